@@ -1,4 +1,4 @@
-// Whatever a member can be given: 200 claims of it at the same moment, over two servers, give it once.
+// Each thing that a member can claim: 200 claims of it at the same moment, over two servers, give it once.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../core/endpoint.ts'

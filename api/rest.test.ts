@@ -1,5 +1,5 @@
 // Decisions 3 and 16: a command's key is looked up before everything whose answer can change, and stands for one
-// command whatever door it came by.
+// command through every door.
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
@@ -49,7 +49,7 @@ test('who rests since hears of a bet that was accepted before, and places no oth
     expect(await bao.call(lottery.place, want)).toEqual(first)
     const other = { ...want, idempotencyKey: 'another' }
     expect(await bao.verdict(lottery.place, other)).toBe('resting')
-    // Resting comes before whatever else may be wrong with an order (decision 16).
+    // Resting is refused before any other fault of an order (decision 16).
     expect(await bao.verdict(lottery.place, { ...other, total: '99.00' })).toBe('resting')
     expect(await bao.verdict(lottery.place, { ...other, issue: '20200101-0001' })).toBe('resting')
   } finally {

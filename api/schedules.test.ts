@@ -1,5 +1,5 @@
-// Whatever is given by the clock, over 29 February and by a house that dies behind any of its transactions: once the
-// next one has gone on, everybody has it, once.
+// What the clock gives, over 29 February and by a house that dies behind any of its transactions: once the next
+// house has gone on, each member has it once.
 import { expect, test } from 'vitest'
 import { offers } from '../core/offers.ts'
 import { invite } from '../core/invite.ts'

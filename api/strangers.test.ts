@@ -212,7 +212,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
 /** Ids that name what is everybody's. */
 const EVERYBODYS =
   /^(?:lotteryId|gameId|channelId)$|^(?:help\/\w+|activity\/\w+|Message\/getNoticeInfo|other\/getPartnerDetail) id$|^redemption\/redeem prizeId$/
-/** A price is told in a sealed word of its own, which names no row; a recovery is asked for by whoever is not signed in. */
+/** A quote is sealed text that names no row; a recovery is asked for by a caller who is not signed in. */
 const APART = ['withdraw/submit quoteId', 'user/recoverpwd request']
 
 const isId = (name: string) => /^(?:id|ids|images?|orderNo|request)$|Id$/.test(name)

@@ -45,7 +45,7 @@ async function sweep(
   return lines
 }
 
-/** In `npm test`, where nobody has an hour: a column a table, of those that decide most. */
+/** For `npm test`, as all columns take an hour: one a table, of those that decide most. */
 const SHORT = [
   'wallets.balance transfers.amount house.balance bets.odds bet_results.payout draws.lock_at draw_allowances.used settle_progress.payouts chases.placed turnover_obligations.required deposits.amount provider_payments.amount withdrawals.card_id payout_accounts.cipher venue_transfers.amount venue_rounds.returned vip_gifts.amount vip_rebates.amount savings_acts.amount savings_days.interest offer_awards.amount facts.hash seals.hash issues.key odds_versions.variants',
   'bets_apart.approved_by bet_corrections.owed bet_days.payout cash_days.amount chains.next_position chase_legs.leg corrections.approved_by entry_blocks.first_line receivables.owed resettle_progress.upto_member beacon_chains.public_key turnover_bets.counted turnover_used.obligation_id turnover_chunks.day vip_day_counts.counted permits.round rounds_in_review.amount venue_breaches.read_by venue_corrections.amount venue_journals.number venue_players.member_id liability_blocks.nodes liability_days.promised liability_parts.amounts sequential_tests.purses',

@@ -1,4 +1,4 @@
-// Whoever fails five times in ten minutes is tried out by a thief as often as by bad luck: stop, and look
+// Five failed payments in ten minutes are a thief as often as bad luck: no new order until a person has looked
 // (R-DEP-06).
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

@@ -26,7 +26,7 @@ const listed = async (body: string) =>
 const order = async (amount = '100.00') => (await town.order(amy, amount)).id
 const statusOf = async (orderId: string) => (await amy.call(deposit.getOrder, { orderId })).status
 
-/** What became of the money of whatever `work` does. */
+/** By how much `work` changed cash and review. */
 async function moved(work: () => Promise<unknown>) {
   const before = await sums()
   await work()

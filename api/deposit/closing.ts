@@ -139,7 +139,7 @@ function closedBy({ payment }: LostPayment, { ending }: ClosingRow, { fee }: Ord
   return { ...NOTHING, taken: fen(booked - kept), written_off: kept }
 }
 
-/** Opening it again moves back what closing it has moved. A debt stays: it is paid out of what comes back. */
+/** Opening it again moves back what closing it has moved. A debt stays: it is paid out of the returned money. */
 function restoredBy({ last }: LostPayment): Moved {
   if (!last) throw new Error('nothing was closed')
   const { taken, owed, written_off, from_review } = last

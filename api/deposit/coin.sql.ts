@@ -85,7 +85,7 @@ export function openCoinOrders(db: Sql, bucket: number) {
      limit 2000`
 }
 
-/** Every order of coins of the last days, whatever became of it: an address stays ours for ever. */
+/** Every order of coins of the last days, in any state: coins can come late to its address. */
 export function recentCoinOrders(db: Sql, bucket: number, days: number) {
   return db.rows(watchedRow)`
     select bucket, member_id, id, status, protocol, address, pay_amount, seen_tx, confirmations
@@ -120,7 +120,7 @@ export async function bookedReferences(db: Sql, references: string[]): Promise<S
   return new Set(rows)
 }
 
-/** The payments in coins that are booked for these orders, whatever became of them. */
+/** The payments in coins that are booked for these orders, in any state. */
 export function bookedFor(db: Sql, orderIds: string[]) {
   return db.rows(v.object({ reference: v.string(), order_ref: v.string() }))`
     select reference, order_ref

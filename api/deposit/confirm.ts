@@ -33,7 +33,7 @@ export const LARGE: Fen = fen(20_000_00n)
 export type Source = 'told' | 'asked'
 
 /**
- * Acts on one reported payment, in the caller's transaction. Whatever the order of messages, a
+ * Acts on one reported payment, in the caller's transaction. However messages arrive, a
  * provider's payment is booked once, and only an exact one on an open, cancelled or expired order is
  * credited (decision 32). Answers what became of it in one word; undefined where it is too early.
  */
@@ -51,7 +51,7 @@ export async function confirmPayment(
   await lockMember(tx, owner)
   const order = await lockOrder(tx, owner, payment.orderRef)
   if (!order || order.provider !== payment.provider) {
-    // Whatever it was meant for, it is money that this provider holds for us.
+    // Wrong for this order, but still money that this provider holds for us.
     return payment.succeeded ? keepStray(tx, payment, 'foreign_order') : 'foreign_order'
   }
   if (!payment.succeeded) return recordFailure(tx, owner, order)
@@ -80,7 +80,7 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if ((payment.network ?? null) !== order.protocol) return 'network'
   if (payment.amount !== order.pay_amount) return 'amount'
   const mayCome = can('confirm', order.status) || order.status === 'paid'
-  // Where people were called because it had left the chain, it is what everybody waits for.
+  // In review because it had left the chain: people wait for it to come back.
   if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id))))
     return order.status
   // Money from somebody else's account is how stolen money comes in (BI-163).
@@ -101,7 +101,7 @@ function bookedOf(payment: Payment, order?: OrderRow): Fen | null {
 }
 
 async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
-  // The row is the claim: who comes second, for whatever order, has waited for it and finds it taken.
+  // The row is the claim: a second transaction, for any order, waits for it and then finds it taken.
   const landing = { state: 'credited', booked: order.amount } as const
   if (!(await insertPayment(tx, owner, payment, landing))) return 'contradiction'
   await closeIfEmptied(tx, owner)

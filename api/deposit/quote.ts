@@ -49,7 +49,7 @@ export async function takeQuote(
     quote.channel_id === channel.id &&
     quote.amount === want.amount &&
     quote.protocol === want.protocol &&
-    // By the channel's own rate, which is a fact: a quote is a row of a minute that nobody vouches for.
+    // Recompute from the channel's rate: quotes are not sealed.
     quote.rate_micro === rate &&
     quote.pay_amount === coinsFor(want.amount, rate)
   if (!isFor) refuse('quote_changed')

@@ -1,4 +1,4 @@
-// One payment of a provider is booked once, whatever the provider says of it at the same moment (I-10).
+// One payment of a provider is booked once, even when its messages contradict at once (I-10).
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { confirmPayment } from './confirm.ts'

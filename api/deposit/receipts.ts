@@ -3,7 +3,7 @@ import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { creditedAtDesk, receiptsIn } from './receipt.sql.ts'
 
-/** What was credited at the desk without the words of two people is named: nobody took it. */
+/** Names each credit at the desk that two people have not said: it may be forged. */
 export async function checkReceipts(db: Sql, buckets: readonly number[]): Promise<Check> {
   const credited = await creditedAtDesk(db)
   const said = new Map<string, string>()

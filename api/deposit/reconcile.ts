@@ -36,7 +36,7 @@ async function askAll(db: Db, orders: { id: string; provider: string }[], provid
   })
 }
 
-/** Books whatever the provider knows of one order. An answer is worth as much as a message. */
+/** Books each payment that the provider knows of one order. An answer counts like a message. */
 export async function askAbout(
   db: Db,
   orderId: string,

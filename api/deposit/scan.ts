@@ -81,7 +81,7 @@ async function sightings(
   const references = referencesOf(network, transfers)
   return transfers.flatMap((transfer) => {
     const order = owners.get(chainAddress(network, transfer.to) ?? '')
-    // A failed transfer moved nothing, whatever it says (the USDT false top-up of 2018).
+    // A failed transfer moved nothing, though it says so (the USDT false top-up of 2018).
     if (!order || !transfer.succeeded || transfer.height > height) return []
     const reference = references.get(transfer)!
     return { order, network, transfer, reference, confirmations: height - transfer.height + 1 }

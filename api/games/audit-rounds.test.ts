@@ -1,4 +1,4 @@
-// A round that was edited by hand is named, whatever of it was edited.
+// A round that was edited by hand is named, for any edited column.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { earlier, harmed } from '../testing/tamper.ts'

@@ -94,7 +94,7 @@ async function auditPlayers(db: Sql): Promise<Tally> {
   return sums
 }
 
-/** Who has opened a game at a venue and is not known there: nobody could be paid by that name. */
+/** Who has opened a game at a venue and is in no directory: a win could not reach them. */
 async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
   const names = (await openersIn(db, slice)).map(({ memberId: id, venue }) =>
     playerOf({ bucket: slice.bucket, id }, venue),

@@ -23,7 +23,7 @@ const breach = v.object({
 })
 export type Breach = v.InferOutput<typeof breach>
 
-/** What nobody has read yet, the oldest first. */
+/** The unread ones, the oldest first. */
 export const breachList = (db: Sql): Promise<Breach[]> =>
   db.rows(breach)`
     select id, bucket, member_id as "memberId", venue, kind, ref, detail, found_at as "foundAt"

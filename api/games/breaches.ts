@@ -10,7 +10,7 @@ export { breachList } from './breaches.sql.ts'
 
 export type { Breach } from './breaches.sql.ts'
 
-/** By a venue's journal; then by its messages, where money is right whatever they say. */
+/** Found in a venue's journal; then in its messages, which cannot make our books wrong. */
 export const bookBreaches = [
   ...['no_permit', 'sum_differs', 'foreign_transfer', 'mirror_short', 'recovery_differs'],
 ] as const

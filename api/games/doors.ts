@@ -38,7 +38,7 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
     for (const call of calls)
       scope.post(
         `/api/venue/${call}`,
-        // A venue is one address, and has a limit of its own; that of an address holds for whoever is none.
+        // A venue is one address, and has a limit of its own; the limit by address is for other callers.
         {
           ...{ bodyLimit: MAX_BODY_BYTES },
           config: {
@@ -156,7 +156,7 @@ async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answ
 async function playerBehind(door: Door, { player, venue }: Said<VenueCall>) {
   const found = door.players.get(player) ?? (await findPlayer(door.house.db, player))
   if (!found || found.venue !== venue) return undefined
-  // Forgetting everybody costs each a look-up; a list that only grows costs the house.
+  // Forgetting all costs each player a look-up; a list that only grows fills memory.
   if (door.players.size >= MOST_KNOWN) door.players.clear()
   door.players.set(player, found)
   return { bucket: found.bucket, id: found.id } satisfies Member

@@ -22,7 +22,6 @@ export function gamesJobs(house: House): Jobs {
     launch_end: {
       run: (payload) => tellEnd(house, memberIn(payload), String(payload['id'])),
     },
-    /** Ends what nobody plays in, and what its member may not play any more. */
     launches_sweep: { cron: '* * * * *', run: () => sweepLaunches(house) },
     /** Ends that a job has given up to tell. */
     launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },
@@ -36,7 +35,7 @@ export function gamesJobs(house: House): Jobs {
   }
 }
 
-/** Ends what nobody plays in, what was opened in a session that is over, and what its member may not play any more. */
+/** Ends launches that are idle, whose session is over, or whose member may not play any more. */
 export const sweepLaunches = (house: House): Promise<void> =>
   each('the launches', house.ledger.buckets, async (bucket) => {
     const { db, settings } = house

@@ -54,7 +54,7 @@ export async function pullJournal(house: House, member: Member, venue: VenueCode
 }
 
 /**
- * Fetches whatever venue of a member's may know more than we do, each for as long as `withinMs`. Answers whether
+ * Fetches from each venue of a member's that may know more than we do, `withinMs` at most. Answers whether
  * anything had to be asked, and whether all that was asked could be heard to the end.
  */
 export async function catchUp(house: House, member: Member, withinMs: number) {
@@ -104,7 +104,7 @@ type Posting = Player & {
   at: Position
   /** What our wallet of this venue holds. */
   mirror: Fen
-  /** Money is on its way home: what was taken from the mirror for it may be needed by what comes before it. */
+  /** A transfer home is open: the amount already left the mirror, though earlier entries may need it. */
   isLeaving: boolean
 }
 

@@ -84,7 +84,7 @@ const liveOne = v.object({
   isPlayed: v.boolean(),
 })
 
-/** Live ones of a bucket that nobody has played in for so long. */
+/** Live ones of a bucket without play for so many minutes. */
 export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
   db.rows(someLaunch)`
     select member_id as "memberId", id
@@ -132,7 +132,7 @@ export const launchesWithOpen = (db: Sql, bucket: number) =>
        and launch is not null
      limit 10000`
 
-/** Has this member ever opened a game there? Whoever has not has no rounds there either. */
+/** Has this member ever opened a game there? If not, there are no rounds to fetch. */
 export const hasPlayedAt = (db: Sql, member: Member, venue: AnyVenueCode): Promise<boolean> =>
   db.any`
     select id

@@ -23,7 +23,7 @@ import { gameHouseOf } from './outside.ts'
 type Wish = { game: GameCode; language: Language; token: string | null }
 
 /**
- * Opens a game in place of the one that is open; no money moves by it, whatever the switches say (BI-224). Refuses
+ * Opens a game in place of the one that is open; no money moves by it, under any switch (BI-224). Refuses
  * wallet_locked where the game plays from the central wallet, game_unknown and game_maintenance where the house
  * does not offer it or has closed it, or the venue, and venue_silent where it says nothing that is understood.
  */

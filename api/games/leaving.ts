@@ -30,8 +30,8 @@ export async function readyToLeave(
 const QUOTE_MS = 2_000
 
 /**
- * Fetches what was played at venues and counts it, so that nobody pays for turnover that is there. Venues that are
- * silent keep nobody waiting for long.
+ * Fetches what was played at venues and counts it, so that no member pays for turnover already played. It waits for
+ * silent venues only `QUOTE_MS`.
  */
 export async function countedAtVenues(house: House, member: Member): Promise<void> {
   const { isAsked } = await catchUp(house, member, QUOTE_MS)

@@ -1,4 +1,4 @@
-// A win above the maximum of its game is paid by two people or by nobody (R-GAM-02).
+// A win above the maximum of its game is paid only by two people (R-GAM-02).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tamper as tamperIn } from '../testing/tamper.ts'

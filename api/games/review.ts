@@ -1,4 +1,4 @@
-// Wins above the maximum of their game: nobody is paid by a venue's word alone, two people look (R-GAM-02).
+// Wins above the maximum of their game: not paid by a venue's word alone, two people decide (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { closeReview, endReview, heldWins, lockReview, putReview } from './review.sql.ts'

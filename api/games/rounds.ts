@@ -1,4 +1,4 @@
-// The queue behind the venues' door: what comes while a statement is under way goes together as the next one, as bets
+// The queue behind the venues' door: messages that arrive while a statement runs go together in the next, as bets
 // do (api/ledger/batch.ts), with one commit.
 import type pg from 'pg'
 import { hash } from 'node:crypto'
@@ -64,7 +64,7 @@ export const messageOf = <C extends MessageKind>(
     body: hash('sha256', body, 'buffer'),
   }) as unknown as Extract<Message, { kind: C }>
 
-/** A statement takes one message of a member; whoever sent more has the next one in the statement behind it. */
+/** A statement takes one message of a member; a second one of the same member goes in the next statement. */
 async function runBatch(db: Sql, bucket: number, batch: Message[]): Promise<Word[]> {
   const words = new Map<Message, Word>()
   for (let rest = batch; rest.length > 0;) {

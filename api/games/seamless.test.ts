@@ -1,4 +1,4 @@
-// Seamless rounds: stakes and wins are messages, and whatever their order they end at one balance (R-GAM-01, R-GAM-02).
+// Seamless rounds: stakes and wins are messages, and in any order they end at one balance (R-GAM-01, R-GAM-02).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'

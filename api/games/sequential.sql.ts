@@ -48,7 +48,7 @@ export async function keepTest(tx: Tx, one: SequentialTest): Promise<void> {
   await sayHouse(tx, testFacts, [one.game])
 }
 
-/** Live launches of a game, whoever plays in them. */
+/** Live launches of a game, of all members. */
 export const launchesIn = (db: Sql, bucket: number, game: string) =>
   db.rows(v.object({ memberId: v.bigint(), id: v.string() }))`
     select member_id as "memberId", id

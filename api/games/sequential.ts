@@ -93,7 +93,7 @@ async function heardOf({ db, wagers }: House, game: string, span: { from: Date; 
   throw new Error(`no source of wagers knows ${game}`)
 }
 
-/** Nobody opens it from now on, and who plays in it stops. */
+/** Closes it to members, and ends the launches that are live. */
 async function stopGame(halls: Halls, game: string): Promise<void> {
   await closePlace(halls, { what: 'game', code: game }, null)
   await endLaunchesIn(halls, game)
@@ -108,7 +108,7 @@ export const endLaunchesIn = ({ db, ledger }: Halls, game: string): Promise<void
     )
   })
 
-/** Those that a test has stopped, and that nobody has opened since. */
+/** Those that a test has stopped and no person has reopened. */
 export const stoppedGames = async (db: Sql): Promise<SequentialTest[]> =>
   (await findTests(db)).filter(({ stoppedAt }) => stoppedAt !== null)
 

@@ -16,7 +16,7 @@ export interface Claim {
 
 /**
  * Makes this process the house of `place`, or throws `CannotOpen`. The lock is the kernel's, on a
- * file: whatever kills us frees it. `release` is for a house that has stopped everything else.
+ * file: free once we are dead. `release` is for a house that has stopped everything else.
  */
 export async function claimHouse(place: string, claim: Claim): Promise<{ release(): void }> {
   const lock = new DatabaseSync(join(place, 'lock'))

@@ -157,7 +157,7 @@ async function bornAt(client: pg.Client): Promise<string | undefined> {
 
 type Rights = { name: string; isSuper: boolean; owns: boolean; isApp: boolean }
 
-// By the session's own role, whatever it works as just now: it can go back to that at any time.
+// By the session's own role, not the current one: a session can return to its own at any time.
 async function rightsOf(client: pg.Client): Promise<Rights> {
   const { rows } = await client.query<Rights>(
     `select session_user::text as name,

@@ -59,7 +59,7 @@ async function signalsOf(
   const [own, ...above] = await kinOf(tx, inviter, { bucketOf, most: LINE })
   const found: Record<RingSignal, boolean> = {
     device: others.device || (own !== undefined && isOn(own, seen)),
-    // Whoever sits at the machine itself, or comes by a proxy that is not named, has this address: it says nothing.
+    // All callers on this machine, or through a proxy not named in the settings, share this address: no sign of a ring.
     address:
       !isLoopback(seen.network) && (others.network || (own !== undefined && isAt(own, seen))),
     person: own !== undefined && isSameName(own.realName, seen.realName),

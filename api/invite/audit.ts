@@ -17,7 +17,7 @@ export async function compareClaims(db: Sql, buckets: readonly number[]): Promis
   ]
 }
 
-/** A code leads to whom it was given to, so that friends come to nobody else. */
+/** A code leads to the member who was given it, so that friends count for no other. */
 export const codes: Directory = {
   says: 'every code leads to the member whom it was given to, and to nobody else',
   due: codesBehind,

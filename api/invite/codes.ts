@@ -11,7 +11,7 @@ const LENGTH = 6
 const newCode = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Gives a new member a code that nobody has. */
+/** Gives a new member a code that is not taken. */
 export async function giveCode(tx: Tx, member: Member): Promise<void> {
   let code = newCode()
   while (!(await insertCode(tx, code, member))) code = newCode()

@@ -1,4 +1,4 @@
-// Consultations: taken from whoever writes one, read and answered by people (`npm run ops -- joins`).
+// Consultations: any visitor may write one, staff read and answer them (`npm run ops -- joins`).
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import type { JoinWish } from '../../core/forms/join.ts'

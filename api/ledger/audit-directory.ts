@@ -17,7 +17,7 @@ export type Directory = {
 
 const PAGE = 2_000
 
-/** Every word leads to the member whose it is, and to nobody else. */
+/** Every word leads to its own member, and to no other one. */
 export async function checkDirectory(
   db: Sql,
   { says, due, found, count }: Directory,

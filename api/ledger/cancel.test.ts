@@ -25,7 +25,7 @@ async function placed(terms: Parameters<typeof house.draw>[0] = {}) {
   return { member, drawId, one }
 }
 
-/** The draw ends now, by its clock alone: nobody has closed it yet. */
+/** The draw ends now, by its clock alone: its row still says open. */
 const ends = (drawId: bigint) => sql('update draws set lock_at = now() where id = $1', [drawId])
 
 /** Does `hold` in a session, begins `work`, which waits for it, does `meanwhile`, and lets go. */

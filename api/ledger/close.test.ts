@@ -32,7 +32,7 @@ test('bets stop at the lock by the clock of the database, however long they queu
       while (!(await lockDraw(db, drawId, house.buckets)))
         await new Promise((w) => setTimeout(w, 2))
       closed = true
-      // Whoever has closed the draw sees every bet that it will ever have.
+      // After the close, the closing transaction sees all bets there are.
       return acceptedOf(drawId)
     })()
     while (!closed) {

@@ -218,7 +218,7 @@ test('servers beside each other never spend a fen twice', async () => {
     `select count(distinct order_id) as orders, count(*) as lines from bets where draw_id = $1`,
     [drawId],
   )
-  // Each member could pay five orders; whoever came second with a key heard of the first one.
+  // Each member could pay five orders; the second call with a key got the first one's answer.
   expect(accepted.rows).toEqual([{ orders: 30n, lines: 60n }])
   expect(tally(verdicts)['ok']).toBe(30)
 })

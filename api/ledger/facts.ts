@@ -1,5 +1,5 @@
-// Facts: what decides over money and is no movement (decision 0033). Whoever writes such a row says behind it
-// `await addFacts(tx, <noun>Facts, member, [id])` in the same transaction; the feature's audit says
+// Facts: what decides over money and is no movement (decision 0033). Code that writes such a row calls after it
+// `await addFacts(tx, <noun>Facts, member, [id])` in the same transaction; the feature's audit calls
 // `await checkFacts(db, [<noun>Facts], buckets)`. The source is one statement for both, in the feature's sql.ts:
 //
 //   export const depositFacts: FactSource = {
@@ -30,7 +30,7 @@ export { factRow } from './facts.sql.ts'
 export type FactRange = Slice & { ids: string[] | null }
 
 export type FactSource = {
-  /** One word, never another one: it stands in the facts. */
+  /** Never change it: stored facts contain it. */
   readonly subject: string
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
@@ -40,7 +40,7 @@ export type FactSource = {
   readonly atFirst?: string | Readonly<Record<string, string>>
 }
 
-/** Adds what these rows of a member say now, behind whatever has changed them, in the same transaction. */
+/** Adds what these rows of a member say now: after the statement that changed them, in the same transaction. */
 export async function addFacts(
   tx: Sql,
   source: FactSource,
@@ -76,7 +76,7 @@ export async function unsaid(
   return rows.filter((row) => wrongWith(row, facts.get(row.id))).map(({ id }) => id)
 }
 
-/** Rows that were taken away by whoever may: said in the same transaction, behind the statement that deletes them. */
+/** For rows that the house deletes by right: in the same transaction, after the statement that deletes them. */
 export async function sayGone(
   tx: Sql,
   source: FactSource,

@@ -1,4 +1,4 @@
-// What somebody else holds, and what comes too late, keeps nobody waiting but those whom it concerns.
+// A row that another transaction holds, or a late order, delays only the calls that it concerns.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import type { Member } from '../shell/serve.ts'

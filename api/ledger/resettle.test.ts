@@ -98,7 +98,7 @@ async function broken(): Promise<string[]> {
     .filter((says) => !/^every credited payment|^held money/.test(says))
 }
 
-/** Some chunks, then a kill: whatever was not committed is gone, and nobody remembers where it was. */
+/** Some chunks, then a kill: uncommitted work is gone, and the next run does not know where this one was. */
 async function cutOff(resettling: Resettling, chunks: number) {
   for (const bucket of buckets) {
     let after: bigint | undefined = 0n
@@ -123,7 +123,7 @@ async function happens({ people, spent, wasVoid, limit, cutAfter }: Scenario) {
   await agree(owner.pool, wrong.drawId)
   const again = { ...settling, number: 1, judge: wrong.judge('right'), limit }
   await cutOff(again, cutAfter)
-  // Two at once and once more: whoever comes second finds it done.
+  // Two at once and once more: the later calls find it done.
   const [one, two] = await Promise.all([resettleDraw(db, again), resettleDraw(db, again)])
   expect(two).toEqual(one)
   expect(await resettleDraw(db, again)).toEqual(one)
@@ -133,7 +133,7 @@ async function happens({ people, spent, wasVoid, limit, cutAfter }: Scenario) {
     const twin = right.members[at] as Member
     const [cash, owed] = [await cashOf(db, member), await owedBy(member)]
     expect(cash - owed + took[at]!).toBe(await cashOf(db, twin))
-    // Owing is for whoever has nothing left.
+    // A member owes only with no cash left.
     expect(owed === 0n || cash === 0n).toBe(true)
   }
 }

@@ -58,7 +58,7 @@ const stretch = v.object({
   facts: v.bigint(),
   factsHash: v.instance(Buffer),
   hash: v.instance(Buffer),
-  /** It ends with a movement, or where the one before it ended: what comes next begins there. */
+  /** It ends with a movement, or where the seal before it ended: the next seal begins there. */
   endsWell: v.boolean(),
 })
 

@@ -130,7 +130,7 @@ test('a removed row, an added row, a removed seal and a rewritten seal are found
   await tampered('delete from seals')
   await tampered('insert into seals select * from kept_seals')
   expect(await problems()).toEqual([])
-  // The last one ends behind the last row, and would leave out what comes in the same instant.
+  // The last one ends behind the last row, and would leave out a later row of the same instant.
   const last = 'number = (select max(number) from seals where bucket = $1)'
   expect(
     await tampered(`update seals set upto_member = upto_member + 1 where bucket = $1 and ${last}`, [

@@ -12,7 +12,7 @@ const MARGIN_SECONDS = 60
 
 export type SealOptions = { rows?: number; marginSeconds?: number }
 
-/** Seals whatever is old enough, in every bucket, and writes each seal into the file too. Answers how many. */
+/** Seals all rows that are old enough, in every bucket, and writes each seal into the file too. Answers how many. */
 export async function sealJournal(
   db: Sql,
   buckets: readonly number[],

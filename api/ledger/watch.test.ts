@@ -1,5 +1,5 @@
-// The books every minute: what is harmed by a superuser is named and freezes payouts, money of nobody calls
-// people, and sound books cost a handful of statements.
+// The books every minute: what is harmed by a superuser is named and freezes payouts, ownerless money calls people,
+// and sound books cost a handful of statements.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'

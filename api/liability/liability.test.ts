@@ -1,4 +1,4 @@
-// Every member's money is in the published total, provably, and nobody learns anybody else's.
+// Every member can prove their money is in the published total, and learns no other member's.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

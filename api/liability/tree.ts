@@ -19,7 +19,7 @@ export type Share = {
 export type Block = { root: Uint8Array; sum: bigint; nodes: Uint8Array }
 export type Built = { root: SumNode; shares: Share[]; blocks: Block[] }
 
-/** So many parts stand for a balance: nobody learns one from a neighbour on a way. */
+/** A balance is cut into so many parts, as a proof shows sums of neighbours. */
 const PARTS = 4
 const SALT = 16
 

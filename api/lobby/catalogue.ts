@@ -13,7 +13,7 @@ import { venueName } from '../wallet/venue-names.ts'
 export type Listed = Pick<GameTile, 'game' | 'kind' | 'category' | 'venue'> & {
   name: Name
   sub: (locale: Language) => string
-  /** A lottery that takes no bets is closed, whatever the lobby says. */
+  /** A lottery that takes no bets is closed, even if the lobby has it open. */
   isOpen: boolean
 }
 

@@ -45,7 +45,7 @@ export const closingOf = (
   closings.find(({ what, code }) => what === 'venue' && code === venue) ??
   closings.find(({ what, code }) => what === 'game' && code === game)
 
-/** May this game be opened? Asked by whoever launches it. */
+/** Is this game, or its venue, closed? Asked before a launch. */
 export const isClosed = async (
   db: Sql,
   place: { game: string; venue: LobbyVenue },

@@ -67,7 +67,7 @@ export async function keepReturn(tx: Tx, game: string, rtpBp: number): Promise<v
   await sayHouse(tx, returnFacts, [game])
 }
 
-/** Who has played each game; those that are not named were played by nobody. */
+/** How many members have played each game; a game that is not in the list gets 0. */
 export async function keepMembers(
   db: Sql,
   games: readonly string[],

@@ -81,7 +81,7 @@ test('popular is said from twenty different members on, and of the most played f
   await played('ssc_1m', 31)
   expect((await tileOf('dice')).tag).toBe('popular')
   expect((await popular()).slice(0, 2)).toEqual(['ssc_1m', 'dice'])
-  // Counted again, it is what the books say: nobody has played.
+  // Counted again, it is what the books say: no member has played.
   await job('lobby_members')
   expect((await tileOf('ssc_1m')).tag).toBe(null)
 })

@@ -1,5 +1,5 @@
-// Finds games by a word: in their names, in both languages, and in how the Chinese one sounds. A keyword is text and no
-// pattern, whatever signs it has (BI-264).
+// Finds games by a word: in their names, in both languages, and in how the Chinese one sounds. A keyword is text, also
+// with signs of a pattern such as % (BI-264).
 import type { Language } from '../../core/endpoint.ts'
 import { languages } from '../../core/endpoint.ts'
 import { SEARCH_MAX } from '../../core/lobby.ts'

@@ -1,4 +1,4 @@
-// A bet that cannot be read holds up nobody: it waits for two people, and the audit names it.
+// A bet that cannot be read delays no other: it waits for two people, and the audit names it.
 import { expect, test } from 'vitest'
 import { fen, toWire } from '../../core/money.ts'
 import { bets } from '../../core/bets.ts'
@@ -23,7 +23,7 @@ const drawn = async () => {
   await drawIssue(house, due, hush)
   return rowOf(scene, due.issue)
 }
-// Whoever reads the audit hears of the hand as well: the lines are not those that were accepted (decision 0031).
+// The audit names the edit by hand as well: the lines are not those that were accepted (decision 0031).
 const EDITED = ['I-15 every order has the lines, the member and the time that it was accepted with']
 
 /** Of two members, the first line each; and what was damaged in it. */

@@ -1,4 +1,4 @@
-// Which clock draws go by: the database's, whatever the servers believe, and wherever it jumps.
+// Draws go by the database's clock, even if the servers' clocks differ, and even if it jumps.
 import { expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { openHouse } from '../testing/house.ts'

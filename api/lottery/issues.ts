@@ -133,7 +133,7 @@ const placed = ({ family }: Lottery, issue: Issue) => ({
   facts: factsAt(family, issue.drawsAtMs),
 })
 
-/** What a draw is made with it keeps, whatever the setting is later (decision 19). */
+/** A draw keeps its first beacon, even if the setting changes later (decision 19). */
 const beaconOf = ({ locksAtMs }: Issue, source: BeaconSource | null) =>
   source
     ? { beacon: source.chain.hash, round: roundAfter(source.chain, locksAtMs) }

@@ -133,7 +133,7 @@ function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'
   return { count: entries, stake: toWire(stakes), root: hex, frozenAt: frozenAt.getTime() }
 }
 
-/** The line in the list, in the wire's words; null where it is not frozen or nobody's that is asked for. */
+/** The line in the list, in the wire's words; null where the list is not frozen or the ticket not in it. */
 async function shownTicket(
   db: Sql,
   wanted: Wanted | undefined,

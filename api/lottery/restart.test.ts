@@ -25,7 +25,7 @@ async function stakes(person: Person, issue: string) {
   return person.call(calls.place, both)
 }
 
-/** How often each step of an issue was told: once, whatever was killed. */
+/** How often each step of an issue was told: once, despite any kill. */
 async function told(issue: string): Promise<Record<string, number>> {
   const rows = (await house.sql(
     `select payload->>'status' as status, count(*)::int as n from outbox

@@ -20,7 +20,7 @@ import { factorOf } from './factor/factor.ts'
 import { sessionsOf } from './session.ts'
 import { takeTry } from './tries.ts'
 
-/** Codes that a member asks for while signed in: nobody else uses these up. */
+/** Codes that a member asks for while signed in: strangers cannot use them up. */
 const OWN_CODES = { tries: 5, seconds: 3_600 }
 
 type At = Pick<House, 'db' | 'settings' | 'ring' | 'awaits'>

@@ -54,8 +54,8 @@ const UNDER_WAY = '1 minute'
 const stakes = codesOf(['bet', 'chase_hold', 'round_stake'])
 
 /**
- * Blocks and closings of a bucket by whose time something was staked: whoever let a member play for a moment by hand has
- * put the member's row back, but not the stake.
+ * Blocks and closings of a bucket in whose time something was staked. If an operator let the member play for a moment
+ * and put the row back, the stake still shows it.
  */
 export const playedBarred = (db: Sql, bucket: number) =>
   db.one(compared)`

@@ -61,7 +61,7 @@ test('the right password is told of the block, a wrong one nothing', async () =>
     ...{ code: 0, reason: 'member_blocked', data: null },
     msg: 'This account is blocked. Your money is still in it. Please contact us',
   })
-  // However often: whoever knows the password is not guessing.
+  // However often: a right password is no guess, so no brake.
   for (let n = 0; n < 4; n++) expect((await login('amy001')).reason).toBe('member_blocked')
   const wrong = await login('amy001', 'wrong1234')
   expect(wrong).toEqual(await login('nobody99', 'wrong1234'))

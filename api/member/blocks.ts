@@ -59,7 +59,7 @@ export const wasExcluded = (block: Block): boolean => block.was_state === 'exclu
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>
   (await lockMember(tx, member)).playState === 'blocked'
 
-/** Takes the member's row; throws a plain sentence where nobody can come in by this account. */
+/** Takes the member's row; throws a plain sentence where the account is blocked or closed. */
 export async function lockOpen(tx: Tx, member: Member): Promise<void> {
   const { playState } = await lockMember(tx, member)
   if (playState === 'blocked') throw new Error('this member is blocked')

@@ -1,5 +1,5 @@
 // Work that a stranger does before the house looks at a form (decision 79): nothing to read or to click, a second of
-// a phone's processor. It makes guesses and probing dear, and shuts nobody out.
+// a phone's processor. It makes guesses and probing dear, and locks no member out.
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'

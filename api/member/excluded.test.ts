@@ -86,7 +86,7 @@ test('who gives the birthday later is refused then, in the words of any other no
   }
   expect(await info(late)).toMatchObject({ isVerified: false, birthday: null })
   expect(await lines(late.uid)).toHaveLength(2)
-  // Nobody outside hears the name of somebody who is excluded.
+  // The identity service is not told an excluded person's name.
   expect(town.sandbox.identity.asked()).toHaveLength(asked)
 })
 
@@ -106,7 +106,7 @@ test('the uid that a browser keeps says nothing: the token alone does (BI-067)',
   const headers = { uid: String(cat.member.id) }
   const { body } = await town.send(calls.userInfo.path, {}, { token: bao.token, headers })
   expect(body.data).toMatchObject({ uid: String(bao.member.id), username: 'bao001' })
-  // In a body it is a field that nobody knows.
+  // In a body it is an unknown field.
   const sent = await town.send(calls.userInfo.path, { uid: headers.uid }, { token: bao.token })
   expect([sent.body.code, sent.body.reason]).toEqual([0, 'invalid_input'])
   const alone = await town.send(calls.userInfo.path, {}, { headers })

@@ -60,7 +60,7 @@ export const closedFacts: FactSource = {
        and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
 }
 
-/** What two people have put right of a member, or one proposes: nobody lets somebody else have said something else. */
+/** Corrections, proposed or approved: the audit finds it if who said what is changed afterwards. */
 export const correctionFacts: FactSource = {
   subject: 'member-correction',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

@@ -9,7 +9,7 @@ export type Kin = { realName: string; devices: { hash: Buffer; address: string }
 
 type Line = { bucketOf: (memberId: bigint) => number; most: number }
 
-/** A member, whoever invited them, and so on upwards, at most so many. */
+/** A member, their inviter, and so on upwards, at most `most` of them. */
 export async function kinOf(db: Sql, member: Member, { bucketOf, most }: Line): Promise<Kin[]> {
   const line: Kin[] = []
   let next: Member | undefined = member

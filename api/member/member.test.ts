@@ -109,7 +109,7 @@ test('a used name, in other letters too, and a used mobile get the same answer (
 
 test('neither is looked at before the slow hash, so the time tells nothing either (BI-028)', async () => {
   const usual = { ...passwordCost }
-  // Less than argon2 takes: whatever comes to the hash breaks there.
+  // Too little for argon2: a call that reaches the hash is a bug.
   Object.assign(passwordCost, { memoryKiB: 1 })
   const name = await registered({ username: 'first777', mobile: '13900000778' })
   const mobile = await registered({ username: 'other777', mobile: '13900000777' })

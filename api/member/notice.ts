@@ -45,7 +45,7 @@ export async function tellMember(tx: Tx, member: Member, told: Told): Promise<vo
   await insertOutbox(tx, member.bucket, 'job', job)
 }
 
-/** Nobody reads the inbox of a closed account. */
+/** A closed account cannot open its inbox. */
 function messageOf(told: Told): Message | undefined {
   const once = randomUUID()
   if (told.event === 'closed') return undefined

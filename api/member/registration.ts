@@ -38,7 +38,7 @@ export type Entrance = {
 /**
  * Makes a member and signs them in. The name is unique without regard to case, the mobile too; the slow hash
  * comes before either is looked at, so neither the answer nor its time says who is a member (BI-028). Refuses
- * with `throttled` first: each form of an address counts, whatever becomes of it.
+ * with `throttled` first: each form of an address counts, refused ones too.
  */
 export async function registerMember(
   db: Db,

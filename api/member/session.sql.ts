@@ -29,7 +29,7 @@ export async function touchSession(db: Sql, tokenHash: Buffer): Promise<void> {
      where token_hash = ${tokenHash}`
 }
 
-/** Who plays is there, whatever their pages of the house do. */
+/** Play at a venue keeps a session alive, even with no page open. */
 export async function touchSessions(db: Sql, tokenHashes: readonly Buffer[]): Promise<void> {
   await db.run`
     update sessions
@@ -136,7 +136,7 @@ export async function forgetDevices(tx: Tx, member: Member, kept: number): Promi
                                 limit ${kept})`
 }
 
-/** Lets go of devices of this bucket from which nobody has signed in for so many days. */
+/** Lets go of devices of this bucket without a sign-in for so many days. */
 export async function deleteOldDevices(db: Sql, bucket: number, days: number): Promise<void> {
   await db.run`
     delete from member_devices

@@ -1,4 +1,4 @@
-// Signing in: the same answer and the same work whatever is wrong, and brakes that survive a restart.
+// Signing in: the same answer and work whether name or password is wrong; brakes survive a restart.
 import { createHash } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { networkOf } from '../../core/network.ts'
@@ -22,10 +22,10 @@ import { deleteTries, returnTry } from './tries.sql.ts'
 import type { Limit } from './tries.sql.ts'
 
 /**
- * Failures that shut a door (R-ACC-06): thirty from one address, whatever the names, and three of one name from
+ * Failures that shut a door (R-ACC-06): thirty from one address, over all names, and three of one name from
  * there. Guesses at one name from ever new addresses are thirty in half an hour. A door that is shut opens to work
  * (decision 79), for so many tries more: guessing on costs a processor, and a member on a new device is not shut out
- * by strangers. Whoever pays for all of these has shut the name to new devices; then recovery is left, which asks
+ * by strangers. An attacker who does all that work shuts the name to new devices; recovery is left, which asks
  * for the member's own mobile and lets them in. On a device of the member's own none of these counts, only three
  * failures of the name there: a stranger has no such device (BI-044).
  */

@@ -1,4 +1,4 @@
-// Writes messages. Whatever decides something that a member must hear of calls this in the same transaction, so that
+// Writes messages. Code that decides something a member must hear of calls this in the same transaction, so that
 // there is a message if and only if it happened.
 import * as v from 'valibot'
 import type { Tx } from '../shell/db.ts'

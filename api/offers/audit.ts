@@ -32,7 +32,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
   ]
 }
 
-/** What a deposit has won goes by the deposit as it was credited, whoever asked for it to be looked at. */
+/** An award for a deposit goes by the amount credited, no matter which caller asked for the award. */
 async function deposits(db: Db): Promise<Check> {
   const byDeposit = (await allOffers(db)).filter(
     ({ terms }) => readTerms(terms).trigger === 'deposit',

@@ -1,4 +1,4 @@
-// What was won becomes money: a prize is drawn or chosen first, then whatever waits is claimed.
+// What was won becomes money: a prize is drawn or chosen first, then all that waits is claimed.
 import { fen } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { requiredFor } from '../../core/offers/model.ts'

@@ -32,7 +32,7 @@ export async function applyFor(
   const now = await clock(tx)
   const period = periodOf(offer.terms.period, now.getTime())
   const [last] = await lastAwards(tx, member, [offer.id])
-  // Whoever has had it hears that, and not that it is for somebody else.
+  // A member who has had it hears that, not that it is for others.
   if (last?.period === period) refuse('offer_taken')
   if (!suits(offer, await askerOf(tx, member), now.getTime())) refuse('offer_not_for')
   if (isGone(offer, await findStocks(tx, [offer.id]))) refuse('offer_gone')

@@ -1,4 +1,4 @@
-// What nobody claimed in time goes back into stock and budget, so that somebody else can have it.
+// Awards not claimed in time go back into stock and budget, so that another member can have them.
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'

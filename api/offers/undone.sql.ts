@@ -1,4 +1,4 @@
-// The statements of awards that are won no more: their deposit was taken back, or nobody claimed them in time.
+// The statements of awards that are won no more: the deposit was taken back, or the member did not claim in time.
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -66,7 +66,7 @@ export const restoreAwards = (tx: Tx, member: Member, ref: string): Promise<Undo
  returning id, amount, claimed_at, taken_back`,
   )
 
-/** Members of a bucket with something that nobody claimed in time; a while ago, so that no claim is under way. */
+/** Members of a bucket with an award that expired unclaimed. */
 export const lapsedOwners = (db: Sql, bucket: number, limit: number) =>
   db.values(v.bigint())`
     select distinct member_id

@@ -1,4 +1,4 @@
-// A deposit that two people took back takes along what it gave, whatever came first; and what lapsed is there for others.
+// A deposit that two people took back takes its gifts along, before or after a claim; what lapsed is there for others.
 import { expect, test } from 'vitest'
 import { message } from '../../core/message.ts'
 import { offers } from '../../core/offers.ts'

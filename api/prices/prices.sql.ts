@@ -21,7 +21,7 @@ export const everyChange = (db: Sql) =>
       from price_changes
      order by what, "row", name`
 
-/** One person after the other until the transaction ends: whoever sets a price writes the row that they have read. */
+/** One person after the other until the transaction ends: each writes back a whole row that they have read. */
 export async function lockChanges(tx: Tx): Promise<void> {
   await tx.run`lock table price_changes in exclusive mode`
 }
@@ -52,7 +52,7 @@ export async function dropChange(tx: Tx, { what, row, name }: Place): Promise<vo
        and name = ${name}`
 }
 
-/** What waits for another person, so that nobody lets somebody else have said something else. */
+/** What waits for another person: the audit finds it if who said what is changed afterwards. */
 export const changeFacts: FactSource = {
   subject: 'price-change',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

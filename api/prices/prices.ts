@@ -27,7 +27,7 @@ export const proposePrice = (db: Db, all: All, change: PriceChange): Promise<voi
     const said = await saidBy(tx, prices, change)
     if (shown(said[change.name]) === change.value)
       throw new Error(`${titleOf(change)} is ${change.value ?? 'null'} already`)
-    // Set and set back, so that a value that may not be is refused now, to whoever can still say another.
+    // Set and set back, so that a forbidden value is refused now, while the proposer can still change it.
     await prices.keep(tx, change.row, withValue(said, change))
     await prices.keep(tx, change.row, JSON.stringify(said))
     await putChange(tx, change)

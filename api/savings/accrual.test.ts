@@ -39,7 +39,7 @@ test('a day is closed a minute after its end, once, and earns by the full hour',
   await at(first, amy, '2026-03-03 00:00:00.1', '-500.00')
   await close(first, '2026-03-04 00:01')
   const days = await daysOf(first, amy)
-  // Nobody gains a day by being there at midnight (BI-296).
+  // Money held only over midnight earns no day (BI-296).
   expect(days.map((one) => one.weight)).toEqual([weight, 720_000_000n, 720_000_000n])
   expect(days.map((one) => one.interest)).toEqual([4n, 8n, 8n])
   expect(days.at(-1)).toMatchObject({

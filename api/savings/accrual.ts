@@ -30,7 +30,7 @@ export async function closeDays(db: Db, buckets: readonly number[], now: Date): 
   })
 }
 
-/** Closes the day after the last one that is closed; false where that is not over, or nobody has saved yet. */
+/** Closes the day after the last one that is closed; false where that is not over, or no member has saved. */
 async function closeNext(tx: Tx, bucket: number, last: Day): Promise<boolean> {
   const closed = (await lockClosed(tx, bucket)) ?? (await begun(tx, bucket))
   if (closed === undefined || closed >= last) return false

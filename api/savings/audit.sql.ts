@@ -113,7 +113,7 @@ export const strayActs = (db: Sql, bucket: number) =>
                   group by member_id, ref) t
         on t.member_id = a.member_id and t.ref = a.id`
 
-/** Locked orders that are not what their terms make of them, or that nobody ended a day after their time. */
+/** Locked orders that are not what their terms make of them, or still open a day after their time. */
 export const wrongLocks = (db: Sql, bucket: number) =>
   db.one(v.object({ ...compared.entries, stale: v.number() }))`
     select count(*)::int as counted,

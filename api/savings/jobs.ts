@@ -4,7 +4,7 @@ import { clock } from '../shell/shell.sql.ts'
 import { closeDays } from './accrual.ts'
 import { endDue } from './maturity.ts'
 
-/** Each minute, so that whatever the house slept through is made up at once. */
+/** Each minute, so that days missed while the house was down are made up at once. */
 export function savingsJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {
   return {
     savings_days: {

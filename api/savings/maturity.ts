@@ -31,7 +31,7 @@ async function endOne(tx: Tx, member: Member, id: string, now: Date): Promise<vo
   const who = await lockMember(tx, member)
   const lock = await lockLock(tx, member, id)
   if (lock?.state !== 'open' || lock.matures_at > now) return
-  // Who may not put money in gets theirs back, whatever was wished before.
+  // A member who may not put money in gets it back, despite `renew`.
   const isRenewed = lock.renew && heldFor('moneyIn', who) === undefined
   const act = acted(isRenewed ? 'renewed' : 'matured', {
     ...{ product: lock.product, lock_id: id, at: now },

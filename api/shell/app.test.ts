@@ -103,7 +103,7 @@ test('a dear call has a limit of its own, as much lower as it is dear', async ()
   for (let n = 0; n < 3; n++)
     statuses.push((await ask(token, lottery.proof.path, '10.0.0.5')).statusCode)
   expect(lottery.proof.cost).toBe(10)
-  // One of ten, by the address, whose token nobody knew yet, and one by the member; both say nothing that is one.
+  // The first counts for the address, its token being new, the second for the member; both inputs are invalid.
   expect(statuses).toEqual([400, 400, 429])
   expect((await ask(token, wallet.balance.path, '10.0.0.5')).statusCode).toBe(200)
 })

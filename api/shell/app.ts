@@ -63,7 +63,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   app.removeContentTypeParser('text/plain')
   app.decorate('defaultLanguage', house.settings.defaultLanguage)
   app.decorate('languages', house.settings.languages)
-  // Before any route: whatever a feature hangs in beside the contract answers in the same words.
+  // Before any route: a feature's routes beside the contract must answer errors in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
   headers(app, house.settings)
   shrinkAnswers(app)

@@ -27,7 +27,7 @@ export function commandOf(
   return { key, body: hash('sha256', `${path}\n${canonical(all)}`, 'buffer') }
 }
 
-/** The same object gives the same text, in whatever order its fields came. */
+/** The same object gives the same text, in any order of its fields. */
 const canonical = (value: unknown): string => JSON.stringify(ordered(value)) ?? 'null'
 
 function ordered(value: unknown): unknown {

@@ -17,7 +17,7 @@ export type Serving = {
   authenticate(token: string, isAction: boolean): Promise<Session | undefined>
 }
 
-/** Mounts every route under /api/, and the answers to whatever goes wrong. */
+/** Mounts every route under /api/, and the answers to errors. */
 export function mount(app: FastifyInstance, routes: Routes, serving: Serving): void {
   for (const { endpoint, handler } of routes) {
     app.route({

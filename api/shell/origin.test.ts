@@ -1,4 +1,4 @@
-// Whose address counts: nobody's word but a proxy's that the operator named (BI-043).
+// Whose address counts: only a proxy that the operator named is believed (BI-043).
 import fastify from 'fastify'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'

@@ -131,7 +131,7 @@ test('a page that left while it was being let in leaves no stream behind', async
     asked.on('error', () => {})
     asked.end()
     await new Promise((wake) => asked.on('socket', (socket) => socket.on('connect', wake)))
-    // The question is on its way; the answer will find nobody.
+    // The request is sent; its answer will find no reader.
     setImmediate(() => asked.destroy())
   })
   await new Promise((wake) => setTimeout(wake, 500))

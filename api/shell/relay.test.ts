@@ -85,7 +85,7 @@ test('a row that names a job becomes that job once, however often the relay look
   expect((await jobs()).rows).toEqual([{ task_identifier: 'nothing_listens', key: id }])
 })
 
-// What is told before somebody listens is told to nobody.
+// A notification that is sent before LISTEN is lost.
 const isListening = async () => {
   const sessions = `select from pg_stat_activity where datname = current_database() and query like 'listen%'`
   return (await house.db.pool.query(sessions)).rowCount === 1

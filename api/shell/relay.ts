@@ -21,7 +21,7 @@ type Payload = { members?: string[]; job?: string; [field: string]: unknown }
 
 /**
  * Empties the outbox of every bucket, again and again. A row leaves in the transaction that makes its
- * job, so no fact is lost and none is worked twice, whatever is killed.
+ * job, so a kill loses no fact and works none twice.
  */
 export function startRelay(db: Db, buckets: readonly number[], onError: OnError): Relay {
   let stopping = false

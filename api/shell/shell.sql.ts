@@ -36,7 +36,7 @@ export async function lockMembers(tx: Tx, bucket: number, members: readonly bigi
        for update`
 }
 
-/** Those of some members whose row nobody holds now. Waits for none of them. */
+/** Those of some members whose row no transaction holds. Waits for none of them. */
 export const freeAmong = (db: Sql, bucket: number, members: readonly bigint[]): Promise<bigint[]> =>
   db.values(v.bigint())`
     select id

@@ -1,4 +1,4 @@
-// What records, totals and turnover read of play, whatever was played (decision 54, docs/decisions/0021).
+// What records, totals and turnover read of any kind of play (decision 54, docs/decisions/0021).
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Result } from '../../core/games/sequential.ts'

@@ -1,4 +1,4 @@
-// Pictures that members show of themselves: 256 px, drawn anew, for everybody who knows the name and nobody else
+// Pictures that members show of themselves: 256 px, drawn anew, open to any caller who knows the file's name
 // (decision 69).
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'

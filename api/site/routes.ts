@@ -118,7 +118,7 @@ const bearerOf = (request: FastifyRequest): string =>
 
 const UPLOAD = `/api/${site.upload.path}`
 
-// Nothing but a picture, whoever opens it and however.
+// A browser must treat the file as a picture only.
 const asPicture = {
   'content-type': 'image/webp',
   'content-disposition': 'inline; filename="picture.webp"',

@@ -69,7 +69,7 @@ export async function takePicture(
 function readPicture(request: FastifyRequest): Promise<Buffer> {
   return readParts(request).catch((thrown: unknown) => {
     const isKnown = thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode
-    // The reader of forms throws plain errors for whatever it cannot make out, and for what breaks off.
+    // The reader of forms throws plain errors for a form that it cannot read, or that breaks off.
     throw isKnown ? thrown : new Refusal('upload_broken')
   })
 }
@@ -127,7 +127,7 @@ async function checkQuota(db: Sql, member: Member): Promise<void> {
 const isPng = (file: Buffer) => file.subarray(0, 8).toString('hex') === '89504e470d0a1a0a'
 const isJpeg = (file: Buffer) => file.subarray(0, 3).toString('hex') === 'ffd8ff'
 
-/** Drawn again from its pixels: places, cameras and whatever was hidden in the file stay behind. */
+/** Drawn again from its pixels: places, cameras and data hidden in the file stay behind. */
 async function redrawn(file: Buffer) {
   if (!isPng(file) && !isJpeg(file)) refuse('upload_not_an_image')
   try {
@@ -137,7 +137,7 @@ async function redrawn(file: Buffer) {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
   } catch {
-    // Whatever the decoder stumbled over, to the member it is one thing.
+    // For any fault of the decoder the member gets one refusal.
     return refuse('upload_not_an_image')
   }
 }
@@ -155,7 +155,7 @@ export async function linkToPicture(db: Db, member: Member, id: string): Promise
 
 /**
  * The member's picture belongs to something now, and is kept as long as that is. False where they have sent none by that
- * number. It is there until the commit: whoever deletes old ones waits.
+ * number. Until the commit the job that deletes old ones waits for it.
  */
 export const tiePicture = setUsed
 
@@ -174,7 +174,7 @@ export async function forgetOldPictures({
   const forgetSome = (bucket: number) =>
     db.tx(async (tx) => {
       const gone = await deleteOldUploads(tx, bucket, days)
-      // Before the commit: what fails here is tried again the next night, and no file is left that nobody knows.
+      // Before the commit: what fails here is tried again the next night, and no file is left without a row.
       for (const id of gone) await rm(pathOf(dataDir, id), { force: true })
       return gone.length
     })

@@ -14,7 +14,7 @@ const ARTICLES = 3
 
 type Said = { before: ChatRow; content: string | null; serviceHours: string }
 
-/** The number of what was said, if anything was: the first word to whoever begins to wait, and later finds. */
+/** Sends the automatic reply, if one is due, and returns its message number. */
 export async function answerByItself(
   tx: Tx,
   member: Member,

@@ -13,7 +13,7 @@ const chatRow = v.object({
 })
 export type ChatRow = v.InferOutput<typeof chatRow>
 
-/** The next number of the member's messages, and the chat as it stood. Whoever has it goes first until the commit. */
+/** The next number of the member's messages, and the chat as it stood. Other transactions wait until the commit. */
 export const nextNumber = (tx: Tx, member: Member): Promise<ChatRow> =>
   tx.one(chatRow)`
     insert into chats (bucket, member_id, last)
@@ -196,7 +196,7 @@ const waiting = v.object({
   waiting_since: v.date(),
 })
 
-/** Members who wait for people, whoever has waited longest first. */
+/** Members who wait for people, the longest wait first. */
 export const findWaitingChats = (db: Sql, limit: number) =>
   db.rows(waiting)`
     select bucket, member_id, last, read_by_people, waiting_since

@@ -120,7 +120,7 @@ test('the house says that it answers by itself, with help that fits, until peopl
   await town.run(`chat answer ${who.username} let me look`, 'ann')
   await says(who, '取款手续费是多少')
   expect((await heard(who)).at(-1)?.from).toBe('member')
-  // They have been silent for long: whoever writes then waits anew.
+  // Staff were silent for long: a new message waits anew.
   await town.sql(`update chats set ${earlier('answered_at', '31 min')}`)
   await town.sql('update chats set waiting_since = null')
   await says(who, '你好')

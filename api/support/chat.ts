@@ -113,7 +113,7 @@ function messageOf(
   }
 }
 
-/** What the house says by itself, in the language of whoever reads it. */
+/** What the house says by itself, in the reader's language. */
 function ownWords({ notice, opens_at }: MessageRow, locale: Language): string | null {
   if (notice === 'open') return m.support_auto_open({}, { locale })
   if (notice === 'found') return m.support_auto_found({}, { locale })

@@ -22,7 +22,7 @@ export type { FeedbackLine } from './feedback.sql.ts'
 
 const SHOWN = 100
 
-/** Feedback that waits, whoever has waited longest first: all of it, or of one type. */
+/** Feedback that waits, the longest wait first: all of it, or of one type. */
 export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) =>
   findWaiting(db, type, SHOWN)
 
@@ -34,7 +34,7 @@ export async function feedbackAtDesk(db: Sql, id: string) {
   return { found, member, replies: await findReplies(db, member, id) }
 }
 
-/** Somebody's answer; the member's open pages hear that it is there, and whoever is away finds it in the inbox. */
+/** A staff answer; the member's open pages hear of it, and a member who is away finds it in the inbox. */
 export async function answerFeedback(
   tx: Tx,
   { id, person, words }: { id: string; person: string; words: string },
@@ -56,7 +56,7 @@ export async function closeFeedback(tx: Tx, id: string): Promise<void> {
   await tell(tx, member, 'feedback', { id })
 }
 
-/** Chats that wait for people, whoever has waited longest first. */
+/** Chats that wait for people, the longest wait first. */
 export const waitingChats = (db: Sql) => findWaitingChats(db, SHOWN)
 
 /** The last messages of a member's chat, in their order. With it they are read, and the member sees that. */

@@ -41,7 +41,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
 const uploads = async (who: Person): Promise<string> =>
   (await sendForm(town, form([directory, picture(png)]), who)).body.data.id
 
-/** Somebody new, so that nobody meets the limit of another test. */
+/** A new member, so that no test meets the limit of another. */
 let made = 0
 const somebody = () => town.person(`some${(made += 1)}00${made}`)
 

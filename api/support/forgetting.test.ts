@@ -77,7 +77,7 @@ test('a picture is kept as long as what it belongs to, and the receipt of a depo
   await amy.call(feedback.submit, { ...words, images: [complained], ...key() })
   const order = await town.order(amy, '100.00')
   await amy.call(deposit.addVoucher, { orderId: order.id, voucherId: receipt })
-  // What is a receipt stays one, whatever else it is sent with.
+  // A receipt stays one, also when sent in a chat.
   await amy.call(chat.send, { image: receipt, ...key() })
   const left = async () => {
     await forgetOldPictures(town)

@@ -32,7 +32,7 @@ export const findQuestion = (db: Sql, id: string) =>
       from questions
      where id = ${id}`
 
-/** Whoever has waited longest first. */
+/** The longest wait first. */
 export const findWaitingQuestions = (db: Sql, limit: number) =>
   db.rows(questionRow)`
     select id, language, state, words, asked_at, updated_at

@@ -95,7 +95,7 @@ async function say(tx: Tx, one: Said): Promise<void> {
 
 const SHOWN = 100
 
-/** Those that wait, whoever has waited longest first, with their last words. */
+/** Those that wait, the longest wait first, with their last words. */
 export async function waitingQuestions(db: Sql) {
   const all = await findWaitingQuestions(db, SHOWN)
   return Promise.all(

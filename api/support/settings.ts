@@ -11,8 +11,8 @@ export const supportSettings = v.pipe(
       v.regex(HOURS_PATTERN, 'must be hours of a day, like 09:00-24:00'),
     ),
     /**
-     * After how many days messages of chats go, and questions of visitors, of which nobody has said anything since. Chats
-     * are evidence too, so 90 days are the least (R-PRV-05).
+     * After how many days messages of chats go, and questions of visitors without a new word since. Chats are evidence
+     * too, so 90 days are the least (R-PRV-05).
      */
     KEEP_CHATS_DAYS: whole(365, 90),
     /** The same for feedback, from its last word on: complaints are kept for five years at least (R-OPS-09). */

@@ -60,7 +60,7 @@ export async function fillTemplate(nodes: Address[], database: string): Promise<
   await run({ ...coordinator, database }, ...join)
   await prepare({ ...coordinator, database })
   for (const node of nodes) {
-    // Citus' own daemon holds each database, and a template must be held by nobody.
+    // Citus' own daemon holds each database, but a template must have no sessions.
     await run(
       { ...node, database: 'postgres' },
       `alter database ${database} allow_connections false`,

@@ -1,4 +1,4 @@
-// A venue that did the right sum the wrong way round is believed by nobody.
+// A venue that moved the right sum the wrong way round is not believed.
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'

@@ -35,7 +35,7 @@ const rows: Row[] = [
   { fault: 'forged', heard: ['unknown', null], ends: ['settled'] },
   { fault: 'lie', heard: ['unknown', 'amount_differs'], ends: ['settled'] },
   { fault: 'short', heard: ['unknown', 'amount_differs'], ends: ['settled'], waits: true },
-  // Whoever comes first at the venue, the late request or our question, the other one changes nothing.
+  // The late request or our question: the venue acts on the first to arrive, and the other changes nothing.
   { fault: 'slow', heard: ['unknown', null], ends: ['settled', 'undone'] },
 ]
 

@@ -18,7 +18,7 @@ export function transferJobs(house: House): Jobs {
         if (!isOver) throw new Error('the venue has not ended this transfer yet')
       },
     },
-    /** Whatever is open: left by a crash, or by a job that has given up. */
+    /** Open transfers that a crash left, or a job that has given up. */
     transfer_ask: { cron: '* * * * *', run: () => followAll(house, QUIET_SECONDS) },
   }
 }

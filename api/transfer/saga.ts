@@ -62,7 +62,7 @@ async function tell(house: House, member: Member, row: TransferRow): Promise<Kno
   const player = playerOf(member, row.venue)
   const isNew = row.direction === 'in' && !(await hasSettled(house.db, member, row.venue))
   if (isNew) {
-    // No word of money yet: whatever goes wrong here, nothing has moved.
+    // No word of money yet: if this call fails, no money has moved.
     const isWelcome = await spoken(venue.welcome(player).then(() => true as const))
     if (isWelcome instanceof Unknown) return { status: 'unreachable' }
   }

@@ -16,7 +16,7 @@ export type VenueTown = TestHouse & {
   venues: Venues
   /** Somebody with ¥1,000.00, of which ¥300.00 lie at 白鹭视讯 already. */
   player(username: string): Promise<Person>
-  /** Follows whatever is open, as the job does. */
+  /** Follows every open transfer, as the job does. */
   follow(): Promise<void>
   /** Lets the house listen on loopback; answers where. */
   listen(): Promise<string>

@@ -1,4 +1,4 @@
-// What members have deposited and how much of their play counted: for whoever asks how much somebody has done.
+// What members have deposited and how much of their play counted: for features that ask how active they are.
 import type { Sql } from '../shell/db.ts'
 import { sumDeposited, sumPlayed } from './activity.sql.ts'
 

@@ -1,4 +1,4 @@
-// Settled wagers become turnover: each once, later than settlement (decision 26), whatever their source.
+// Settled wagers of any source become turnover: each once, later than settlement (decision 26).
 import { fen } from '../../core/money.ts'
 import { plainMicros } from '../../core/time.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'

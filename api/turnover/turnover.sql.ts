@@ -153,7 +153,7 @@ export async function moveCountedUpto(
 
 export type Counted = { bucket: number; source: string }
 
-/** When it is counted, as text, if nobody has counted it yet. */
+/** When it is counted, as text; undefined if it was already. */
 export async function claim(
   tx: Tx,
   { bucket, source }: Counted,

@@ -16,7 +16,7 @@ import {
   sumPlayed,
 } from './turnover.sql.ts'
 
-/** Whoever has less than this at a new deposit has played everything before it. */
+/** With less than this at a new deposit, all before it counts as played. */
 const EMPTIED_BELOW: Fen = fen(500n)
 
 /** A deposit asks to be played once, a gift as often as its terms say. */
@@ -61,7 +61,7 @@ export async function playedIn(
   return stretches.map((_one, at) => fen(sums.get(at) ?? 0n))
 }
 
-/** Before a new deposit, under the member's lock: whoever has nothing left owes nothing from before. */
+/** Before a new deposit, under the member's lock: with no money left, earlier turnover is not owed. */
 export async function closeIfEmptied(tx: Tx, member: Member): Promise<void> {
   const open = await openObligations(tx, member.bucket, [member.id])
   if (open.length === 0) return
@@ -101,7 +101,7 @@ export async function shortfallOf(db: Sql, member: Member): Promise<Shortfall> {
   }
 }
 
-/** An accepted withdrawal pays for what is missing, so nobody pays for it twice (decision 27). */
+/** An accepted withdrawal pays for missing turnover; the member must not pay again (decision 27). */
 export async function closeForWithdrawal(
   tx: Tx,
   member: Member,

@@ -54,7 +54,7 @@ export async function approveGift(
   return found
 }
 
-/** Nothing is offered to whoever is excluded, blocked or gone, or given no promotions (C-06). */
+/** Nothing is offered to a member who is excluded, blocked, gone or gets no promotions (C-06). */
 async function mayBeGiven(tx: Tx, member: Member): Promise<void> {
   if (!seesOffers(await lockMember(tx, member)))
     throw new Error('this member may not be given anything now')

@@ -55,7 +55,7 @@ export const findGift = (db: Sql, member: Member, kind: PerkKind, ref: string) =
        and ref = ${ref}
        and (kind <> 'exclusive' or approved_by is not null)`
 
-/** True for whoever takes it first. */
+/** True for the call that takes it first. */
 export async function takeGift(
   tx: Tx,
   member: Member,
@@ -74,7 +74,7 @@ export async function takeGift(
   return taken === 1
 }
 
-/** A gift that has no row before it is taken: the packet, the birthday's. True for whoever takes it first. */
+/** A gift that has no row before it is taken: the packet, the birthday's. True for the first call. */
 export async function insertTaken(
   tx: Tx,
   member: Member,
@@ -96,7 +96,7 @@ const rebateRow = v.object({
 })
 export type RebateRow = v.InferOutput<typeof rebateRow>
 
-/** Rebate that nobody has taken yet, the oldest first. */
+/** Rebate that is not claimed yet, the oldest first. */
 export const waitingRebates = (db: Sql, member: Member): Promise<RebateRow[]> =>
   db.rows(rebateRow)`
     select day::text, number, amount, made_at
@@ -108,7 +108,7 @@ export const waitingRebates = (db: Sql, member: Member): Promise<RebateRow[]> =>
 
 export type RebateKey = { day: Day; number: number }
 
-/** Takes a rebate; answers its amount to whoever comes first. */
+/** Takes a rebate; only the first call gets its amount. */
 export const takeRebate = (tx: Tx, member: Member, { day, number }: RebateKey) =>
   tx.maybeValue(v.bigint())`
     update vip_rebates

@@ -1,4 +1,4 @@
-// Rebate: made for a day at 15:00 of the next one, and credited by itself where nobody takes it (decision 74).
+// Rebate: made for a day at 15:00 of the next one; a job credits what members do not claim (decision 74).
 import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import { fen } from '../../core/money.ts'
@@ -36,7 +36,7 @@ export async function makeRebates(db: Db, bucket: number, now: Date): Promise<vo
   })
 }
 
-/** The same for one day. Whoever comes second finds what was made, and makes nothing. */
+/** The same for one day. A second run finds what was made, and makes nothing. */
 export async function rebateDay(
   db: Db,
   { bucket, day }: { bucket: number; day: Day },

@@ -180,7 +180,7 @@ const showGift = ({ id, kind, title, amount, until }: Open) => ({
   until: until && until.getTime(),
 })
 
-/** What the welfare centre lists of VIP; nothing for whoever rests. */
+/** What the welfare centre lists of VIP; nothing for members at rest. */
 export async function claimablesOf(
   db: Sql,
   member: Member,

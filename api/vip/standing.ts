@@ -100,7 +100,7 @@ async function climb(tx: Tx, member: Member, row: StandingRow, level: number): P
     fallenPlayed: level < row.top ? row.fallen_played : null,
   })
   if (isNew) await insertUpgrades(tx, member, row.top, level)
-  // Nobody who rests is written to about levels (R-RG-10).
+  // A member at rest gets no word of levels (R-RG-10).
   if (!seesOffers(await lockMember(tx, member))) return
   await inform(tx, member, {
     kind: 'vip_level',

@@ -17,7 +17,7 @@ const isPlain = (text: string) => /^[ -~]*$/.test(text)
 const MARGIN = 30
 const RIGHT = 565
 const LINE = 13
-/** From the top of a row down to where its letters stand, whatever their font. */
+/** From the top of a row down to where its letters stand, in any font. */
 const BASE = 8
 const FOOT = 812
 /** Where the columns begin, in points; those of money end there instead. */

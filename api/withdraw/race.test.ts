@@ -108,7 +108,7 @@ test.each(weathers)(
       await expect
         .poll(async () => (await person.call(withdraw.order, { id })).status, { timeout: 10_000 })
         .toBe(end)
-      // Whoever asks again changes nothing.
+      // Sending again changes nothing.
       await sendPayout(sending, person.member, id)
       expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
     }

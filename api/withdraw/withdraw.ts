@@ -24,8 +24,8 @@ export type WithdrawalRequest = Wish & {
 }
 
 /**
- * Takes the money out of the cash wallet now and holds it until the bank has paid: whoever holds it
- * first cannot bet money that is on its way out. The whole amount waits; the charges are split off
+ * Takes the money out of the cash wallet now and holds it until the bank has paid: the member must
+ * not bet money that is on its way out. The whole amount waits; the charges are split off
  * when the bank has paid, so a payout that fails returns everything.
  *
  * Refuses as `figuresOf` does, then quote_changed, no_withdraw_password, passcode_shape,

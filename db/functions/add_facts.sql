@@ -1,5 +1,5 @@
 -- Adds what rows say now as the next facts of their subjects, in the transaction that has changed them. What says the
--- same as its last fact adds nothing. Whoever changes a row holds it, so no two add to one subject at once.
+-- same as its last fact adds nothing. The caller has changed the row and so locks it: no two add to it at once.
 create function add_facts(p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[])
 returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

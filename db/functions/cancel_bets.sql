@@ -1,5 +1,5 @@
--- Takes a whole order back. The draw's row is held like a bet holds it, so whoever closes the draw
--- waits for us, and the clock is read behind that lock: before lock_at by the database, or not at all.
+-- Takes a whole order back. The draw's row is held like a bet holds it, so the transaction that closes the draw
+-- waits, and the clock is read behind that lock: before lock_at by the database, or not at all.
 --
 -- codes: 1 taken back, 14 draw closed, 21 no such order on this board, 22 it has a result already.
 -- balance: of the cash wallet behind it.
@@ -41,7 +41,7 @@ begin
   select status = 1 /* draw open */ and lock_at > clock_timestamp() into v_open
     from draws
    where bucket = p_bucket and id = v_draw;
-  -- Who comes too late takes no lock, and so holds up nobody. The same order of locks as for a bet: wallet,
+  -- A call that is too late takes no lock, so it delays no other. The same order of locks as for a bet: wallet,
   -- draw, allowance.
   if v_open then
     v_balance := (hold_cash(p_bucket, array[p_member]))[1];

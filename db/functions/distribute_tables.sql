@@ -1,5 +1,5 @@
 -- Places every table that is not placed yet, sends the functions of a bucket to its machine, and guards what is only
--- added to. Without Citus only the guard. Called after whatever has changed; it knows what is done.
+-- added to. Without Citus only the guard. Called after any change; it skips what is done.
 --
 -- On Citus (rules for later tables, held by this file and by tidy):
 --   * a primary key that begins with `bucket`       -> distributed by bucket, beside the wallets
@@ -92,7 +92,7 @@ begin
     if not exists (select 1 from pg_trigger
                     where tgrelid = guarded::regclass and tgname = guarded || '_append_only') then
       begin
-        -- Two triggers: Citus keeps one for TRUNCATE off the shards, whatever else it is for.
+        -- Two triggers: one that names TRUNCATE does not reach the shards, with any of its events.
         execute format(
           'create trigger %I before update or delete on %I for each statement execute function append_only()',
           guarded || '_append_only', guarded);

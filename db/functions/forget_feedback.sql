@@ -1,5 +1,5 @@
--- Lets go of feedback on which nothing was said for so many days and for which nobody waits, with its replies; answers how
--- many went. Complaints are kept for five years at least (R-OPS-09), whoever asks.
+-- Lets go of feedback that waits for no answer and had no word for so many days, with its replies; answers how many
+-- went. It refuses to delete complaints younger than five years (R-OPS-09).
 create function forget_feedback(p_bucket smallint, p_days int) returns int
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

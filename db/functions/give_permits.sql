@@ -19,7 +19,7 @@ declare
   v_standings text[];
   v_new boolean[];
 begin
-  -- A lane waits for nobody's lock but a moment.
+  -- A lane waits only a moment for a lock.
   perform set_config('lock_timeout', '250ms', true);
   v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
   v_at := clock_timestamp();

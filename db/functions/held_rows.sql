@@ -1,4 +1,4 @@
--- Which of these members have a wallet, and which of these draws a row, that somebody holds now. Waits for none,
+-- Which of these members have a wallet, and which of these draws a row, that another session holds. Waits for none,
 -- and lets go of what it looked at as its transaction ends. The lanes ask it about a batch that did not get
 -- a lock in a moment, to tell whom it is about.
 create function held_rows(

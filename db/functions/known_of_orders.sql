@@ -1,5 +1,5 @@
 -- What is known of a batch of orders of one bucket, in their order: of the key (`same` is null where it is new, true
--- where it did the same, false where it did something else), whether the member may play (0 for nobody), what the
+-- where it did the same, false where it did something else), the member's state (0 for no such member), what the
 -- member has in the draw, and how many lines the order has. place_bets asks it under its locks.
 --
 -- One statement reads several tables, each by its full key. Their order is asked for, and sorting forbidden,

@@ -3,7 +3,7 @@
 -- are its legs. The house's side is the caller's to add up (add_to_house): a chunk has a sum for thousands.
 create function move_cash(
   p_bucket smallint, p_members bigint[], p_keys uuid[], p_kinds int[],
-  -- The account at the other end, and what comes into the wallet; what goes out of it stands below zero.
+  -- The account at the other end, and the amount: above zero into the wallet, below zero out of it.
   p_others int[], p_amounts bigint[], p_refs text[], p_bodies bytea[], p_at timestamptz, p_outbox uuid
 )
 returns void language plpgsql

@@ -3,11 +3,11 @@
 -- Only then is the clock read, once: late is late by the database's clock, however long a request lay (decision 17).
 --
 -- An order that no draw takes by the clock of before the locks takes none: a crowd of late orders must not
--- keep the close from its row, nor wait behind whoever has it with wallets in hand.
+-- keep the close from its row, nor hold wallets while it waits for that row.
 --
 -- Most batches are new orders that are all accepted, so all are paid and reserved at first, and one look tells whether
 -- that was right: a repeated key breaks the primary key of transfers (23505: the caller asks again with p_look), and
--- whatever else could change a verdict, a refusal too, has all judged one by one and what was wrong put right.
+-- anything else that could change a verdict, such as a refusal, has all judged one by one and mistakes undone.
 --
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
@@ -150,7 +150,7 @@ begin
   times := array_fill((extract(epoch from v_at) * 1000000)::bigint, array[v_orders]);
 
   -- 3 Where nothing speaks against any of them, all are accepted at one look: every wallet has paid, every draw has
-  -- room, and while all members together have less in a draw than one may have, nobody's own sum is needed. A wallet is
+  -- room. While all members' total in a draw is under one member's cap, no per-member sum is needed. A wallet is
   -- a member's (wallets_of_members), and few may not play. A key of a command that is no transfer stands among the
   -- answers, and has done its one thing.
   v_clean := not p_look and not v_late and v_short > all (w_written) and -1 < all (d_left) and v_far and v_fits

@@ -24,7 +24,7 @@ declare
   v_new boolean[];
   v_taken bigint;
 begin
-  -- A lane waits for nobody's lock but a moment, as in place_bets.
+  -- A lane waits only a moment for a lock, as in place_bets.
   perform set_config('lock_timeout', '250ms', true);
   v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
   v_cash := hold_purses(p_bucket, p_members);

@@ -64,15 +64,15 @@ declare
   wallet_no int;
 begin
   codes := array_fill(0::smallint, array[v_items]);
-  -- A lane waits for nobody's lock but a moment, as in place_bets.
+  -- A lane waits only a moment for a lock, as in place_bets.
   if not p_quiet then
     perform set_config('lock_timeout', '250ms', true);
   end if;
   balances := array_fill(0::bigint, array[v_items]);
   times := array_fill(0::bigint, array[v_items]);
 
-  -- 1 Wallets that will receive and do not exist yet are made first, in order: whoever holds no
-  -- wallet lock yet may wait for another's insert without closing a circle.
+  -- 1 Wallets that will receive and do not exist yet are made first, in order: a transaction with
+  -- no wallet lock yet may wait for another's insert without a deadlock.
   select array_agg(distinct s.slot), array_agg(distinct s.account)
     into v_credited, v_accounts
     from (select p_members[l.item] * 128 + l.credit as slot, l.credit as account

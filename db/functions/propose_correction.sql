@@ -1,4 +1,4 @@
--- The first person says that a draw is wrong. Said again, it replaces what nobody has approved yet.
+-- The first person says that a draw is wrong. Said again, it replaces what is not approved yet.
 create function propose_correction(p_draw bigint, p_numbers integer[], p_note text, p_person text)
 returns smallint language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Rows that lie in a bucket which is none of the house's: nobody would ever read them. The audit asks; every table that
+-- Rows that lie in a bucket which is none of the house's: no statement would read them. The audit asks; every table that
 -- names buckets is looked at.
 create function rows_elsewhere()
 returns table (place text, elsewhere bigint) language plpgsql stable security definer

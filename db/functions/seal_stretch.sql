@@ -29,7 +29,7 @@ begin
    where t.bucket = p_bucket and t.created_at >= p_after_at and t.created_at <= p_upto_at
      and (t.created_at, t.member_id, t.key, t.leg) > (p_after_at, p_after_member, p_after_key, p_after_leg)
      and (t.created_at, t.member_id, t.key, t.leg) <= (p_upto_at, p_upto_member, p_upto_key, p_upto_leg);
-  -- The id stands last and under its length: whatever it holds, two lists of facts never read the same.
+  -- The id stands last, after its length: with any text in it, two lists of facts never read the same.
   select count(*),
          sha256(convert_to(coalesce(string_agg(concat_ws('|',
            f.member_id, f.number, (extract(epoch from f.created_at) * 1000000)::bigint, encode(f.hash, 'hex'),

@@ -1,5 +1,5 @@
--- Ends seamless rounds by their wins, one a round, for members given ascending and each once (decision 59). It asks
--- nobody whether they may play: what was staked is paid.
+-- Ends seamless rounds by their wins, one a round, for members given ascending and each once (decision 59). It does
+-- not ask whether they may play: what was staked is paid.
 --
 -- verdicts: done; retry (its bet has not come, and nothing is booked); held (above what the game can return: two
 -- people look); refused as contradiction (the round has another win, or this win came with something else), or

@@ -1,5 +1,5 @@
--- Rolls seamless rounds back, for members given ascending and each once (decision 59). It stands above a win: whatever
--- the order in which the messages of a round come, they end at one balance.
+-- Rolls seamless rounds back, for members given ascending and each once (decision 59). It stands above a win: in any
+-- order of a round's messages, they end at one balance.
 --
 -- verdicts: done; nothing (there was nothing to give back; a bet that comes later finds a tombstone); refused as
 -- contradiction (the bet is of another round). balances: of the cash wallet behind it, or as it is.

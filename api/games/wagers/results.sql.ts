@@ -11,8 +11,8 @@ const result = v.object({
 })
 
 /**
- * Up to when everything that the house was told of a game is over, at most until then. Whoever writes has had its
- * moment to commit.
+ * Up to when everything that the house was told of a game is over, at most until `to`. Two minutes are left for
+ * transactions to commit.
  */
 export const overUntil = (db: Sql, game: string, to: Date): Promise<Date> =>
   db.value(v.date())`
@@ -23,8 +23,8 @@ export const overUntil = (db: Sql, game: string, to: Date): Promise<Date> =>
        and game = ${game}`
 
 /**
- * Rounds that the house was told of in a span: of seamless ones by their bet, of others by the journal. What was given
- * back because nobody went on with it was never decided by chance.
+ * Rounds that the house was told of in a span: of seamless ones by their bet, of others by the journal. A stake given
+ * back because its member left the round was not decided by chance.
  */
 export const countResults = (db: Sql, game: string, { from, until }: { from: Date; until: Date }) =>
   db.rows(result)`

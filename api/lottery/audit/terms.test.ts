@@ -61,7 +61,7 @@ test('bets of every board, of two versions and of a chase are found as they were
 })
 
 const ofSum = `where play = 'k3.sum' and board = 1 and units = 3`
-// As whoever can make the hash anew would see to it: what the version makes of the line is still another.
+// As an attacker who renews the hash would leave it: the odds version still gives another line.
 test.each([
   ['odds of another version', `odds_version = 2 ${ofSum}`],
   ['odds that nobody offered', `odds = '{"s4": 199500, "s5": 10, "s11": 10}' ${ofSum}`],

@@ -142,5 +142,5 @@ const isAsOrdered = (chase: KeptChase, legs: KeptLeg[]): boolean =>
   legs.every(({ leg }, at) => leg === at) &&
   // Set to another time, it would never go on, and its money would wait for good.
   chase.nextAt?.getTime() === legs.find(({ isWaiting }) => isWaiting)?.opensAt.getTime() &&
-  // Whatever lies there now is hashed as it lies.
+  // Hashed as stored, valid lines or not.
   holdsTerms(chase.body, chaseTerms({ ...chase, legs, lines: chase.lines as StoredLine[] }))

@@ -1,4 +1,4 @@
-// Draws with the public beacon, over HTTP against the sandbox's one: whatever it does, and whenever we die.
+// Draws with the public beacon, over HTTP against the sandbox's one: with each of its faults, and our own death.
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { parseKey } from '../../../core/fair.ts'

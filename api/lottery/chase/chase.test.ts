@@ -100,7 +100,7 @@ test.concurrent(
       },
       list: [{ state: 'placed', stake: '4.00' }, { stake: '8.00' }, { stake: '12.00' }],
     })
-    // As it was answered, whatever has happened since.
+    // A repeat gets the first answer again.
     expect(await amy.call(calls.submit, want)).toEqual(first)
     expect((await amy.call(calls.funds, {})).chase).not.toBe('0.00')
 
@@ -205,7 +205,7 @@ test('connections that are cut at any moment lose no leg and double none', async
   }
   await owner.end()
   const chases = await Promise.all(started.map(({ chaseId }) => settled(fay, chaseId)))
-  // A leg may have missed its issue while nobody could reach the database; it came back then.
+  // A leg may have missed its issue while the database was cut off; its money came back then.
   expect(cuts).toBeGreaterThan(before)
   for (const { list } of chases)
     for (const { state, reason } of list)

@@ -1,5 +1,5 @@
-// A wrong draw is settled again (decision 26): one person says so, another one agrees, and nobody can say
-// what the result is. It is made from the key that was revealed, by the one module that makes results.
+// A wrong draw is settled again (decision 26): one person says so, another one agrees, and neither can choose
+// the result. It is made from the key that was revealed, by the one module that makes results.
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/facts.ts'

@@ -17,8 +17,8 @@ type Asked = { orderNo?: string | undefined; line?: number | undefined }
 /**
  * The ticket of a member's line, or of the first one where no order is named; undefined where the member has none
  * there: another member's order is as unknown as one that never was. It costs a row of the list and a thousand
- * hashes, however long the list is. A bet that was changed since has no place in it: its way is empty, and whoever
- * checks the ticket finds it not listed.
+ * hashes, however long the list is. A bet that was changed since has no place in it: its way is empty, and a check
+ * of the ticket finds it not listed.
  */
 export async function ticketOf(
   db: Sql,

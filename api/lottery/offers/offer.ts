@@ -104,8 +104,8 @@ export function judgeReturn(code: string, rtpBp: number): void {
 }
 
 /**
- * Opens or closes a lottery. After the commit no bet is accepted on a closed one, whatever a server
- * still remembers: it would send a version of the odds that is gone. Bets that were accepted run on.
+ * Opens or closes a lottery. After the commit no bet is accepted on a closed one, even where a server
+ * still remembers it as open: its version of the odds is gone. Bets that were accepted run on.
  */
 export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<void> {
   return changeOffer(house, code, (tx) => updateOpen(tx, code, isOpen))

@@ -142,8 +142,8 @@ type BetRow = Pick<LineRow, 'drawId' | 'play' | 'selection' | 'unitStake' | 'bes
 
 /**
  * The most that accepted lines of one draw can pay, as it was answered when they were accepted. Bounds are not
- * worked out again: the caps' are stored. These were judged whatever the year of the draw, though, and in Mark
- * Six it says which price of an animal counts.
+ * worked out again: the caps' are stored. These were judged without the year of the draw, though, which in Mark
+ * Six says which price of an animal counts.
  */
 export function bestOfRows(rows: readonly BetRow[], drawAt: Date | undefined): Best {
   const family = rows[0] && readDrawId(rows[0].drawId)?.lottery.family

@@ -1,4 +1,4 @@
-// An order as a board hands it over, whatever its call's fields are named. One piece serves all boards.
+// What each board makes of its own call's fields, so that one piece takes the orders of all boards.
 import type { Board, Odds } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import type { Fen } from '../../../core/money.ts'

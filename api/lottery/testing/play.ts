@@ -41,13 +41,13 @@ export function openIssue(house: TestHouse, leastMs = 0, lottery = 'k3_1m'): Pro
   }, 'an open issue')
 }
 
-/** An issue that opens now, with all its time: nobody waits until the one before it is over. */
+/** An issue that opens now, with all its time: a test need not wait for the one before to end. */
 export async function freshIssue(house: TestHouse, lottery = 'k3_1m'): Promise<Issue> {
   await until(() => nextOpens(house.database.config, lottery), 'an issue to come')
   return openIssue(house, 0, lottery)
 }
 
-/** The time of an issue is over: it locks and is drawn now, and nobody waits for that. */
+/** Ends an issue by moving its times: it locks and is drawn now, without a wait. */
 export const endIssue = (house: TestHouse, issue: string, lottery = 'k3_1m'): Promise<void> =>
   ends(house.database.config, { lottery, issue })
 
@@ -110,7 +110,7 @@ export async function proofOf(
 export const tamper = (house: TestHouse, text: string, values: unknown[] = []) =>
   tamperIn(house.database.config, text, values)
 
-/** Moves an issue back in time in every place that knows it: as if nobody had been here since. */
+/** Moves an issue back in time in every table that knows it: as if no server had run since. */
 export async function timePasses(house: TestHouse, issue: string, minutes: number) {
   const moved = (...columns: string[]) =>
     columns.map((column) => earlier(column, `${minutes} minutes`)).join(', ')

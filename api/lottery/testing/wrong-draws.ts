@@ -31,7 +31,7 @@ const SUMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17]
 
 /**
  * Lines of a member: half of them back each side, so that any change of the result pays some too much at first; and
- * whatever is drawn, somebody wins.
+ * any draw has a winner.
  */
 function linesOf(at: number): Lines {
   const side = at % 2 === 0 ? 'big' : 'small'

@@ -20,7 +20,7 @@ import { checkOwnPassword } from './own-password.ts'
 type Closing = Pick<House, 'awaits' | 'ring'>
 
 /**
- * Closes it for good; signing in says so from then on, and the name is given to nobody else. Refuses as
+ * Closes it for good; signing in says so from then on, and the name stays taken. Refuses as
  * `checkOwnPassword` and `checkFactor`, then with what of their money is not home yet.
  */
 export async function closeAccount(

@@ -10,8 +10,8 @@ import { deleteTries } from '../tries.sql.ts'
 import { takeTry } from '../tries.ts'
 
 /**
- * Only who has a session comes here, so nobody else uses these up; and who has taken one over guesses no further. A
- * member who is shut out of it can still recover the password.
+ * Only a session can use these tries, so a stranger cannot use them up, and a thief of a session guesses no further.
+ * A member who is shut out of it can still recover the password.
  */
 const LIMIT = { tries: 3, seconds: 1_800 }
 

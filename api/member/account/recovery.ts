@@ -1,4 +1,4 @@
-// A login password that was forgotten (decision 70). Whoever asks says first what only the member knows: the
+// A login password that was forgotten (decision 70). The caller says first what only the member knows: the
 // withdrawal password, or name and birthday. Only then a code is sent, so a stranger spends none of the member's
 // messages, and uses up nothing of theirs; and what is answered is the same whether it was right or not.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
@@ -26,7 +26,7 @@ import { findTry, takeTry } from '../tries.ts'
 import { putPassword } from './change.ts'
 import { findVouched, setUsed } from './reset.sql.ts'
 
-/** Of an address, whatever becomes of them; and messages to a member, which only right answers bring about. */
+/** Tries of an address, right or wrong; and messages to a member, which only right claims send. */
 const LIMITS = {
   address: { tries: 30, seconds: 3_600 },
   messages: { tries: 5, seconds: 86_400 },
@@ -66,7 +66,7 @@ const brakeAddress = (db: Db, { address }: Origin) =>
     reason: 'throttled',
   })
 
-/** The same work for a name that nobody has. */
+/** The same work for an unknown name. */
 async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promise<boolean> {
   if (claim.passcode !== undefined) {
     const stored = member && (await findPasscode(db, member))
@@ -97,7 +97,7 @@ export type Recovery = {
 
 /**
  * Another password by a code that was sent, and the second factor where there is one. Every session ends, and the
- * member is in with a new one. Refuses with recover_wrong whatever is wrong about name, request or code.
+ * member is in with a new one. Refuses with recover_wrong if name, request or code is wrong.
  */
 export async function recover(
   { db, ring, origin, language, sessions }: Door & { sessions: Sessions },
@@ -128,7 +128,7 @@ export async function recover(
   return signedIn
 }
 
-/** Whatever is wrong with a code has one name here. */
+/** One refusal for any fault of a code: it tells no more. */
 const hidden = (checked: Promise<void>): Promise<void> =>
   checked.catch((thrown: unknown) => {
     if (thrown instanceof Refusal) throw new Refusal('recover_wrong', {}, thrown.keeps)

@@ -16,7 +16,7 @@ const reset = v.object({
 })
 export type Reset = v.InferOutput<typeof reset>
 
-/** Puts a proposal in the place of whatever was said before of this member. */
+/** Replaces any earlier proposal for this member, an approved one too. */
 export async function putReset(
   tx: Tx,
   member: Member,

@@ -43,7 +43,7 @@ export async function useCode(
 /**
  * Is it this code? Refuses with code_over (used, too late, tried too often, or none) and code_wrong {left}. Each try
  * counts although the answer is no, so the caller must not have written anything yet. Until the transaction ends
- * nobody else tries this code.
+ * other tries of this code wait.
  */
 export async function checkCode(
   tx: Tx,

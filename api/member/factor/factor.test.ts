@@ -1,4 +1,4 @@
-// The second factor: a step once, whatever is tried beside it; at payouts above a setting; its secret at rest.
+// The second factor: a step once, even when tried at once; at payouts above a setting; its secret at rest.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { access } from '../../../core/access.ts'

@@ -97,7 +97,7 @@ export async function propose(
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 
-/** The app has the secret: it counts from now on. Answers the recovery codes, which nobody can read again. */
+/** The app has the secret: it counts from now on. Answers the recovery codes; we keep only their hashes. */
 export async function confirm(tx: Tx, member: Member, asked: Given): Promise<string[]> {
   const factor = await findFactor(tx, member)
   if (!factor) refuse('factor_needed')

@@ -69,7 +69,7 @@ export async function setApproved(
   await addFacts(tx, correctionFacts, member, [id])
 }
 
-/** Writes what was confirmed anew; of whom nobody vouches any more, it is taken back. */
+/** Writes the corrected profile; without `isStillVouched` the member is unverified again. */
 export async function rewriteProfile(
   tx: Tx,
   member: Member,

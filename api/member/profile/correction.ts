@@ -75,8 +75,8 @@ export async function approveCorrection(
   refuseOnePerson(proposedBy, person)
   if (open.value !== value) throw new Error(`${proposedBy} proposes ${open.value}, because: ${why}`)
   const { known, was } = await judge(tx, member, { field, value })
-  // Before the change, so that it goes to the number that was theirs until now. Nobody at a desk knows which language
-  // the member reads, and the numbers are of mainland China.
+  // Before the change, so that the old number is told. Staff do not know the member's language; the numbers are of
+  // mainland China, so the message is in Chinese.
   const facts = { field, value: masks[field](value) }
   await tellMember(tx, member, { event: 'corrected', language: 'zh_hans', facts })
   if (field === 'mobile') await moveMobile(tx, member, { was, value })
@@ -116,7 +116,7 @@ async function moveMobile(tx: Tx, member: Member, { was, value }: { was: string;
   await dropProof(tx, member)
 }
 
-/** What somebody vouched for is somebody else's word about name and birthday: of another one, the house has them asked. */
+/** A changed name or birthday must be verified again; the old proof was for the old values. */
 async function rewrite(tx: Tx, member: Member, known: Profile, { field, value }: Change) {
   const isWho = field === 'name' || field === 'birthday'
   await rewriteProfile(tx, member, { ...known, [columns[field]]: value }, !isWho)

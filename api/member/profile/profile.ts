@@ -115,14 +115,14 @@ async function verify(
   origin: Origin,
 ): Promise<true> {
   if (!isAdult(said.birthday, dayOf(Date.now()))) {
-    // The licence wants to know that somebody under age has tried (BI-036).
+    // The licence wants to know that a minor has tried (BI-036).
     await logEvent(db, { event: 'under_age', member, origin })
     return refuse('under_age', { field: 'birthday' })
   }
   const limit = { tries: IDENTITY_TRIES, seconds: 3_600 }
   const subject = `identity ${member.bucket} ${member.id}`
   await takeTry(db, { subject, limit, reason: 'throttled' })
-  // In the words of any other no: nobody learns here who is excluded.
+  // The same refusal as any: the caller must not learn who is excluded.
   if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
   const isVouched = await unlessSilent(vouchesFor(settings, said))
   if (isVouched === undefined) return refuse('identity_away', { field: 'birthday' })

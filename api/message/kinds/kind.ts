@@ -15,7 +15,7 @@ type Said<S extends v.GenericSchema> = {
   /** Where what it is about is shown. */
   about: (facts: v.InferOutput<S>) => Address | null
 }
-/** A kind whose facts nobody knows by type: as it is found under a name that was read. */
+/** A kind whose facts have no known type: found by a name that was read from a row. */
 export type AnyKind = Omit<Said<v.GenericSchema>, 'text' | 'about'> & {
   text: (facts: never, options: Locale) => string
   about: (facts: never) => Address | null

@@ -116,8 +116,8 @@ export const accountSeals = async (db: Sql, buckets: readonly number[]) =>
 const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
 
 /**
- * Who had this account first, of all members: by its fingerprint under any generation, the sealing one first. Whoever
- * asks first is told their own number.
+ * Who had this account first, of all members: by its fingerprint under any generation, the sealing one first. A member
+ * who is the first gets their own number.
  */
 export async function firstHolder(
   tx: Tx,
