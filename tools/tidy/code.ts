@@ -9,9 +9,9 @@ const MAX_FUNCTION_LINES = 70
 const EMPTY = /^(utils?|helpers?|common|shared|types|index|services?|hooks|misc|managers?)$/i
 const MONEY = new RegExp(
   [
-    '^core/(accounts|bets|coin|deposit|ledger|money|records|transfer|turnover|wallet|withdraw(al-fees)?)\\.ts',
-    '^core/(forms|games|lottery|movements)/',
-    '^api/(bets|callback|deposit|ledger|lottery|transfer|turnover|wallet|withdraw)/',
+    '^core/(accounts|bets|coin|deposit|interest|ledger|liability|money|records|savings|sum-tree|transfer|turnover|vip|wallet|withdraw(al-fees)?)\\.ts',
+    '^core/(forms|games|lottery|movements|offers)/',
+    '^api/(bets|callback|deposit|games|invite|ledger|liability|lottery|offers|prices|savings|transfer|turnover|vip|wallet|withdraw)/',
     '^venue/',
   ].join('|'),
 )
