@@ -10,7 +10,7 @@ const SIDES = ['big', 'small'] as const
 
 type Bettors = Pick<Town, 'ledger' | 'members'>
 
-/** Bets on the two sides in turn, members in turn: half of them win whatever is drawn. */
+/** Bets on the two sides in turn, members in turn: half of them win at every draw. */
 export async function fill(town: Bettors, drawId: bigint, count: number): Promise<void> {
   const slice = 8_192
   for (let from = 0; from < count; from += slice) {

@@ -91,7 +91,7 @@ const inOrder = async (db: Db, statements: readonly (readonly [string, unknown[]
   for (const [text, values] of statements) await db.pool.query(text, values)
 }
 
-/** Everybody has played a lottery; they stand at every level below the sixth, spread as the house spreads them. */
+/** All have played a lottery; they stand at every level below the sixth, spread as the house spreads them. */
 const rebate = (members: number, buckets: readonly number[]): Night => ({
   name: 'rebate',
   table: 'vip_rebates',
@@ -120,7 +120,7 @@ const played = `
   select ($2::int[])[n % cardinality($2::int[]) + 1], n, $3::date, 'lottery', 50000 + n % 977 * 100
     from generate_series(1, $1::int) n`
 
-/** Everybody saves since the day before; on each day one in ten puts 50.00 in. */
+/** All members save since the day before; on each day one in ten puts 50.00 in. */
 const accrual = (members: number, buckets: readonly number[]): Night => ({
   name: 'accrual',
   table: 'savings_days',

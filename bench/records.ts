@@ -74,7 +74,7 @@ async function open(server: Address, name: Side['name'], others: number): Promis
   }
 }
 
-/** One member with MINE entries in the last 28 days, and `others` entries of everybody else over a year. */
+/** One member with MINE entries in the last 28 days, and `others` entries of other members over a year. */
 async function fill(db: Db, token: string, others: number): Promise<void> {
   say(`filling a database with ${MINE + others} entries`)
   const indexes = await db.pool.query(`

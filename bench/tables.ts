@@ -98,7 +98,7 @@ async function listens(venues: Venues, { session, heard }: Player): Promise<() =
   return () => control.abort()
 }
 
-/** Everybody bets once while bets are open, spread over the whole time, and tries again around the close. */
+/** Every player bets once while bets are open, spread over the whole time, and tries again around the close. */
 async function playRound(venues: Venues, players: readonly Player[]): Promise<Bet[]> {
   const last = () => players[0]?.heard.at(-1)?.table
   const before = last()?.number ?? 0
@@ -186,7 +186,7 @@ function differing(rows: readonly { number: number; laid: number }[], bets: read
   return rows.reduce((sum, { number, laid }) => sum + Math.abs(laid - isIn(number)), 0)
 }
 
-/** Of all hands the cards that somebody heard otherwise than the first player did. */
+/** How many players heard other cards than the first player did. */
 function othersCards([first, ...others]: readonly Player[]): number {
   const cards = ({ heard }: Player) =>
     new Map(heard.flatMap(({ table: { number, drawn } }) => (drawn ? [[number, JSON.stringify(drawn)]] : []))) // prettier-ignore

@@ -85,7 +85,7 @@ const fast3 = findLottery('k3_1m') as Lottery
 const issueOfToday = (number: number): string =>
   `${dayOf(Date.now()).replaceAll('-', '')}-${String(number).padStart(4, '0')}`
 
-// Open for the length of the bench, whatever their place in the calendar.
+// Open for the length of the bench, at any place in the calendar.
 const terms = {
   lottery: fast3.code,
   openAt: new Date(Date.now() - 60_000),

@@ -90,7 +90,7 @@ export const access = {
     access: 'member',
     kind: 'account',
   }),
-  /** Another login password for whoever has forgotten theirs, and in with it. */
+  /** A member who forgot the login password sets a new one and is signed in. */
   recover: post('user/recoverpwd', {
     ...recoverForm,
     output: sessionShape,

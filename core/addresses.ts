@@ -101,7 +101,7 @@ export const address = {
   ),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
-  /** What is known already may be filled in by whoever sends a member here: a wish to correct, an order. */
+  /** The page that links here may fill in what it knows: a wish to correct, an order. */
   feedback: page<Maybe<'type', FeedbackType> & Maybe<'text' | 'order'>>('/service/feedback'),
   myFeedback: page('/service/myFeedback'),
   feedbackDetail: page<{ id: string }>('/service/feedbackDetail'),

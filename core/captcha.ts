@@ -1,5 +1,5 @@
-// The work of decision 79: which number below a bound, put behind the salt, has this SHA-256? Done by the app, and by
-// whoever else comes in at the front door.
+// The work of decision 79: which number below a bound, put behind the salt, has this SHA-256? Solved by the app,
+// or by any other client.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 

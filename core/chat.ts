@@ -7,7 +7,7 @@ import { wordsOf } from './forms/wording.ts'
 import { orderCard } from './order.ts'
 
 export const CHAT_MOST = 500
-/** Somebody who types says so at most this often. */
+/** A writer's typing is told at most this often. */
 export const TYPING_MS = 3_000
 
 const message = v.strictObject({

@@ -49,7 +49,7 @@ export const depositCan = {
   cancel: ['waiting'],
   expire: ['waiting'],
   fail: ['waiting'],
-  // An exact confirmation is money that has arrived, whatever we had called the order meanwhile.
+  // An exact confirmation is money that has arrived, even if we had closed the order meanwhile.
   confirm: ['waiting', 'cancelled', 'expired'],
   credit: ['paid', 'review'],
   review: ['waiting', 'paid', 'cancelled', 'expired', 'failed'],

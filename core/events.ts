@@ -9,7 +9,7 @@ import { withdrawalStatuses } from './withdraw.ts'
 export const events = {
   /** Money of the member's has moved, or a bet of theirs has come to something. */
   balance: empty,
-  /** A draw went on. Everybody hears it. */
+  /** A draw went on. All pages hear it. */
   draw: v.strictObject({
     lottery: lotteryCode,
     issue: issueText,
@@ -30,7 +30,7 @@ export const events = {
   feedback: v.strictObject({ id: uuid }),
   /** The chat goes up to this message; one came, or some were read. What they say is for the page to ask. */
   service: v.strictObject({ upTo: count }),
-  /** Somebody is writing an answer; at most each 3 s. */
+  /** An operator is writing an answer; at most each 3 s. */
   serviceTyping: empty,
   /** Messages came, or were read or deleted: so many wait to be read. */
   message: v.strictObject({ unread: count }),

@@ -103,7 +103,7 @@ export const CLIENT_SEED_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 export const personalPrefix = (gameCode: string, clientSeed: string, nonce: number): string =>
   `pf1:${gameCode}:${clientSeed}:${nonce}`
 
-/** The prefix of a draw that everybody shares (rulebook 4.3). */
+/** The prefix of a draw that all players share (rulebook 4.3). */
 export const sharedPrefix = (gameCode: string, issue: string, beacon: string = NO_BEACON): string =>
   `pf1:${gameCode}:${issue}:${beacon}`
 

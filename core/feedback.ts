@@ -74,7 +74,7 @@ export const feedback = {
     once: true,
     refusals: feedbackForm.refusals,
   }),
-  /** What is none is like somebody else's (BI-290). */
+  /** Another member's is unknown, too (BI-290). */
   detail: post('feedback/detail', {
     input: v.strictObject({ id: uuidOr('feedback_unknown') }),
     output: oneFeedback,

@@ -21,7 +21,7 @@ export function isOpenAt(hours: string, instantMs: number): boolean {
   return (minute >= from && minute < past) || minute + 24 * 60 < past
 }
 
-/** The next instant at which somebody comes. */
+/** The next instant when people begin to answer. */
 export function opensAt(hours: string, instantMs: number): number {
   const { from } = spanOf(hours)
   const midnight = instantMs - ((instantMs + SHANGHAI_OFFSET_MS) % DAY_MS)

@@ -42,7 +42,7 @@ export type Hours = { readonly fromMs: number; readonly count: number }
 /**
  * The lowest balance held in each full hour of a stretch that begins with `opening`. Entries come in the order of
  * their numbers; one that is older by the clock than what came before it counts where that one does, and one exactly
- * on the hour belongs to the hour that it begins (decision 75): what comes in then has been there in none before.
+ * on the hour belongs to the hour that it begins (decision 75), so it earns nothing for the one before.
  */
 export function hourLows(
   opening: Fen,

@@ -1,4 +1,4 @@
-// Somebody wants to work with the house: a consultation, open to visitors (spec 1, decision 77).
+// A person wants to work with the house: a consultation, open to visitors (spec 1, decision 77).
 import * as v from 'valibot'
 import { post, uuid } from './endpoint.ts'
 import { joinForm } from './forms/join.ts'

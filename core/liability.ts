@@ -16,7 +16,7 @@ const part = v.strictObject({
 const published = v.strictObject({
   day: dayText,
   takenAt: instant,
-  /** Of everybody: all wallets, stakes that have no result yet, and what is promised. */
+  /** Of all members: all wallets, stakes that have no result yet, and what is promised. */
   total: shownFen,
   /** Of it what can be taken and was not yet: awards, gifts, rebate, rewards for friends, interest. */
   promised: shownFen,

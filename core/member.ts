@@ -21,7 +21,7 @@ export function isAdult(birthday: Day, today: Day): boolean {
   return day <= today && birthday <= today && year >= 1900
 }
 
-/** Guessed first by anybody: all the same, runs up and down, and the member's own birthday. */
+/** What an attacker guesses first: all the same, runs up and down, and the member's own birthday. */
 export function isWeakPasscode(passcode: string, birthday: Day | null): boolean {
   const digits = [...passcode].map((digit) => digit.charCodeAt(0))
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0))
@@ -114,7 +114,7 @@ export const member = {
   }),
 }
 
-/** The Shanghai day on which somebody must have been born at the latest to be let in today. */
+/** The latest birthday, a Shanghai day, with which a visitor may register today. */
 export const latestBirthday = (nowMs: number): Day => {
   const today = dayOf(nowMs)
   const [year = '0', ...rest] = today.split('-')

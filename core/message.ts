@@ -1,4 +1,4 @@
-// What the house says: messages to one member about what happened, and notices to everybody. Spec 7 (Message).
+// What the house says: messages to one member about what happened, and notices to all. Spec 7 (Message).
 // Decision 50 keeps one tick for all notices of a showing.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'

@@ -1,6 +1,6 @@
-// What of a request's address and name both doors that members come to go by: the house's and that of the venues.
+// How both doors for members, the house's and the venues', read a request's address and host name.
 
-/** Whose word about an address counts: nobody's, that of these addresses and networks, or that of so many hops before us. */
+/** Trusted proxies: none, a list of addresses and networks, or a number of hops. */
 export type Proxies = false | string[] | number
 
 /** As Fastify wants to hear it, which would take a bare number as no proxy at all. */
@@ -10,8 +10,8 @@ export const trusting = (proxies: Proxies) =>
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])$/i
 
 /**
- * Where another door of ours stands for whoever came by this name, on its own port. Undefined where the Host header, or
- * what a proxy says of it, is no name and no address: nothing else that they may hold goes anywhere.
+ * Our other door, under the host name that this request used and on its own port. Undefined where the Host header, or
+ * a proxy's word for it, is no name and no address: a client must not put other text into our links and headers.
  */
 export const doorBeside = (
   { protocol, hostname }: { protocol: string; hostname: string },

@@ -19,7 +19,7 @@ import { OFFER_ID, offerClasses } from './offers/classes.ts'
 
 /**
  * How an activity stands with the one who asks: it can be joined or taken, was joined, has something that waits to be
- * claimed or chosen, was taken for this time, is over, or is for somebody else. A visitor sees `open`.
+ * claimed or chosen, was taken for this time, is over, or is for other members. A visitor sees `open`.
  */
 export const offerStates = ['open', 'joined', 'waiting', 'taken', 'over', 'other'] as const
 export type OfferState = (typeof offerStates)[number]

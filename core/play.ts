@@ -1,5 +1,5 @@
 // What a game's page and its venue say to each other over the play door (docs/venue-protocol.md, 5). Rounds are plain data:
-// the page, a replay and whoever verifies read the same one through the modules of core/games.
+// the page, a replay and a verifier read the same one through the modules of core/games.
 import * as v from 'valibot'
 import { count, instant, languages, shownFen, uuid } from './endpoint.ts'
 import { gameCodes } from './games/catalog.ts'
@@ -42,7 +42,7 @@ export const seeds = v.strictObject({
 })
 export type Seeds = v.InferOutput<typeof seeds>
 
-/** A round of a table that everybody shares: the issue `number` of a chain (rulebook 4.3). */
+/** A round of a table that all players share: the issue `number` of a chain (rulebook 4.3). */
 const issue = { chain: count, number: count }
 export type TableIssue = { chain: number; number: number }
 
@@ -69,7 +69,7 @@ export type TableView = v.InferOutput<typeof tableView>
 export const dealtRound = v.strictObject({ ...issue, key: v.string(), drawn })
 export type DealtRound = v.InferOutput<typeof dealtRound>
 
-/** How the table stands that everybody shares, and its last rounds, the oldest first. */
+/** How a table that all players share stands, and its last rounds, the oldest first. */
 const sharedTable = v.strictObject({
   table: tableView,
   /** What was published of the chain before its first round, and how many rounds it has. */
@@ -128,7 +128,7 @@ export const play = {
     }),
     settled,
   ),
-  /** Of a game that everybody shares, after the page was cut off. */
+  /** Of a game that all players share, after the page was cut off. */
   table: call('table', v.strictObject({}), sharedTable),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call(

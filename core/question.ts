@@ -1,4 +1,4 @@
-// What a visitor asks people, and reads again by a code: whoever cannot sign in has no other way to them.
+// What a visitor asks people, and reads again by a code: one who cannot sign in has no other way to them.
 import * as v from 'valibot'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post } from './endpoint.ts'

@@ -170,7 +170,7 @@ export const site = {
       upload_quota: m.site_upload_quota,
     },
   }),
-  /** A picture that the member has sent, to look at again: what is somebody else's is like none. */
+  /** A picture that the member has sent; another member's is answered like an unknown one. */
   picture: post('common/getPicture', {
     input: v.strictObject({ id: uuid }),
     output: v.strictObject({

@@ -1,5 +1,5 @@
 // A tree over amounts: each node knows the sum of what stands below it, and its hash covers that sum. So a root says
-// what everything comes to, and nobody's part can be left out of it or counted smaller (issue of proofs of liabilities).
+// the total, and no member's part can be left out of it or counted smaller (issue of proofs of liabilities).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
@@ -36,7 +36,7 @@ export const nodeOver = (left: SumNode, right: SumNode): SumNode => ({
   sum: left.sum + right.sum,
 })
 
-/** Of nothing, where nobody has anything. */
+/** The root where there are no nodes. */
 export const EMPTY: SumNode = { hash: sha256(new Uint8Array(0)), sum: 0n }
 
 /** The root over nodes in their order. */

@@ -114,7 +114,7 @@ test('no rate is above 40 % of its smallest edge, and one that would be is named
   expect(rateProblem('lottery', 10_000 - 9_750)).toBeUndefined()
   expect(rateProblem('lottery', 10_000 - 9_751)).toMatch(/level 10 is 100 bp/)
   expect(rateProblem('video', smallestEdgeBp.video, [43])).toBeDefined()
-  // So that return and rebate together are below all of the stake, whatever the edge.
+  // So that return and rebate together are below all of the stake, at every edge.
   for (let edge = 1; edge < 3_000; edge++)
     expect(rateProblem('lottery', edge, [edge])).toBeDefined()
 })

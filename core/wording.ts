@@ -1,4 +1,4 @@
-// What somebody writes in their own words, and how long it is as a person counts.
+// Free text that people write, and how long it is as a person counts.
 
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 

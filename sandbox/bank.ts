@@ -25,7 +25,7 @@ export type Payout = {
 /**
  * How the bank treats the payouts that come from now on:
  * pay at once; slow, paid after 10 s; fail; twice, every message two times; timeout, pays but does
- * not answer; lost, neither keeps nor answers; silent, pays and tells nobody; return, paid and sent
+ * not answer; lost, neither keeps nor answers; silent, pays and sends nothing; return, paid and sent
  * back 3 s later.
  */
 export type Manner = keyof typeof mannerWords

@@ -26,7 +26,7 @@ export type Cashier = {
   stop(): Promise<void>
 }
 
-/** The buttons of the page. `silent` pays and tells nobody: only asking will find it. */
+/** The buttons of the page. `silent` pays without a message: only asking finds it. */
 export const ways = ['pay', 'other', 'currency', 'twice', 'delay', 'silent', 'fail'] as const
 export type Way = (typeof ways)[number]
 

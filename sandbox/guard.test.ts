@@ -1,4 +1,4 @@
-// Who may press what: books and controls are for people at this machine, an order for whoever has its link.
+// Who may press what: books and controls are for people at this machine, an order for all who have its link.
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'

@@ -23,7 +23,7 @@ type Asked = { id: string; name: string; birthday: string; status: string }
 export type SandboxIdentity = {
   url: string
   behave(fault: IdentityFault): void
-  /** Everybody it was asked about, in order. */
+  /** All people it was asked about, in order. */
   asked(): Asked[]
   stop(): Promise<void>
 }

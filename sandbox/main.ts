@@ -1,4 +1,4 @@
-// The outside world as a process of its own: whatever becomes of the house, the bank, the cashier and the chains remember.
+// The outside world as a process of its own: when the house dies, the bank, the cashier and the chains remember.
 import { runApart } from '../venue/apart.ts'
 import { startSandbox } from './sandbox.ts'
 import type { Door, Sandbox, SandboxOptions } from './sandbox.ts'

@@ -29,7 +29,7 @@ export type SandboxOptions = {
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
-  /** How late the cashier and the bank are where somebody made them slow. */
+  /** How late the cashier and the bank are where they were made slow. */
   slowMs?: number
   /** The time between two rounds of the beacon; its chain is another one with another period. */
   beaconPeriodS?: number

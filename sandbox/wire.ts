@@ -11,7 +11,7 @@ export type Options = {
   callbackUrl: string
   /** Where the server keeps its own books; in memory when absent. */
   file?: string
-  /** How late it is where somebody made it slow. */
+  /** How late it is where it was made slow. */
   slowMs?: number
 }
 

@@ -1,6 +1,6 @@
-// What the sandbox and the venues have in common as processes apart: they keep what they know whatever becomes of the
-// house. Whoever starts one gives its options as the argument and hears where everything is; it ends with that
-// program, and not by the Ctrl-C that the house drains for.
+// What the sandbox and the venues have in common as processes apart: they keep what they know when the house dies. The
+// starter gives the options as the argument and is told where everything is; the process ends with its starter, and
+// not by the Ctrl-C that the house drains for.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secretIn } from './keys.ts'
@@ -15,7 +15,7 @@ export async function runApart<Given extends { folder: string }, Told>(
   name: string,
   open: (given: Given & Own) => Promise<{ told: Told; stop: () => Promise<void> }>,
 ): Promise<never> {
-  process.umask(0o077) // its books and its secret are nobody else's to read
+  process.umask(0o077) // no other user may read its books and its secret
   if (process.connected) for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
   const isOver = new Promise((done) => process.once('SIGTERM', done).once('disconnect', done))
   try {

@@ -76,7 +76,7 @@ const PAID = `
                                                    and said ->> 'round' = rounds.id::text) = 1 end as right_one
     from rounds where state in ('finished', 'void') and not free`
 
-// A bet lies on a round of its table until that is settled, and is paid by the cards that everybody saw.
+// A bet lies on a round of its table until that is settled, and is paid by the cards that all players saw.
 const TABLES = `
   select coalesce(case rounds.state when 'open' then t.phase <> 'settled'
                                     when 'finished' then t.phase = 'settled' and rounds.drawn -> 'cards' = t.drawn -> 'cards'

@@ -36,7 +36,7 @@ export async function findPlayer(
   return (await sql.query<Player>(text, [venue, player])).rows[0]
 }
 
-/** Whoever changes something of a player holds this row to the end. */
+/** A transaction that changes a player holds this row to its end. */
 export async function lockPlayer(
   sql: Sql,
   venue: VenueName,

@@ -18,15 +18,15 @@ const types: pg.CustomTypesConfig = {
 }
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
-/** Any number will do that nobody else locks. */
+/** Any number that no other code locks. */
 const SCHEMA_LOCK = 1_804_289_383
 
 export function openDb(config: pg.PoolConfig): Db {
   const waits = { connectionTimeoutMillis: 5_000, statement_timeout: 15_000 }
   const pool = new pg.Pool({ max: 8, ...waits, ...config, types })
-  // A connection that breaks while nobody uses it: the next statement opens another one.
+  // An idle connection that breaks would end the process; the pool opens another one.
   pool.on('error', () => {})
-  // One that is in somebody's hands tells its query; what comes between two of them is told by the next.
+  // An error while a client is checked out rejects its query; between queries the next one fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     query: pool.query.bind(pool) as Sql['query'],

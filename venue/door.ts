@@ -1,5 +1,5 @@
 // A venue's wire to the house (docs/venue-protocol.md, 2): signed questions in, signed answers out, and the ways in which
-// somebody can make it misbehave.
+// a developer can make it misbehave.
 import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fromWire, toWire } from '../core/money.ts'
@@ -99,7 +99,7 @@ function launchDoors(door: Door, floor: Floor): void {
   door('/rounds/query', ({ round }) => queriedRound(floor.db, floor.venue, round))
 }
 
-/** What can go wrong with any question, whatever it is about. */
+/** What can go wrong with a question of any kind. */
 async function misbehave(
   { fault, slowMs }: Mind,
   reply: FastifyReply,
@@ -118,7 +118,7 @@ async function misbehave(
   return answer
 }
 
-/** What comes over the wire past the protocol: a page of what stands in front of it, a half, a forgery. */
+/** Answers outside the protocol: a page of a proxy before it, half an answer, a forged signature. */
 function wrongAnswer(fault: 'html' | 'reset' | 'forged', reply: FastifyReply, answer: object) {
   reply.hijack()
   const text = JSON.stringify(answer)

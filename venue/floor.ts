@@ -13,6 +13,6 @@ export type Floor = {
   streams: Streams
   /** The process's own: what it seals seeds and makes tickets with. */
   secret: Buffer
-  /** Those that everybody shares; none where this process runs no tables. */
+  /** Those that all players share; none where this process runs no tables. */
   tables: Tables | undefined
 }

@@ -100,7 +100,7 @@ const minesSteps = {
   shown: (round: MinesRound) => JSON.parse(JSON.stringify(shownMines(round))) as object,
 }
 
-/** One that everybody shares is dealt once for all, and settled bet by bet. */
+/** One that all players share is dealt once for all, and settled bet by bet. */
 export type TableEngine = {
   deal(stream: Stream): Data
   settle(bet: unknown, terms: Data, drawn: Data): Settled

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Routes for developers. Whatever the server listens on, only this machine may ask them, by a name of its
+ * Routes for developers. On every address, only this machine may ask them, by a name of its
  * own: a page from elsewhere that sits in a browser here could press the buttons as well, on purpose or by a
  * name that was turned to this machine.
  */

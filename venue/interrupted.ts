@@ -1,4 +1,4 @@
-// Rounds that nobody goes on with: asked about by a process that died, or left open by a member (decision 63).
+// Rounds left unfinished: asked about by a process that died, or left open by a member (decision 63).
 import { lockPlayer } from './books.ts'
 import type { Floor } from './floor.ts'
 import { keepPractice } from './launches.ts'

@@ -24,10 +24,10 @@ export type Outbox = {
 const FIRST_WAIT_MS = 300
 const LAST_WAIT_MS = 30_000
 const LOOK_MS = 150
-/** A message that somebody is saying is not due for anybody else. */
+/** A message that one process sends is not due for others. */
 const IN_HAND_MS = 3_000
 
-/** Whoever keeps it says it at once; it is due for the others when that one is gone. */
+/** The writer sends at once; other processes retry after 3 s. */
 export async function keepMessage(sql: Sql, venue: VenueName, message: Message): Promise<void> {
   await sql.query(
     `insert into messages (venue, id, round, path, body, due_at)

@@ -13,7 +13,7 @@ export type Dealt = { game: Round['game']; chain: number; number: number } & (
 
 const AT_ONCE = 500
 
-/** Settles what still lies on it; answers the rounds that were. Whoever does it a second time finds nothing. */
+/** Settles what still lies on it; answers the rounds that were. A second call finds nothing. */
 export async function payTable(db: Db, dealt: Dealt): Promise<Round[]> {
   const all: Round[] = []
   for (;;) {

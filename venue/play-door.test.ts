@@ -57,7 +57,7 @@ test('a page hears within a second that its launch is over, and its next stake i
     const before = hall.house.heard.length
     expect(await page.bet(ROLL)).toMatchObject({ code: 0, reason: 'launch_over' })
     expect(hall.house.heard).toHaveLength(before)
-    // Whoever comes later hears it at once.
+    // A page that listens later hears it at once.
     expect(await listen(page.session)).toMatchObject({ kind: 'ended', reason: end })
   }
 })
@@ -106,7 +106,7 @@ test('a session that asks too often hears no more for a moment, and its neighbou
 
 const POLICY = 'content-security-policy'
 const PLAY = { port: 0, host: '127.0.0.1', housePort: 8080 }
-/** As the proxies of somebody whose members come by TLS send it. */
+/** As the proxy of an operator whose members come by TLS sends it. */
 const passedOn = (address: string) => ({
   ...{ 'x-forwarded-for': address, 'x-forwarded-host': 'games.example:8443' },
   'x-forwarded-proto': 'https',

@@ -30,13 +30,13 @@ export type PlayOptions = {
   host: string
   /** Where the built pages lie. */
   folder?: string
-  /** The house's own port: by whatever name a member reaches this door, the house is its neighbour under that name. */
+  /** The house's own port: the house is there under the host name by which a member reaches this door. */
   housePort: number
   /** The house's address where it is another one. */
   publicUrl?: string
   /** Whose word about a member's address and about the name of this door counts, as the house has it (TRUST_PROXY). */
   trustProxy?: Proxies
-  /** What a session may ask in a second, and whoever has none together with all of their address; 0 is no limit. */
+  /** Requests a second for each session, and for all without one from the same address; 0 is no limit. */
   requestsPerSecond?: number
 }
 
@@ -110,7 +110,7 @@ const HEADERS = {
   'permissions-policy': 'geolocation=(), camera=(), microphone=(), payment=()',
 }
 
-/** Whoever frames a game must be the house: under the name that this browser uses, or under its public one. */
+/** Only the house may frame a game: under the name that this browser uses, or under its public one. */
 function policyFor(request: FastifyRequest, { housePort, publicUrl }: PlayOptions): string {
   const names = [doorBeside(request, housePort), publicUrl && new URL(publicUrl).origin]
   const frames = [...new Set(names)].filter(Boolean).join(' ') || "'none'"
@@ -169,7 +169,7 @@ function keep(known: Set<string>, token: string): void {
   known.add(token)
 }
 
-/** A page of another origin speaks for nobody. Without the header it is no browser. */
+/** Another site's page must not act here. Without the header it is no browser. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return headers.origin === undefined || URL.parse(headers.origin)?.host === host
 }
@@ -187,7 +187,7 @@ async function sessionOf({ db }: Behind, token: string | undefined): Promise<Lau
 
 const texts = new WeakMap<PlayEvent, string>()
 
-/** What everybody at a table hears is made into text once. */
+/** What all at a table hear is made into text once. */
 function textOf(event: PlayEvent): string {
   const text = texts.get(event) ?? `data: ${JSON.stringify(event)}\n\n`
   texts.set(event, text)

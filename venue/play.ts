@@ -1,5 +1,5 @@
-// A stake, from the page to its result. The round is written down before the house is asked, so that whatever is killed
-// on the way is found again; the money moves only behind the house's word (decision 60).
+// A stake, from the page to its result. The round is written down before the house is asked, so that a round whose
+// process dies is found again; the money moves only behind the house's word (decision 60).
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../core/games/catalog.ts'
@@ -77,7 +77,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     const ids = { id: randomUUID(), asked: id, permit: randomUUID(), launch: launch.id }
     const fresh = { ...ids, ...place, venue, player, game, free, bet, terms, ...judged }
     const round = await addRound(sql, fresh)
-    // Practice asks nobody.
+    // Practice needs no permit.
     if (free && place.chain !== null && !(await isInTime(sql, round)))
       throw new Refused('table_closed')
     if (free) await begin(floor, { sql, held, launch: live }, round)

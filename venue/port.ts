@@ -7,7 +7,7 @@ type Listener = NonNullable<Parameters<typeof createServer>[1]>
 
 export type Port = { open(): Promise<void>; shut(): Promise<void>; port: number }
 
-/** Loopback only: whoever reaches a venue can move its money. 0 picks a free one. */
+/** Loopback only: clients here can move a venue's money. 0 picks a free one. */
 export async function openPort(listener: Listener, wanted: number): Promise<Port> {
   let server: Server | undefined
   let port = wanted

@@ -63,7 +63,7 @@ export async function underWay(sql: Sql, at: Where): Promise<Round[]> {
   return (await sql.query<Round>(text, [at.venue, at.player])).rows
 }
 
-/** Of all players: what is under way for so long, and no longer in anybody's hand. */
+/** Of all players: rounds under way for so long that no process works on them. */
 export async function leftBehind(
   sql: Sql,
   state: 'asking' | 'open',

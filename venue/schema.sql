@@ -38,14 +38,14 @@ create table if not exists moves (
   primary key (venue, player, ref)
 );
 
--- Once by the house's number, whatever becomes of it; what is cancelled before it came has no player.
+-- Each of the house's numbers once, in any status; one cancelled before it came has no player.
 create table if not exists transfers (
   venue text not null,
   id text not null,
   player text not null,
   direction text not null check (direction in ('in', 'out')),
   amount bigint not null check (amount >= 0),
-  moved bigint not null check (moved >= 0), -- what reached the player: another amount only where somebody made it so
+  moved bigint not null check (moved >= 0), -- what reached the player: another amount only under a fault
   status text not null check (status in ('done', 'refused', 'cancelled')),
   reason text,
   reference text not null,
@@ -119,7 +119,7 @@ create index if not exists rounds_last on rounds (venue, player, placed_at desc)
 create index if not exists rounds_under_way on rounds (placed_at) where state in ('asking', 'open');
 create index if not exists rounds_at_table on rounds (game, chain, nonce, player) where chain is not null;
 
--- The chains of tables that everybody shares (rulebook 4.3): each is promised whole before its first round.
+-- The chains of tables that all players share (rulebook 4.3): each is promised whole before its first round.
 create table if not exists chains (
   game text not null,
   number integer not null check (number > 0),

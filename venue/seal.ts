@@ -1,4 +1,4 @@
-// What nobody may read in the database: seeds and chains, sealed under the process's own secret.
+// Seeds and chains, sealed under the process's own secret: the database must not show them.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12

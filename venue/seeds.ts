@@ -38,7 +38,7 @@ export type Taken = {
   seed: number
 }
 
-/** Takes the nonce of a round: each once, whatever becomes of the round. */
+/** Takes the nonce of a round: each once, even if the round ends void. */
 export async function takeSeed(sql: Sql, secret: Buffer, held: Player): Promise<Taken> {
   const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
@@ -66,7 +66,7 @@ export async function rotateSeeds(
 ): Promise<{ revealed: Revealed; pair: SeedPair }> {
   const old = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
-  // What comes after the next one is only made where the rules let the pair go.
+  // The rules judge first: a seed is made below only if they let this pair go.
   const next = rotate(old, { ...asked, freshCommitment: '' })
   if (typeof next === 'string') throw new Refused(next)
   await sql.query(

@@ -1,4 +1,4 @@
-// Bets at a table that everybody shares. Each is a round of its player's, open until the table settles it; at most one of
+// Bets at a table that all players share. Each is a round of its player's, open until the table settles it; at most one of
 // a player lies on a round of the table, so both sides of one hand are always judged together.
 import { games } from '../core/games/catalog.ts'
 import type { GameCode } from '../core/games/catalog.ts'

@@ -1,4 +1,4 @@
-// Tables that everybody shares: bets in time, cards for all, money set by set, and a process that dies between any two steps.
+// Tables that all players share: bets in time, cards for all, money set by set, and a process that dies between any two steps.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sha256 } from '@noble/hashes/sha2.js'

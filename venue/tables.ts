@@ -1,6 +1,6 @@
-// The tables that everybody shares, one loop each: bets, close, cards, money, and the next round. Every step is decided
-// under the row of its round, by the database's clock and by how the row stands then. So whoever is killed between two steps
-// is followed by the next process, and two processes over one database take turns at the same steps.
+// The tables that all players share, one loop each: bets, close, cards, money, and the next round. Every step is decided
+// under the row of its round, by the database's clock and by how the row stands then. So where a process dies between two
+// steps the next one goes on, and two processes over one database take turns at the same steps.
 import { createHash } from 'node:crypto'
 import { openStream, sharedPrefix, showKey } from '../core/fair.ts'
 import type { GameCode } from '../core/games/catalog.ts'
@@ -105,7 +105,7 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   if (told.last !== now) streams.tell(tableStream(game), { kind: 'table', table: viewOf(round) })
   told.last = now
   const leftMs = round.due_at.getTime() - round.now.getTime()
-  // What nobody could deal is given back at once, and again after whatever ended that.
+  // A void round is given back at once; each later turn gives back what a crash left.
   if (round.phase === 'void') await pay(stage, round)
   if (leftMs > 0) return Math.min(leftMs, LOOK_MS)
   await step(stage, round)
@@ -134,7 +134,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
   await onward(db, round, 'dealt', times.dealtMs, { key: showKey(key), drawn })
 }
 
-/** Into the next phase, unless somebody else was here first. Whoever bets holds the row, and is waited for. */
+/** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
 async function onward(
   ...[db, round, phase, forMs, dealt]: [
     Db,

@@ -1,4 +1,4 @@
-// Transfers between the house and a venue: each once by the house's number, whatever happens to its answer.
+// Transfers between the house and a venue: each once by the house's number, even if its answer is lost.
 import { randomUUID } from 'node:crypto'
 import { toWire } from '../core/money.ts'
 import { enter, lockPlayer, move } from './books.ts'

@@ -41,7 +41,7 @@ export type VenuesOptions = {
   /** How late a slow venue is. */
   slowMs?: number
   late?: Late
-  /** The tables that everybody shares, where there are to be any: how long their phases last. */
+  /** The tables that all players share, where there are to be any: how long their phases last. */
   tables?: Partial<Times> | undefined
   /** How many rounds a chain has. */
   chainRounds?: number
@@ -148,7 +148,7 @@ async function openVenue(floor: Floor, wanted: number, slowMs: number) {
   }
 }
 
-/** What goes on by itself: the tables, what the house must hear, and rounds that nobody goes on with. */
+/** What goes on by itself: the tables, what the house must hear, and rounds left unfinished. */
 function startBackground(
   db: Db,
   floor: (venue: VenueName) => Floor,
@@ -165,7 +165,7 @@ function startBackground(
         () => true,
         () => false,
       )
-      // Nobody asks any more about what the process before this one was asking about.
+      // The process before this one has died: what it asked about waits no longer.
       if (isThere) return void (await sweep({ ...late, askedS: 0 }))
       await pause(TRY_AGAIN_MS)
     }

@@ -36,8 +36,8 @@ export function messageOf(round: number) {
 
 /**
  * The point behind hex digits in the one spelling it has. The same point can be spelt with a coordinate
- * beyond the field's size; as the randomness is a hash of the spelling, whoever could choose one would
- * choose between two results.
+ * beyond the field's size; as the randomness is a hash of the spelling, a sender who could choose one
+ * would choose between two results.
  */
 function pointOf<P extends { toHex(): string; is0(): boolean }>(
   { Point }: { Point: { fromHex(hex: string): P } },

@@ -1,5 +1,5 @@
 // The public beacon (rulebook 4.4): a drand chain signs the number of a round at the time of that round,
-// so nobody can know its value earlier and nobody can choose it.
+// so neither house nor member can know its value earlier or choose it.
 
 /** A drand chain as its operators publish it. Scheme bls-unchained-g1-rfc9380: signatures of 48 bytes. */
 export type BeaconChain = {
@@ -32,7 +32,7 @@ export const sameChain = (one: BeaconChain, other: BeaconChain): boolean =>
 export const roundTimeMs = ({ genesisS, periodS }: BeaconChain, round: number): number =>
   (genesisS + (round - 1) * periodS) * 1_000
 
-/** The first round emitted a whole second or more after the lock: nobody can know it while bets are open. */
+/** The first round emitted a whole second or more after the lock: its value is unknown while bets are open. */
 export function roundAfter(chain: BeaconChain, lockAtMs: number): number {
   const earliestS = lockAtMs / 1_000 + 1 - chain.genesisS
   return Math.max(1, Math.ceil(earliestS / chain.periodS) + 1)

@@ -20,7 +20,7 @@ const passwordRefusals = {
   password_is_username: m.member_password_is_username,
 }
 
-/** What asking for the login password of somebody who is signed in may answer. */
+/** What asking a signed-in member for the login password may answer. */
 export const ownPassword = typed('password_needed')
 export const ownPasswordRefusals = {
   password_needed: m.access_password_needed,
@@ -73,7 +73,7 @@ export const proveForm = {
   refusals: codeRefusals,
 }
 
-/** What a code is sent for. `recover` is for whoever cannot sign in, and says who they are. */
+/** What a code is sent for. `recover` is for a member who cannot sign in, and names them. */
 export const codePurposes = ['mobile', 'passcode', 'recover'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 

@@ -1,4 +1,4 @@
-// What somebody fills in to write to people. Spec 5: 20 to 200 characters, an order of the last 7 days, pictures.
+// What a member fills in to write to people. Spec 5: 20 to 200 characters, an order of the last 7 days, pictures.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { FEEDBACK_LEAST, FEEDBACK_MOST, FEEDBACK_PICTURES, feedbackTypes } from '../site.ts'

@@ -1,4 +1,4 @@
-// What somebody writes who wants to work with the house.
+// What a person writes who wants to work with the house.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'
@@ -13,7 +13,7 @@ export const joinForm = {
   input: v.strictObject({
     topic: v.picklist(joinTopics, 'join_topic'),
     name: textOr(/^(?=.*\S)[^\p{Cc}<>]{2,40}$/u, 'join_name'),
-    /** A telephone number, a mail address, a name in a messenger: whatever they are reached by. */
+    /** A telephone number, a mail address, a name in a messenger: how we reach them. */
     contact: textOr(/^(?=.*\S)[^\p{Cc}<>]{5,100}$/u, 'join_contact'),
     message: wordsOf(joinLetters.min, joinLetters.max, 'join_message'),
   }),

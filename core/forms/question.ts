@@ -1,4 +1,4 @@
-// What somebody writes to people without signing in.
+// What a visitor writes to people without signing in.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'

@@ -8,7 +8,7 @@ export const walletAccountForm = {
   input: v.strictObject({
     realName: holder,
     alias,
-    /** The number that a wallet service knows somebody by: an e-mail address, a mobile number, a name. */
+    /** The number that a wallet service knows the holder by: an e-mail address, a mobile number, a name. */
     address: textOr(/^[A-Za-z0-9][A-Za-z0-9@._+-]{3,59}$/, 'wallet_address'),
   }),
   refusals: {

@@ -41,7 +41,7 @@ export const stakeField = v.pipe(
 export const isRefusal = (code: unknown): code is GameRefusal =>
   typeof code === 'string' && Object.hasOwn(gameRefusals, code)
 
-/** Reads what came over the wire. Anything that is no bet of the game is a refusal, whatever it is. */
+/** Reads untrusted input. Anything that is no bet of the game is a refusal. */
 export function readBet<Bet>(
   rules: Pick<Rules<Bet, never, unknown>, 'bet'>,
   raw: unknown,

@@ -12,7 +12,7 @@ export type GameEntry = {
   category: VenueCode
   /** Out of the wallet of its category's venue, or seamless out of the central one, at the venue `instant` (decision 57). */
   wallet: 'transfer' | 'seamless'
-  /** One member's own rounds, or a table that everybody shares; they take their seeds in two ways (rulebook 4). */
+  /** One member's own rounds, or a table that all players share; they take their seeds in two ways (rulebook 4). */
   seeds: 'personal' | 'shared'
   /** From one paid round to the next, held by the server (decision 64). */
   cycleMs: number

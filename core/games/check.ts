@@ -1,5 +1,5 @@
 // Whether a finished round is what its seed says: drawn again from the revealed seed, and settled again, with the
-// very modules that drew it. The page of a game, and whoever audits, ask the same function.
+// very modules that drew it. The page of a game and an auditor ask the same function.
 import { openStream, parseKey, sharedPrefix } from '../fair.ts'
 import { keepsPromise, personalStream } from '../fair/personal.ts'
 import { toWire } from '../money.ts'
@@ -34,7 +34,7 @@ export function checkRound<Bet, Terms, Drawn, Round>(
   if (!key || !('bet' in read) || round.state !== 'finished')
     return { promise, drawn: false, returned: false }
   const { game, clientSeed, nonce } = round
-  // Of a table that everybody shares, the key of its round and the number that it has in its chain.
+  // Of a table that all players share, the key of its round and the number that it has in its chain.
   const stream =
     games[game].seeds === 'shared'
       ? openStream(key, sharedPrefix(game, String(nonce)))

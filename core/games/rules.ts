@@ -12,7 +12,7 @@ export type Settled = {
   stake: Fen
   /** What left the wallet at the bet: more than the stake where a loss can be a multiple of it. */
   risk: Fen
-  /** What comes back of the risk, wins included. */
+  /** Paid back of the risk, wins included. */
   returned: Fen
   /** What counts for turnover, before the ratio of the game (rulebook 5). */
   valid: Fen

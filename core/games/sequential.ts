@@ -1,12 +1,12 @@
 // A test of what a game returns that may be looked at after every round (R-RNG-06, docs/decisions/0038-a-test-that-may-be-looked-at.md):
-// gamblers bet that the rules are not true. While they are, none of them can expect to grow rich, whenever somebody looks.
+// gamblers bet that the rules are not true. While they are, none of them can expect to grow rich, after any number of rounds.
 
 /** What the rules say of a game: the return of its bets, and the most that the mean of its square can be. */
 export type Claim = { least: number; most: number; square: number }
 
 /**
  * A round that was finished, so many `times`, in fen. `best` is the most that could be paid on it, where that is known;
- * a draw is one round, whoever bet on it.
+ * a draw is one round, however many bet on it.
  */
 export type Result = {
   stake: number
@@ -60,7 +60,7 @@ function wagersOn({ least, most, square }: Claim, { stake, risk, returned, best 
   return {
     // The share is put on what came back against what may be expected at most.
     tooMuch: (share: number) => Math.log1p(share * (back / roof - 1)),
-    // e^-x is at most 1 - x + x²/2, so this grows nobody rich either.
+    // e^-x is at most 1 - x + x²/2, so this makes no gambler rich either.
     tooLittle: (share: number) =>
       (share / squared) * (floor - back) - (share * share) / (2 * squared),
   }

@@ -226,7 +226,7 @@ export const lottery = {
       issue: issueText,
       orderNo: v.optional(uuid),
       line: v.optional(count),
-      /** What somebody shared: it goes before an order of one's own. */
+      /** A shared ticket: it goes before an own order. */
       ticket: v.optional(ticketText),
     }),
     output: proof,

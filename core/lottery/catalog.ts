@@ -1,4 +1,4 @@
-// The games that are built. A family that is missing here cannot be bet on, whatever the calendar says.
+// The games that are built. A family that is missing here cannot be bet on, even if it is in the calendar.
 import type { Family, Game, Play } from './game.ts'
 import { findPlay } from './game.ts'
 import { k3 } from './games/k3.ts'

@@ -64,8 +64,8 @@ export type Play = {
   count(selection: Selection): number
   wins(selection: Selection, draw: Draw, facts?: Facts): Wins
   /**
-   * The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. Where the facts of
-   * the draw are not known, whatever they may be.
+   * The most tickets that one draw can let win in each tier: `hitMax` of rulebook 0. Without the facts
+   * of the draw, the most over all that it may have.
    */
   most(selection: Selection, facts?: Facts): Readonly<Record<string, number>>
   /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
@@ -99,7 +99,7 @@ export type Game = {
 /** Choices for a game's variants, { tripleRule: 'none' }; what is left out is the first value of each. */
 export type Variants = Readonly<Record<string, string>>
 
-/** A play by its code; undefined where the game has none, whatever text came over the wire. */
+/** A play by its code; undefined for any other text from the wire, `constructor` too. */
 export function findPlay(game: Game, code: string): Play | undefined {
   const { plays, synonyms = {} } = game
   const known = Object.hasOwn(synonyms, code) ? synonyms[code]! : code

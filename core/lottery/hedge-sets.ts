@@ -12,7 +12,7 @@ import { subsets } from './plays.ts'
 /** Plays whose first row names two places to compare, and the second what is bet on them. */
 export const duels: ReadonlySet<string> = new Set(['ssc.lh', 'ssc.lh_push'])
 
-/** Fields of which one wins whatever is drawn, ties apart. */
+/** Fields of which one wins at every draw, ties apart. */
 export const exhaustive: readonly (readonly string[])[] = [
   ...sidesOf('k3.side'),
   ...sidesOf('k3.side_plain'),
@@ -145,7 +145,7 @@ function kindsOfZodiac(kinds: unknown): number {
   return (tier.winning * ZODIAC_SPACE) / tier.total
 }
 
-/** The numbers of one place of a draw, whatever play they are bet on by. */
+/** The numbers of one place of a draw, under every play that bets on them. */
 function numbersAt(codes: readonly string[], place: number, range: [number, number]): Group {
   return numbersOf(
     codes.map((code) => `${code} ${place}`),

@@ -31,7 +31,7 @@ export function showOdds(oddsMilli: number): string {
   return `${whole}.${decimals.endsWith('0') ? decimals.slice(0, 2) : decimals}`
 }
 
-/** Two odds maps are the same price, whatever the order of their keys. */
+/** Two odds maps are the same price in any order of their keys. */
 export function sameOdds(one: Odds, other: Odds): boolean {
   const codes = Object.keys(one)
   return (

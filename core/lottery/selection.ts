@@ -26,7 +26,7 @@ export type Shape = {
   rows: readonly Row[]
   /** One array per row; else one flat array. */
   nested: boolean
-  /** Takes whatever came over the wire. Undefined means that it is a `Selection` of this play. */
+  /** Takes untrusted input. Undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined
   /** How many tickets. Only for a selection without a problem. */
   count(selection: Selection): number

@@ -71,7 +71,7 @@ export function bestPayoutFen(
 /**
  * What the caps count a line at (rulebook 0): each tier at its most tickets, as if all tiers could win
  * at once. Rounded down once per tier like a payout, so that no payout is ever above it. The caps judge
- * without the facts of a draw, whatever they may be.
+ * without the facts of a draw: the bound then holds for all.
  */
 export function capBoundFen(line: Line, facts?: Facts): Fen {
   const units = line.play.count(line.selection)

@@ -1,4 +1,4 @@
-// Every draw that a game can make, as far as somebody looks: what a play does not see need not be varied.
+// Every draw that differs for the plays asked about: a place that none of them looks at need not vary.
 import type { Draw, Game, Play, Selection } from './game.ts'
 
 /** How many equally likely draws differ in the first `seen` places, or in any so many. */

@@ -63,7 +63,7 @@ const shape = v.strictObject({
       vipTo: v.optional(whole(0, VIP_MOST), VIP_MOST),
       /** For who registered so many days ago at most. */
       newDays: v.optional(v.nullable(whole(1, 365)), null),
-      /** Who has never paid in, who has, or everybody. */
+      /** Members who never paid in, who have, or all. */
       deposits: v.optional(v.picklist(['any', 'none', 'some']), 'any'),
     }),
     {},
@@ -180,7 +180,7 @@ export function requiredFor(
   return shareUp(base, BigInt(multipleBp))
 }
 
-/** Who somebody is, as far as an activity asks. */
+/** What an activity asks about a member. */
 export type Asker = { vip: number; registeredAt: number; hasDeposited: boolean }
 
 /** Is it for them? */

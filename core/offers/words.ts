@@ -1,4 +1,4 @@
-// An activity in plain words, made of the very terms that it works by: nobody writes its rules beside them.
+// An activity in plain words, made from the very terms that it works by, so that the two cannot differ.
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
 import { showYuan, yuan } from '../money.ts'

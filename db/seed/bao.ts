@@ -29,7 +29,7 @@ export async function baoLives(bao: DemoPerson, house: House): Promise<void> {
     address: '上海市静安支行',
   })
   await ageCards(house.db, bao.member)
-  // A house without a cashier, as most tests open it, has nobody to pay in at.
+  // A house without a cashier, as most tests open it, takes no deposit.
   if (house.settings.cashier.url === '') return
   await paysIn(bao)
   await bets(bao)

@@ -34,7 +34,7 @@ async function runSeed(): Promise<void> {
   }
 }
 
-/** Opens the house on DATABASE_URL for as long as the seed takes; nobody is let in meanwhile. */
+/** Opens the house on DATABASE_URL for as long as the seed takes, without a port. */
 async function seedOutside(): Promise<void> {
   const env = readEnv()
   if (!env.DATABASE_URL) {
@@ -58,7 +58,7 @@ async function seedOutside(): Promise<void> {
     ring,
     dataDir: place,
     ...known(features),
-    // It speaks to the cashier alone, waits for no draw, and lets nobody in meanwhile.
+    // It speaks to the cashier alone, waits for no draw, and has no port to guard.
     settings: { ...env.settings, ...outsiders(sandbox), beacon: null, registrationsADay: 0 },
   }
   const app = openApp(house, 'error')

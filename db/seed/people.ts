@@ -1,4 +1,4 @@
-// The demo members: who they are, and how they come in by the same door as everybody.
+// The demo members: who they are, and how they come in by the same door as others.
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../../api/shell/app.ts'
 import { findByName } from '../../api/member/member.sql.ts'
@@ -8,7 +8,7 @@ import { access } from '../../core/access.ts'
 import { solve } from '../../core/captcha.ts'
 import { member as calls } from '../../core/member.ts'
 
-/** Known to everybody: printed at the start and in the README. */
+/** Public: printed at the start and in the README. */
 export const DEMO_PASSWORD = 'koi2026x'
 export const DEMO_PASSCODE = '246810'
 
@@ -28,7 +28,7 @@ export type DemoMember = {
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 
-/** Signs the member in, after registering where nobody of that name is known. */
+/** Signs the member in, after registering where the name is unknown. */
 export async function arrives(
   app: FastifyInstance,
   house: House,
@@ -81,7 +81,7 @@ async function call<E extends Endpoint>(
   return data as Output<E>
 }
 
-/** The work that the front door asks everybody for. */
+/** The work that the front door asks clients for. */
 async function prove(app: FastifyInstance): Promise<string | undefined> {
   return solve(await call(app, access.captcha, {}))
 }

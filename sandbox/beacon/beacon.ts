@@ -1,5 +1,5 @@
 // The sandbox beacon: a drand chain of one signer, with a key, a period and a beginning of its own, that
-// speaks the public HTTP API. docs/SANDBOX.md has the protocol. Whoever runs it knows every value early:
+// speaks the public HTTP API. docs/SANDBOX.md has the protocol. Its operator knows every value early:
 // it shows how the house works with a beacon, and is no public one.
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
@@ -22,7 +22,7 @@ export type SandboxBeacon = {
 }
 
 export type BeaconOptions = {
-  /** 0 picks a free one. Loopback only: whoever reaches it can tell it to fail. */
+  /** 0 picks a free one. Loopback only: a client can tell it to fail. */
   port: number
   /** The sandbox's own. */
   secret: Buffer
@@ -74,7 +74,7 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     const round = Number.parseInt(text, 10)
     if (!/^[1-9]\d{0,14}$/.test(text)) return reply.code(400).send({ error: 'no round' })
     asked.push(round)
-    // The chain itself has no value yet: nobody could have one.
+    // A chain has no value before the time of its round.
     if (round > latest()) return reply.code(425).send({ error: 'too early' })
     return answer(round, reply)
   })

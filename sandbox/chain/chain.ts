@@ -1,5 +1,5 @@
 // The sandbox chains: TRC20, ERC20 and BEP20 with blocks, transfers and a wallet for members, and every
-// way in which a chain can deceive whoever listens to it badly. docs/SANDBOX.md has the protocol.
+// way in which a chain can deceive a careless listener. docs/SANDBOX.md has the protocol.
 import type { FastifyInstance } from 'fastify'
 import { fromUnits, micro, networks, toUnits, protocols } from '../../core/coin.ts'
 import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'

@@ -66,7 +66,7 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     venues: () => hall.venues,
     options: () => options,
     database,
-    /** Nobody waits for the shortest cycle: the last stake of everybody was a minute ago. */
+    /** Makes all stakes a minute older, so that no test waits for the shortest cycle. */
     aMinuteLater: () =>
       hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
     /** The process ends and another one begins on the same database. */

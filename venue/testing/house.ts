@@ -13,7 +13,7 @@ export type Manner =
   | 'refuse'
   /** Takes stakes, and hears no win and no rollback. */
   | 'deaf'
-  /** Signs with a key that is nobody's. */
+  /** Signs with a wrong key. */
   | 'forged'
 
 type Question = { venue: string } & Record<string, string>

@@ -75,7 +75,7 @@ export async function send(
   const token = session()?.token
   const first = await reach(method, path, input, { token, signal })
   if (!asksForWork(first)) return understood(first, token)
-  // A second of this device's work, and the same once more (decision 79). Nobody else ever loads it.
+  // A second of this device's work, then the same request (decision 79). Loaded only when asked for.
   const { prove } = await import('../captcha/prove.ts')
   const captcha = await prove(send)
   return understood(await reach(method, path, input, { token, signal, captcha }), token)

@@ -23,7 +23,7 @@ export async function inStore<T>(
   }
 }
 
-/** Forgets a database with all that is in it, as soon as nobody has it open. */
+/** Forgets a database with all that is in it, as soon as no page has it open. */
 export const forgetDatabase = (database: string): void => {
   globalThis.indexedDB?.deleteDatabase(database)
 }

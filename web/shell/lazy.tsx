@@ -104,7 +104,7 @@ async function arrival<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-// What is on its way is drawn by what comes right behind the first paint.
+// A late part, so that the placeholder does not delay the first paint.
 const Shape = latePart(() => import('../ui/Shape.tsx').then((module) => module.Shape))
 
 function Waiting({ stage, shape }: { stage: Stage; shape: ShapeName }) {

@@ -1,5 +1,5 @@
 // Commands whose outcome is not known: sent, but no answer came. They are sent again with the same key
-// until the house says yes or no; it acts once whatever happens (decision 44).
+// until the house says yes or no; it acts once on each key (decision 44).
 import type { Endpoint } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, send } from './client.ts'

@@ -1,4 +1,4 @@
-// The roads of a baccarat table: how its last rounds are drawn up. They show what was, and say nothing of what comes.
+// The roads of a baccarat table: how its last rounds are drawn up. They show past rounds and predict nothing.
 import type { Winner } from './deal.ts'
 
 /** How many rounds back a table shows (decision 63). */

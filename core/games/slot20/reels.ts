@@ -45,5 +45,5 @@ export const scatterPays = [2, 10, 100] as const
 export const freeSpins = [10, 15, 20] as const
 /** What free spins win counts so many times. */
 export const FREE_TIMES = 2
-/** No sequence awards more; what comes above it is not awarded. */
+/** No sequence awards more; free spins above it are dropped. */
 export const MOST_FREE = 200

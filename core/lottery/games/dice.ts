@@ -14,7 +14,7 @@ export const straights: readonly (readonly number[])[] = [
 
 export const sumOf = (draw: Draw): number => draw.reduce((sum, face) => sum + face, 0)
 
-/** The different faces. A set of entries, so that whatever a member chose can be looked up in it. */
+/** The different faces. Typed so that any entry of a selection, number or text, can be looked up. */
 export const facesOf = (draw: Draw): ReadonlySet<number | string> => new Set(draw)
 
 /** A draw has exactly one pattern; the first that fits in this order. */

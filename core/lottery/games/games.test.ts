@@ -1,4 +1,4 @@
-// What holds for every game, whatever its rules are; what it pays, where its draws are few enough to walk through.
+// What holds for every game, under all rules; what it pays, where its draws are few enough to try all.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'
@@ -32,7 +32,7 @@ function drawsFor(game: Game) {
   }
 }
 
-/** Any selection that a member can make on a play, and some that nobody can. */
+/** Any selection that a member can make on a play, and some that no member can. */
 function anySelection(play: Play): fc.Arbitrary<Selection> {
   const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
   return play.nested ? (fc.tuple(...rows) as fc.Arbitrary<Selection>) : rows[0]!

@@ -124,7 +124,7 @@ function linked(
       shape: sets(animals, k),
       tiers: [tier(chances.n, 'n', m.lhc_tier_n), tier(chances.y, 'y', m.lhc_tier_y)],
       example: animals.slice(0, k),
-      // Whatever the year: one ticket with its animal, and others without.
+      // Each animal leads one ticket: every year's animal is in one.
       examples: animals.map((animal) => [
         animal,
         ...animals.filter((other) => other !== animal).slice(0, k - 1),

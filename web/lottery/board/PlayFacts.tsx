@@ -15,7 +15,7 @@ const FITS = 999_999
 
 type FactsProps = { game: Game; priced: PricedPlay }
 
-/** What wins and how often, at which odds, one example, and what comes back in the long run. */
+/** What wins and how often, at which odds, one example, and the return in the long run. */
 export function PlayFacts({ game, priced }: FactsProps) {
   const { play, odds, rtpBp, range } = priced
   const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)

@@ -9,7 +9,7 @@ import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { hashOfText, leafHash } from './verify.ts'
 import { unitsText } from '../words.ts'
 
-/** Whose line is looked for: an own order's, one that somebody shared, or any of the own ones. */
+/** Whose line is looked for: an own order's, a shared one, or any of the own ones. */
 type Asked = 'own' | 'shared' | 'none'
 
 const texts: Record<Asked, [there: () => string, missing: () => string]> = {
@@ -18,7 +18,7 @@ const texts: Record<Asked, [there: () => string, missing: () => string]> = {
   none: [m.lottery_verify_ticket_text, m.lottery_verify_ticket_none],
 }
 
-/** My own line in the list that was frozen before anybody could know the key. */
+/** My own line in the list that was frozen before any member could know the key. */
 export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked }) {
   const { entries, ticket } = proof
   const [there, missing] = texts[asked]

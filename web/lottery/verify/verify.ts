@@ -28,7 +28,7 @@ export type Steps = Record<StepName, Verdict>
 export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
   stepNames.filter((name) => name !== 'beacon' || beaconProof !== null || beacon !== NO_BEACON)
 
-/** Is it the chain that everybody can ask? Of any other nothing is claimed but what is computed here. */
+/** Is it the public chain? Of any other nothing is claimed but what is computed here. */
 export const isPublicBeacon = ({ beaconProof }: Proof): boolean =>
   beaconProof?.chain.hash === QUICKNET.hash
 
@@ -76,7 +76,7 @@ function checkKey({ key, position, checkpoint }: Proof): Verdict {
   return ok ? 'ok' : 'bad'
 }
 
-/** The value is of the first round that nobody could know before the lock, and the chain signed it. */
+/** The value is of the first round that was not known at the lock, and the chain signed it. */
 function checkBeacon({ beacon, beaconProof, key, status }: Proof, signature: Signature): Verdict {
   if (!beaconProof) return beacon === NO_BEACON ? 'none' : 'bad'
   const { round, lockAt, chain } = beaconProof
