@@ -26,6 +26,7 @@ import {
   states,
   terms,
 } from './testing.ts'
+import { everyPage } from '../testing/pages.ts'
 
 const { house } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
 
@@ -180,13 +181,8 @@ test('friends come page by page under masked names, and a bad cursor is refused'
   const code = await codeOf(joy)
   const names: string[] = []
   for (let at = 0; at < 5; at++) names.unshift((await comes(house, code)).username)
-  const seen: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await joy.call(invite.friends, { size: 2, ...(cursor && { cursor }) })
-    seen.push(...page.list.map(({ name }) => name))
-    cursor = page.more ?? undefined
-  } while (cursor)
+  const all = await everyPage((from) => joy.call(invite.friends, { size: 2, ...from }))
+  const seen = all.map(({ name }) => name)
   expect(seen).toEqual(names.map((name) => `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.at(-1)}`)) // prettier-ignore
   expect(JSON.stringify(seen)).not.toContain(names[0])
   for (const bad of ['x', '1_', "1_1' or true --", '99999999999999999999_1'])

@@ -3,17 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountLabel, accountName, houseAccounts, wallets } from '../../core/accounts.ts'
 import { kindName, transferKinds } from '../../core/ledger.ts'
-import type { Account, End } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
-import type { Move } from './commands.ts'
 import { setDrawState } from './draws.ts'
 import { collectReceivables, resettleDraw } from './resettle.ts'
 import { openBetsChunk, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
+import { agree, bigLine, leg, openTestLedger, order, wholeBook } from './testing.ts'
 
 const { db, ledger, buckets, owner, sql, ...house } = await openTestLedger()
 const amy = await house.member()
@@ -25,15 +23,10 @@ async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise
     kind: 'transfer',
     member,
     key: randomUUID(),
-    moves: legs.map(([kind, amount]): Move => {
-      const { from, to } = transferKinds[kind]
-      return { kind, from: atVenue(from), to: atVenue(to), amount: fen(amount) }
-    }),
+    // Every venue's wallets move alike; the page shows those of the fourth.
+    moves: legs.map(([kind, amount]) => leg(kind, amount, 3)),
   })
 }
-
-/** Every venue's wallets move alike; the page shows those of the fourth. */
-const atVenue = (end: End): Account => end.replace('*', '3') as Account
 
 /** An order of three lines of which one wins, one loses and one is pushed. */
 async function oneDraw(): Promise<bigint> {

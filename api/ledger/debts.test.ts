@@ -8,7 +8,7 @@ import type { OpenBet } from './ledger.sql.ts'
 import { receivableList, resettleDraw, takeBack } from './resettle.ts'
 import { settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
-import { agree, deposit, openTestLedger, order } from './testing.ts'
+import { agree, deposit, moving, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -16,12 +16,6 @@ const { db, owner, sql, ledger, buckets } = house
 
 const owedBy = async ({ id }: Member) =>
   (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
-
-async function takesAllOut(member: Member): Promise<void> {
-  const amount = await cashOf(db, member)
-  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
-  await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
-}
 
 /** Who had won, and has taken it all out, had lost. */
 async function owesAgain(member: Member, won: bigint): Promise<void> {
@@ -34,7 +28,7 @@ async function owesAgain(member: Member, won: bigint): Promise<void> {
       ...{ memberId, orderId, line, outcome, payout: fen(payout), refund: fen(0n) },
     }))
   await settleDraw(db, { drawId, buckets, judge: judge('won', won) })
-  await takesAllOut(member)
+  await ledger.submit(moving(member, 'withdraw_hold', await cashOf(db, member)))
   await agree(owner.pool, drawId)
   await resettleDraw(db, { drawId, buckets, number: 1, judge: judge('lost', 0n) })
 }

@@ -15,7 +15,7 @@ import type { Resettling } from './resettle.ts'
 import { refunded, settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { agree, bigLine, deposit, openTestLedger, order } from './testing.ts'
+import { agree, bigLine, deposit, moving, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -69,12 +69,6 @@ async function played(people: Line[][], state: 'drawn' | 'void') {
   return { drawId, members, judge }
 }
 
-async function takesOut(member: Member, amount: Fen) {
-  if (amount === 0n) return
-  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
-  await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
-}
-
 /** Summed here, not where the rows lie: a cluster's machines cannot finish a correction. */
 const finish = (drawId: bigint) =>
   owner.pool.query(
@@ -118,7 +112,7 @@ async function happens({ people, spent, wasVoid, limit, cutAfter }: Scenario) {
   for (const [at, member] of wrong.members.entries()) {
     const cash = await cashOf(db, member)
     took[at] = fen((cash * BigInt(spent[at] ?? 0)) / 100n)
-    await takesOut(member, took[at])
+    if (took[at] > 0n) await ledger.submit(moving(member, 'withdraw_hold', took[at]))
   }
   await agree(owner.pool, wrong.drawId)
   const again = { ...settling, number: 1, judge: wrong.judge('right'), limit }

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { accountLabel } from '../../core/accounts.ts'
+import type { Account, End } from '../../core/accounts.ts'
+import { movementOf } from '../../core/ledger.ts'
+import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { openDb } from '../shell/db.ts'
 import type { Db } from '../shell/db.ts'
@@ -11,7 +14,7 @@ import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { freshDatabase, sqlIn } from '../testing/database.ts'
 import type { FreshDatabase, RunSql } from '../testing/database.ts'
-import type { Order, OrderLine, Transfer } from './commands.ts'
+import type { Move, Order, OrderLine, Transfer } from './commands.ts'
 import { openDraw } from './draws.ts'
 import type { DrawTerms } from './draws.sql.ts'
 import { bodyOf } from './keys.ts'
@@ -104,11 +107,28 @@ export function drawTerms(id: bigint): DrawTerms {
   }
 }
 
+/** A leg between the accounts of its kind; those of venues are of the one with this number. */
+export function leg(kind: TransferKind, amount: bigint, venue = 1): Move {
+  const { from, to } = movementOf(kind)
+  const at = (end: End) => end.replace('*', String(venue)) as Account
+  return { kind, from: at(from), to: at(to), amount: fen(amount) }
+}
+
+/** A transfer of one leg. */
+export const moving = (
+  member: Member,
+  kind: TransferKind,
+  amount: bigint,
+  ref: string = randomUUID(),
+): Transfer => ({
+  ...{ kind: 'transfer', member, ref },
+  key: randomUUID(),
+  moves: [leg(kind, amount)],
+})
+
 export const deposit = (member: Member, amount: bigint, key: string = randomUUID()): Transfer => ({
-  kind: 'transfer',
-  member,
+  ...moving(member, 'deposit', amount),
   key,
-  moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(amount) }],
 })
 
 /** One line "big" at 1.95. */

@@ -6,7 +6,7 @@ import { post } from '../ledger/ledger.ts'
 import { resettleDraw } from '../ledger/resettle.ts'
 import { openBetsChunk, refunded, settleChunk, settleDraw } from '../ledger/settle.ts'
 import type { OpenBet } from '../ledger/ledger.sql.ts'
-import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import { agree, bigLine, moving, openTestLedger, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -213,13 +213,7 @@ test('a bet that is paid while somebody looks whether its member has anything le
 test('money that is held for a withdrawal is still the member’s when a deposit comes', async () => {
   const eli = await house.member(100_00n)
   await asks(eli, 'old', 100_00n)
-  await house.db.tx((tx) =>
-    post(tx, {
-      member: eli,
-      key: crypto.randomUUID(),
-      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(100_00n) }],
-    }),
-  )
+  await house.db.tx((tx) => post(tx, moving(eli, 'withdraw_hold', 100_00n)))
   await house.db.tx((tx) => closeIfEmptied(tx, eli))
   expect(await missing(eli)).toBe(100_00n)
 })
