@@ -8,10 +8,8 @@ import { offers } from '../../core/offers.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openRunning } from '../lottery/testing/houses.ts'
 import { endIssue, freshIssue, order, reaches } from '../lottery/testing/play.ts'
-import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
-import { countTurnover } from '../turnover/count.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import {
   claim,
@@ -27,6 +25,7 @@ import {
   terms,
 } from './testing.ts'
 import { everyPage } from '../testing/pages.ts'
+import { countAll } from '../turnover/testing.ts'
 
 const { house } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
 
@@ -50,7 +49,7 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
   expect(await states(amy)).toEqual(['waiting'])
   await endIssue(house, issue)
   await reaches(house, issue, 'settled')
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  await countAll(house)
   await count(house)
   await count(house)
   expect(await states(amy)).toEqual(['earned'])

@@ -15,7 +15,7 @@ import type { Resettling } from './resettle.ts'
 import { refunded, settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { agree, bigLine, deposit, moving, openTestLedger, order } from './testing.ts'
+import { agree, bigLine, came, deposit, moving, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -46,10 +46,8 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 })
 
 const judgedAs = (bet: OpenBet, outcome: Ending): Settled => {
-  const { memberId, orderId, line, stake } = bet
-  const payout = outcome === 'won' ? fen((stake * 1950n) / 1000n + 1n) : fen(0n)
-  const refund = outcome === 'push' ? stake : fen(0n)
-  return { memberId, orderId, line, outcome, payout, refund }
+  if (outcome === 'won') return came(bet, 'won', { payout: (bet.stake * 1950n) / 1000n + 1n })
+  return outcome === 'push' ? came(bet, 'push', { refund: bet.stake }) : came(bet, 'lost')
 }
 
 /** Members with 300.00 each who have bet their lines on a draw of their own, which is over. */

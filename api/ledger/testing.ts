@@ -15,11 +15,14 @@ import type { Member } from '../shell/serve.ts'
 import { freshDatabase, sqlIn } from '../testing/database.ts'
 import type { FreshDatabase, RunSql } from '../testing/database.ts'
 import type { Move, Order, OrderLine, Transfer } from './commands.ts'
-import { openDraw } from './draws.ts'
+import { openDraw, setDrawState } from './draws.ts'
 import type { DrawTerms } from './draws.sql.ts'
 import { bodyOf } from './keys.ts'
 import { openLedger } from './ledger.ts'
+import type { OpenBet } from './ledger.sql.ts'
 import type { Ledger } from './ledger.ts'
+import { settleDraw } from './settle.ts'
+import type { Settled } from './settle.ts'
 
 export type TestLedger = {
   database: FreshDatabase
@@ -152,6 +155,23 @@ export const order = (member: Member, drawId: bigint, changed: Partial<Order> = 
   lines: [bigLine(1_000n)],
   ...changed,
 })
+
+/** What a bet came to: nothing paid and nothing given back, unless said otherwise. */
+export const came = (
+  { memberId, orderId, line }: OpenBet,
+  outcome: Settled['outcome'],
+  { payout = 0n, refund = 0n } = {},
+): Settled => ({ memberId, orderId, line, outcome, payout: fen(payout), refund: fen(refund) })
+
+/** A draw is over, and each of its bets comes to this. */
+export async function comesTo(
+  { db, buckets }: Pick<TestLedger, 'db' | 'buckets'>,
+  drawId: bigint,
+  judge: (bet: OpenBet) => Settled,
+): Promise<void> {
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  await settleDraw(db, { drawId, buckets, judge: (bets) => bets.map(judge) })
+}
 
 /** Two people agree to settle a draw again; past the lottery, which knows nothing of these draws. */
 export const agree = (pool: pg.Pool, drawId: bigint, number = 1) =>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { setDrawState } from '../ledger/draws.ts'
-import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
-import { bigLine, openTestLedger, order } from '../ledger/testing.ts'
+import { bigLine, came, comesTo, openTestLedger, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Member } from '../shell/serve.ts'
-import { countTurnover } from './count.ts'
+import { countAll } from './testing.ts'
 import { explainTurnover } from './explain.ts'
 import { addObligation } from './turnover.ts'
 import { everyPage } from '../testing/pages.ts'
@@ -20,21 +18,11 @@ const bet = async (member: Member, ...lines: ReturnType<typeof bigLine>[]) => {
 
 type Outcome = 'lost' | 'push' | 'void' | 'withdrawn'
 
-async function settle(drawId: bigint, outcome: Outcome = 'lost'): Promise<void> {
-  await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
-  for (const bucket of house.buckets) {
-    const open = await openBetsChunk(house.db, bucket, drawId, { after: 0n })
-    const bets = open.map(({ memberId, orderId, line, stake }) => ({
-      ...{ memberId, orderId, line, outcome, payout: fen(0n) },
-      refund: outcome === 'lost' ? fen(0n) : stake,
-    }))
-    if (bets.length > 0) await settleChunk(house.db, { bucket, drawId, after: 0n, bets })
-  }
-}
-
-const count = async () => {
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
-}
+const settle = (drawId: bigint, outcome: Outcome = 'lost') =>
+  comesTo(house, drawId, (bet) =>
+    came(bet, outcome, { refund: outcome === 'lost' ? 0n : bet.stake }),
+  )
+const count = () => countAll(house)
 
 const asks = (member: Member, ref: string, amount: bigint) =>
   house.db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref, face: fen(amount) }))
