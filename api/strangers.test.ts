@@ -2,6 +2,7 @@
 // comes from the contract, so that a new one cannot be forgotten.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { access } from '../core/access.ts'
 import { endpoints } from '../core/api.ts'
@@ -19,7 +20,7 @@ import { chased, issuesToCome, submission } from './lottery/testing/boards.ts'
 import { endIssue, freshIssue, openIssue, order, until } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
 import { offersOf, packet } from './offers/testing.ts'
-import { uploads } from './site/testing.ts'
+import { directory, form, picture, sendForm } from './site/testing.ts'
 import { PASSWORD } from './testing/house.ts'
 import type { Person } from './testing/house.ts'
 import { PASSCODE, payoutsOf, want } from './withdraw/testing.ts'
@@ -27,6 +28,12 @@ import { PASSCODE, payoutsOf, want } from './withdraw/testing.ts'
 const town = await openTown()
 const ticker = startTicker(town, () => {}, { chainLength: 2_048 })
 afterAll(() => ticker.stop())
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c6381a' } })
+  .png()
+  .toBuffer()
+const uploads = async (who: Person): Promise<string> =>
+  (await sendForm(town, form([directory, picture(png)]), who)).body.data.id
 
 const WORDS = '我昨天存了一百元，付款以后一直没有到账，请查一查'
 const key = () => ({ idempotencyKey: randomUUID() })
@@ -41,7 +48,7 @@ async function belongingsOf(who: Person) {
   const one = await submission(town, issue, [['k3.sum', [11, 12], 2]])
   const counted = await who.call(official.submit, one)
   const paid = await town.order(who, '100.00')
-  const picked = await uploads(town, who)
+  const picked = await uploads(who)
   await who.call(deposit.addVoucher, { orderId: paid.id, voucherId: picked })
   const price = { channelId: COINS, amount: '500.00', protocol: 'TRC20' as const }
   const [told] = (await who.call(message.list, {})).list

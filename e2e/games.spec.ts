@@ -51,7 +51,9 @@ test('a round of dice, bet over at a fifth of the chance, and its money', async 
 test('practice has the same rounds and leaves the balance alone', async () => {
   await onGame('slot20', 'zh_hans', async (page) => {
     await page.getByRole('switch', { name: m.play_free() }).click()
-    await plays(page, 'slot20')
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
     expect(door.rounds()[0]?.free).toBe(true)
     await page.getByRole('switch', { name: m.play_free() }).click()
     // What practice brought is no result of money.
@@ -73,7 +75,9 @@ test('a round that nobody answered is asked for again by its id, and staked once
 
 test('seeds are changed, the old one is revealed, and every round is verified in the browser', async () => {
   await onGame('dice', 'en', async (page) => {
-    await plays(page, 'dice')
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
     await button(page, m.play_fair()).click()
     const sheet = page.getByRole('dialog', { name: m.play_fair() })
     await sheet.getByText(door.rounds()[0]!.commitment).waitFor()
@@ -104,7 +108,9 @@ test('what an hour costs stands beside the button, from the exact return', async
     await sheet.getByText(m.play_price_fast({ rounds: 1_440 })).waitFor()
     await sheet.getByText(m.play_price_own_none()).waitFor()
     await page.keyboard.press('Escape')
-    await plays(page, 'slot20')
+    await staking(page).click()
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
     await button(page, m.play_price()).click()
     await expect.poll(() => sheet.getByText(m.play_price_own_none()).count()).toBe(0)
   })

@@ -6,7 +6,7 @@ import { help } from '../core/help.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
 import { button, heading } from './phone.ts'
-import { comesAgain, onPhone, sharedStage } from './stage.ts'
+import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
@@ -69,7 +69,14 @@ test('a visitor reads and is not asked; an article that is gone leads to the oth
 
 test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
-    await comesAgain(page, help.list, at(address.help()))
+    const list = `**/api/${help.list.path}`
+    await page.route(list, (route) => route.abort())
+    await page.goto(at(address.help()))
+    const again = button(page, m.ui_again())
+    await again.waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute(list)
+    await again.click()
     await page.getByRole('link', { name: 'Ways to deposit' }).waitFor()
   })
 })

@@ -8,7 +8,7 @@ import { offers } from '../core/offers.ts'
 import { m } from '../text/compiled/messages.js'
 import { audit, paysIn, register } from './member.ts'
 import { around, button, heading } from './phone.ts'
-import { comesAgain, onPhone, sharedStage, twoPeople } from './stage.ts'
+import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
@@ -107,7 +107,14 @@ test('what is won by playing leads to the games once it is joined, and never to 
 
 test('a list that does not come says so and is asked for again', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
-    await comesAgain(page, offers.list, at(address.offers()))
+    const list = `**/api/${offers.list.path}`
+    await page.route(list, (route) => route.abort())
+    await page.goto(at(address.offers()))
+    const again = button(page, m.ui_again())
+    await again.waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute(list)
+    await again.click()
     await page.getByRole('link', { name: /Koi day/ }).waitFor()
   })
 })

@@ -8,7 +8,7 @@ import { savings } from '../core/savings.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
 import { button, heading } from './phone.ts'
-import { comesAgain, onPhone, sharedStage } from './stage.ts'
+import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
@@ -112,7 +112,13 @@ test('nothing to receive says so, and what does not come is asked for again', as
   await saver(
     'en',
     async (page) => {
-      await comesAgain(page, savings.data, at(address.interest()))
+      const data = `**/api/${savings.data.path}`
+      await page.route(data, (route) => route.abort())
+      await page.goto(at(address.interest()))
+      const again = button(page, m.ui_again())
+      await again.first().waitFor()
+      await page.unroute(data)
+      await again.first().click()
       await button(page, m.savings_receive()).click({ force: true })
       await page.getByText(m.savings_nothing_earned()).first().waitFor()
     },

@@ -2,12 +2,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { twoPeople as makeTwo } from '../api/testing/people.ts'
-import type { Endpoint } from '../core/endpoint.ts'
-import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from '../tools/browser.ts'
 import { startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
-import { button, openPhone } from './phone.ts'
+import { openPhone } from './phone.ts'
 import type { Phone, PhoneOf } from './phone.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
@@ -54,19 +52,6 @@ let two: ReturnType<typeof makeTwo> | undefined
 /** Ann and Ben, who act by hand in the shared house. */
 export const twoPeople = () =>
   (two ??= shared!.then(({ house }) => makeTwo({ DATA_DIR: house.place })))
-
-/** Opens a page whose call does not come: it says so, and asks again when it is told to. */
-export async function comesAgain(page: Page, { path }: Endpoint, url: string): Promise<void> {
-  const call = `**/api/${path}`
-  await page.route(call, (route) => route.abort())
-  await page.goto(url)
-  const again = button(page, m.ui_again()).first()
-  await again.waitFor()
-  // What may lie over it, such as a visitor's notice.
-  await page.keyboard.press('Escape')
-  await page.unroute(call)
-  await again.click()
-}
 
 /**
  * Steps of a member on a phone of their own, in whose page nothing may go wrong meanwhile. Where they fail there is

@@ -1,4 +1,5 @@
 // The ways to pay, each from the member's form to the money, and each with only its own fields.
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deposit, depositTypes } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
@@ -6,7 +7,6 @@ import { readBooks } from '../testing/books.ts'
 import type { Person } from '../testing/house.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
-import { uploads } from '../site/testing.ts'
 
 const town = await openTown()
 
@@ -145,10 +145,25 @@ test('another amount at the counter is credited as it was counted; a cashier’s
   )
 })
 
+async function picture(person: Person): Promise<string> {
+  const png = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#0b2f2d' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.set('directory', 'authorization')
+  form.set('imgPath', new Blob([new Uint8Array(png)]), '凭证.png')
+  const response = await fetch(`${town.url}/api/common/upload`, {
+    method: 'POST',
+    headers: { token: person.token, authorization: person.token, lang: 'en' },
+    body: form,
+  })
+  return ((await response.json()) as { data: { id: string } }).data.id
+}
+
 test('a voucher belongs to one member’s order and is seen again by a link that opens once (BI-162)', async () => {
   const gil = await town.person('gil001')
   const hal = await town.person('hal001')
-  const [mine, theirs] = [await uploads(town, gil), await uploads(town, hal)]
+  const [mine, theirs] = [await picture(gil), await picture(hal)]
   const order = await open(gil, SERVICE)
   expect(order.hasVoucher).toBe(false)
   const add = { orderId: order.id, voucherId: theirs }

@@ -1,5 +1,8 @@
 // What a chain has undone after it was booked is closed by two people, and then the books agree with the chain's.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { transferKinds } from '../../core/ledger.ts'
+import { fen } from '../../core/money.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openDb } from '../shell/db.ts'
 import { audit } from '../ledger/audit.ts'
@@ -10,7 +13,6 @@ import { shortfallOf } from '../turnover/turnover.ts'
 import { compareDeposits } from './audit.ts'
 import { raiseLosses } from './loss.ts'
 import { coinsOf, openTown } from './testing.ts'
-import { moving } from '../ledger/testing.ts'
 
 const town = await openTown()
 const owner = openDb(town.database.config)
@@ -82,8 +84,12 @@ async function undone(person: Person, way: 'exact' | 'other' = 'exact') {
 }
 
 /** Money that leaves the cash wallet for a while, or is there again. */
-const moves = ({ member }: Person, kind: 'chase_hold' | 'chase_back', amount: bigint) =>
-  town.db.tx((tx) => post(tx, moving(member, kind, amount)))
+const moves = ({ member }: Person, kind: 'chase_hold' | 'chase_back', amount: bigint) => {
+  const { from, to } = transferKinds[kind]
+  return town.db.tx((tx) =>
+    post(tx, { member, key: randomUUID(), moves: [{ kind, from, to, amount: fen(amount) }] }),
+  )
+}
 
 beforeEach(quiet)
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
+import { fen } from '../../core/money.ts'
 import { post } from '../ledger/ledger.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import { openTown } from './testing.ts'
-import { moving } from '../ledger/testing.ts'
 
 const town = await openTown()
 
@@ -57,8 +58,15 @@ test('two people send it back; the order says so and no wallet was touched', asy
 test('a credit by two people is a deposit: who had nothing left owes nothing from before', async () => {
   const { person, reference } = await inReview('cal001')
   await town.deposits(person, '100.00')
-  for (const kind of ['withdraw_hold', 'withdraw_paid'] as const)
-    await town.db.tx((tx) => post(tx, moving(person.member, kind, 100_00n)))
+  const amount = fen(100_00n)
+  const gone = { kind: 'withdraw_paid', from: 'held', to: 'bank:out', amount } as const
+  await town.db.tx((tx) =>
+    post(tx, {
+      member: person.member,
+      key: randomUUID(),
+      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount }, gone],
+    }),
+  )
   const missing = async () => (await shortfallOf(town.db, person.member)).missing
   expect(await missing()).toBe(100_00n)
   await town.run(`deposit propose cashier ${reference} credit`, 'ann')

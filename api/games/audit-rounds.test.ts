@@ -4,17 +4,23 @@ import { expect, test } from 'vitest'
 import { earlier, harmed } from '../testing/tamper.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
-import { ids, openGameTown, spinAt, stake, won } from './testing/town.ts'
+import { ids, openGameTown } from './testing/town.ts'
 
 const town = await openGameTown()
 const amy = await town.playing('amy001', 'dice')
-const [gained, lost, back] = [ids(), ids(), ids()]
-for (const one of [gained, lost, back, ids()]) await amy.says('bet', stake(one))
-await amy.says('win', won(gained, '30.00'))
-await amy.says('win', won(lost, '0.00'))
+const [won, lost, back] = [ids(), ids(), ids()]
+for (const { bet, round } of [won, lost, back, ids()])
+  await amy.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
+const wins = [
+  { ...won, amount: '30.00' },
+  { ...lost, amount: '0.00' },
+]
+for (const { win, bet, round, amount } of wins)
+  await amy.says('win', { win, bet, round, amount, valid: '10.00', currency: 'CNY' })
 await amy.says('rollback', back)
 const bob = await town.playing('bob001', 'slot20')
-await spinAt(town)(bob, '5.00', '0.00')
+const permit = await bob.permit('5.00')
+town.slots.plays(bob.player, { stake: '5.00', returned: '0.00', ...permit, launch: bob.launch })
 await pullJournal(town, bob.member, 'electronic')
 
 const found = async () =>
@@ -34,7 +40,7 @@ const players = 'every player at a venue is the member that the name follows fro
 
 test.each([
   ['the valid bet of a lost round', 'venue_rounds', `valid = valid + 1 where bet = '${lost.bet}'`, seamless], // prettier-ignore
-  ['the valid bet of a won round', 'venue_rounds', `valid = valid - 1 where bet = '${gained.bet}'`, seamless], // prettier-ignore
+  ['the valid bet of a won round', 'venue_rounds', `valid = valid - 1 where bet = '${won.bet}'`, seamless], // prettier-ignore
   ['the game of a round', 'venue_rounds', `game = 'mines' where bet = '${lost.bet}'`, seamless],
   ['the stake of a round', 'venue_rounds', `stake = stake - 1 where bet = '${lost.bet}'`, seamless],
   ['the end of a round', 'venue_rounds', `${earlier('settled_at', '1 day')} where bet = '${lost.bet}'`, seamless], // prettier-ignore

@@ -7,7 +7,7 @@ import { blockMember } from '../member/blocks.ts'
 import { sweepLaunches } from './jobs.ts'
 import { tellEnd } from './launches.ts'
 import { closePlace, openPlace } from '../lobby/closings.ts'
-import { ids, openGameTown, stake } from './testing/town.ts'
+import { openGameTown, ids } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown({ playPort: 9_191 })
@@ -18,6 +18,10 @@ beforeEach(() => {
 
 const launchesOf = ({ member }: Pick<Playing, 'member'>) =>
   town.sql('select game, reason from launches where member_id = $1 order by opened_at', [member.id])
+const stake = (amount = '1.00') => {
+  const { bet, round } = ids()
+  return { bet, round, stake: amount, risk: amount, currency: 'CNY' }
+}
 
 test('a game opens at the play door under the host that was asked, with a ticket and no token (BI-259)', async () => {
   const amy = await town.person('amy001')
@@ -85,10 +89,7 @@ test('BI-261: a game that is none, one that is closed, and a venue that is away 
 test('a second game ends the first at its venue, and its stakes are refused from then on', async () => {
   const fay = await town.playing('fay001', 'dice')
   await fay.call(launch.open, { game: 'slot20' })
-  expect(await fay.says('bet', stake(ids()))).toMatchObject({
-    status: 'refused',
-    reason: 'launch_over',
-  })
+  expect(await fay.says('bet', stake())).toMatchObject({ status: 'refused', reason: 'launch_over' })
   await tellEnd(town, fay.member, fay.launch)
   expect(town.instant.ended.get(fay.launch)).toBe('replaced')
   expect(await launchesOf(fay)).toEqual([
@@ -101,7 +102,7 @@ test('who leaves has left at once, and leaving twice is the same', async () => {
   const gus = await town.playing('gus001', 'dice')
   await gus.call(launch.close, { launch: gus.launch })
   await gus.call(launch.close, { launch: gus.launch })
-  expect(await gus.says('bet', stake(ids()))).toMatchObject({ reason: 'launch_over' })
+  expect(await gus.says('bet', stake())).toMatchObject({ reason: 'launch_over' })
   const jobs = await town.sql(
     `select payload from outbox where payload->>'job' = 'launch_end' and payload->>'id' = $1`,
     [gus.launch],
@@ -111,12 +112,12 @@ test('who leaves has left at once, and leaving twice is the same', async () => {
 
 test("BI-260: a launch of somebody else's takes no stake and is not ended", async () => {
   const [hal, ida] = [await town.playing('hal001', 'dice'), await town.playing('ida001', 'dice')]
-  expect(await hal.says('bet', { ...stake(ids()), launch: ida.launch })).toMatchObject({
+  expect(await hal.says('bet', { ...stake(), launch: ida.launch })).toMatchObject({
     reason: 'launch_over',
   })
   await hal.call(launch.close, { launch: ida.launch })
-  expect(await ida.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
-  expect(await hal.says('bet', { ...stake(ids()), launch: randomUUID() })).toMatchObject({
+  expect(await ida.says('bet', stake())).toMatchObject({ status: 'done' })
+  expect(await hal.says('bet', { ...stake(), launch: randomUUID() })).toMatchObject({
     reason: 'launch_over',
   })
 })
@@ -136,7 +137,7 @@ test('BI-224: a switch that is turned while a game opens moves no money', async 
 test('a locked wallet opens no game that plays from it, and takes no stake; a game at a venue opens', async () => {
   const kim = await town.playing('kim001', 'dice')
   await kim.call(transfer.setLock, { locked: true })
-  expect(await kim.says('bet', stake(ids()))).toMatchObject({ reason: 'locked' })
+  expect(await kim.says('bet', stake())).toMatchObject({ reason: 'locked' })
   await kim.refused(launch.open.path, { game: 'dice' }, 'wallet_locked')
   await kim.call(launch.open, { game: 'slot20' })
 })
@@ -161,7 +162,7 @@ test('signing out and a block end what was opened; an exclusion is found by the 
 test('a break ends an open round of a game that was left before, and of nobody else', async () => {
   const [ray, sue] = [await town.playing('ray001', 'dice'), await town.playing('sue001', 'dice')]
   for (const who of [ray, sue]) {
-    expect(await who.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
+    expect(await who.says('bet', stake())).toMatchObject({ status: 'done' })
     await who.call(launch.close, { launch: who.launch })
     await tellEnd(town, who.member, who.launch)
   }
@@ -187,8 +188,9 @@ test('a session that has ended by its time ends what was opened in it, and play 
   expect(await active(plays)).not.toEqual(before)
   await town.sql(`update sessions set expires_at = now() where member_id = $1`, [gone.member.id])
   await sweepLaunches(town)
-  expect(await gone.says('bet', stake(ids()))).toMatchObject({ reason: 'launch_over' })
-  expect(await plays.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
+  const stake = { ...ids(), stake: '1.00', risk: '1.00', currency: 'CNY' }
+  expect(await gone.says('bet', stake)).toMatchObject({ reason: 'launch_over' })
+  expect(await plays.says('bet', { ...stake, ...ids() })).toMatchObject({ status: 'done' })
 })
 
 test('the venue is told until it has heard', async () => {

@@ -4,7 +4,7 @@ import { bets } from '../../core/bets.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { earlier } from '../testing/tamper.ts'
 import { gamesJobs } from './jobs.ts'
-import { ids, openGameTown, stake, won } from './testing/town.ts'
+import { ids, openGameTown } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown()
@@ -13,7 +13,10 @@ const ask = () => gamesJobs(town)['rounds_query']!.run({})
 /** A bet of ten yuan on dice, of which nothing more is heard for a quarter of an hour. */
 async function leaves(who: Playing) {
   const one = ids()
-  expect(await who.says('bet', stake(one))).toMatchObject({ status: 'done' })
+  const sums = { stake: '10.00', risk: '10.00', currency: 'CNY' }
+  expect(await who.says('bet', { bet: one.bet, round: one.round, ...sums })).toMatchObject({
+    status: 'done',
+  })
   await isOld()
   return one
 }
@@ -40,10 +43,13 @@ test('what the venue says was won is paid, once, and its win that comes later is
   await ask()
   await ask()
   expect(await amy.cash()).toBe('109.80')
-  expect(await amy.says('win', won(one, '19.80'))).toMatchObject({
+  const later = { win: one.win, bet: one.bet, round: one.round, valid: '10.00', currency: 'CNY' }
+  expect(await amy.says('win', { ...later, amount: '19.80' })).toMatchObject({
     ...{ status: 'done', balance: '109.80' },
   })
-  expect(await amy.says('win', won(one, '19.90'))).toMatchObject({ reason: 'contradiction' })
+  expect(await amy.says('win', { ...later, amount: '19.90' })).toMatchObject({
+    reason: 'contradiction',
+  })
   expect((await amy.call(bets.list, {})).list).toMatchObject([{ outcome: 'won', net: '9.80' }])
   await town.isSound()
 })
@@ -76,7 +82,9 @@ test('an open round waits, a young one is not asked about, and a silent venue ch
     asked.push(round)
     return known({ ...one, round }, 'open')
   }
-  await cat.says('bet', stake(ids()))
+  const young = ids()
+  const sums = { stake: '10.00', risk: '10.00', currency: 'CNY' }
+  await cat.says('bet', { bet: young.bet, round: young.round, ...sums })
   await ask()
   expect(asked).toEqual([one.round])
   expect(await cat.cash()).toBe('80.00')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tamper as tamperIn } from '../testing/tamper.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import { heldRoundFacts } from './facts.sql.ts'
-import { ids, openGameTown, stake, won } from './testing/town.ts'
+import { ids, openGameTown } from './testing/town.ts'
 
 const town = await openGameTown()
 const tamper = (text: string) => tamperIn(town.database.config, text)
@@ -12,8 +12,9 @@ const tamper = (text: string) => tamperIn(town.database.config, text)
 async function held(username: string) {
   const who = await town.playing(username, 'dice')
   const one = ids()
-  await who.says('bet', stake(one))
-  const much = won(one, '600000.00')
+  const { bet, win, round } = one
+  await who.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
+  const much = { win, bet, round, amount: '600000.00', valid: '10.00', currency: 'CNY' }
   expect(await who.says('win', much)).toMatchObject({ status: 'held' })
   return { who, one, much }
 }
@@ -90,8 +91,10 @@ test('what the venue rolls back meanwhile is not paid', async () => {
 
 test('a contradiction is on the list until somebody has read it', async () => {
   const who = await town.playing('dan001', 'dice')
-  const one = ids()
-  for (const amount of ['1.00', '2.00']) await who.says('bet', stake(one, amount))
+  const { bet, round } = ids()
+  const stake = { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' }
+  await who.says('bet', stake)
+  await who.says('bet', { ...stake, stake: '2.00', risk: '2.00' })
   const list = await town.run('venue list')
   const [id = ''] = list.split(' ')
   expect(list).toContain('contradiction')

@@ -3,11 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { ids, openGameTown, stake, won } from './testing/town.ts'
+import { openGameTown, ids } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown()
 
+const stake = (one: ReturnType<typeof ids>, amount = '10.00') => ({
+  ...{ bet: one.bet, round: one.round, stake: amount, risk: amount, currency: 'CNY' },
+})
+const won = (one: ReturnType<typeof ids>, amount: string) => ({
+  ...{ win: one.win, bet: one.bet, round: one.round, amount, valid: '10.00', currency: 'CNY' },
+})
 const back = ({ rollback, bet, round }: ReturnType<typeof ids>) => ({ rollback, bet, round })
 
 test('a stake leaves the central wallet, its win comes to it, and the books say so', async () => {

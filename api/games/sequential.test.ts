@@ -7,7 +7,7 @@ import { claimOfGame } from '../lobby/claims.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { gamesJobs } from './jobs.ts'
 import { findTests } from './sequential.sql.ts'
-import { ids, openGameTown, stake } from './testing/town.ts'
+import { openGameTown } from './testing/town.ts'
 import type { Playing } from './testing/town.ts'
 
 const town = await openGameTown({ games: ['dice', 'mines', 'slot20'] })
@@ -80,8 +80,9 @@ test('a game that pays too much is closed, its launches end, and the log hears o
   })
   expect((await testOf('dice')).stoppedAt).not.toBeNull()
   expect((await tile('dice')).closed).toEqual({ of: 'game', until: null })
-  const late = await amy.says('bet', stake(ids()))
-  expect(late).toMatchObject({ status: 'refused', reason: 'launch_over' })
+  const [bet, round] = [randomUUID(), randomUUID()]
+  const stake = { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' }
+  expect(await amy.says('bet', stake)).toMatchObject({ status: 'refused', reason: 'launch_over' })
   expect(await amy.verdict(launch.open, { game: 'dice' })).toBe('game_maintenance')
   // Said once; the other games go on.
   await look()

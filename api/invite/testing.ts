@@ -9,7 +9,6 @@ import { PASSWORD, Refused } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
-import { moving } from '../ledger/testing.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
 import { countAs } from '../turnover/testing.ts'
 import { addObligation } from '../turnover/turnover.ts'
@@ -68,8 +67,10 @@ export const deposits = (
   )
 
 /** Money of the friend's own, in cash. */
-export const gets = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amount: string) =>
-  db.tx((tx) => post(tx, moving(member, 'deposit', fromWire(amount), 'test')))
+export const gets = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amount: string) => {
+  const move = { kind: 'deposit', from: 'bank:in', to: 'cash', amount: fromWire(amount) } as const
+  return db.tx((tx) => post(tx, { member, key: randomUUID(), ref: 'test', moves: [move] }))
+}
 
 /** Play that was counted. */
 export const played = (house: TestHouse, { member }: Pick<Friend, 'member'>, amount = '300.00') =>

@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountLabel, accountName, houseAccounts, wallets } from '../../core/accounts.ts'
 import { kindName, transferKinds } from '../../core/ledger.ts'
+import type { Account, End } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { toWire } from '../../core/money.ts'
+import { fen, toWire } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
+import type { Move } from './commands.ts'
 import { setDrawState } from './draws.ts'
 import { collectReceivables, resettleDraw } from './resettle.ts'
 import { openBetsChunk, settleChunk } from './settle.ts'
+import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { agree, bigLine, came, leg, openTestLedger, order, wholeBook } from './testing.ts'
+import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
 const { db, ledger, buckets, owner, sql, ...house } = await openTestLedger()
 const amy = await house.member()
@@ -22,10 +25,15 @@ async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise
     kind: 'transfer',
     member,
     key: randomUUID(),
-    // Every venue's wallets move alike; the page shows those of the fourth.
-    moves: legs.map(([kind, amount]) => leg(kind, amount, 3)),
+    moves: legs.map(([kind, amount]): Move => {
+      const { from, to } = transferKinds[kind]
+      return { kind, from: atVenue(from), to: atVenue(to), amount: fen(amount) }
+    }),
   })
 }
+
+/** Every venue's wallets move alike; the page shows those of the fourth. */
+const atVenue = (end: End): Account => end.replace('*', '3') as Account
 
 /** An order of three lines of which one wins, one loses and one is pushed. */
 async function oneDraw(): Promise<bigint> {
@@ -34,9 +42,11 @@ async function oneDraw(): Promise<bigint> {
   await ledger.submit(order(amy, drawId, { lines }))
   await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
   const open = await openBetsChunk(db, amy.bucket, drawId, { after: 0n })
-  const bets = open.map((bet) => {
-    if (bet.line === 0) return came(bet, 'won', { payout: 117_00n })
-    return bet.line === 1 ? came(bet, 'lost') : came(bet, 'push', { refund: bet.stake })
+  const bets = open.map(({ memberId, orderId, line, stake }): Settled => {
+    const bet = { memberId, orderId, line }
+    if (line === 0) return { ...bet, outcome: 'won', payout: fen(117_00n), refund: fen(0n) }
+    if (line === 1) return { ...bet, outcome: 'lost', payout: fen(0n), refund: fen(0n) }
+    return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
   })
   await settleChunk(db, { bucket: amy.bucket, drawId, after: 0n, bets })
   return drawId
@@ -46,12 +56,11 @@ async function oneDraw(): Promise<bigint> {
 async function settledAgain(drawId: bigint): Promise<void> {
   await agree(owner.pool, drawId)
   const judge = (bets: OpenBet[]) =>
-    bets.map((bet) => {
-      if (bet.line === 0) return came(bet, 'lost')
-      const { stake } = bet
-      return bet.line === 1
-        ? came(bet, 'push', { refund: stake })
-        : came(bet, 'won', { payout: 19_50n })
+    bets.map(({ memberId, orderId, line, stake }): Settled => {
+      const bet = { memberId, orderId, line }
+      if (line === 0) return { ...bet, outcome: 'lost', payout: fen(0n), refund: fen(0n) }
+      if (line === 1) return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
+      return { ...bet, outcome: 'won', payout: fen(19_50n), refund: fen(0n) }
     })
   await resettleDraw(db, { drawId, number: 1, buckets, judge })
 }

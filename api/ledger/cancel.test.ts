@@ -1,13 +1,14 @@
 // What must hold while an order comes back: the lock of its draw, the clock behind it, and the room that it frees.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import { waiting } from '../testing/database.ts'
 import type { Member } from '../shell/serve.ts'
 import { cancelOrder } from './cancel.ts'
 import type { Order } from './commands.ts'
 import { post } from './ledger.ts'
-import { deposit, openTestLedger, order, verdictOf } from './testing.ts'
+import { openTestLedger, order, verdictOf } from './testing.ts'
 
 const house = await openTestLedger()
 const { db, owner, sql, ledger } = house
@@ -87,8 +88,9 @@ test('nobody closes a draw while an order of it comes back', async () => {
 
 test('what it says is in the wallet is what is there behind whoever came first', async () => {
   const { member, one } = await placed()
+  const gift = { kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(5_00n) } as const
   const { balance } = await behind(
-    (tx) => post(tx, deposit(member, 5_00n)),
+    (tx) => post(tx, { member, key: randomUUID(), moves: [gift] }),
     () => db.tx((tx) => takeBack(tx, one)),
     async () => {},
   )

@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
+import { setDrawState } from './draws.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { receivableList, resettleDraw, takeBack } from './resettle.ts'
-import { agree, came, comesTo, deposit, moving, openTestLedger, order } from './testing.ts'
+import { settleDraw } from './settle.ts'
+import type { Settled } from './settle.ts'
+import { agree, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -14,16 +17,26 @@ const { db, owner, sql, ledger, buckets } = house
 const owedBy = async ({ id }: Member) =>
   (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
 
+async function takesAllOut(member: Member): Promise<void> {
+  const amount = await cashOf(db, member)
+  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
+  await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
+}
+
 /** Who had won, and has taken it all out, had lost. */
 async function owesAgain(member: Member, won: bigint): Promise<void> {
   const drawId = await house.draw()
   await ledger.submit(deposit(member, 10_00n))
   await ledger.submit(order(member, drawId))
-  await comesTo(house, drawId, (bet) => came(bet, 'won', { payout: won }))
-  await ledger.submit(moving(member, 'withdraw_hold', await cashOf(db, member)))
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  const judge = (outcome: 'won' | 'lost', payout: bigint) => (bets: OpenBet[]) =>
+    bets.map(({ memberId, orderId, line }): Settled => ({
+      ...{ memberId, orderId, line, outcome, payout: fen(payout), refund: fen(0n) },
+    }))
+  await settleDraw(db, { drawId, buckets, judge: judge('won', won) })
+  await takesAllOut(member)
   await agree(owner.pool, drawId)
-  const judge = (bets: OpenBet[]) => bets.map((bet) => came(bet, 'lost'))
-  await resettleDraw(db, { drawId, buckets, number: 1, judge })
+  await resettleDraw(db, { drawId, buckets, number: 1, judge: judge('lost', 0n) })
 }
 
 test('who owes by one correction owes the sum behind a second', async () => {

@@ -15,7 +15,7 @@ import type { Resettling } from './resettle.ts'
 import { refunded, settleDraw } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { agree, bigLine, came, deposit, moving, openTestLedger, order } from './testing.ts'
+import { agree, bigLine, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
@@ -46,8 +46,10 @@ const scenario: fc.Arbitrary<Scenario> = fc.record({
 })
 
 const judgedAs = (bet: OpenBet, outcome: Ending): Settled => {
-  if (outcome === 'won') return came(bet, 'won', { payout: (bet.stake * 1950n) / 1000n + 1n })
-  return outcome === 'push' ? came(bet, 'push', { refund: bet.stake }) : came(bet, 'lost')
+  const { memberId, orderId, line, stake } = bet
+  const payout = outcome === 'won' ? fen((stake * 1950n) / 1000n + 1n) : fen(0n)
+  const refund = outcome === 'push' ? stake : fen(0n)
+  return { memberId, orderId, line, outcome, payout, refund }
 }
 
 /** Members with 300.00 each who have bet their lines on a draw of their own, which is over. */
@@ -65,6 +67,12 @@ async function played(people: Line[][], state: 'drawn' | 'void') {
   const judge = (which: 'first' | 'right') => (bets: OpenBet[]) =>
     bets.map((bet) => judgedAs(bet, people[at.get(bet.memberId)!]![bet.line]![which]))
   return { drawId, members, judge }
+}
+
+async function takesOut(member: Member, amount: Fen) {
+  if (amount === 0n) return
+  const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const
+  await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
 }
 
 /** Summed here, not where the rows lie: a cluster's machines cannot finish a correction. */
@@ -110,7 +118,7 @@ async function happens({ people, spent, wasVoid, limit, cutAfter }: Scenario) {
   for (const [at, member] of wrong.members.entries()) {
     const cash = await cashOf(db, member)
     took[at] = fen((cash * BigInt(spent[at] ?? 0)) / 100n)
-    if (took[at] > 0n) await ledger.submit(moving(member, 'withdraw_hold', took[at]))
+    await takesOut(member, took[at])
   }
   await agree(owner.pool, wrong.drawId)
   const again = { ...settling, number: 1, judge: wrong.judge('right'), limit }

@@ -4,17 +4,18 @@ import { setDrawState } from './draws.ts'
 import { openBetsChunk, refunded, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
-import { bigLine, came, openTestLedger, order, wholeBook } from './testing.ts'
+import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 import { fundsOf } from './wallets.ts'
 
 const house = await openTestLedger()
 
 /** Even lines win at 1.95, odd lines lose, and a stake of 7 is pushed. */
 const judged = (bets: OpenBet[]): Settled[] =>
-  bets.map((bet) => {
-    const { line, stake } = bet
-    if (stake === 700n) return came(bet, 'push', { refund: stake })
-    return line % 2 ? came(bet, 'lost') : came(bet, 'won', { payout: (stake * 1950n) / 1000n })
+  bets.map(({ memberId, orderId, line, stake }) => {
+    const bet = { memberId, orderId, line }
+    if (stake === 700n) return { ...bet, outcome: 'push', payout: fen(0n), refund: stake }
+    if (line % 2 === 1) return { ...bet, outcome: 'lost', payout: fen(0n), refund: fen(0n) }
+    return { ...bet, outcome: 'won', payout: fen((stake * 1950n) / 1000n), refund: fen(0n) }
   })
 
 async function settleAll(drawId: bigint, judge: (bets: OpenBet[]) => Settled[], limit: number) {
@@ -99,7 +100,12 @@ test('no bet is given back more than its stake, nor less than nothing', async ()
     [-1n, 0n],
     [0n, -1n],
   ] as const) {
-    const bets = open.map((bet) => came(bet, 'push', { payout, refund }))
+    const bets = refunded(open).map((bet) => ({
+      ...bet,
+      outcome: 'push' as const,
+      payout: fen(payout),
+      refund: fen(refund),
+    }))
     await expect(settleChunk(house.db, { ...chunk, bets })).rejects.toThrow('do not fit')
   }
 })

@@ -3,9 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { accountLabel } from '../../core/accounts.ts'
-import type { Account, End } from '../../core/accounts.ts'
-import { movementOf } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { openDb } from '../shell/db.ts'
 import type { Db } from '../shell/db.ts'
@@ -14,15 +11,12 @@ import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { freshDatabase, sqlIn } from '../testing/database.ts'
 import type { FreshDatabase, RunSql } from '../testing/database.ts'
-import type { Move, Order, OrderLine, Transfer } from './commands.ts'
-import { openDraw, setDrawState } from './draws.ts'
+import type { Order, OrderLine, Transfer } from './commands.ts'
+import { openDraw } from './draws.ts'
 import type { DrawTerms } from './draws.sql.ts'
 import { bodyOf } from './keys.ts'
 import { openLedger } from './ledger.ts'
-import type { OpenBet } from './ledger.sql.ts'
 import type { Ledger } from './ledger.ts'
-import { settleDraw } from './settle.ts'
-import type { Settled } from './settle.ts'
 
 export type TestLedger = {
   database: FreshDatabase
@@ -110,28 +104,11 @@ export function drawTerms(id: bigint): DrawTerms {
   }
 }
 
-/** A leg between the accounts of its kind; those of venues are of the one with this number. */
-export function leg(kind: TransferKind, amount: bigint, venue = 1): Move {
-  const { from, to } = movementOf(kind)
-  const at = (end: End) => end.replace('*', String(venue)) as Account
-  return { kind, from: at(from), to: at(to), amount: fen(amount) }
-}
-
-/** A transfer of one leg. */
-export const moving = (
-  member: Member,
-  kind: TransferKind,
-  amount: bigint,
-  ref: string = randomUUID(),
-): Transfer => ({
-  ...{ kind: 'transfer', member, ref },
-  key: randomUUID(),
-  moves: [leg(kind, amount)],
-})
-
 export const deposit = (member: Member, amount: bigint, key: string = randomUUID()): Transfer => ({
-  ...moving(member, 'deposit', amount),
+  kind: 'transfer',
+  member,
   key,
+  moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(amount) }],
 })
 
 /** One line "big" at 1.95. */
@@ -155,23 +132,6 @@ export const order = (member: Member, drawId: bigint, changed: Partial<Order> = 
   lines: [bigLine(1_000n)],
   ...changed,
 })
-
-/** What a bet came to: nothing paid and nothing given back, unless said otherwise. */
-export const came = (
-  { memberId, orderId, line }: OpenBet,
-  outcome: Settled['outcome'],
-  { payout = 0n, refund = 0n } = {},
-): Settled => ({ memberId, orderId, line, outcome, payout: fen(payout), refund: fen(refund) })
-
-/** A draw is over, and each of its bets comes to this. */
-export async function comesTo(
-  { db, buckets }: Pick<TestLedger, 'db' | 'buckets'>,
-  drawId: bigint,
-  judge: (bet: OpenBet) => Settled,
-): Promise<void> {
-  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
-  await settleDraw(db, { drawId, buckets, judge: (bets) => bets.map(judge) })
-}
 
 /** Two people agree to settle a draw again; past the lottery, which knows nothing of these draws. */
 export const agree = (pool: pg.Pool, drawId: bigint, number = 1) =>

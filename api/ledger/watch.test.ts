@@ -2,15 +2,15 @@
 // and sound books cost a handful of statements.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
 import { sqlOver } from '../shell/db.ts'
 import { tamper } from '../testing/tamper.ts'
 import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
 import { post } from './ledger.ts'
-import { leg, moving, openTestLedger, order } from './testing.ts'
+import { openTestLedger, order } from './testing.ts'
 import { liftPayouts, watchBooks } from './watch.ts'
 import type { Findings } from './watch.ts'
 import { atOnce } from '../testing/at-once.ts'
-import type { TransferKind } from '../../core/ledger.ts'
 
 const house = await openTestLedger()
 const { db, owner, ledger, buckets } = house
@@ -134,9 +134,17 @@ test('a wallet that stands still is not forgotten: while it is off, nobody lifts
 
 test('a round in slices comes by every wallet once, of whatever account, and adds up at its end', async () => {
   const eve = await house.member(100_00n)
-  const there = (['venue_in_hold', 'venue_in_settled'] as const).map((kind) => leg(kind, 20_00n, 2))
-  const saved = moving(eve, 'savings_in', 20_00n)
-  await db.tx((tx) => post(tx, { ...saved, moves: [...saved.moves, ...there] }))
+  const amount = fen(20_00n)
+  await db.tx((tx) =>
+    post(tx, {
+      ...{ member: eve, key: randomUUID(), ref: randomUUID() },
+      moves: [
+        { kind: 'savings_in', from: 'cash', to: 'savings', amount },
+        { kind: 'venue_in_hold', from: 'cash', to: 'in_transit:2', amount },
+        { kind: 'venue_in_settled', from: 'in_transit:2', to: 'venue:2', amount },
+      ],
+    }),
+  )
   await harm(`update transfers set created_at = '2020-01-01 00:00Z' where member_id = ${eve.id}`)
   await look()
   const pairs = (fen: number) =>
@@ -169,14 +177,21 @@ test.each([
 ] as const)(
   'money in %s that no open order explains calls people, and freezes nothing',
   async (account, there, back) => {
-    const move = (kind: TransferKind) => db.tx((tx) => post(tx, moving(amy, kind, 1_00n)))
-    await move(there)
+    const move = (kind: typeof there | typeof back, from: Wallet, to: Wallet) =>
+      db.tx((tx) =>
+        post(tx, {
+          ...{ member: amy, key: randomUUID(), ref: randomUUID() },
+          moves: [{ kind, from, to, amount: fen(1_00n) }],
+        }),
+      )
+    await move(there, 'cash', account)
     const says = `${account} of bucket ${amy.bucket} holds 1.00, its open orders come to 0.00`
     expect(await look()).toEqual({ drifts: [], orphans: [says] })
     expect(await arePayoutsFrozen(db)).toBe(false)
-    await move(back)
+    await move(back, account, account === 'locked' ? 'savings' : 'cash')
   },
 )
+type Wallet = 'cash' | 'savings' | 'held' | 'chase' | 'locked' | 'in_transit:1'
 
 test('an order that waits without its money calls people too', async () => {
   await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
@@ -198,7 +213,10 @@ test('money in review that no payment explains calls people', async () => {
 test('money that waits for an order of its own is well', async () => {
   const id = randomUUID()
   await db.tx(async (tx) => {
-    await post(tx, moving(amy, 'venue_in_hold', 500n, id))
+    await post(tx, {
+      ...{ member: amy, key: randomUUID(), ref: id },
+      moves: [{ kind: 'venue_in_hold', from: 'cash', to: 'in_transit:1', amount: fen(500n) }],
+    })
     await tx.client.query(
       `insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
        values ($1, $2, $3, 'video', 'in', 500, now())`,

@@ -7,12 +7,13 @@ import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { apartFacts } from '../ledger/apart.ts'
 import { checkFacts } from '../ledger/facts.ts'
+import { countTurnover } from '../turnover/count.ts'
 import { auditDraws } from './audit/audit.ts'
 import { drawIssue } from './draw.ts'
 import { settleIssue } from './settlement.ts'
 import { tamper } from './testing/play.ts'
+import { lotteryWagers } from './wagers/source.ts'
 import { broughtBy, dueOn, hush, locked, openScene, rowOf } from './testing/wrong-draws.ts'
-import { countAll } from '../turnover/testing.ts'
 
 const scene = await openScene()
 const { house, people } = scene
@@ -109,7 +110,7 @@ test('a bet whose rules can read it again is settled like any other', async () =
   }
   expect(one).toBeDefined()
   // It counts as play like any other, and holds up no other's.
-  await countAll(house)
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
   const counted =
     'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
   expect(await house.sql(counted, [one!.order_id])).toEqual([{ is_counted: true }])

@@ -1,13 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
-import { openDraw } from '../ledger/draws.ts'
-import { bigLine, came, comesTo, drawTerms, order } from '../ledger/testing.ts'
+import { openDraw, setDrawState } from '../ledger/draws.ts'
+import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
+import { bigLine, drawTerms, order } from '../ledger/testing.ts'
+import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { openDb } from '../shell/db.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
-import { countAll } from '../turnover/testing.ts'
+import { countTurnover } from '../turnover/count.ts'
 import { offersOf, packet } from './testing.ts'
 
 const house = await openHouse()
@@ -30,8 +33,15 @@ async function bets({ member }: Person, stake: bigint): Promise<bigint> {
 
 /** That draw is held, its bets lose and are counted. */
 async function ends(drawId: bigint): Promise<void> {
-  await comesTo(house, drawId, (bet) => came(bet, 'lost'))
-  await countAll(house)
+  const { db, buckets } = house
+  await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })
+  for (const bucket of buckets) {
+    const open = await openBetsChunk(db, bucket, drawId, { after: 0n })
+    const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
+    const all = open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...lost }))
+    if (all.length > 0) await settleChunk(db, { bucket, drawId, after: 0n, bets: all })
+    await countTurnover(db, bucket, lotteryWagers)
+  }
 }
 
 const plays = async (who: Person, stake: bigint) => ends(await bets(who, stake))

@@ -1,16 +1,20 @@
 // How many pictures a member may send, in a day and at once; judged before a byte of them is read.
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
-import { directory, form, picture, png, sendForm, storedIn } from './testing.ts'
+import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import { UPLOAD_BYTES_A_DAY, UPLOADS_A_DAY, UPLOADS_AT_ONCE } from './uploads.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 const house = await openHouse()
 const bao = await house.person('bao001')
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
+  .png()
+  .toBuffer()
 
 const upload = (who: Person) => sendForm(house, form([directory, picture(png)]), who)
 const stored = () => storedIn(house)

@@ -1,7 +1,6 @@
 // What tests of uploads begin with: a form with a picture, made by hand, so that it can be made wrong.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { Person, TestHouse } from '../testing/house.ts'
 
 export type Part = { name: string; file?: string; content: Buffer | string }
@@ -12,17 +11,6 @@ export const picture = (content: Buffer | string, file = 'a.png'): Part => ({
   file,
   content,
 })
-
-/** A small picture. */
-export const png = await sharp({
-  create: { width: 60, height: 40, channels: 3, background: '#d63f1c' },
-})
-  .png()
-  .toBuffer()
-
-/** Sends one as this person; answers its id. */
-export const uploads = async (house: TestHouse, who: Person): Promise<string> =>
-  (await sendForm(house, form([directory, picture(png)]), who)).body.data.id
 
 export function form(parts: readonly Part[]): { payload: Buffer; type: string } {
   const boundary = 'koi-test-boundary'

@@ -6,7 +6,7 @@ import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { siteFeature } from './feature.ts'
-import { directory, form, picture, png, sendForm, storedIn } from './testing.ts'
+import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import type { Part } from './testing.ts'
 import { many } from '../testing/at-once.ts'
 
@@ -14,7 +14,9 @@ const house = await openHouse()
 const amy = await house.person('amy001')
 const bao = await house.person('bao001')
 const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#d63f1c' } })
+const png = await plain.clone().png().toBuffer()
 const jpeg = await plain
+  .clone()
   .withExif({ IFD0: { Copyright: 'secret place' } })
   .jpeg()
   .toBuffer()

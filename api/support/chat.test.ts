@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chat } from '../../core/chat.ts'
 import type { ChatMessage } from '../../core/chat.ts'
@@ -6,12 +7,11 @@ import { deposit } from '../../core/deposit.ts'
 import { help } from '../../core/help.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
-import { uploads } from '../site/testing.ts'
+import { directory, form, picture, sendForm } from '../site/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
-import { everyPage } from '../testing/pages.ts'
 
 const town = await openTown({ serviceHours: '00:00-24:00' })
 await seedContent(town.db)
@@ -76,7 +76,10 @@ test('numbers have no gaps under many senders, and events say a number and nothi
 
 test('a message is a text, a picture or an order of the member’s own, and one of them', async () => {
   const who = await somebody()
-  const [mine, theirs] = [await uploads(town, who), await uploads(town, bao)]
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } }).png().toBuffer() // prettier-ignore
+  const uploads = async (person: Person): Promise<string> =>
+    (await sendForm(town, form([directory, picture(png)]), person)).body.data.id
+  const [mine, theirs] = [await uploads(who), await uploads(bao)]
   const { id: orderNo } = await who.call(deposit.submit, wanted('100.00'))
   const verdict = (words: object, by = who) => by.verdict(chat.send, { ...words, ...key() })
   expect(await verdict({})).toBe('chat_one')
@@ -176,8 +179,16 @@ test('history is read by pages, and thirty messages in a minute are enough', asy
   const verdicts = await atOnce(40, (at) => who.verdict(chat.send, { text: `n${at}`, ...key() }))
   expect(verdicts.filter((verdict) => verdict === 'ok')).toHaveLength(30)
   expect(new Set(verdicts)).toEqual(new Set(['ok', 'throttled']))
-  const all = await everyPage((from) => who.call(chat.list, { size: 7, ...from }))
-  const numbers = all.map(({ number }) => number)
+  const numbers: number[] = []
+  let cursor: string | null | undefined
+  do {
+    const page: { list: ChatMessage[]; more: string | null } = await who.call(
+      chat.list,
+      cursor ? { cursor, size: 7 } : { size: 7 },
+    )
+    numbers.push(...page.list.map(({ number }) => number))
+    cursor = page.more
+  } while (cursor)
   expect(numbers).toEqual(numbers.map((_, at) => numbers.length - at))
   for (const bad of ['x', '-1', '9'.repeat(30)])
     expect(await who.verdict(chat.list, { cursor: bad })).toBe('cursor_invalid')

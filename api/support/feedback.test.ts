@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import { deposit } from '../../core/deposit.ts'
@@ -12,12 +13,11 @@ import { m } from '../../text/compiled/messages.js'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { freshIssue, order } from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
-import { uploads } from '../site/testing.ts'
+import { directory, form, picture, sendForm } from '../site/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { hasPlayed, mayWithdraw, want } from '../withdraw/testing.ts'
-import { everyPage } from '../testing/pages.ts'
 
 const town = await openTown()
 const ticker = startTicker(town, () => {}, { chainLength: 2_048 })
@@ -34,6 +34,12 @@ const written = (changed: Partial<Form> = {}) => ({
 })
 const verdictOf = (who: Person, changed: object) =>
   who.verdict(feedback.submit, written(changed as Partial<Form>))
+
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c6381a' } })
+  .png()
+  .toBuffer()
+const uploads = async (who: Person): Promise<string> =>
+  (await sendForm(town, form([directory, picture(png)]), who)).body.data.id
 
 /** A new member, so that no test meets the limit of another. */
 let made = 0
@@ -61,11 +67,7 @@ test('20 to 200 signs as a person counts, the nine types, and nothing else (BI-2
 })
 
 test('a picture is the member’s own or none, and there are four at most (BI-287)', async () => {
-  const [mine, other, theirs] = [
-    await uploads(town, amy),
-    await uploads(town, amy),
-    await uploads(town, bao),
-  ]
+  const [mine, other, theirs] = [await uploads(amy), await uploads(amy), await uploads(bao)]
   for (const images of [[theirs], [mine, theirs], [randomUUID()], ['x.gif'], [mine, mine]])
     expect(await verdictOf(amy, { images })).toBe('feedback_picture')
   const five = [1, 2, 3, 4, 5].map(() => randomUUID())
@@ -151,8 +153,14 @@ test('pages of orders follow each other, the lines of an order together', async 
        from generate_series(1, 30)`,
     [who.member.bucket, who.member.id],
   )
-  const all = await everyPage((from) => who.call(feedback.orders, from))
-  const seen = all.map(({ orderNo, amount }) => `${orderNo} ${amount}`)
+  const seen: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page: { list: { orderNo: string; amount: string }[]; more: string | null } =
+      await who.call(feedback.orders, cursor ? { cursor } : {})
+    seen.push(...page.list.map(({ orderNo, amount }) => `${orderNo} ${amount}`))
+    cursor = page.more
+  } while (cursor)
   expect(new Set(seen).size).toBe(33)
   expect(seen).toHaveLength(33)
   expect(seen.slice(0, 3).every((line) => line.endsWith(' 4.00'))).toBe(true)

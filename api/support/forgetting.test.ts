@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join as path } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { chat } from '../../core/chat.ts'
 import { deposit } from '../../core/deposit.ts'
@@ -13,8 +14,9 @@ import { joinFeature } from '../join/feature.ts'
 import { forgetJoins } from '../join/join.sql.ts'
 import { memberFeature } from '../member/feature.ts'
 import { forgetOldPictures } from '../site/uploads.ts'
-import { uploads } from '../site/testing.ts'
+import { directory, form, picture, sendForm } from '../site/testing.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
+import type { Person } from '../testing/house.ts'
 import { forgetChats } from './chat.sql.ts'
 import { forgetFeedback } from './feedback.sql.ts'
 import { forgetOld } from './forgetting.ts'
@@ -23,6 +25,11 @@ import { forgetQuestions } from './question.sql.ts'
 const town = await openTown()
 const amy = await town.person('amy001')
 const key = () => ({ idempotencyKey: randomUUID() })
+const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer()
+const uploads = async (who: Person): Promise<string> =>
+  (await sendForm(town, form([directory, picture(png)]), who)).body.data.id
 const isThere = (id: string) => existsSync(path(town.dataDir, 'uploads', `${id}.webp`))
 const ago = (table: string, column: string, days: number) =>
   tamper(town.database.config, `update ${table} set ${earlier(column, `${days} days`)}`)
@@ -60,12 +67,7 @@ test('feedback goes five years after its last word, with its replies, unless som
 
 test('a picture is kept as long as what it belongs to, and the receipt of a deposit for good', async () => {
   const [loose, chatted, complained, receipt] = [
-    ...[
-      await uploads(town, amy),
-      await uploads(town, amy),
-      await uploads(town, amy),
-      await uploads(town, amy),
-    ],
+    ...[await uploads(amy), await uploads(amy), await uploads(amy), await uploads(amy)],
   ] as [string, string, string, string]
   await amy.call(chat.send, { image: chatted, ...key() })
   const words = {

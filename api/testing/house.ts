@@ -1,4 +1,5 @@
 // A house for one test file: its own database, the real routes over HTTP, people who act, and the books.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +19,6 @@ import { enterRing } from '../shell/generations.ts'
 import { audit } from '../ledger/audit.ts'
 import { addFacts } from '../ledger/facts.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
-import { moving } from '../ledger/testing.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { sessionsOf } from '../member/session.ts'
@@ -252,7 +252,14 @@ async function register(house: TestHouse, username: string, at: number): Promise
       }
     },
     receives: async (amount) => {
-      await house.db.tx((tx) => post(tx, moving(member, 'deposit', fromWire(amount), 'test')))
+      await house.db.tx((tx) =>
+        post(tx, {
+          member,
+          key: randomUUID(),
+          ref: 'test',
+          moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fromWire(amount) }],
+        }),
+      )
     },
   }
 }

@@ -3,15 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { Fen } from '../../core/money.ts'
 import type { Db } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { lotteryWagers } from '../lottery/wagers/source.ts'
-import { countTurnover } from './count.ts'
 import { countPlay } from '../vip/standing.ts'
 import { claim, insertCounted, sayCounted } from './turnover.sql.ts'
-
-/** What was settled is counted, as the job does. */
-export async function countAll({ db, buckets }: { db: Db; buckets: number[] }): Promise<void> {
-  for (const bucket of buckets) await countTurnover(db, bucket, lotteryWagers)
-}
 
 /** As the job of turnover leaves it, where nothing is asked of the member. */
 export const countAs = (db: Db, { bucket, id: memberId }: Member, valid: Fen): Promise<void> =>

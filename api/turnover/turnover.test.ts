@@ -6,14 +6,13 @@ import { post } from '../ledger/ledger.ts'
 import { resettleDraw } from '../ledger/resettle.ts'
 import { openBetsChunk, refunded, settleChunk, settleDraw } from '../ledger/settle.ts'
 import type { OpenBet } from '../ledger/ledger.sql.ts'
-import { agree, bigLine, came, comesTo, moving, openTestLedger, order } from '../ledger/testing.ts'
+import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countSettled, countTurnover } from './count.ts'
-import { countAll } from './testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import {
   addObligation,
@@ -44,8 +43,20 @@ async function bets(member: Member, ...stakes: bigint[]): Promise<bigint> {
   return drawId
 }
 
-const settle = (drawId: bigint) => comesTo(house, drawId, (bet) => came(bet, 'lost'))
-const count = () => countAll(house)
+async function settle(drawId: bigint): Promise<void> {
+  await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
+  for (const bucket of house.buckets) {
+    const open = await openBetsChunk(house.db, bucket, drawId, { after: 0n })
+    if (open.length === 0) continue
+    const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
+    const bets = open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...lost }))
+    await settleChunk(house.db, { bucket, drawId, after: 0n, bets })
+  }
+}
+
+const count = async () => {
+  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+}
 
 async function plays(member: Member, ...stakes: bigint[]): Promise<void> {
   await settle(await bets(member, ...stakes))
@@ -105,12 +116,15 @@ test('a draw that was void by mistake counts when it is settled again, and no dr
   await settleDraw(db, { drawId, buckets, judge: refunded })
   await count()
   expect(await missing(dora)).toBe(100_00n)
-  for (const [number, ending, payout] of [
-    [1, 'lost', 0n],
-    [2, 'won', 39_00n],
+  const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
+  const won = { outcome: 'won' as const, payout: fen(39_00n), refund: fen(0n) }
+  for (const [number, ending] of [
+    [1, lost],
+    [2, won],
   ] as const) {
     await agree(house.owner.pool, drawId, number)
-    const judge = (open: OpenBet[]) => open.map((bet) => came(bet, ending, { payout }))
+    const judge = (open: OpenBet[]) =>
+      open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...ending }))
     await resettleDraw(db, { drawId, buckets, number, judge })
     await house.owner.pool.query('select finish_correction($1, $2::smallint, 1, 0, 0, 0)', [
       drawId,
@@ -186,9 +200,12 @@ test('a bet that is paid while somebody looks whether its member has anything le
   const drawId = await bets(gus, 10_00n)
   await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
   const [open] = await openBetsChunk(house.db, gus.bucket, drawId, { after: 0n })
-  const won = [came(open!, 'won', { payout: 1_950_00n })]
-  const pays = async () =>
-    void (await settleChunk(house.db, { bucket: gus.bucket, drawId, after: 0n, bets: won }))
+  const { memberId, orderId, line } = open as OpenBet
+  const won = { outcome: 'won', payout: fen(1_950_00n), refund: fen(0n) } as const
+  const pays = async () => {
+    const chunk = { bucket: gus.bucket, drawId, after: 0n }
+    await settleChunk(house.db, { ...chunk, bets: [{ memberId, orderId, line, ...won }] })
+  }
   await house.db.tx((tx) => closeIfEmptied(interrupted(tx, pays), gus))
   expect(await missing(gus)).toBe(1_000_00n)
 })
@@ -196,7 +213,13 @@ test('a bet that is paid while somebody looks whether its member has anything le
 test('money that is held for a withdrawal is still the member’s when a deposit comes', async () => {
   const eli = await house.member(100_00n)
   await asks(eli, 'old', 100_00n)
-  await house.db.tx((tx) => post(tx, moving(eli, 'withdraw_hold', 100_00n)))
+  await house.db.tx((tx) =>
+    post(tx, {
+      member: eli,
+      key: crypto.randomUUID(),
+      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(100_00n) }],
+    }),
+  )
   await house.db.tx((tx) => closeIfEmptied(tx, eli))
   expect(await missing(eli)).toBe(100_00n)
 })

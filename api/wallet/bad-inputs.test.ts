@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
+import { fen } from '../../core/money.ts'
 import { records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
+import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
-import { moving } from '../ledger/testing.ts'
 
 const house = await openHouse()
 let amy: Person
@@ -22,7 +23,10 @@ beforeAll(async () => {
   bao = await house.person('bao001')
   await amy.receives('100.00')
   await bao.receives('200.00')
-  await house.db.tx((tx) => post(tx, moving(bao.member, 'withdraw_hold', 100n, theirs)))
+  const moves = [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(100n) }] as const
+  const { member } = bao
+  const held = { member, key: keyOf('test', theirs), ref: theirs, moves: [...moves] }
+  await house.db.tx((tx) => post(tx, held))
 })
 
 const table: [id: string, body: object, reason: string][] = [

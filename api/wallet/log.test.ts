@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fromWire } from '../../core/money.ts'
+import { fen, fromWire } from '../../core/money.ts'
 import { addMonths, monthOf, records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { openDb } from '../shell/db.ts'
 import type { Db } from '../shell/db.ts'
+import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { rollDays } from './log.sql.ts'
-import { moving } from '../ledger/testing.ts'
 
 let house: TestHouse
 let owner: Db
@@ -29,8 +30,15 @@ beforeAll(async () => {
 afterAll(() => owner.close())
 
 /** Money out of the cash wallet, as a withdrawal takes it. */
-const hold = ({ member }: Person, amount: string) =>
-  house.db.tx((tx) => post(tx, moving(member, 'withdraw_hold', fromWire(amount))))
+async function hold({ member }: Person, amount: string) {
+  const id = randomUUID()
+  const moves = [
+    { kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(fromWire(amount)) },
+  ] as const
+  await house.db.tx((tx) =>
+    post(tx, { member, key: keyOf('test', id), ref: id, moves: [...moves] }),
+  )
+}
 
 const totalsOf = async (asked = {}) => (await amy.call(records.log, asked)).totals
 

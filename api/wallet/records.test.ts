@@ -1,14 +1,14 @@
 // What a record says beside its amount: by what the money came or went, and what the days sum to.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { fromWire } from '../../core/money.ts'
+import { fen, fromWire } from '../../core/money.ts'
 import { records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openDb } from '../shell/db.ts'
 import { post } from '../ledger/ledger.ts'
-import { moving } from '../ledger/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 
@@ -22,8 +22,17 @@ beforeAll(async () => {
 })
 const today = dayOf(Date.now())
 
-const move = (kind: TransferKind, amount: string, ref: string) =>
-  house.db.tx((tx) => post(tx, moving(amy.member, kind, fromWire(amount), ref)))
+type Way = [kind: TransferKind, from: Account, to: Account, amount: string, ref: string]
+
+const move = ([kind, from, to, amount, ref]: Way) =>
+  house.db.tx((tx) =>
+    post(tx, {
+      member: amy.member,
+      key: randomUUID(),
+      ref,
+      moves: [{ kind, from, to, amount: fen(fromWire(amount)) }],
+    }),
+  )
 
 const insert = (text: string, values: unknown[]) =>
   owner.pool.query(text, [amy.member.bucket, amy.member.id, ...values])
@@ -37,7 +46,7 @@ async function deposit(type: string, amount: string) {
      values ($1, $2, $3, 1, 'x', 'desk', $4, 'x', 'waiting', now(), $5, $4)`,
     [id, fromWire(amount), type],
   )
-  await move('deposit', amount, id)
+  await move(['deposit', 'bank:in', 'cash', amount, id])
 }
 
 /** A withdrawal to an account of that kind. */
@@ -58,7 +67,7 @@ async function withdrawal(account: [kind: string, bank: string | null, protocol:
      values ($1, $2, $3, $4, 10000, 0, 0, 0, 10000, $5, $6, $6)`,
     [id, card, kind, coins],
   )
-  await move('withdraw_hold', '100.00', id)
+  await move(['withdraw_hold', 'cash', 'held', '100.00', id])
 }
 
 test('a record names the way to pay, the bank, the chain, the wallet and the lottery', async () => {
@@ -67,14 +76,14 @@ test('a record names the way to pay, the bank, the chain, the wallet and the lot
   await withdrawal(['bank', 'CMB', null])
   await withdrawal(['crypto', null, 'TRC20'])
   await withdrawal(['wallet', null, null])
-  await move('bet', '20.00', '12026112100001')
+  await move(['bet', 'cash', 'bets:open', '20.00', '12026112100001'])
   const order = randomUUID()
   await insert(
     `insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
      values ($1, $2, $3, 0, 12026112100001, 1, 3990, 0, now())`,
     [order],
   )
-  await move('bet_payout', '39.90', order)
+  await move(['bet_payout', 'bets:won', 'cash', '39.90', order])
   const seen = async (language: 'zh_hans' | 'en') =>
     (await amy.call(wallet.trades, {}, { language })).list.map(({ method }) => method)
   expect(await seen('zh_hans')).toEqual([

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { toWire } from '../../core/money.ts'
+import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
+import type { Trade } from '../../core/wallet.ts'
 import { post } from '../ledger/ledger.ts'
-import { moving } from '../ledger/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
-import { everyPage } from '../testing/pages.ts'
 import { tamper } from '../testing/tamper.ts'
 
 let house: TestHouse
@@ -74,7 +74,16 @@ test('the types have names in the language of the caller', async () => {
 
 test('a member can add up the records to the fen: numbers have no gaps, each begins where the last ended', async () => {
   for (let n = 1; n <= 23; n++) await bao.receives(toWire(BigInt(n * 7)))
-  const all = await everyPage((from) => bao.call(wallet.trades, { size: 10, ...from }))
+  const all: Trade[] = []
+  let cursor: string | null = null
+  do {
+    const page: { list: Trade[]; more: string | null } = await bao.call(wallet.trades, {
+      size: 10,
+      ...(cursor ? { cursor } : {}),
+    })
+    all.push(...page.list)
+    cursor = page.more
+  } while (cursor)
   expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
   all.slice(1).forEach((older, at) => expect(all[at]?.before).toBe(older.after))
   expect(all[0]).toMatchObject({ type: 'deposit', name: '存款', status: 'done', amount: '1.61' })
@@ -100,8 +109,15 @@ test('a type shows its own entries alone, an order its own', async () => {
 test('a withdrawal says how far it is, and what came back says why', async () => {
   const dora = await house.person('dora001')
   await dora.receives('1000.00')
-  const move = (kind: TransferKind, ref: string) =>
-    house.db.tx((tx) => post(tx, moving(dora.member, kind, 100_00n, ref)))
+  const move = (kind: TransferKind, from: Account, to: Account, ref: string) =>
+    house.db.tx((tx) =>
+      post(tx, {
+        member: dora.member,
+        key: randomUUID(),
+        ref,
+        moves: [{ kind, from, to, amount: fen(100_00n) }],
+      }),
+    )
   const expected: [string, string][] = [
     ['requested', 'processing'],
     ['sent', 'processing'],
@@ -111,7 +127,7 @@ test('a withdrawal says how far it is, and what came back says why', async () =>
   ]
   for (const [status] of expected) {
     const id = randomUUID()
-    await move('withdraw_hold', id)
+    await move('withdraw_hold', 'cash', 'held', id)
     await house.db.pool.query(
       `insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee,
                                 turnover_deduction, actual, status, bank_reference)
@@ -119,8 +135,8 @@ test('a withdrawal says how far it is, and what came back says why', async () =>
       [dora.member.bucket, dora.member.id, id, status],
     )
   }
-  await move('withdraw_failed', randomUUID())
-  await move('bet', '17')
+  await move('withdraw_failed', 'held', 'cash', randomUUID())
+  await move('bet', 'cash', 'bets:open', '17')
   const { list } = await dora.call(wallet.trades, {}, { language: 'en' })
   expect(list.map(({ type, name, status }) => [type, name, status])).toEqual([
     ['bet', 'Bet', 'done'],

@@ -11,7 +11,6 @@ import type { Terms } from './quote.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
 import { requestWithdrawal } from './withdraw.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
-import { moving } from '../ledger/testing.ts'
 
 const house = await openHouse()
 
@@ -119,7 +118,13 @@ test('what is missing is charged, or nothing leaves where the house says so; the
 
 test('money that is staked or held is not there to be taken (BI-208)', async () => {
   const eve = await ready('eve001', '300.00')
-  await house.db.tx((tx) => post(tx, moving(eve.member, 'bet', 150_00n)))
+  await house.db.tx((tx) =>
+    post(tx, {
+      member: eve.member,
+      key: crypto.randomUUID(),
+      moves: [{ kind: 'bet', from: 'cash', to: 'bets:open', amount: fen(150_00n) }],
+    }),
+  )
   const wish = { cardId: eve.cardId, amount: '200.00' }
   expect(await eve.person.verdict(withdraw.quote, wish)).toBe('balance_short')
   expect(await request(eve, 200_00n, loose)).toBe('balance_short')

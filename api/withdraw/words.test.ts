@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fen } from '../../core/money.ts'
 import { withdraw, withdrawalCan } from '../../core/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
@@ -8,7 +9,6 @@ import { insertWithdrawal } from './withdraw.sql.ts'
 import { mayWithdraw, statusIn } from './testing.ts'
 import { post } from '../ledger/ledger.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { moving } from '../ledger/testing.ts'
 
 const house = await openHouse()
 const amy = await house.person('amy001')
@@ -31,7 +31,12 @@ async function held(): Promise<string> {
       coins: null,
       now: new Date(),
     })
-    await post(tx, moving(amy.member, 'withdraw_hold', 100_00n, id))
+    await post(tx, {
+      member: amy.member,
+      key: crypto.randomUUID(),
+      ref: id,
+      moves: [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(100_00n) }],
+    })
   })
   return id
 }

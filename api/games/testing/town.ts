@@ -89,30 +89,10 @@ export const spinAt =
     return slots.plays(who.player, { stake, returned, permit, round, launch: who.launch })
   }
 
-/** What of a member's play was counted as turnover. */
-export const countedOf = async ({ sql }: GameTown, { member }: Playing): Promise<bigint> =>
-  (
-    await sql('select sum(counted)::bigint as sum from turnover_bets where member_id = $1', [
-      member.id,
-    ])
-  )[0].sum
-
 /** What follows a stake of dice, by its ids. */
 export const ids = () => ({
   bet: randomUUID(),
   win: randomUUID(),
   rollback: randomUUID(),
   round: randomUUID(),
-})
-
-type Ids = ReturnType<typeof ids>
-
-/** The message of a stake. */
-export const stake = ({ bet, round }: Ids, amount = '10.00', risk = amount) => ({
-  ...{ bet, round, stake: amount, risk, currency: 'CNY' },
-})
-
-/** The message of what it brought. */
-export const won = ({ win, bet, round }: Ids, amount: string, valid = '10.00') => ({
-  ...{ win, bet, round, amount, valid, currency: 'CNY' },
 })

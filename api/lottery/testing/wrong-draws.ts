@@ -1,5 +1,6 @@
 // Draws that go wrong, for the tests of settling them again: everybody bets, and then what is stored is another.
 import { lottery as calls } from '../../../core/lottery/calls.ts'
+import { fen } from '../../../core/money.ts'
 import { post } from '../../ledger/ledger.ts'
 import { receivableList } from '../../ledger/resettle.ts'
 import { cashOf } from '../../ledger/wallets.ts'
@@ -12,7 +13,6 @@ import { judgeOf, settleIssue } from '../settlement.ts'
 import { findUnderWay } from '../lottery.sql.ts'
 import type { UnderWay } from '../lottery.sql.ts'
 import { endIssue, freshIssue, order, tamper, until } from './play.ts'
-import { moving } from '../../ledger/testing.ts'
 
 const NAMES = ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011']
 
@@ -134,8 +134,10 @@ export const owedBy = async ({ house }: Scene, { member }: Person) =>
 
 export async function takesAllOut(scene: Scene, person: Person): Promise<bigint> {
   const { house } = scene
-  const amount = await cashOfPerson(scene, person)
-  await house.db.tx((tx) => post(tx, moving(person.member, 'deposit_fee', amount)))
+  const amount = fen(await cashOfPerson(scene, person))
+  const move = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount } as const
+  const { member } = person
+  await house.db.tx((tx) => post(tx, { member, key: crypto.randomUUID(), moves: [move] }))
   return amount
 }
 

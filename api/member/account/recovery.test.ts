@@ -6,6 +6,8 @@ import type { Input } from '../../../core/endpoint.ts'
 import { member as calls } from '../../../core/member.ts'
 import { withdraw } from '../../../core/withdraw.ts'
 import { openTown } from '../../deposit/testing.ts'
+import { post } from '../../ledger/ledger.ts'
+import { fen } from '../../../core/money.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
 import { PASSWORD, wordsOf } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
@@ -154,10 +156,12 @@ test('an account is closed once nothing of the member’s is under way, and only
   const hal = await town.person('hal001')
   const close = (password = PASSWORD) => hal.verdict(access.close, { password })
   expect(await close('wrong1234')).toBe('password_wrong')
+  const moves = (from: 'cash' | 'bank:in' | 'bets:open', to: 'cash' | 'bets:open' | 'bank:out', kind: 'bet' | 'deposit' | 'bet_refund') => // prettier-ignore
+    town.db.tx((tx) => post(tx, { member: hal.member, key: crypto.randomUUID(), ref: 'test', moves: [{ kind, from, to, amount: fen(100_00n) }] as never })) // prettier-ignore
   const order = await town.order(hal, '100.00')
   expect(await close()).toBe('close_deposit')
   await hal.call(deposit.cancel, { orderId: order.id })
-  await hal.receives('100.00')
+  await moves('bank:in', 'cash', 'deposit')
   expect(await close()).toBe('close_money')
   const card = await mayWithdraw(hal)
   await hal.call(withdraw.submit, want(card.id, '100.00'))
