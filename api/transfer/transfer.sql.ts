@@ -58,8 +58,7 @@ export const transfersOfRecovery = (db: Sql, member: Member, recovery: string) =
       from venue_transfers
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and recovery = ${recovery}
-     order by requested_at, venue`
+       and recovery = ${recovery}`
 
 /** What is still under way, the newest first. */
 export const transfersUnderWay = (db: Sql, member: Member) =>
