@@ -110,6 +110,7 @@ export const betQueries: readonly Query[] = [
              count(*) filter (where c.id is null
                                  or (c.total, c.placed, c.returned, c.legs, c.legs_done)
                                     is distinct from (l.total, l.placed, l.returned, l.legs, l.done)
+                                 or (c.state = 1 /* chase running */) <> (c.legs_done < c.legs)
                                  or c.total is distinct from h.amount or c.returned <> coalesce(t.amount, 0))::int as breaches
         from chases c
         full join (select bucket, member_id, chase_id, sum(stake)::bigint as total,
@@ -133,6 +134,7 @@ export const betQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted,
              count(*) filter (where l.stake is distinct from l.multiple * c.base
+                                 or (l.state = 2 /* leg placed */) <> (l.order_id is not null)
                                  or l.state = 2 /* leg placed */ and (s.amount is distinct from l.stake or o.amount is distinct from l.stake
                                                      or o.ref is distinct from l.draw_id::text))::int as breaches
         from chase_legs l

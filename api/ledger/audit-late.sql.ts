@@ -1,4 +1,4 @@
-// The audit's statements on what lies about: sums of bets by day, money in doubt, and what should have ended.
+// The audit's statements on what lies about: sums of bets by day, money in doubt, when deposits were credited, what should have ended.
 //
 // What is late is judged by the last minute in which the house worked, not by now: books that are read while
 // the house is closed have nothing late in them that was in time when it closed.
@@ -88,6 +88,13 @@ export const lateQueries: readonly Query[] = [
              count(*) filter (where requested_at < coalesce((select max(upto) from cash_rolled), now()) - interval '3 days')::int as breaches
         from withdrawals
        where status in ('requested', 'sent')`,
+  },
+  {
+    id: 'I-10',
+    says: 'a deposit order is credited exactly where it has the time of it',
+    run: (db) => db.one(result)`
+      select count(*)::int as counted, count(*) filter (where (status = 'credited') <> (credited_at is not null))::int as breaches
+        from deposits`,
   },
   {
     id: 'I-17',

@@ -76,6 +76,14 @@ export const harmless: Readonly<Record<string, string>> = {
     'words about it, for people',
     'rounds_in_review.note corrections.note chase_legs.reason venue_transfers.reason venue_transfers.venue_reference issues.void_reason invitations.note invitations.friend_name inviters.note payout_accounts.alias',
   ),
+  ...of(
+    'a name beside no ending, which nobody can approve; an ending is a fact with both its names',
+    'rounds_in_review.proposed_by rounds_in_review.approved_by',
+  ),
+  ...of(
+    'read only of an issue that has a beacon, and then judged by its signature',
+    'issues.beacon_randomness',
+  ),
   ...of('which server works on it now', 'issues.claimed_by issues.claimed_until'),
   ...of('a bucket’s sum lies in any of its stripes', 'house.stripe'),
   ...of(

@@ -28,7 +28,8 @@ export const findPastIssues = (db: Sql, after: bigint, since: Date, limit: numbe
   db.rows(pastIssue)`
     select i.draw_id as "drawId", i.lottery, i.issue, i.opens_at as "opensAt", i.lock_at as "lockAt", i.key, i.facts,
            i.entries, i.stakes, i.root, i.bucket_roots as "bucketRoots", s.numbers,
-           case when i.beacon = 'none' then i.beacon else encode(i.beacon_randomness, 'hex') end as beacon,
+           case when i.beacon = 'none' then i.beacon
+                when i.beacon_randomness = sha256(i.beacon_signature) then encode(i.beacon_randomness, 'hex') end as beacon,
            i.settled_at is not null
              and not exists (select 1 from corrections c
                               where c.draw_id = i.draw_id and c.approved_at is not null and c.finished_at is null) as "isSettled"
