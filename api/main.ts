@@ -22,14 +22,12 @@ import { CannotOpen } from './shell/refusal.ts'
 import { startJobs } from './shell/jobs.ts'
 import type { Jobs } from './shell/jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { houseProblem } from './lottery/beacon/beacon.ts'
 import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
 import { dataFolder, startPostgres } from './host/postgres.ts'
 import type { Postgres } from './host/postgres.ts'
 import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
-import { rebateProblem } from './vip/guard.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
 import { makeVenueDatabase } from './host/venue-database.ts'
@@ -73,10 +71,10 @@ async function open(env: Env): Promise<void> {
     ...known(features),
   }
   closers.push(() => house.ledger.close())
-  const problem = await houseProblem(house)
-  if (problem) throw new CannotOpen(`BEACON: ${problem}`)
-  const rates = await rebateProblem(house)
-  if (rates) throw new CannotOpen(rates)
+  for (const feature of features) {
+    const problem = await feature.problem?.(house)
+    if (problem) throw new CannotOpen(problem)
+  }
   const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

@@ -20,15 +20,12 @@ const rests = (person: Person, playState: number) =>
     playState,
   ])
 
-/** Signs in again, so that nothing of the session before is remembered. */
-const afterASecond = () => new Promise((wake) => setTimeout(wake, 1_000))
-
 test('who rests since hears of a deposit order that was accepted before, and opens no other', async () => {
   const amy = await town.person('amy001')
   const want = wanted('100.00')
   const first = await amy.call(deposit.submit, want)
   await rests(amy, 2)
-  await afterASecond()
+  amy.isReadAgain()
   expect((await amy.call(deposit.submit, want)).id).toBe(first.id)
   expect(await amy.verdict(deposit.submit, wanted('100.00'))).toBe('resting')
   expect(await amy.verdict(deposit.submit, { ...want, amount: '200.00' })).toBe('key_reused')
@@ -45,7 +42,7 @@ test('who rests since hears of a bet that was accepted before, and places no oth
     const want = await order(town, issue, [['k3.side', ['big'], '10.00']])
     const first = await bao.call(lottery.place, want)
     await rests(bao, 2)
-    await afterASecond()
+    bao.isReadAgain()
     expect(await bao.call(lottery.place, want)).toEqual(first)
     const other = { ...want, idempotencyKey: 'another' }
     expect(await bao.verdict(lottery.place, other)).toBe('resting')
@@ -97,7 +94,7 @@ test.each<[string, Endpoint, (key: string) => Input<Endpoint>]>([
   async (_name, call, input) => {
     const dora = await town.person('dora001')
     await rests(dora, 1)
-    await afterASecond()
+    dora.isReadAgain()
     await dora.receives('100.00')
     const owner = new pg.Client(town.database.config)
     await owner.connect()

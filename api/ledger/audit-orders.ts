@@ -1,6 +1,7 @@
 // Every order from its lines: they hash to the terms that lie sealed beside its payment (decision 0031).
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../shell/db.ts'
+import { addWrong, tally } from '../shell/tally.ts'
 import { acceptedLines, endedApart } from './audit-orders.sql.ts'
 import type { AcceptedLine, LinePlace } from './audit-orders.sql.ts'
 import { holdsTerms, orderTerms } from './terms.ts'
@@ -56,18 +57,15 @@ const isSame = (one: AcceptedLine, other: AcceptedLine): boolean =>
  * order once two people have ended that: a fact says as what they found it.
  */
 export async function auditOrders(db: Sql, buckets: readonly number[], limit = PAGE) {
-  const named: string[] = []
-  const sums = { counted: 0, breaches: 0 }
+  const sum = tally()
   const ended = await endedOrders(db)
   for await (const orders of ordersOf(db, buckets, limit)) {
     const wrong = orders.filter((order) => !isAsAccepted(order) && !ended.has(placeOf(order[0]))) // prettier-ignore
-    sums.counted += orders.length
-    sums.breaches += wrong.length
-    for (const [line] of wrong.slice(0, NAMED - named.length))
-      named.push(`${nameOf(line)} is not as it was accepted`)
+    const named = wrong.map(([line]) => `${nameOf(line)} is not as it was accepted`)
+    addWrong(sum, orders.length, named)
   }
   const says = 'every order has the lines, the member and the time that it was accepted with'
-  return { id: 'I-15', says, ...sums, named }
+  return { id: 'I-15', says, ...sum }
 }
 
 /** By `placeOf`, the orders in which two people have ended a bet that could not be read. */
@@ -76,9 +74,6 @@ export const endedOrders = async (db: Sql): Promise<Set<string>> =>
 
 export const placeOf = ({ memberId, orderId }: Pick<AcceptedLine, 'memberId' | 'orderId'>) =>
   `${orderId} of ${memberId}`
-
-/** So many are named; where more are wrong, somebody reads the database anyway. */
-export const NAMED = 100
 
 export const nameOf = ({ orderId, memberId, drawId }: AcceptedLine): string =>
   `order ${orderId} of member ${memberId} on draw ${drawId}`

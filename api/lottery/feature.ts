@@ -7,6 +7,7 @@ import { auditDraws } from './audit/audit.ts'
 import { auditCommitments } from './audit/commitments.ts'
 import { auditCopies } from './audit/copies.ts'
 import { auditTerms } from './audit/terms.ts'
+import { periodProblem } from './beacon/beacon.ts'
 import { beaconFacts } from './beacon/beacon.sql.ts'
 import { chainFacts } from './chain/chain.sql.ts'
 import { correctionFacts } from './correction/correction.sql.ts'
@@ -19,6 +20,7 @@ import { lotteryWagers } from './wagers/source.ts'
 import { lotteryTrades } from './wagers/trades.ts'
 
 export const lotteryFeature: Feature = {
+  problem: periodProblem,
   routes: lotteryRoutes,
   jobs: lotteryJobs,
   wagers: lotteryWagers,

@@ -188,7 +188,8 @@ test('who is excluded sees none, joins none, wins none, and claims none', async 
   await carry()
   const [award] = await waiting(ora)
   await ora.isNow(2)
-  await new Promise((wake) => setTimeout(wake, 1_000))
+  ora.isReadAgain()
+  ned.isReadAgain()
   expect(await ora.verdict(offers.claim, { id: award!.id, ...key() })).toBe('resting')
   for (const who of [ned, ora]) {
     expect((await who.call(offers.list, {})).list).toEqual([])

@@ -75,7 +75,7 @@ test('days on end make a row, a missed one begins it anew, and so does its end',
 test('who is excluded is shown no sign-in and cannot sign', async () => {
   const dan = await house.person('dan001')
   await dan.isNow(2)
-  await new Promise((wake) => setTimeout(wake, 1_000))
+  dan.isReadAgain()
   expect(await dan.verdict(offers.signIn, key())).toBe('resting')
   expect((await dan.call(offers.getSignIn, {})).open).toBe(false)
 })

@@ -17,8 +17,6 @@ const match = packet({ trigger: 'deposit', threshold: '100.00' })
 const title = { zh_hans: '优惠', en: 'Promotions' }
 const says = (name: string, verb: string, why = 'took part under three names') =>
   town.run(`member offers ${verb} ${name} ${why}`, 'ann')
-/** A session remembers for a second what it has read. */
-const afterASecond = () => new Promise((wake) => setTimeout(wake, 1_000))
 const seen = async (who: Person) => (await who.call(offers.list, {})).list.map(({ id }) => id)
 
 const slides = async (who: Person) => (await who.call(site.slides, {})).list.map(({ id }) => id)
@@ -37,7 +35,7 @@ test('who is given none sees none, joins none, wins none and claims none, until 
   // The deposit is credited; what it brings is judged when the job comes.
   expect(await says('amy001', 'end')).toContain('no promotions')
   await carry()
-  await afterASecond()
+  amy.isReadAgain()
   expect([await seen(amy), await waiting(amy)]).toEqual([[], []])
   expect(await amy.verdict(offers.detail, { id: first })).toBe('offer_unknown')
   expect(await amy.verdict(offers.claim, { id: award!.id, ...key() })).toBe('unoffered')
@@ -54,7 +52,7 @@ test('who is given none sees none, joins none, wins none and claims none, until 
   expect(told).toHaveLength(1)
 
   await says('amy001', 'begin', 'it was her sister')
-  await afterASecond()
+  amy.isReadAgain()
   expect(await claims(amy, award!.id)).toMatchObject({ amount: '8.00' })
   expect(await seen(amy)).toContain(second)
   expect(await slides(amy)).toEqual(['all', 'one'])

@@ -114,10 +114,10 @@ test('who is excluded or not verified puts nothing in, and brings everything hom
   await eve.call(savings.into, into('200.00'))
   await eve.call(savings.into, into('100.00', 'lock1', true))
   await eve.isUnverified()
-  await new Promise((wake) => setTimeout(wake, 1_000))
+  eve.isReadAgain()
   expect(await eve.verdict(savings.into, into('100.00'))).toBe('unverified')
   await eve.isNow(2)
-  await new Promise((wake) => setTimeout(wake, 1_000))
+  eve.isReadAgain()
   expect(await eve.verdict(savings.into, into('100.00'))).toBe('resting')
   const [order] = (await eve.call(savings.list, {})).list
   expect(await eve.verdict(savings.turnout, { amount: '200.00', ...key() })).toBe('ok')

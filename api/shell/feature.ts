@@ -33,6 +33,8 @@ export type Beside = {
 }
 
 export type Feature = {
+  /** Why the house may not open as it is set; undefined where it may. */
+  readonly problem?: (house: House) => Promise<string | undefined>
   readonly routes?: (house: House) => Routes
   readonly jobs?: (house: House) => Jobs
   /** Beside the contract: uploads, callbacks, one-time links. */

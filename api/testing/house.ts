@@ -21,7 +21,7 @@ import { addFacts } from '../ledger/facts.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
 import { passwordCost } from '../member/passwords.ts'
-import { sessionsOf } from '../member/session.ts'
+import { sessionHash, sessionsOf } from '../member/session.ts'
 import { readEnv } from '../host/env.ts'
 import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
@@ -88,6 +88,8 @@ export type Person = {
   isUnverified(): Promise<unknown>
   /** The row says so from now on: 1 plays, 2 is excluded, 3 is blocked. */
   isNow(playState: number): Promise<unknown>
+  /** What the house remembers of the session for a second is forgotten, and read again at the next call. */
+  isReadAgain(): void
   /** The same request in both languages is refused for this reason, with words. */
   refused(path: string, body: unknown, reason: string, status?: number): Promise<void>
 }
@@ -244,6 +246,7 @@ async function register(house: TestHouse, username: string, at: number): Promise
       ),
     isUnverified: () => verified(null),
     isNow: (playState) => becomes('play_state = $3', [playState]),
+    isReadAgain: () => sessionsOf(house).forget([sessionHash(token)]),
     refused: async (path, body, reason, status = 400) => {
       for (const language of ['zh_hans', 'en'] as const) {
         const answer = await house.send(path, body, { token, language })

@@ -3,6 +3,7 @@ import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareVip } from './audit.ts'
 import { countedFacts, giftFacts, levelFacts, standingFacts } from './facts.sql.ts'
+import { rebateProblem } from './guard.ts'
 import { vipJobs } from './jobs.ts'
 import { vipRoutes } from './routes.ts'
 import { awaitsRebate, claimablesOf } from './show.ts'
@@ -10,6 +11,7 @@ import { awaitsRebate, claimablesOf } from './show.ts'
 const said = [levelFacts, giftFacts, standingFacts, countedFacts]
 
 export const vipFeature: Feature = {
+  problem: rebateProblem,
   routes: vipRoutes,
   jobs: vipJobs,
   movements: vipMovements,

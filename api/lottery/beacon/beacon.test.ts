@@ -19,7 +19,7 @@ import { openOffers } from '../offers/offer.ts'
 import { openIssue, order, proofOf, reaches, timePasses, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import type { Ticker } from '../ticker.ts'
-import { houseProblem, rememberChain } from './beacon.ts'
+import { periodProblem, rememberChain } from './beacon.ts'
 
 const secret = randomBytes(32)
 const tickers: Ticker[] = []
@@ -220,9 +220,9 @@ test('a lottery whose lock is too short for the beacon makes no draws, and the h
   const short = { ...house, settings }
   const offer = (await openOffers(short).find('k3_1m'))!
   await expect(prepareIssues(short, offer)).rejects.toThrow(/lock of 3 s .* k3_1m 2 s/)
-  expect(await houseProblem(short)).toContain('k3_1m 2 s')
+  expect(await periodProblem(short)).toContain('k3_1m 2 s')
   for (const changed of [{ drawLockSeconds: 3 }, { beacon: null }])
-    expect(await houseProblem({ ...house, settings: { ...settings, ...changed } })).toBeUndefined()
+    expect(await periodProblem({ ...house, settings: { ...settings, ...changed } })).toBeUndefined()
 })
 
 const madeOf = (lottery: string) =>

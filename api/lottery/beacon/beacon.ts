@@ -37,12 +37,13 @@ export function lockProblem(lotteries: Locked[], chain: BeaconChain): string | u
 }
 
 /** What keeps this house from running with its beacon; undefined where it can, or where that is off. */
-export async function houseProblem(house: House): Promise<string | undefined> {
+export async function periodProblem(house: House): Promise<string | undefined> {
   const { beacon } = house.settings
   if (!beacon) return undefined
   const open = (await openOffers(house).all()).filter(({ isOpen }) => isOpen)
   const lotteries = open.map(({ lottery }) => lottery)
-  return lockProblem(lotteries, beacon.chain)
+  const problem = lockProblem(lotteries, beacon.chain)
+  return problem && `BEACON: ${problem}`
 }
 
 export type Beacons = {
