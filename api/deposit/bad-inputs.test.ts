@@ -133,7 +133,9 @@ describe('orders', () => {
   test('BI-156: a price that is over', async () => {
     const want = { channelId: 5, amount: '100.00', protocol: 'ERC20' } as const
     const { id } = await amy.call(deposit.quote, want)
-    await town.sql('update deposit_quotes set expires_at = now() where id = $1', [id])
+    await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [
+      id,
+    ])
     await refuses(wanted('100.00', { ...want, quoteId: id }), 'quote_expired')
   })
   test('BI-158: one key for two amounts', async () => {
@@ -157,7 +159,9 @@ describe('orders', () => {
     expect(oks(verdicts)).toBe(3)
     expect(verdicts.filter((one) => one === 'too_many_open')).toHaveLength(997)
     expect((await traces()).orders).toBe(before + 3)
-    await town.sql(`update deposits set expires_at = now() where status = 'waiting'`)
+    await town.sql(
+      `update deposits set expires_at = now() - interval '1 ms' where status = 'waiting'`,
+    )
     await expire(town.db, amy.member.bucket)
     expect(await amy.verdict(deposit.submit, wanted('100'))).toBe('ok')
   }, 60_000)

@@ -57,7 +57,9 @@ test('the order takes the price that was shown, once, in its time, for its amoun
   expect(await submit((await price('200.00')).id)).toBe('quote_changed')
   expect(await submit((await price('100.00')).id, { protocol: 'ERC20' })).toBe('quote_changed')
   const old = await price('100.00')
-  await town.sql('update deposit_quotes set expires_at = now() where id = $1', [old.id])
+  await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [
+    old.id,
+  ])
   expect(await submit(old.id)).toBe('quote_expired')
   const amy = await town.person('amy001')
   const hers = await amy.call(deposit.quote, {

@@ -67,7 +67,7 @@ test('a notice holds from its time until its time, by the clock of the database'
   expect(await run('list')).toMatch(/soon {2}notice {2}waits from /)
   await house.sql("update bulletins set published_at = now() - interval '1 hour' where id = 'soon'")
   expect(await notices()).toHaveLength(1)
-  await house.sql("update bulletins set ends_at = now() where id = 'soon'")
+  await house.sql("update bulletins set ends_at = now() - interval '1 second' where id = 'soon'")
   expect(await notices()).toEqual([])
   await draft('never')
   await expect(run('publish', 'never', 'until', at(-60_000))).rejects.toThrow('before it begins')

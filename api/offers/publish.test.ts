@@ -43,7 +43,7 @@ test('before its time and behind it an activity is none, by the clock of the dat
   const bea = await house.person('bea001')
   expect((await bea.call(offers.list, {})).list.map(({ id }) => id)).toEqual([open])
   expect(await tries(bea, early)).toBe('offer_unknown')
-  await house.sql("update offers set from_at = now() - interval '2 hours', until_at = now() where id = $1", [open]) // prettier-ignore
+  await house.sql("update offers set from_at = now() - interval '2 hours', until_at = now() - interval '1 ms' where id = $1", [open]) // prettier-ignore
   expect(await tries(bea, open)).toBe('offer_unknown')
   await expect(publish(packet(), { from: hour(2), until: hour(1) })).rejects.toThrow('before it begins') // prettier-ignore
 })

@@ -122,7 +122,7 @@ test('notices open and run where they should, and end when they end', async () =
   const { popup, scroll } = await read(message.bulletin, 'en')
   expect(popup.map(({ id }) => id)).toEqual(['play-money'])
   expect(scroll.map(({ kind }) => kind).sort()).toEqual(['event', 'maintenance', 'notice'])
-  await house.sql("update bulletins set ends_at = now() where id = 'play-money'")
+  await house.sql("update bulletins set ends_at = now() - interval '1 ms' where id = 'play-money'")
   expect((await read(message.bulletin, 'en')).popup).toEqual([])
 })
 
