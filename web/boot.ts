@@ -124,7 +124,7 @@ function whenParsed(then: () => void): void {
   document.addEventListener('DOMContentLoaded', then, { once: true })
 }
 
-/** A page that nobody sees is never painted. */
+/** A page in a hidden tab is never painted. */
 function whenPainted(then: () => void): void {
   whenParsed(() => {
     if (document.visibilityState === 'hidden') then()

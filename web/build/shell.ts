@@ -103,7 +103,7 @@ async function inOnePiece(path: string, { build: how, ...config }: InlineConfig)
   return chunk.code.trim()
 }
 
-/** What the app's files ask of a browser as they load, of somebody's who is there for the first time. */
+/** What the app's files ask of a browser as they load: here one of a visitor who is there for the first time. */
 function pretendPhone(language: Language): () => void {
   const nothing = () => undefined
   const phone = {

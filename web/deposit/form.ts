@@ -44,7 +44,7 @@ export function useDepositForm(data: Channels | undefined) {
     empty: { amount: m.ui_amount_needed },
     problems: (typed) => ({ amount: problemOf(chosenIn(data, typed).channel, typed.amount) }),
     onDone: ({ id, type, payUrl }) => {
-      // The order's page stands behind the cashier's: who comes back finds it.
+      // The order's page stands behind the cashier's: a member who goes back from there finds it.
       go(address.depositOrder({ order: id }))
       if (atCashier.includes(depositWays[type]) && payUrl) window.location.assign(payUrl)
     },

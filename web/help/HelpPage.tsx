@@ -26,7 +26,7 @@ const Service = () => (
   <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
 )
 
-// A request for each letter would ask for words that nobody meant.
+// A request for each letter would ask for words that are only half typed.
 const TYPED_MS = 300
 const FIELD = 'help-search'
 

@@ -15,7 +15,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
-/** A consultation: somebody wants to work with the house, member or not (spec 1, decision 77). */
+/** A consultation: a member or a visitor wants to work with the house (spec 1, decision 77). */
 export default function JoinPage() {
   const [sent, setSent] = useState<string>()
   return sent === undefined ? <Ask onSent={setSent} /> : <Sent id={sent} />

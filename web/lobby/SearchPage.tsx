@@ -17,7 +17,7 @@ import { Star } from './Star.tsx'
 import { TileBones } from './TileBones.tsx'
 import { Tiles } from './Tiles.tsx'
 
-// A request for each letter would ask for words that nobody meant.
+// A request for each letter would ask for words that are only half typed.
 const TYPED_MS = 250
 const FIELD = 'game-search'
 const STALE_MS = 60_000

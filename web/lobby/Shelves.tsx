@@ -95,7 +95,7 @@ const idOf = (category: Category) => `shelf-${category}`
 
 const shelfOf = (category: Category) => document.getElementById(idOf(category))
 
-/** Goes where somebody wants to be, and says which category they have scrolled to. */
+/** Scrolls to the category that was asked for, and says which one the page is scrolled to. */
 function useSight(wanted: Wanted | undefined, onSee: (category: Category) => void) {
   const see = useEffectEvent(onSee)
   useEffect(() => {
@@ -108,7 +108,7 @@ function useSight(wanted: Wanted | undefined, onSee: (category: Category) => voi
     return () => cancelAnimationFrame(again)
   }, [wanted])
   useEffect(() => {
-    // Where the page ends before a category is at its top, it stays the one that was chosen until somebody scrolls.
+    // Where the page ends before a category is at its top, it stays the one that was chosen until a member or visitor scrolls.
     let isChosen = wanted !== undefined
     // The arrows of the rail choose; every other key may scroll.
     const free = ({ target }: Event) => {

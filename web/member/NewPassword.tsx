@@ -12,7 +12,7 @@ type NewPasswordProps = {
   label?: string
 }
 
-/** A login password that somebody chooses, with its rules as they are met. */
+/** A login password that a member chooses, with its rules as they are met. */
 export const NewPassword = ({ field, label = m.access_new_password() }: NewPasswordProps) => (
   <PasswordField
     {...field}

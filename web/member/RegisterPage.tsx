@@ -57,7 +57,7 @@ export default function RegisterPage() {
   )
 }
 
-/** Who comes by a friend's link has the code filled in, whatever was typed before. */
+/** A visitor who opens a friend's link has its code filled in, also over a code that was typed before. */
 function useCodeOfLink({ set }: RegistrationForm) {
   const { code = '' } = useQueryOf(address.register)
   const fill = useEffectEvent(() => set({ inviteCode: code }))

@@ -36,7 +36,7 @@ function howLong(keep: Keep | undefined): string {
   return `${always} ${m.legal_privacy_3_days({ chats, feedback, requests, devices, pictures })}`
 }
 
-/** What somebody agrees to, to be read before they do. */
+/** The terms and the privacy notice, to be read before a visitor agrees to them. */
 export function TermsLinks() {
   const [open, setOpen] = useState<'terms' | 'privacy'>()
   const keep = useConfig()?.keepDays

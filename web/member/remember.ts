@@ -14,7 +14,7 @@ export const canRemember = (): boolean =>
 
 export const forgetPassword = (): void => keepText('local', SLOT, undefined)
 
-/** Keeps it; where the browser refuses, nothing is kept, and nobody is kept from signing in. */
+/** Keeps it; where the browser refuses, nothing is kept, and the member signs in all the same. */
 export async function keepPassword(password: string): Promise<void> {
   forgetPassword()
   if (!canRemember()) return

@@ -25,7 +25,7 @@ function Message({ id }: { id: string }) {
   const unread = found.data?.isRead === false
   const open = useEffectEvent(async () => {
     if (!(await run({ ids: [id] })).ok) return
-    // Where the push stream is cut, nobody else says so.
+    // Where the push stream is cut, the house does not tell the page so: it asks again itself.
     for (const path of [message.list.path, message.unread.path])
       void queryClient.invalidateQueries({ queryKey: [path] })
   })

@@ -12,7 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import s from './HomeOffer.module.css'
 import { hideToday } from './today.ts'
 
-// What comes once before what comes each day.
+// An offer that a member has once stands before an offer of each day.
 const order: readonly OfferClass[] = ['newcomer', 'limited', 'vip', 'rebate', 'daily']
 
 const fitting = (list: readonly OfferRow[]): OfferRow | undefined =>
@@ -21,8 +21,8 @@ const fitting = (list: readonly OfferRow[]): OfferRow | undefined =>
     .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))[0]
 
 /**
- * One offer that this member could join, with what is to be played for it. The house lists none for who rests, is
- * excluded or is given none.
+ * One offer that this member could join, with what is to be played for it. The house lists none for a member who
+ * rests, is excluded or is given none.
  */
 export function HomeOffer() {
   const [hidden, hide] = useState(false)

@@ -1,4 +1,4 @@
-// Finding a place in the atlas: by its name in hanzi, pinyin or English, or by where somebody is.
+// Finding a place in the atlas: by its name in hanzi, pinyin or English, or by where the member is.
 import type { Division } from '../build/places/atlas.ts'
 
 /** How well we know where something is: the centre of its city, or only the seat of its province. */
@@ -54,7 +54,7 @@ function latinOf({ p, e }: Division): string {
 const plain = (text: string): string => text.toLowerCase().replace(/[\s·'’-]/g, '')
 const MOST = 30
 
-/** What somebody types: part of a name in hanzi, the beginning of its pinyin or of its initials, or of its English name. */
+/** What a member types: part of a name in hanzi, the beginning of its pinyin or of its initials, or of its English name. */
 export function search(places: readonly Found[], keyword: string): Place[] {
   const words = keyword.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return places.filter(({ parts }) => parts.length === 1)

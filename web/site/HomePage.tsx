@@ -123,7 +123,7 @@ type LobbyProps = {
   slides: ReactNode
 }
 
-/** What can be played. The first games come with the page, the other categories when somebody goes there. */
+/** What can be played. The first games come with the page, the other categories when a member or visitor goes there. */
 function Lobby({ games, slides }: LobbyProps) {
   const { type = '' } = useQueryOf(address.home)
   const asked = categoryOfType[type]

@@ -19,7 +19,7 @@ type ChatLogProps = {
   older: (() => void) | undefined
 }
 
-/** Everything that was said, the newest below. It stays at its end while it grows, unless somebody reads above. */
+/** Everything that was said, the newest below. It stays at its end while it grows, unless the member reads above. */
 export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatLogProps) {
   const newest = rows.at(-1)?.number ?? 0
   const ownLast = rows.findLast(({ from }) => from === 'member')?.number
@@ -110,7 +110,7 @@ function useEnd({ first, newest, waiting, isTyping, older }: End) {
     return () => cancelAnimationFrame(frame)
   }, [newest, waiting])
   useEffect(() => grown(false), [isTyping])
-  // What comes above must not push down what is being read.
+  // Older messages that load above must not push down the ones that the member reads.
   useLayoutEffect(() => {
     if (fromEnd.current === undefined) return
     window.scrollTo(0, root().scrollHeight - fromEnd.current)

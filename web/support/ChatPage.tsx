@@ -65,7 +65,7 @@ function Talk() {
 
 const SHOWN_MS = 6_000
 
-/** Somebody writes: told every three seconds while they do, so it is over when it is no longer told. */
+/** An operator writes: told every three seconds while they do, so it is over when it is no longer told. */
 function usePeopleTyping(): boolean {
   const [told, setTold] = useState(0)
   usePush(({ topic }) => {

@@ -134,7 +134,7 @@ function useTyping(): () => void {
     const now = Date.now()
     if (now - told.current < TYPING_MS || !navigator.onLine) return
     told.current = now
-    // Nobody misses it where it does not arrive.
+    // Where it does not arrive, operators only miss a hint.
     call(chat.typing, {}).catch(() => undefined)
   }
 }

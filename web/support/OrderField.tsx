@@ -17,7 +17,7 @@ type OrderFieldProps = {
   error: string | undefined
 }
 
-/** The order that a feedback is about, chosen from a list: nobody types such a number. */
+/** The order that a feedback is about, chosen from a list: no member types such a long number. */
 export function OrderField({ id, order, onChange, error }: OrderFieldProps) {
   const [choosing, setChoosing] = useState(false)
   return (

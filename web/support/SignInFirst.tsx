@@ -4,7 +4,7 @@ import { signInHere } from '../shell/sign-in.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/States.tsx'
 
-/** For a visitor: this is a member's, help answers everybody, and a question may be asked without an account. */
+/** For a visitor: this page needs an account, help needs none, and a question may be asked without one. */
 export const SignInFirst = ({ title }: { title: string }) => (
   <Empty title={title} text={m.support_sign_in_text()}>
     <Button size="medium" onPress={signInHere}>

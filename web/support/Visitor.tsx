@@ -29,7 +29,7 @@ import { Replies } from './Replies.tsx'
 import s from './Support.module.css'
 import { states } from './words.ts'
 
-/** For whoever is not signed in: a question to people, and the answer to one that was asked, by its code. */
+/** For a visitor who is not signed in: a question to people, and the answer to one they asked, by its code. */
 export function Visitor() {
   const { code = '' } = useQueryOf(address.chat)
   const hours = useHours()

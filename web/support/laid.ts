@@ -33,7 +33,7 @@ export async function sendLaid(key: string): Promise<string | undefined> {
   return id
 }
 
-/** The house has it, or nobody wants it any more. */
+/** Forgets a picture: the house has it, or the member no longer wants to send it. */
 export async function takeUp(key: string): Promise<void> {
   memory.delete(key)
   await inStore(STORE, (store) => store.delete(key)).catch(() => undefined)

@@ -7,7 +7,7 @@ import s from './Money.module.css'
 type MoneyProps = {
   /** Fen, or the wire's decimal string ("100.00", "-0.05"). */
   amount: bigint | string
-  /** `+` before what comes in; out always has its −. Moves between own wallets have none. */
+  /** `+` before money that comes in; money that goes out always has its −. Moves between own wallets have none. */
   sign?: boolean
   /** The one number of a screen. */
   big?: boolean

@@ -2,7 +2,7 @@ import { Card } from './Card.tsx'
 import { Section, Stack } from './Page.tsx'
 import s from './RuleList.module.css'
 
-/** Rules that somebody reads before agreeing, a sentence each. */
+/** Rules that a member reads before agreeing, a sentence each. */
 export function RuleList({ title, rules }: { title: string; rules: readonly string[] }) {
   return (
     <Section title={title}>
