@@ -1,10 +1,11 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
+import type { Endpoint } from '../../core/endpoint.ts'
 import { offers, type Award, type WelfareItem } from '../../core/offers.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
-import { useCall } from '../shell/query.ts'
+import { useAction, useCall } from '../shell/query.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -12,7 +13,6 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { Empty, Late, Load, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
-import { useClaim } from './claim.ts'
 import { SignedIn } from './SignedIn.tsx'
 import { SignIn } from './SignIn.tsx'
 import s from './Welfare.module.css'
@@ -148,4 +148,17 @@ function Item({ one }: { one: WelfareItem }) {
       </div>
     </li>
   )
+}
+
+/** What waits comes from many parts of the house: like the claim of a prize, it moves money once and is told by its key. */
+const at = (path: string): Endpoint => ({ ...offers.claim, path })
+
+const calls = new Map<string, Endpoint>()
+
+/** One object for each path, so that a press keeps its key while an answer is awaited. */
+function useClaim({ claim: { path, input } }: WelfareItem) {
+  const call = calls.get(path) ?? at(path)
+  calls.set(path, call)
+  const { run, busy } = useAction(call)
+  return { claim: () => run(input), busy }
 }

@@ -1,11 +1,12 @@
 import { CircleHelp, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
+import { yuan } from '../../core/money.ts'
 import { vip } from '../../core/vip.ts'
 import type { Gift } from '../../core/vip.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useCall } from '../shell/query.ts'
+import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -15,7 +16,7 @@ import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
-import { useClaim } from './claim.ts'
+import { toast } from '../ui/toast.ts'
 import type { Vip } from './words.ts'
 import { LadderCard } from './LadderCard.tsx'
 import { LevelCard } from './LevelCard.tsx'
@@ -134,6 +135,17 @@ function Gifts({ of: data }: { of: Vip }) {
       )}
     </>
   )
+}
+
+/** `claim(id)` takes a gift, says so, and has the page read again what waits. */
+function useClaim() {
+  const { run, busy } = useAction(vip.claim)
+  const claim = async (giftId: string) => {
+    const answer = await run({ giftId })
+    if (answer.ok) toast(m.vip_claimed({ amount: yuan(answer.data.amount) }), 'done')
+    await queryClient.invalidateQueries({ queryKey: [vip.get.path] })
+  }
+  return { claim, busy }
 }
 
 type RebateProps = { gift: Gift; busy: boolean; onClaim: (id: string) => void }

@@ -8,7 +8,6 @@ import { TextField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import s from './FreeList.module.css'
 import type { Pick } from './picks.ts'
-import { readTickets } from './tickets.ts'
 import { entryText } from '../words.ts'
 
 type ListProps = {
@@ -77,3 +76,19 @@ export function FreeList({ name, play, row, closed, isOn, onSet }: ListProps) {
     </form>
   )
 }
+
+/** Tickets as they are typed, "112 358", digits in any order: each once, and the words that name none. */
+export function readTickets(entries: readonly Pick[], text: string) {
+  const byDigits = new Map(entries.map((entry) => [digitsOf([entry].flat().join('')), entry]))
+  const words = text.split(/[^0-9A-Za-z\u4e00-\u9fff]+/).filter((word) => word !== '')
+  const found = new Set<Pick>()
+  const unknown = new Set<string>()
+  for (const word of words) {
+    const entry = byDigits.get(digitsOf(word))
+    if (entry === undefined) unknown.add(word)
+    else found.add(entry)
+  }
+  return { found: [...found], unknown: [...unknown] }
+}
+
+const digitsOf = (word: string): string => [...word].sort().join('')

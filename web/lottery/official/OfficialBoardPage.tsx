@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
-import { useAction } from '../../shell/query.ts'
+import { serverNow } from '../../shell/clock.ts'
+import { useAction, useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { BoardScreen } from '../board/BoardScreen.tsx'
 import { NamedLottery } from '../board/BoardState.tsx'
+import { firstPlan, legsOf } from '../board/chase.ts'
+import type { Chase } from '../board/chase.ts'
 import type { Sender } from '../board/place.ts'
 import { PlayContent } from '../board/PlayContent.tsx'
 import { useOfficialBoard } from './board.ts'
 import { ChaseSheet } from './ChaseSheet.tsx'
-import { useChase } from './chasing.ts'
 import { ChoiceDock } from './ChoiceDock.tsx'
 import { CountedSlipLine } from './CountedSlipLine.tsx'
 import type { CountedLine } from './lines.ts'
@@ -51,6 +55,18 @@ function OfficialBoard({ listed }: { listed: Lottery }) {
       )}
     </BoardScreen>
   )
+}
+
+/** A chase of the slip, over the issues to come as the house counts them. */
+function useChase(lotteryId: string): Chase {
+  const [isOpen, setOpen] = useState(false)
+  const [plan, setPlan] = useState(firstPlan)
+  const input = { lotteryId, size: 1, next: CHASE_LEGS_MAX }
+  const often = { when: isOpen, staleMs: 0, pollMs: 5_000, keep: true }
+  const { data } = useCall(official.history, input, often)
+  const coming = data?.next.filter(({ lockAt }) => lockAt > serverNow())
+  const legs = legsOf(plan, coming ?? [])
+  return { isOpen, setOpen, plan, setPlan, legs, isLoading: !coming }
 }
 
 function useOfficialSender(lotteryId: string): Sender<CountedLine> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { games } from '../../../core/lottery/catalog.ts'
 import { findPlay } from '../../../core/lottery/game.ts'
+import { readTickets } from './FreeList.tsx'
 import { chosenOf, withRow } from './picks.ts'
-import { readTickets } from './tickets.ts'
 
 const play = findPlay(games.ssc!, 'ssc.3.gmix')!
 const { entries } = play.rows[0]!
