@@ -107,10 +107,8 @@ export const shownFen = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})\.\d{2}$
 /** An instant in epoch milliseconds. */
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-export const uuid = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-)
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+export const uuid = v.pipe(v.string(), v.regex(UUID_PATTERN))
 /** What the client made for one command and keeps until it is answered (decision 3). */
 export const idempotencyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))

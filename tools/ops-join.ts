@@ -2,7 +2,7 @@
 import { findJoin, markAnswered, markSeen, openJoins } from '../api/join/join.ts'
 import type { Join } from '../api/join/join.ts'
 import type { Db } from '../api/shell/db.ts'
-import { UUID_PATTERN } from '../core/forms/fields.ts'
+import { UUID_PATTERN } from '../core/endpoint.ts'
 import { showInstant } from '../core/time.ts'
 import { acts, actsSaying, reads, subject, where } from './desk.ts'
 import { quoted } from './ops-message.ts'

@@ -1,13 +1,10 @@
 // What the house asks of a venue, call by call (docs/venue-protocol.md, 2). docs/venue-protocol.json is made of it.
 import * as v from 'valibot'
-import { languages } from '../core/endpoint.ts'
+import { languages, UUID_PATTERN } from '../core/endpoint.ts'
 import { RTP_BP } from '../core/lottery/odds.ts'
 import { fromWire } from '../core/money.ts'
 
-const id = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-)
+const id = v.pipe(v.string(), v.regex(UUID_PATTERN))
 const player = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/), v.transform(fromWire))
 const whole = (least: number, most: number) =>

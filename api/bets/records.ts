@@ -2,7 +2,7 @@
 import { betStatuses } from '../../core/bets.ts'
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { UUID_PATTERN } from '../../core/forms/fields.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs, msOfMicros } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'

@@ -1,5 +1,6 @@
 // What venues say to us, read and judged as far as that needs no lock (docs/venue-protocol.md, 3).
 import * as v from 'valibot'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { gameCodes, games, venueOfGame } from '../../core/games/catalog.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
@@ -10,10 +11,7 @@ import type { Queued } from '../ledger/lane.ts'
 export const calls = ['permit', 'balance', 'bet', 'win', 'rollback'] as const
 export type VenueCall = (typeof calls)[number]
 
-const id = v.pipe(
-  v.string(),
-  v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/),
-)
+const id = v.pipe(v.string(), v.regex(UUID_PATTERN))
 // Two decimals and no more: a finer one is refused, not rounded (BI-273).
 const amount = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 // What goes with words of a member's: pictures and orders, the member's own.
 import * as v from 'valibot'
-import { UUID_PATTERN } from '../../core/forms/fields.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { orderCard } from '../../core/order.ts'
 import type { OrderCard } from '../../core/order.ts'
 import { countSigns, tidied } from '../../core/wording.ts'

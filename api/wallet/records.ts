@@ -1,6 +1,6 @@
 // A member's history, read from the ledger. Nothing here is stored twice: a record is an entry of the cash wallet.
 import type { Input, Language } from '../../core/endpoint.ts'
-import { UUID_PATTERN } from '../../core/forms/fields.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { isOwn, kindName, movementOf, transferKinds } from '../../core/ledger.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'

@@ -1,7 +1,7 @@
 // A member's withdrawals as they are told: how much, where to, and how far.
 import type { Language } from '../../core/endpoint.ts'
 import { showMicro } from '../../core/coin.ts'
-import { UUID_PATTERN } from '../../core/forms/fields.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { toWire } from '../../core/money.ts'
 import type { Withdrawal } from '../../core/withdraw.ts'
 import type { Sql } from '../shell/db.ts'

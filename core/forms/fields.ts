@@ -1,6 +1,7 @@
 // Pieces of what members fill in, each with the refusal that says what is wrong. The pages with forms judge by
 // core/forms in the browser; everything else of the contract stays with the server.
 import * as v from 'valibot'
+import { UUID_PATTERN } from '../endpoint.ts'
 import { AMOUNT_PATTERN } from '../money.ts'
 
 // One documented dot set on both sides: the middle dot of Unicode and the plain one (BI-103).
@@ -12,8 +13,6 @@ export const MOBILE_PATTERN = /^1[3-9]\d{9}$/
 
 /** Six digits, kept apart from the sign-in password (R-ACC-10). */
 export const PASSCODE_PATTERN = /^\d{6}$/
-
-export const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The 23 banks of spec 3, a fast-payment option among them; names are texts. */
 export const bankCodes = [

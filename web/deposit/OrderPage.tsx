@@ -12,6 +12,7 @@ import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
 import { deposit, depositWays } from '../../core/deposit.ts'
 import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -44,7 +45,7 @@ const SENT: DepositStatus[] = ['waiting', 'cancelled', 'expired']
 export default function OrderPage() {
   const orderId = useQueryOf(address.depositOrder).order ?? ''
   const [settled, setSettled] = useState(false)
-  const known = /^[0-9a-f-]{36}$/.test(orderId)
+  const known = UUID_PATTERN.test(orderId)
   const order = useCall(
     deposit.getOrder,
     { orderId },

@@ -1,5 +1,6 @@
 import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { address } from '../../../core/addresses.ts'
+import { UUID_PATTERN } from '../../../core/endpoint.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseLeg, ChaseTask } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
@@ -23,11 +24,10 @@ import { chaseStateNames, chaseStateTags, legWord } from './states.ts'
 import { StopChase } from './StopChase.tsx'
 
 const POLL_MS = 4_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One chase: where its money is, what is chased, and what became of each issue. */
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
-  const isAsked = UUID.test(chaseId)
+  const isAsked = UUID_PATTERN.test(chaseId)
   const found = useCall(
     official.chase,
     { chaseId },

@@ -2,6 +2,7 @@ import { Repeat2, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { bets } from '../../../core/bets.ts'
+import { UUID_PATTERN } from '../../../core/endpoint.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
@@ -21,12 +22,11 @@ import { OrderHead, OrderReceipt } from './OrderReceipt.tsx'
 import { verifyHref } from './orders.ts'
 
 const POLL_MS = 3_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** One order of the official board with all of its lines (`home/orderRecord?order=ID`). */
 export default function OrderPage() {
   const orderNo = useQueryOf(address.order).order ?? ''
-  const isAsked = UUID.test(orderNo)
+  const isAsked = UUID_PATTERN.test(orderNo)
   const found = useCall(official.orders, { orderNo }, { when: isAsked, pollMs: POLL_MS })
   const order = found.data?.list[0]
   return (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { address } from '../../../core/addresses.ts'
+import { UUID_PATTERN } from '../../../core/endpoint.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
@@ -24,7 +25,6 @@ import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
 import { VerdictCard } from './VerdictCard.tsx'
 
 const FIRST = 'k3_1m'
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WAIT_MS = 3_000
 
 /** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
@@ -78,7 +78,7 @@ const shared = (ticket: string): Mine => ({
 
 function own({ order = '', line = '0' }: { order?: string; line?: string }): Mine | undefined {
   const at = Number(line)
-  return UUID.test(order) && Number.isInteger(at) && at >= 0
+  return UUID_PATTERN.test(order) && Number.isInteger(at) && at >= 0
     ? { orderNo: order, line: at }
     : undefined
 }
