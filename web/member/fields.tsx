@@ -16,10 +16,8 @@ export const CurrentPassword = ({ part }: { part: FieldPart }) => (
   <PasswordField {...part} label={m.access_login_password()} autoComplete="current-password" />
 )
 
-type FactorCodeProps = { part: Partial<FieldPart> & Pick<FieldPart, 'value' | 'onChange'> }
-
 /** A code of the second factor, or one of those to recover it by. */
-export const FactorCode = ({ part }: FactorCodeProps) => (
+export const FactorCode = ({ part }: { part: FieldPart }) => (
   <TextField
     {...part}
     label={m.access_factor()}

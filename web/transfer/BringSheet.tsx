@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { fromWire, parseTyped, toWire, yuan } from '../../core/money.ts'
+import { transferForm } from '../../core/forms/transfer.ts'
+import { fromWire, parseTyped, toWire, typedToWire, yuan } from '../../core/money.ts'
 import { isOver, transfer } from '../../core/transfer.ts'
 import type { Moved } from '../../core/transfer.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useForm } from '../shell/form.ts'
 import { queryClient, useAction } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -29,21 +31,17 @@ type Choice = '' | 'all' | 'some' | 'nothing'
 
 /** How much goes to the venue that is played at. Nothing is chosen before the member does. */
 export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProps) {
-  const [choice, setChoice] = useState<Choice>('')
-  const [typed, setTyped] = useState('')
-  const { send, busy, moved } = useMoving()
-  const problem = choice === 'some' && typed !== '' ? problemIn(list, typed) : undefined
-  const amount =
-    choice === 'all' && list.central !== '0.00' ? list.central : amountIn(list, choice, typed)
+  const { form, choice, choose, amount, moved } = useBring(list, venue)
   const options = [
     { value: 'all' as const, label: m.transfer_bring_all() },
     { value: 'some' as const, label: m.transfer_bring_some() },
     ...(atLaunch ? [{ value: 'nothing' as const, label: m.transfer_bring_nothing() }] : []),
   ]
-  const press = () =>
-    choice === 'nothing'
-      ? onDone()
-      : amount !== undefined && void send({ from: 'central', to: venue, amount })
+  const send = (event: { preventDefault: () => void }) => {
+    if (choice !== 'nothing') return form.send(event)
+    event.preventDefault()
+    onDone()
+  }
   const says =
     choice === 'nothing'
       ? m.transfer_bring_play()
@@ -59,51 +57,78 @@ export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProp
       {list.switches.locked ? (
         <Note>{m.transfer_wallet_locked()}</Note>
       ) : (
-        <>
-          <ChoiceGrid
-            label={m.transfer_bring_how_much()}
-            value={choice}
-            onChange={setChoice}
-            options={options}
-          />
-          {choice === 'some' && (
-            <AmountField
-              label={m.transfer_amount()}
-              value={typed}
-              onChange={setTyped}
-              error={problem}
+        <form onSubmit={send} noValidate>
+          <Stack>
+            <ChoiceGrid
+              label={m.transfer_bring_how_much()}
+              value={choice}
+              onChange={choose}
+              options={options}
             />
-          )}
-          <Button
-            wide
-            busy={busy}
-            off={choice !== 'nothing' && amount === undefined}
-            onPress={press}
-          >
-            {says}
-          </Button>
-        </>
+            {choice === 'some' && (
+              <AmountField {...form.part('amount')} label={m.transfer_amount()} />
+            )}
+            <Button
+              type="submit"
+              wide
+              busy={form.busy}
+              off={choice !== 'nothing' && amount === undefined}
+            >
+              {says}
+            </Button>
+          </Stack>
+        </form>
       )}
     </MoneySheet>
   )
 }
 
+function useBring(list: WalletList, venue: VenueCode) {
+  const { moved, show } = useMoved()
+  const form = useForm(transfer.transfer, {
+    name: 'bring',
+    rules: transferForm,
+    start: { choice: '' as Choice, amount: '' },
+    toSend: ({ choice, amount }) => ({
+      ...{ from: 'central', to: venue },
+      amount: choice === 'all' ? list.central : typedToWire(amount),
+    }),
+    at: { balance_short: ['amount'] },
+    empty: { amount: m.ui_amount_needed },
+    problems: ({ choice, amount }) => ({
+      amount: choice === 'some' ? problemIn(list, amount) : undefined,
+    }),
+    onDone: show,
+  })
+  const { choice, amount: typed } = form.values
+  const all = list.central === '0.00' ? undefined : list.central
+  return {
+    ...{ form, choice, moved },
+    /** What would be sent; nothing where there is nothing to send yet. */
+    amount: choice === 'all' ? all : amountIn(list, choice, typed),
+    choose: (next: Choice) => {
+      form.begin()
+      form.set({ choice: next })
+    },
+  }
+}
+
 /** What lies at the venue when its game is left, and the way home for it. */
 export function HomeSheet({ list, venue, onClose, onDone }: SheetOf & { onDone: () => void }) {
-  const { send, busy, moved } = useMoving()
+  const { run, busy } = useAction(transfer.transfer)
+  const { moved, show } = useMoved()
   const amount = balanceIn(list, venue)
+  const send = async () => {
+    const answer = await run({ from: venue, to: 'central', amount })
+    if (answer.ok) await show(answer.data)
+  }
   return (
     <MoneySheet
       {...{ list, venue, onClose, moved }}
       title={m.transfer_home_title()}
       onDone={onDone}
     >
-      <Button
-        wide
-        busy={busy}
-        off={amount === '0.00'}
-        onPress={() => void send({ from: venue, to: 'central', amount })}
-      >
+      <Button wide busy={busy} off={amount === '0.00'} onPress={() => void send()}>
         {m.transfer_home_do({ amount: yuan(amount) })}
       </Button>
       <Button wide kind="quiet" onPress={onDone}>
@@ -156,22 +181,15 @@ function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: Mo
   )
 }
 
-/** One transfer and what the house answered; a refusal is said by itself, and the question stands again. */
-function useMoving() {
+/** What the house answered to a transfer; a refusal is said by itself, and the question stands again. */
+function useMoved() {
   const [moved, setMoved] = useState<Moved>()
-  const { run, busy } = useAction(transfer.transfer)
-  const send = async (wish: {
-    from: 'central' | VenueCode
-    to: 'central' | VenueCode
-    amount: string
-  }) => {
-    const answer = await run(wish)
-    if (!answer.ok) return
+  const show = async (data: Moved) => {
     // What stands beside the answer is how it is behind it.
     await queryClient.invalidateQueries({ queryKey: [transfer.walletList.path] })
-    setMoved(answer.data)
+    setMoved(data)
   }
-  return { send, busy, moved }
+  return { moved, show }
 }
 
 function problemIn(list: WalletList, typed: string): string | undefined {

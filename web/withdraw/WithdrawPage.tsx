@@ -94,6 +94,7 @@ export default function WithdrawPage() {
         open={form.step === 'factor'}
         onClose={() => form.setStep('amount')}
         onCode={form.sendFactor}
+        busy={form.busy}
       />
     </Page>
   )
