@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import s from './LiveDraw.module.css'
 
+// Also while the stream is up: where a draw is late, no event says which issue is next.
 const AGAIN_MS = 3_000
 
 type Props = {

@@ -77,6 +77,7 @@ export type Board = ReturnType<typeof useBoardOf>
 /** A board whose rules have come. */
 export type ReadyBoard = Board & { game: Game }
 
+/** Also while the stream is up: that a draw is late, which issue is next and that prices moved, no event says. */
 function useEvery(when: boolean, ask: () => void): void {
   const latest = useEffectEvent(ask)
   useEffect(() => {

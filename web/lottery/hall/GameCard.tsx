@@ -18,6 +18,7 @@ import { shortIssue } from '../words.ts'
 import type { HallGame } from './games.ts'
 import s from './Hall.module.css'
 
+// Also while the stream is up: where a draw is late, no event says which issue is next.
 const AGAIN_MS = 3_000
 
 type Props = { game: HallGame; isStarred: boolean; onStar: () => void; onOverdue: () => void }
