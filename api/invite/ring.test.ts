@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { invite } from '../../core/invite.ts'
-import { deviceHash } from '../shell/origin.ts'
+import { knowDevice } from '../member/devices.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
@@ -23,10 +23,7 @@ const held = (person: Person | Friend) =>
 
 /** The device and the address of somebody as the house has kept them. */
 async function seenAs({ member }: Person, device: string, address: string): Promise<void> {
-  await house.sql(
-    `insert into member_devices (bucket, member_id, device_hash, address) values ($1, $2, $3, $4)`,
-    [member.bucket, member.id, deviceHash(device), address],
-  )
+  await house.db.tx((tx) => knowDevice(tx, member, device, address))
 }
 const device = (sign: string) => sign.repeat(43)
 

@@ -42,6 +42,9 @@ export function sliceEnd(db: Sql, bucket: number, after: bigint, members: number
      limit 1`
 }
 
+/** A member; 0n is the house, whose facts lie in one of its buckets. */
+export type Whose = { id: bigint; bucket: number }
+
 const lastOf = v.object({
   id: v.string(),
   number: v.number(),
@@ -49,13 +52,13 @@ const lastOf = v.object({
   hash: v.instance(Buffer),
 })
 
-/** The last fact of some subjects of the house's in a bucket, and how many each has. */
-export const factsOfHouse = (db: Sql, bucket: number, subject: string, ids: string[]) =>
+/** Of a member, or of the house: the last fact of each of these subjects, and how many it has. */
+export const factsOf = (db: Sql, { bucket, id }: Whose, subject: string, ids: string[]) =>
   db.rows(lastOf)`
     select id, max(number) as number, count(*)::int as versions, (array_agg(hash order by number desc))[1] as hash
       from facts
      where bucket = ${bucket}
-       and member_id = 0
+       and member_id = ${id}
        and subject = ${subject}
        and id = any (${ids}::text[])
      group by id`

@@ -17,8 +17,8 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
-import { factsOfHouse, lastFacts } from './audit-facts.sql.ts'
-import type { LastFact } from './audit-facts.sql.ts'
+import { factsOf, lastFacts } from './audit-facts.sql.ts'
+import type { LastFact, Whose } from './audit-facts.sql.ts'
 import { addRows, firstBucket } from './facts.sql.ts'
 import type { FactRow } from './facts.sql.ts'
 import { slicesOf } from './slices.ts'
@@ -44,7 +44,7 @@ export type FactSource = {
 export async function addFacts(
   tx: Sql,
   source: FactSource,
-  { id, bucket }: { id: bigint; bucket: number },
+  { id, bucket }: Whose,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return
@@ -58,21 +58,22 @@ export async function sayHouse(tx: Sql, source: FactSource, ids: readonly string
 }
 
 /** Whose facts are those of the house itself. */
-export const houseOf = async (tx: Sql): Promise<{ id: bigint; bucket: number }> => ({
+export const houseOf = async (tx: Sql): Promise<Whose> => ({
   id: 0n,
   bucket: (await firstBucket(tx)).bucket,
 })
 
-/** Which of these rows of the house's in a bucket do not say what their last fact says: for what is many, in pages. */
+/** Which of these rows do not say what their last fact says, of a member or of the house (0n): for what is many, in pages. */
 export async function unsaid(
   db: Sql,
   source: FactSource,
-  bucket: number,
+  whose: Whose,
   ids: readonly string[],
 ): Promise<string[]> {
-  const found = await factsOfHouse(db, bucket, source.subject, [...ids])
-  const facts = new Map(found.map((fact) => [fact.id, { ...fact, member_id: 0n }]))
-  const rows = await source.rows(db, { bucket, from: 0n, to: 0n, ids: [...ids] })
+  const { bucket, id } = whose
+  const found = await factsOf(db, whose, source.subject, [...ids])
+  const facts = new Map(found.map((fact) => [fact.id, { ...fact, member_id: id }]))
+  const rows = await source.rows(db, { bucket, from: id, to: id, ids: [...ids] })
   return rows.filter((row) => wrongWith(row, facts.get(row.id))).map(({ id }) => id)
 }
 
@@ -80,7 +81,7 @@ export async function unsaid(
 export async function sayGone(
   tx: Sql,
   source: FactSource,
-  { id, bucket }: { id: bigint; bucket: number },
+  { id, bucket }: Whose,
   ids: readonly string[],
 ): Promise<void> {
   const rows = ids.map((one) => ({ member_id: id, id: one, says: GONE }))

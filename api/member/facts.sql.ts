@@ -85,6 +85,21 @@ export const factorFacts: FactSource = {
        and (${ids}::text[] is null or ${OWN}::text = any (${ids}::text[]))`,
 }
 
+/**
+ * What a member signs in from, and when and where from the last time: a friend who comes from there waits for people.
+ * By a hash of a hash: what the house has let go of is known by nothing any more.
+ */
+export const deviceFacts: FactSource = {
+  subject: 'device',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, encode(sha256(device_hash), 'hex') as id,
+           jsonb_build_array(address, extract(epoch from last_at))::text as says
+      from member_devices
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or encode(sha256(device_hash), 'hex') = any (${ids}::text[]))`,
+}
+
 /** A code stands in for the second factor, once. */
 export const recoveryCodeFacts: FactSource = {
   subject: 'recovery-code',

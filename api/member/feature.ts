@@ -8,10 +8,12 @@ import { mobiles, names, playedBarred } from './audit.sql.ts'
 import { deleteOldUsed } from './captcha.sql.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { smsJobs } from './codes/jobs.ts'
+import { forgetUnused } from './devices.ts'
 import {
   blockFacts,
   closedFacts,
   correctionFacts,
+  deviceFacts,
   factorFacts,
   memberFacts,
   recoveryCodeFacts,
@@ -20,11 +22,11 @@ import {
 } from './facts.sql.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { memberRoutes } from './routes.ts'
-import { deleteDeadSessions, deleteOldDevices } from './session.sql.ts'
+import { deleteDeadSessions } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
 
 const facts = [
-  ...[memberFacts, secretFacts, factorFacts, recoveryCodeFacts],
+  ...[memberFacts, secretFacts, factorFacts, recoveryCodeFacts, deviceFacts],
   ...[blockFacts, closedFacts, correctionFacts, resetFacts],
 ]
 
@@ -42,7 +44,7 @@ export const memberFeature = {
         await deleteOldCodes(db)
         await deleteOldUsed(db)
         for (const bucket of house.ledger.buckets)
-          await deleteOldDevices(db, bucket, settings.keepDevicesDays)
+          await forgetUnused(db, bucket, settings.keepDevicesDays)
       },
     },
   }),

@@ -108,38 +108,52 @@ export const findDevices = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 
-export async function keepDevice(
+/** Answers its id as a fact. */
+export const keepDevice = (
   tx: Tx,
   member: Member,
   deviceHash: Buffer,
   address: string,
-): Promise<void> {
-  await tx.run`
+): Promise<string> =>
+  tx.value(v.string())`
     insert into member_devices (bucket, member_id, device_hash, address)
     values (${member.bucket}, ${member.id}, ${deviceHash}, ${address})
         on conflict (bucket, member_id, device_hash) do update
        set last_at = excluded.last_at,
-           address = excluded.address`
-}
+           address = excluded.address
+ returning encode(sha256(device_hash), 'hex') as id`
 
-/** Lets go of all but the member's `kept` devices that were used last. */
-export async function forgetDevices(tx: Tx, member: Member, kept: number): Promise<void> {
+/** The member's devices but the `kept` that were used last. */
+export const devicesBeyond = (tx: Tx, member: Member, kept: number): Promise<string[]> =>
+  tx.values(v.string())`
+    select encode(sha256(device_hash), 'hex') as id
+      from member_devices
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by last_at desc
+    offset ${kept}`
+
+/** The member's devices without a sign-in for so many days. */
+export const devicesUnused = (tx: Tx, member: Member, days: number): Promise<string[]> =>
+  tx.values(v.string())`
+    select encode(sha256(device_hash), 'hex') as id
+      from member_devices
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and last_at < statement_timestamp() - make_interval(days => ${days})`
+
+/** Members of this bucket who have such a device. */
+export const holdersOfUnused = (db: Sql, bucket: number, days: number): Promise<bigint[]> =>
+  db.values(v.bigint())`
+    select distinct member_id
+      from member_devices
+     where bucket = ${bucket}
+       and last_at < statement_timestamp() - make_interval(days => ${days})`
+
+export async function deleteDevices(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {
   await tx.run`
     delete from member_devices
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and device_hash not in (select device_hash
-                                 from member_devices
-                                where bucket = ${member.bucket}
-                                  and member_id = ${member.id}
-                                order by last_at desc
-                                limit ${kept})`
-}
-
-/** Lets go of devices of this bucket without a sign-in for so many days. */
-export async function deleteOldDevices(db: Sql, bucket: number, days: number): Promise<void> {
-  await db.run`
-    delete from member_devices
-     where bucket = ${bucket}
-       and last_at < statement_timestamp() - make_interval(days => ${days})`
+       and encode(sha256(device_hash), 'hex') = any (${ids}::text[])`
 }

@@ -12,13 +12,12 @@ import { logEvent } from '../security/log.ts'
 import type { Serving } from '../shell/mount.ts'
 import type { Member, Session } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
+import { forgetDevices, knowDevice } from './devices.ts'
 import {
   deleteSession,
   findHolders,
   findSessions,
-  forgetDevices,
   insertSession,
-  keepDevice,
   knowsDevice,
   touchSession,
   touchSessions,
@@ -199,7 +198,7 @@ async function startSession(
   await updateLastLogin(tx, member)
   const token = randomBytes(32).toString('base64url')
   const device = origin.device ?? randomBytes(32).toString('base64url')
-  await keepDevice(tx, member, deviceHash(device), origin.address)
+  await knowDevice(tx, member, device, origin.address)
   await forgetDevices(tx, member, DEVICES_KEPT)
   const from = { agent: origin.agent ?? null, address: origin.address }
   await insertSession(tx, member, {

@@ -11,7 +11,9 @@ import { join } from '../../core/join.ts'
 import { question } from '../../core/question.ts'
 import { openTown } from '../deposit/testing.ts'
 import { joinFeature } from '../join/feature.ts'
+import { addFacts } from '../ledger/facts.ts'
 import { forgetJoins } from '../join/join.sql.ts'
+import { deviceFacts } from '../member/facts.sql.ts'
 import { memberFeature } from '../member/feature.ts'
 import { forgetOldPictures } from '../site/uploads.ts'
 import { directory, form, picture, sendForm } from '../site/testing.ts'
@@ -93,7 +95,7 @@ test('a picture is kept as long as what it belongs to, and the receipt of a depo
   expect(await amy.verdict(chat.send, { image: chatted, ...key() })).toBe('chat_picture')
 })
 
-test('questions of visitors, consultations and devices go in their time', async () => {
+test('questions of visitors and consultations go in their time', async () => {
   await town.send(question.ask.path, { content: '我忘了用户名，怎么登录，请帮帮我' })
   await town.send(question.ask.path, { content: '这个问题还没有人回答，请帮帮我' })
   const id = (await town.run('question list')).slice(0, 36)
@@ -106,14 +108,32 @@ test('questions of visitors, consultations and devices go in their time', async 
   await ago('join_requests', 'asked_at', 400)
   await ago('join_requests', 'seen_at', 400)
   await ago('join_requests', 'answered_at', 366)
-  await ago('member_devices', 'last_at', 366)
   await forgetOld(town)
   await joinFeature.jobs(town).joins_forget.run()
-  await memberFeature.jobs(town)['member-sweep'].run()
   expect(await town.sql('select state from questions')).toEqual([{ state: 'waiting' }])
   expect(await town.sql('select number from question_words')).toHaveLength(1)
   expect(await town.sql('select id from join_requests')).toEqual([])
-  expect(await town.sql('select last_at from member_devices')).toEqual([])
+})
+
+test('a device goes a year after its last sign-in, by what the house has said of it and not by a hand', async () => {
+  const sweep = () => memberFeature.jobs(town)['member-sweep'].run()
+  const kept = () => town.sql('select member_id from member_devices')
+  const known = await kept()
+  expect(known).not.toEqual([])
+  await ago('member_devices', 'last_at', 366)
+  await sweep()
+  expect(await kept()).toEqual(known)
+  const ids = await town.sql("select encode(sha256(device_hash), 'hex') as id from member_devices")
+  await town.db.tx((tx) =>
+    addFacts(
+      tx,
+      deviceFacts,
+      amy.member,
+      ids.map(({ id }) => String(id)),
+    ),
+  )
+  await sweep()
+  expect(await kept()).toEqual([])
 })
 
 test('the house deletes no words by itself, and nobody makes it forget what is young', async () => {

@@ -20,7 +20,7 @@ export async function auditTurnover(
     for (let after: string | undefined = '-infinity'; after !== undefined;) {
       const page: { id: string; at: string }[] = await chunksBehind(db, bucket, after, PAGE)
       const ids = page.map(({ id }) => id)
-      const wrong = ids.length > 0 ? await unsaid(db, chunkFacts, bucket, ids) : []
+      const wrong = ids.length > 0 ? await unsaid(db, chunkFacts, { id: 0n, bucket }, ids) : []
       const named = wrong.map((id) => `chunk ${id} of bucket ${bucket}`)
       addWrong(chunks, page.length, named)
       after = page.length < PAGE ? undefined : page.at(-1)?.at

@@ -97,7 +97,6 @@ create table member_devices (
   bucket             smallint    not null,
   member_id          bigint      not null,
   device_hash        bytea       not null,
-  first_at           timestamptz not null default clock_timestamp(),
   last_at            timestamptz not null default clock_timestamp(),
   -- where from, the last time
   address            text        not null,

@@ -8,7 +8,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ...of('what a repeated call hears; what it moved has a key of its own in the journal', 'answers'),
   ...of(
     'says who signed in from where; whoever comes in by a forged row takes nothing home without the withdrawal password, and only to accounts of the member, and both are facts',
-    'sessions member_devices security_log',
+    'sessions security_log',
   ),
   ...of(
     'which number was proved; codes go to the mobile of the member’s own row, which is a fact',

@@ -150,7 +150,7 @@ function Item({ one }: { one: WelfareItem }) {
   )
 }
 
-/** What waits comes from many parts of the house: like the claim of a prize, it moves money once and is told by its key. */
+// What waits comes from many parts of the house, each with a call of its own. All move money once, by the key of the press.
 const at = (path: string): Endpoint => ({ ...offers.claim, path })
 
 const calls = new Map<string, Endpoint>()

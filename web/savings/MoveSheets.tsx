@@ -67,7 +67,7 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
             </List>
           </div>
         )}
-        <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
+        <Button wide type="submit" busy={form.busy} off={!form.isReady}>
           {form.isReady && amount !== undefined
             ? m.savings_into_send({ amount: showYuan(amount) })
             : m.savings_next()}
@@ -100,7 +100,7 @@ export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => 
         <p className={`dim sub ${s.limits}`}>
           <span>{m.savings_in_flex({ amount: yuan(data.flex) })}</span>
         </p>
-        <Button wide type="submit" busy={form.busy} off={!form.isReady} onPress={form.send}>
+        <Button wide type="submit" busy={form.busy} off={!form.isReady}>
           {form.isReady && amount !== undefined
             ? m.savings_out_send({ amount: yuan(toWire(amount)) })
             : m.savings_next()}

@@ -57,14 +57,14 @@ async function wrongIn(
   const made = await madeAt(db)
   const issues = await issuedDraws(db, after, upto)
   const [first = 0] = buckets
-  for (const id of await unsaid(db, issueFacts, first, issues.map(idOf)))
+  for (const id of await unsaid(db, issueFacts, { id: 0n, bucket: first }, issues.map(idOf)))
     wrong.push(`draw ${id} is not as it was made`)
   for (const bucket of buckets) {
     const copies = await copiesOf(db, bucket, after, upto)
     counted += copies.length
     for (const id of unlike(issues, copies))
       wrong.push(`draw ${id} of bucket ${bucket} is not that of its issue`)
-    for (const id of await unsaid(db, drawFacts, bucket, copies.map(idOf)))
+    for (const id of await unsaid(db, drawFacts, { id: 0n, bucket }, copies.map(idOf)))
       wrong.push(`draw ${id} of bucket ${bucket} is not as it was opened`)
     for (const { id, status } of copies)
       if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)

@@ -3,20 +3,19 @@
 import { isWeakPasscode } from '../../../core/member.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import type { Db, Tx } from '../../shell/db.ts'
-import { deviceHash } from '../../shell/origin.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 import { clock, lockMember } from '../../shell/shell.sql.ts'
 import { useCode } from '../codes/codes.ts'
+import { forgetDevices, knowDevice } from '../devices.ts'
 import { getProfile, setPassword } from '../member.sql.ts'
 import { logAndTell } from '../notice.ts'
 import type { Notice } from '../notice.ts'
 import { hasPasscode, lockPasscode, setPasscode } from '../passcode.sql.ts'
 import { checkPasscode, hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import { endSome, sessionHash } from '../session.ts'
-import { forgetDevices, keepDevice } from '../session.sql.ts'
 import { checkOwnPassword } from './own-password.ts'
 
 /** Who changes it: the session that asks is the one that stays. */
@@ -66,7 +65,7 @@ export async function putPassword(tx: Tx, member: Member, put: Put): Promise<Buf
   await forgetDevices(tx, member, 0)
   // The one that asks stays known.
   const { device, address } = notice.origin
-  if (here && device) await keepDevice(tx, member, deviceHash(device), address)
+  if (here && device) await knowDevice(tx, member, device, address)
   await logAndTell(tx, member, notice)
   return ended
 }
