@@ -15,7 +15,7 @@ import type { OutsideWorld, Part } from './outside.ts'
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`koi: ${line}\n`)
 
-// So many kills within a minute are no accident: whoever runs the house must look.
+// So many kills within a minute are no accident: the operator must look.
 const KILLS = 5
 const WITHIN_MS = 60_000
 const PAUSE_MS = 500

@@ -53,7 +53,7 @@ const approve =
     return `the ${field} of ${username} is ${value}, and the member is told${behind[field] ?? ''}`
   }
 
-/** What is still to come, for whoever answers the member. */
+/** What is still to come, for the operator who answers the member. */
 const behind: Partial<Record<Correctable, string>> = {
   name: '; the identity service is asked about it; payout accounts keep the name that they were added with',
   birthday: '; the identity service is asked about it',

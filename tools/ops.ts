@@ -82,7 +82,7 @@ export async function ops(db: Db, words: readonly string[], person = ''): Promis
   return onRecord(db, { person: name, words: words.join(' ') }, () => command.acts(db, name))
 }
 
-/** The same for whoever sits at a desk: says who it is, where that is needed. */
+/** The same for an operator at a desk: says who it is, where that is needed. */
 export async function opsAt(desk: Desk, words: readonly string[]): Promise<string> {
   if (words[0] === 'person') return opsOnPeople(desk, words)
   if (words[0] === 'secret') return opsOnSecret(desk, words)

@@ -44,7 +44,7 @@ export type Part = {
   again(): Promise<void>
 }
 
-/** Production never has one; else whoever names an outsider names all of them, and the house says who lacks. */
+/** Production never has one; elsewhere all outsiders are named or none, and the house says which is missing. */
 export function wantsSandbox({ settings }: Env): boolean {
   const { isProduction, cashier, bank, chain, identity, sms, venues } = settings
   const named = [cashier, bank, chain, identity, sms, ...Object.values(venues)]
@@ -155,7 +155,7 @@ export async function ended(
   await endOf(child)
 }
 
-/** When a process has ended, whoever ended it. */
+/** When a process has ended, by itself or not. */
 export const endOf = (child: ChildProcess): Promise<void> =>
   new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) done()

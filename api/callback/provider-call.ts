@@ -6,7 +6,7 @@ import { judge, sign } from './signature.ts'
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
 export class Unknown extends Error {}
 
-/** What was asked of somebody outside; undefined where it stays unknown. */
+/** A provider's answer to a call of ours; undefined where it stays unknown. */
 export const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
   asked.catch((error: unknown) => {
     if (error instanceof Unknown) return undefined

@@ -29,7 +29,7 @@ export function findAlarm(db: Sql, member: Member) {
      limit 1`
 }
 
-/** Everybody who waits for a look. */
+/** All members who wait for a look. */
 export function alarmList(db: Sql) {
   return db.rows(alarmRow)`
     select bucket, member_id, raised_at, failures

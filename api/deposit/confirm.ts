@@ -83,7 +83,7 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   // In review because it had left the chain: people wait for it to come back.
   if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id))))
     return order.status
-  // Money from somebody else's account is how stolen money comes in (BI-163).
+  // Stolen money comes in from accounts of others (BI-163).
   const { real_name } = await holderOf(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'
   // What a person took, another person looks at.

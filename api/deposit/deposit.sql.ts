@@ -213,7 +213,7 @@ export function expireOrders(db: Sql, bucket: number) {
 
 const askedRow = v.object({ id: v.string(), provider: v.string() })
 
-/** Orders that a payment is expected for, the newest first: those are the ones that somebody looks at. */
+/** Orders that a payment is expected for, the newest first: their members wait. */
 export function expectantOrders(db: Sql, bucket: number) {
   return db.rows(askedRow)`
     select id, provider

@@ -87,7 +87,7 @@ async function raise(tx: Tx, loss: LossRow): Promise<void> {
 /**
  * A person has looked. An order that only waited for this transfer has failed; one that was credited
  * stays credited. Its member was told that it failed, so should the transfer come back after all, it waits
- * for two people (decision 32). Throws where it is back by now, or somebody has looked.
+ * for two people (decision 32). Throws where it is back by now, or was looked at.
  */
 export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<DepositStatus> {
   const loss = (await lossList(tx)).find((one) => one.hash === hash)

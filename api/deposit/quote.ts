@@ -34,7 +34,7 @@ function rateOf({ rate_micro, protocols }: ChannelRow, protocol: Protocol | unde
 
 /**
  * Uses up the price that was shown for exactly this order. Refuses protocol_needed, quote_expired where
- * it is used, over or somebody else's, and quote_changed where it was for something else or the channel has another rate.
+ * it is used, over or another member's, quote_changed where it was for something else or the channel has another rate.
  */
 export async function takeQuote(
   tx: Tx,

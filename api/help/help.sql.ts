@@ -107,7 +107,7 @@ export type NewArticle = {
   position: number
 }
 
-/** Adds a topic; one that is there already stays as somebody has edited it. */
+/** Adds a topic; one that is there already stays as it was edited. */
 export async function insertTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
   await db.run`
     insert into help_topics (id, title_zh_hans, title_en, position)

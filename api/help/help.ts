@@ -64,7 +64,7 @@ const COMMON = 0.3
 const ALIKE = 7
 
 /**
- * The articles that have most in common with what somebody wrote, in whichever language; none where that is little.
+ * The articles that have most in common with a question, in whichever language; none where that is little.
  * A rare word counts for more than one that stands in many.
  */
 export async function articlesFor(db: Sql, text: string, most: number): Promise<string[]> {

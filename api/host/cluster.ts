@@ -22,7 +22,7 @@ export function dataFolder(project: string, wanted?: string): string {
     !who || spawnSync('/bin/sh', ['-c', 'cd "$0"', project], { ...who, cwd: '/' }).status === 0
   const place = wanted ?? (may ? join(project, 'data') : `/var/lib/koi-${short(project)}`)
   try {
-    process.umask(0o022) // what is missing on the way there is for everybody to pass
+    process.umask(0o022) // folders above it that we make must stay open to all users
     mkdirSync(place, { recursive: true })
     process.umask(0o077)
     accessSync(place, constants.W_OK)
@@ -37,7 +37,7 @@ export function dataFolder(project: string, wanted?: string): string {
   return realpathSync(place)
 }
 
-/** Set where everybody may write, as in /tmp: to close that would close it to the whole machine. */
+/** Set where every user may write, as in /tmp: to close that would close it to the whole machine. */
 const STICKY = 0o1000
 
 /** Closes what lies in the data folder already: made by another umask, or put back from a backup. */

@@ -47,7 +47,7 @@ const machine = v.object({
   SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
   /** The venues' own database (decision 61); without it one beside the house's, on a server of this machine. */
   VENUE_DATABASE_URL: database,
-  /** How long bets are open at the tables that everybody shares. */
+  /** How long bets are open at the shared tables. */
   TABLE_SECONDS: whole(18, 2, 60),
 })
 

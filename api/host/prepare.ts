@@ -50,7 +50,7 @@ async function asking<T>(
   }
 }
 
-/** The migrations make the role; an owner who may not make one needs somebody's hand first. */
+/** The migrations make the role; an owner who may not make one needs it made by hand first. */
 async function refuseWithoutRole(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_roles

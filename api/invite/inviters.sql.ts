@@ -1,4 +1,4 @@
-// The statements of whom friends come to, and of the codes that they come by.
+// The statements of inviters and of their codes.
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -6,7 +6,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock, pair } from '../shell/shell.sql.ts'
 import { inviterFacts } from './facts.sql.ts'
 
-/** Answers false where the code is somebody's already. */
+/** Answers false where the code is taken. */
 export const insertCode = (tx: Tx, code: string, member: Member): Promise<boolean> =>
   tx.any`
     insert into invite_codes (code, bucket, member_id)

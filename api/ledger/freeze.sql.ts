@@ -12,7 +12,7 @@ export function lastFreeze(db: Sql) {
      limit 1`
 }
 
-/** Says why once: the same reason is not written again before somebody has lifted it. */
+/** Says why once: the same reason is not written again before an operator has lifted it. */
 export async function insertFreeze(db: Sql, person: string, note: string): Promise<void> {
   await db.run`
     insert into payout_freezes (number, action, person, note)

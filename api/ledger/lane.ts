@@ -1,4 +1,4 @@
-// One bucket's queue at the busy door, and beside it what waits for a row that somebody else holds.
+// One bucket's queue at the busy door, and beside it the commands that wait for a row locked elsewhere.
 import { Refusal } from '../shell/refusal.ts'
 
 /** What the queue must know of a command. `kind` says which statement carries it. */
@@ -46,14 +46,14 @@ export type Waiting<C, V> = {
 export type Lane<C, V> = {
   readonly bucket: number
   queue: Waiting<C, V>[]
-  /** Commands whose rows somebody holds, and what their members sent after them. */
+  /** Commands whose rows another transaction has locked, and what their members sent after them. */
   apart: Waiting<C, V>[]
   busy: boolean
   /** Whether it is being looked what of `apart` is free again. */
   looking: boolean
 }
 
-/** Of these commands, those whose rows somebody holds now. Waits for none of them. */
+/** Of these commands, those whose rows another transaction has locked now. Waits for none of them. */
 export type Held<C> = (bucket: number, commands: C[]) => Promise<ReadonlySet<C>>
 
 export const emptyLane = <C, V>(bucket: number): Lane<C, V> => ({
@@ -114,7 +114,7 @@ function keepOrder<C extends Queued, V>(lane: Lane<C, V>): void {
   lane.queue = lane.queue.filter((one) => !isApart(one))
 }
 
-/** What somebody holds of a batch waits apart; the rest goes again, before all that came later. */
+/** Commands of a batch whose rows are locked wait apart; the rest goes again, before all that came later. */
 export async function setApart<C extends Queued, V>(
   lane: Lane<C, V>,
   batch: Waiting<C, V>[],

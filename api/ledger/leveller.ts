@@ -14,7 +14,7 @@ export type Leveller = {
   retry<T>(asked: Asked, work: () => Promise<T>): Promise<T | undefined>
 }
 
-// A draw that is sold out is asked for by everybody at once: the no of a moment ago will do.
+// A draw that is sold out is asked for by many at once: the no of a moment ago will do.
 const REMEMBERED_MS = 500
 
 /** One at a time for each draw: two that level at once would take each other's share away again. */

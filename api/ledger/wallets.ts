@@ -13,7 +13,7 @@ export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fe
   return named(await walletRows(db, member))
 }
 
-/** Those of some members of a bucket whose wallets somebody holds now. Waits for none of them. */
+/** Those of some members of a bucket whose wallets another transaction has locked now. Waits for none of them. */
 export async function heldWallets(db: Sql, bucket: number, members: bigint[]): Promise<bigint[]> {
   return (await heldRows(db, bucket, members, [])).members
 }

@@ -213,7 +213,7 @@ export async function watchAgain(db: Sql, seconds: number): Promise<void> {
 
 /**
  * The accounts of a bucket that do not hold what their movements come to, from the first one on: those of
- * these members, or with null everybody's and the house's. It reads all of their journal.
+ * these members, or with null all members' and the house's. It reads all of their journal.
  */
 export function driftedIn(
   db: Sql,

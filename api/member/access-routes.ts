@@ -88,7 +88,7 @@ const askingOf = ({ db, member, origin, language, token }: Context<'member'>): A
   ...{ db, member, origin, language, token },
 })
 
-/** A code for somebody who is signed in, to their own number and to no other. */
+/** A code for a signed-in member, to their own number and to no other. */
 async function ownCode(house: At, asked: Context, purpose: 'mobile' | 'passcode') {
   const { db, language } = asked
   const member: Member | null = asked.member

@@ -1,4 +1,4 @@
-// What an activity asks of who somebody is.
+// Which members an activity is for.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { levelOf } from '../vip/standing.ts'

@@ -1,4 +1,4 @@
-// Passwords: slow to check, never readable, and not one of those that everybody tries first.
+// Passwords: slow to check, never readable, and none of the common ones.
 import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ const common = new Set(
 /** Is it among the first that a stranger tries (R-ACC-09)? */
 export const isCommonPassword = (text: string): boolean => common.has(text.toLowerCase())
 
-/** What is wrong with a password that somebody chooses; the same at registration, change and recovery. */
+/** What is wrong with a password to be chosen; the same at registration, change and recovery. */
 export function problemOfPassword(
   password: string,
   username: string,

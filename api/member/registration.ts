@@ -1,4 +1,4 @@
-// How somebody becomes a member: the rules, then one transaction for name, mobile, secrets and session.
+// Registration: the rules, then one transaction for name, mobile, secrets and session.
 import { randomInt } from 'node:crypto'
 import { isAdult, isWeakPasscode } from '../../core/member.ts'
 import { usernameRules } from '../../core/forms/registration.ts'
@@ -47,7 +47,7 @@ export async function registerMember(
 ): Promise<SignedIn> {
   await countForm(db, entrance)
   const problem = problemOf(want, entrance.rule)
-  // The licence wants to know that somebody under age has tried, not who (BI-036).
+  // The licence wants to know that a person under age has tried, not who (BI-036).
   if (problem?.reason === 'under_age')
     await logEvent(db, { event: 'under_age', origin: entrance.origin })
   if (problem) refuse(problem.reason, { field: problem.field })

@@ -32,7 +32,7 @@ export async function messagesOf(db: Sql, member: Member, asked: Asked, locale: 
   return { list: list.map((row) => shown(row, locale)), more }
 }
 
-/** One of them. Refuses message_unknown: somebody else's is none. */
+/** One of them. Refuses message_unknown, also for another member's. */
 export async function messageOf(
   db: Sql,
   member: Member,

@@ -68,7 +68,7 @@ export type NewNotice = {
   isDaily: boolean
 }
 
-/** Publishes a notice of the house's own; one that is there already stays as somebody has edited it. */
+/** Publishes a notice of the house's own; one that is there already stays as it was edited. */
 export async function insertNotice(db: Sql, one: NewNotice): Promise<void> {
   await db.run`
     insert into bulletins (id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll,

@@ -1,4 +1,4 @@
-// Notices: what holds at this moment, for everybody who opens the app; and how people write, publish and end them.
+// Notices: those in force, for each member or visitor who opens the app; and how operators write, publish and end them.
 import { pageNameAt } from '../../core/addresses.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Bulletin } from '../../core/message.ts'

@@ -47,7 +47,7 @@ export const openJoins = (db: Sql, member: Member, at: Date) =>
                           and a.period = j.period)
      order by j.joined_at, j.offer`
 
-/** Those of everybody in a bucket that ended a while ago at most: what was played is counted later. */
+/** Those of all members of a bucket that ended a while ago at most: what was played is counted later. */
 export const joinsOf = (db: Sql, bucket: number, since: Date, offers: readonly string[]) =>
   db.rows(joinRow)`
     select j.member_id, j.offer, j.period, j.version, j.joined_at, j.ends_at

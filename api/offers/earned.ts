@@ -31,7 +31,7 @@ export function winByDeposit(db: Db, member: Member, ref: string) {
     const { amount, at } = deposit
     const joins = await openJoins(tx, member, at)
     const offerOf = await versionsOf(tx, joins)
-    // In one order for everybody: each holds the stock of an activity until the end.
+    // In the same order in every transaction: each holds the stock of an activity until the end.
     for (const join of joins.toSorted((a, b) => (a.offer < b.offer ? -1 : 1))) {
       const offer = offerOf(join)
       const { trigger, threshold } = offer.terms

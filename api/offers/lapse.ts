@@ -19,7 +19,7 @@ export async function lapse(db: Db, bucket: number): Promise<void> {
 
 async function lapseOf(tx: Tx, member: Member): Promise<void> {
   await lockMember(tx, member)
-  // In one order for everybody: each holds the stock of an activity until the end.
+  // In the same order in every transaction: each holds the stock of an activity until the end.
   const over = (await lapseAwards(tx, member)).toSorted((a, b) => (a.offer < b.offer ? -1 : 1))
   for (const { offer: id, version, prize, amount } of over) {
     if (amount === null) continue

@@ -31,7 +31,7 @@ export const liveOffers = async (db: Sql): Promise<Offer[]> => (await findLive(d
 export const liveOffer = async (db: Sql, id: string): Promise<Offer | undefined> =>
   (await liveOffers(db)).find((one) => one.id === id)
 
-/** The versions that somebody's rows speak of, by `id.version`. */
+/** The versions that a member's rows speak of, by `id.version`. */
 export async function versionsOf(
   db: Sql,
   named: readonly { offer: string; version: number }[],

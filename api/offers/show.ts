@@ -1,4 +1,4 @@
-// Activities as somebody sees them: what there is for them, how each stands with them, and one whole.
+// Activities as a member or a visitor sees them: the list, how each stands with them, and one in full.
 import type { Language, Output } from '../../core/endpoint.ts'
 import type { offers, OfferDetail, OfferPrize, OfferRow, OfferState } from '../../core/offers.ts'
 import { offerClasses } from '../../core/offers/classes.ts'

@@ -22,7 +22,7 @@ const personRow = v.object({
 })
 export type PersonRow = v.InferOutput<typeof personRow>
 
-/** Everybody that there ever was, the oldest first. */
+/** All people, the ended too, the oldest first. */
 export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,
@@ -31,7 +31,7 @@ export function peopleList(db: Sql): Promise<PersonRow[]> {
      order by made_at, name`
 }
 
-/** Somebody whom the owner makes, with the secret at once. */
+/** A person whom the owner adds, with the secret at once. */
 export async function insertFirst(tx: Tx, name: string, secret: string): Promise<void> {
   await tx.run`
     insert into people (name, secret, entered_at)

@@ -1,4 +1,4 @@
-// The register of people who act by hand: who may, how somebody is made and ended, and never by one alone.
+// The register of people who act by hand: who may, and how a person is added and ended, never by one alone.
 // The first two are made by the owner of the database, who could do anything in it anyway.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -20,7 +20,7 @@ export { peopleList } from './people.sql.ts'
 
 export type { PersonRow } from './people.sql.ts'
 
-/** What somebody is: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
+/** The state of a person: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
 export type State = 'proposed' | 'invited' | 'active' | 'ended'
 
 export function stateOf({ approved_by, secret, ended_at }: PersonRow): State {
@@ -36,7 +36,7 @@ const SECRET_LENGTH = 12
 /** Fewer different characters than this, and it is a pattern. */
 const SECRET_VARIETY = 5
 
-/** Somebody of the first two, made by the owner of the database. Throws a plain sentence where they are there. */
+/** One of the first two, made by the owner of the database. Throws a plain sentence where they are there. */
 export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<string> {
   const name = readName(typed)
   mayBeSecret(name, secret)
@@ -97,7 +97,7 @@ export async function changeSecret(tx: Tx, name: string, secret: string): Promis
   await setSecret(tx, name, await hashPassword(secret))
 }
 
-/** Two people say it, and somebody acts no more. Answers whether this was the second. */
+/** Once two people have said it, a person may act no more. Answers whether this was the second. */
 export async function endPerson(tx: Tx, typed: string, by: string): Promise<boolean> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)

@@ -23,7 +23,7 @@ export const provePerson = (db: Db, claim: Claim, secret: string): Promise<strin
     return isPassword(secret, stored ?? undefined)
   })
 
-/** The same for the one-time code of somebody new. */
+/** The same for the one-time code of a new person. */
 export const proveInvited = (db: Db, claim: Claim, code: string): Promise<string> =>
   tryOnce(db, claim, (tx, name) => isCodeOf(tx, name, code))
 

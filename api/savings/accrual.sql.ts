@@ -39,7 +39,7 @@ export async function setClosed(tx: Tx, bucket: number, day: Day): Promise<void>
 type DayOfBucket = { day: Day; start: Date; end: Date; sums: readonly bigint[] }
 
 /**
- * Writes what every member of a bucket has earned on a day; answers how many rows. Nearly everybody's wallet has not moved
+ * Writes what every member of a bucket has earned on a day; answers how many rows. Nearly all wallets have not moved
  * since the row of the day before, and one look at that row is enough. For the others the hours of a day are numbered
  * from 0; `sums` has for each of them, and for the end, what the rates of the hours before it come to. An hour with
  * entries counts its lowest balance, and the hours after it what it left. Entries go by their numbers; one that the

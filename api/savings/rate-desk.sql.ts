@@ -34,7 +34,7 @@ export const everyDraft = (db: Sql) =>
       from savings_rate_drafts
      order by product, since`
 
-/** Puts a draft into force, once; false where somebody has changed or published it meanwhile. */
+/** Puts a draft into force, once; false where it was changed or published meanwhile. */
 export const publishDraft = (tx: Tx, one: DraftRow, person: string): Promise<boolean> =>
   tx.value(v.boolean())`
     select publish_rate(${one.product}, ${one.since}, ${one.rate_bp}, ${one.drafted_by}, ${person}) as done`

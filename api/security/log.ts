@@ -44,7 +44,7 @@ export type SecurityEvent =
   | 'invite_held'
   | 'deed'
 
-/** Facts of an event. Never a secret, a number of an account, or what somebody typed as a name. */
+/** Facts of an event. Never a secret, a number of an account, or what was typed as a name. */
 export type Facts = Record<string, string | number | boolean>
 
 export type Happened = {
@@ -55,7 +55,7 @@ export type Happened = {
   detail?: Facts
 }
 
-/** Writes down an event of a member, or of somebody at the door who is none. */
+/** Writes down an event of a member, or of a visitor at the sign-in. */
 export async function logEvent(db: Sql, happened: Happened): Promise<void> {
   const { event, member, origin, person, detail } = happened
   await insertLine(db, {
@@ -76,7 +76,7 @@ export const logDeed = (db: Sql, { deed, detail, ...by }: Deed): Promise<void> =
 
 const SHOWN = 100
 
-/** The newest lines, newest first: of one member, or of everybody. */
+/** The newest lines, newest first: of one member, or of all. */
 export const newestEvents = (db: Sql, member?: Member): Promise<WrittenLine[]> =>
   member ? newestLinesOf(db, member, SHOWN) : newestLines(db, SHOWN)
 

@@ -33,7 +33,7 @@ const written = v.object({
 })
 export type WrittenLine = v.InferOutput<typeof written>
 
-/** The newest lines, of everybody. */
+/** The newest lines, of all members. */
 export const newestLines = (db: Sql, limit: number): Promise<WrittenLine[]> =>
   db.rows(written)`
     select at, event, bucket, member_id, address, device, person, detail

@@ -3,7 +3,7 @@
 import type { Db } from './db.ts'
 import { clock } from './shell.sql.ts'
 
-/** How far apart the clocks surely are before somebody is told, and before this process takes no more bets. */
+/** How far apart the clocks surely are before an operator is told, and before this process takes no more bets. */
 const ALARM_MS = 500
 const OUT_MS = 2_000
 const LOOK_MS = 5_000
@@ -11,7 +11,7 @@ const LOOK_MS = 5_000
 export type HouseClock = {
   /** Too far from the database's: bets are refused here, and a watcher sends members to another process. */
   isOut(): boolean
-  /** Compares both clocks; answers what somebody should be told, when they part and when they agree again. */
+  /** Compares both clocks; answers what operators should be told, when they part and when they agree again. */
   look(): Promise<Error | undefined>
 }
 
@@ -44,7 +44,7 @@ const words: Record<Level, (ms: number) => string> = {
     `the clock of this process is ${ms} ms from the database's: no bets are taken here until it is set`,
 }
 
-/** Looks at once and then every five seconds until stopped; what somebody should know goes to `tell`. */
+/** Looks at once and then every five seconds until stopped; what operators should know goes to `tell`. */
 export async function startClock(clock: HouseClock, tell: (problem: unknown) => void) {
   const look = async () => {
     const problem = await clock.look()

@@ -14,7 +14,7 @@ const say = (text: string) => void process.stdout.write(text)
 
 const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error' }
 
-/** A line of the log as somebody at a terminal reads it: when, how bad, what, and what broke. */
+/** A line of the log as it is read at a terminal: when, how bad, what, and what broke. */
 export function forPeople(line: string): string {
   const { time, level, msg, err, path, status, ms } = JSON.parse(line) as Record<string, unknown>
   const what = [msg, path, status, ms === undefined ? undefined : `${ms} ms`]

@@ -39,7 +39,7 @@ const lines = new Map<bigint, { waiting: number; last: Promise<unknown> }>()
 
 /**
  * One command of a member at a time in this process. The row's lock would do the same, but each one
- * waiting for it would hold a connection, and thirty of one member would starve everybody else.
+ * waiting for it would hold a connection, and thirty of one member would starve all others.
  */
 function inLine<T>({ id }: Member, work: () => Promise<T>): Promise<T> {
   const line = lines.get(id) ?? { waiting: 0, last: Promise.resolve() }

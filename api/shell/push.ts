@@ -8,7 +8,7 @@ import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Session } from './serve.ts'
 
-/** What happened. With `members`, only they hear of it; without, everybody does. */
+/** What happened. With `members`, only they hear of it; without, every open page does. */
 export type Event = { topic: string; data: unknown; members?: string[] | undefined }
 
 type Sent = Event & { number: number }

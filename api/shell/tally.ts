@@ -9,7 +9,7 @@ export type Tally = Compared & { named: string[] }
 
 export const tally = (): Tally => ({ counted: 0, breaches: 0, named: [] })
 
-/** So many are named; where more are wrong, somebody reads the database anyway. */
+/** So many are named; where more are wrong, people read the database anyway. */
 const NAMED = 100
 
 export function add(

@@ -10,7 +10,7 @@ export type TradeOrder = {
   id: string
   /** By what it came or went: the way to pay, the bank, the game (spec 3, transaction detail). */
   method: string | null
-  /** How far it is, where its money waits for somebody outside. */
+  /** How far it is, while its money waits for a provider. */
   status?: Trade['status']
 }
 

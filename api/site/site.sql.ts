@@ -33,7 +33,7 @@ export type NewSlide = {
   position: number
 }
 
-/** Shows a slide without terms; one that is there already stays as somebody has edited it. */
+/** Shows a slide without terms; one that is there already stays as it was edited. */
 export async function insertSlide(db: Sql, one: NewSlide): Promise<void> {
   await db.run`
     insert into slides (id, title_zh_hans, title_en, text_zh_hans, text_en, art, link, position)

@@ -52,7 +52,7 @@ export type NewSponsor = {
   position: number
 }
 
-/** Adds one of the house's own; one that is there already stays as somebody has edited or ended it. */
+/** Adds one of the house's own; one that is there already stays as it was edited or ended. */
 export async function insertSponsor(db: Sql, one: NewSponsor): Promise<void> {
   await db.run`
     insert into sponsors (id, name_zh_hans, name_en, line_zh_hans, line_en, body_zh_hans, body_en, art, pictures,

@@ -1,4 +1,4 @@
-// Sponsors: what everybody reads of them, and how people put them onto the page and take them off.
+// Sponsors: their public cards and articles, and how operators publish them and take them off.
 import { pageNameAt } from '../../core/addresses.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { SponsorArticle, SponsorCard } from '../../core/sponsor.ts'

@@ -16,7 +16,7 @@ export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 /** What people write may be longer than what members do. */
 const WORDS_MOST = 1_000
 
-/** What somebody at the desk has written, tidied; throws a plain sentence where it is too short or too long. */
+/** Text that an operator has written, tidied; throws a plain sentence where it is too short or too long. */
 export function deskWords(words: string): string {
   const count = countSigns(words)
   if (count < 1 || count > WORDS_MOST) throw new Error(`say it in 1 to ${WORDS_MOST} characters`)
@@ -27,7 +27,7 @@ export function deskWords(words: string): string {
 export const aboutColumn = v.nullable(orderCard)
 
 /**
- * The member's order of the last seven days, as it is now. One that is older, somebody else's or none at all is
+ * The member's order of the last seven days, as it is now. One that is older, another member's or none at all is
  * refused alike: order_unknown (BI-286).
  */
 export async function ownOrder(

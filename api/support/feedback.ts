@@ -76,7 +76,7 @@ export async function feedbacksOf(
   return { list: list.map(headOf), more }
 }
 
-/** One with its replies. Refuses feedback_unknown: somebody else's is none (BI-290). */
+/** One with its replies. Refuses feedback_unknown, also for another member's (BI-290). */
 export async function readFeedback(db: Sql, member: Member, id: string): Promise<Feedback> {
   const found = (await findFeedback(db, member, id)) ?? refuse('feedback_unknown')
   const replies = await findReplies(db, member, id)

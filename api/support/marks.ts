@@ -1,4 +1,4 @@
-// How far each side has read, and that somebody is writing.
+// How far each side has read, and whether one is writing.
 import { TYPING_MS } from '../../core/chat.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -18,7 +18,7 @@ export async function markRead(
   if (last !== undefined) await tell(tx, member, 'service', { upTo: last })
 }
 
-/** Somebody writes. It counts, and is told, at most each three seconds: false where it was told just now. */
+/** One side is writing. It counts, and is told, at most each three seconds: false where it was told just now. */
 export async function markTyping(tx: Tx, member: Member, side: Side): Promise<boolean> {
   const isNew = await setTyping(tx, member, side, TYPING_MS / 1_000)
   if (isNew && side === 'people') await tell(tx, member, 'serviceTyping', {})

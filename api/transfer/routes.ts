@@ -36,7 +36,7 @@ export function transferRoutes(house: House) {
       // Before money leaves a venue, what was played there is in our books.
       if (input.from !== 'central') await readyToLeave(house, member, [input.from])
       const { id } = await once(async (tx, now) => ({
-        // Home is open to everybody; to a venue the money goes in to be played with.
+        // Home is open to every member; to a venue the money goes in to be played with.
         id: await requestTransfer(tx, member, wish, heldFor('moneyIn', now)),
       }))
       // Behind the commit: what is told to a venue must be in our books first.

@@ -173,7 +173,7 @@ async function end(tx: Tx, member: Member, row: TransferRow, { move, ...to }: En
   return to.state
 }
 
-/** The money stays where it is, and somebody will ask again. */
+/** The money stays where it is until the job asks again. */
 async function wait(tx: Tx, member: Member, row: TransferRow, reason: TransferReason | null) {
   const isFirst = row.state === 'sent'
   const state = isFirst ? 'unknown' : 'queried'

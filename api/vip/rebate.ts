@@ -82,7 +82,7 @@ async function tellRebates(tx: Tx, stretch: Stretch, at: Date): Promise<void> {
 
 const PAGE = 200
 
-/** Credits what has waited long enough, to everybody, the excluded too. */
+/** Credits what has waited long enough, to all members, the excluded too. */
 export async function creditOverdue(db: Db, bucket: number): Promise<void> {
   for (;;) {
     const page = await overdueRebates(db, bucket, REBATE_OPEN_DAYS, PAGE)

@@ -132,7 +132,7 @@ const COUNTED_BY_MS = 1_800_000
 async function endWindow(tx: Tx, member: Member, before: string): Promise<void> {
   await lockMember(tx, member)
   const [row] = await standingsOf(tx, member.bucket, [member.id])
-  // Somebody may have come first, or the member has risen meanwhile.
+  // Another process may have been first, or the member has risen meanwhile.
   if (!row || row.level === 0 || row.window_day > before) return
   const end = addDays(row.window_day, KEEP_DAYS)
   const played = await playedIn(tx, member, row.window_day, end)

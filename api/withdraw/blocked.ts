@@ -1,5 +1,5 @@
 // Money of a blocked member leaves by people: one says how much and where to, or which withdrawal that waits;
-// another agrees, and only then it goes, by the same way and at the same charges as everybody's.
+// another agrees, and only then it goes, by the same way and at the same charges as all others.
 import { randomUUID } from 'node:crypto'
 import type { Fen } from '../../core/money.ts'
 import { fen } from '../../core/money.ts'

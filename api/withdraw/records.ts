@@ -30,7 +30,7 @@ export async function withdrawalsOf(db: Sql, member: Member, asked: Paged, local
   return { list: list.map(await shownBy(db, member, locale)), more }
 }
 
-/** One of them. Refuses not_found_here: somebody else's is none. */
+/** One of them. Refuses not_found_here, also for another member's. */
 export async function withdrawalOf(db: Sql, member: Member, id: string, locale: Language) {
   const row = UUID_PATTERN.test(id) ? await findWithdrawal(db, member, id) : undefined
   return row ? (await shownBy(db, member, locale))(row) : refuse('not_found_here')

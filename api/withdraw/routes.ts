@@ -97,7 +97,7 @@ export function withdrawRoutes(house: House): Routes {
   return [...payoutAccountRoutes(house), ...withdrawals]
 }
 
-/** No account of theirs may be a try at somebody else's: the member hears less than the log (BI-203). */
+/** An account not on file may be a try at another member's: the member hears less than the log (BI-203). */
 const watched = <T>(sent: Promise<T>, { request, member }: Context<'member'>): Promise<T> =>
   sent.catch((thrown: unknown) => {
     if (thrown instanceof Refusal && thrown.reason === 'card_not_found') {

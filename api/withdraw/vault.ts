@@ -21,7 +21,7 @@ const sealPlace = (member: Member, cardId: string): Place => ({
 export const seal = (held: Ring, member: Member, cardId: string, digits: string): Buffer =>
   ring.seal(held, sealPlace(member, cardId), Buffer.from(digits))
 
-/** The digits again. Throws where a byte was changed, or the row is somebody else's. */
+/** The digits again. Throws where a byte was changed, or the row is another member's. */
 export const unseal = (held: Ring, member: Member, cardId: string, sealed: Buffer): string =>
   ring.unseal(held, sealPlace(member, cardId), sealed).toString('utf8')
 

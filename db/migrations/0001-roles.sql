@@ -1,6 +1,6 @@
--- Who may do what: the migrations run as the owner, the house logs in as koi_app, which can become nobody else. It
+-- Who may do what: the migrations run as the owner, the house logs in as koi_app, which can become no other role. It
 -- may write money only through the functions of the ledger (db/functions), which run as the owner: it can add to
--- the journal by their rules, and nobody who has taken the house over can write a balance by hand.
+-- the journal by their rules, and an intruder in the house can write no balance by hand.
 --
 -- The house may read and write each table and view; what it may not stands beside the table.
 

@@ -30,7 +30,7 @@ create table members (
 );
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;
--- Whoever comes again under another name is looked for among them by the birthday.
+-- A new member is looked for among them by the birthday: an excluded one may come back under another name.
 create index members_barred_born on members (bucket, birthday) where play_state <> 1;
 
 -- Kept apart from members: a read of a profile never touches a hash.
@@ -75,7 +75,7 @@ create table sessions (
   created_at         timestamptz not null default clock_timestamp(),
   active_at          timestamptz not null default clock_timestamp(),
   expires_at         timestamptz not null,
-  -- What its member calls it by; the hash is told to nobody.
+  -- The id that its member sees; no client learns the hash.
   id                 uuid        not null default gen_random_uuid(),
   -- What it was begun on, in a few words, and where from.
   agent              text,

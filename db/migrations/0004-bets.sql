@@ -2,7 +2,7 @@
 -- proof) belong to the lottery.
 
 -- One copy in each bucket: the fence between bets and the close. A bet holds its row for share until
--- it commits, closing is an update of the row, so whoever closes a draw has waited for its last bet.
+-- it commits, closing is an update of the row, so the close of a draw has waited for its last bet.
 -- id = lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue.
 create table draws (
   id bigint not null,
@@ -83,7 +83,7 @@ create table bet_results (
 create index bet_results_of_draw on bet_results (bucket, draw_id, member_id);
 
 -- Bets that settlement could not read: a damaged selection, odds that are not there. Each is left open and waits
--- for two people, so that nobody else waits for it; they let it be settled after all, or void.
+-- for two people, so that no other bet waits for it; they let it be settled after all, or void.
 create table bets_apart (
   member_id bigint not null,
   draw_id bigint not null,

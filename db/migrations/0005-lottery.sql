@@ -36,7 +36,7 @@ values ('k3_1m'), ('k3_3m'), ('k3_5m'), ('ssc_1m'), ('ssc_5m'), ('pk10_1m'), ('p
 insert into lotteries (code, unit_stake_max, stake_cap)
 values ('win_30', 2000000, 5000000), ('win_60', 2000000, 5000000), ('win_180', 2000000, 5000000);
 
--- What each version of a lottery's odds was made of, kept by whoever makes it: by it the audit computes the odds of
+-- What each version of a lottery's odds was made of, kept when it is made: from it the audit computes the odds of
 -- every bet again. Not by a trigger, which would keep what a hand in the database has changed, too (decision 0031).
 create table odds_versions (
   made_at timestamptz not null default clock_timestamp(),

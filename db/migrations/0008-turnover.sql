@@ -75,7 +75,7 @@ create table turnover_chunks (
 );
 create unique index turnover_chunks_counted on turnover_chunks (bucket, counted_at);
 
--- house table by bucket: up to when all that a source settled is counted, so that nobody looks further back
+-- house table by bucket: up to when all that a source settled is counted, so that no statement looks further back
 create table turnover_upto (
   bucket             smallint    not null,
   source             text        not null,

@@ -101,7 +101,7 @@ create index deposits_pending on deposits (bucket, expires_at) where status in (
 -- A payment that came after a failure is money too, so failed orders are asked about as well.
 create index deposits_closed on deposits (bucket, expires_at)
   where status in ('cancelled', 'expired', 'failed');
--- The house's own addresses are found by the address, so that nobody is paid to where deposits arrive (BI-115).
+-- The house's own addresses are found by the address, so that no withdrawal is paid to where deposits arrive (BI-115).
 create index deposits_to_address on deposits (bucket, address) where address is not null;
 
 -- directory by order: a provider knows our order and not our member
@@ -127,7 +127,7 @@ create table deposit_quotes (
 );
 create index deposit_quotes_old on deposit_quotes (bucket, expires_at);
 
--- Whoever failed too often in too short a time, for a person to look at.
+-- Members whose deposits failed too often in too short a time, for a person to look at.
 create table deposit_alarms (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -191,8 +191,8 @@ create index provider_payments_review on provider_payments (arrived_at) where st
 -- What is booked for an order is looked up each minute, to see that the chain still has it.
 create index provider_payments_order on provider_payments (order_ref) where provider = 'chain';
 
--- What people took at the desk, in a book of its own: whoever wrote it down, and whoever agreed that it is credited. A
--- deposit of the desk without both of them was made by nobody.
+-- Cash taken at the desk: the person who wrote it down, and the one who agreed that it is credited. The audit names a
+-- deposit of the desk that lacks either.
 create table desk_receipts (
   bucket             smallint    not null,
   member_id          bigint      not null,

@@ -30,7 +30,7 @@ create table payout_accounts (
 create unique index payout_accounts_once on payout_accounts (bucket, member_id, fingerprint)
   where removed_at is null;
 
--- directory by fingerprint: who had an account first. The same account with somebody else is a sign for people.
+-- directory by fingerprint: who had an account first. The same account with another member is shown to operators.
 create table account_holders (
   fingerprint        bytea       not null primary key,
   bucket             smallint    not null,

@@ -23,7 +23,7 @@ create table cash_rolled (
 --
 -- A draw is added once, as a whole, when every bet on it has come to something; bets on draws that are not
 -- added yet are few, and read one by one. What is added is what a bet came to first: a draw that is settled
--- again (decision 26) leaves these rows as they are, and whoever sums adds the corrections.
+-- again (decision 26) leaves these rows as they are, and each sum adds the corrections.
 create table bet_days (
   bucket smallint not null,
   member_id bigint not null,
@@ -36,7 +36,7 @@ create table bet_days (
   primary key (bucket, member_id, day, outcome)
 ) with (fillfactor = 70);
 
--- directory by link: a statement that may be fetched once, by whoever holds the link. token is the
+-- directory by link: a statement that may be fetched once, with the link alone. token is the
 -- SHA-256 of what the link says.
 create table statement_links (
   token bytea not null primary key,

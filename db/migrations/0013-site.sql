@@ -1,4 +1,4 @@
--- What the house shows to everybody: slides, in both languages.
+-- Slides of the home page, in both languages.
 
 create table slides (
   id                 text        not null primary key,

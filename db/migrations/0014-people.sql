@@ -1,12 +1,12 @@
 -- Who acts by hand (`npm run ops`): people with a secret each, everything that they did, and what happened at the doors
 -- of the house. The house reads the register and adds to the logs; people are written by the owner of the database
--- alone, so that whoever has taken the house over cannot make somebody who approves.
+-- alone, so that an intruder in the house cannot add a person who approves.
 
 -- Names as personName of api/shell/two-people.ts makes them. The first two are made by the owner (made_by is null), every
--- other one by two people. Nobody is deleted, and no name is given to somebody else: it stands under what was done.
+-- other one by two people. No row is deleted and no name is given again: it stands under what its person did.
 create table people (
   made_at     timestamptz not null default clock_timestamp(),
-  -- Until when the one-time code opens, by which a new person sets a secret that nobody else has seen.
+  -- Until when the one-time code opens, by which a new person sets a secret of their own.
   code_until  timestamptz,
   entered_at  timestamptz,
   ended_at    timestamptz,
@@ -49,7 +49,7 @@ revoke update, delete on deeds from koi_app;
 -- What happened at the doors of the house and at its desks: who came in, who was refused, what was changed and
 -- by whom (R-SEC-14). One row an event, never changed; how long they are kept is the operator's affair.
 
--- directory by event: the member is a fact of it, where there is one. A name that nobody has is not written
+-- directory by event: the member is a fact of it, where there is one. A name that no member has is not written
 -- down: people type passwords where a name belongs.
 create table security_log (
   id                 uuid        not null primary key,

@@ -6,7 +6,7 @@
 create table mobile_codes (
   bucket             smallint    not null,
   member_id          bigint      not null,
-  -- Told to whoever asked, so that one who asks beside the member neither replaces a code nor uses up its tries.
+  -- The request of a code, known to its asker alone: another who asks neither replaces it nor uses up its tries.
   id                 uuid        not null,
   purpose            text        not null check (purpose in ('mobile', 'passcode', 'recover')),
   -- where it went: another number of the member's makes it worthless
@@ -51,7 +51,7 @@ create table factor_codes (
   primary key (bucket, member_id, code_hash)
 );
 
--- Accounts that their members have closed. Everything of them is kept, and the name is given to nobody else.
+-- Accounts that their members have closed. All their rows are kept, and the name is not given again.
 create table member_closings (
   bucket             smallint    not null,
   member_id          bigint      not null,

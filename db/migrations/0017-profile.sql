@@ -1,4 +1,4 @@
--- What somebody who wants to work with the house has written (spec 1: the join-us consultation), and what became of it.
+-- Requests to work with the house (spec 1: the join-us consultation), and what became of each.
 -- A member's profile itself stands in members (0003-members.sql); how people correct it stands below.
 create table join_requests (
   id                 uuid        not null primary key,
@@ -7,10 +7,10 @@ create table join_requests (
   contact            text        not null check (contact <> ''),
   message            text        not null check (message <> ''),
   language           text        not null check (language in ('zh_hans', 'en')),
-  -- who was signed in, where somebody was
+  -- the member, where one was signed in
   username           text,
   asked_at           timestamptz not null default clock_timestamp(),
-  -- new until somebody has looked, then seen, then answered; what was said to them stays
+  -- new until an operator has looked, then seen, then answered; the answer stays
   seen_at            timestamptz,
   seen_by            text,
   answered_at        timestamptz,
@@ -25,7 +25,7 @@ create index join_requests_open on join_requests (asked_at) where answered_at is
 revoke delete on join_requests from koi_app;
 
 -- What members had confirmed of themselves, and two people have put right (decision 0049). What it was stays to be read:
--- payments under the old name are not strange to whoever looks later. Said again, a proposal replaces the one before.
+-- operators can explain payments under the old name. A second proposal replaces the first.
 create table member_corrections (
   bucket             smallint    not null,
   member_id          bigint      not null,

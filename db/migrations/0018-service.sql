@@ -1,5 +1,5 @@
 -- What members write to people, and what they hear: feedback about one matter, and the chat. What visitors ask.
--- Nobody deletes of it but forget_chats, forget_feedback and forget_questions, by age (decision 0042).
+-- Rows are deleted only by forget_chats, forget_feedback and forget_questions, by age (decision 0042).
 
 create table feedbacks (
   bucket             smallint    not null,
@@ -43,7 +43,7 @@ create table chats (
   last               integer     not null default 0,
   read_by_member     integer     not null default 0,
   read_by_people     integer     not null default 0,
-  -- since when the member waits for somebody; null while nobody is waited for
+  -- since when the member waits for an operator; null while they do not
   waiting_since      timestamptz,
   -- when people wrote last
   answered_at        timestamptz,
@@ -55,7 +55,7 @@ create table chats (
 create index chats_waiting on chats (bucket, waiting_since) where waiting_since is not null;
 revoke delete on chats from koi_app;
 
--- One of: words, a picture, an order. What comes by itself says so, and has words of its own in each language.
+-- One of: words, a picture, an order. A message that the house sends by itself has its text in each language.
 create table chat_messages (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -83,7 +83,7 @@ create unique index chat_messages_once on chat_messages (bucket, member_id, clie
 revoke update, delete on chat_messages from koi_app;
 create index chat_messages_by_age on chat_messages (bucket, created_at);
 
--- What somebody asks who is not signed in. They find it again by a code that nobody else has: its hash stands here.
+-- Questions of visitors, who are not signed in. A visitor finds theirs again by a secret code: its hash is kept here.
 create table questions (
   id                 uuid        not null primary key,
   code_hash          bytea       not null unique,

@@ -16,7 +16,7 @@ create table lobby_games (
 );
 comment on table lobby_games is 'reference: read by everybody who opens the lobby';
 
--- Under maintenance from now on, until then or until somebody opens it.
+-- Under maintenance from now on, until then or until an operator opens it.
 create table lobby_closings (
   what               text        not null check (what in ('game', 'venue')),
   code               text        not null,

@@ -21,7 +21,7 @@ insert into savings_rates (product, since, rate_bp, drafted_by, published_by, pu
 select product, '2026-01-01 00:00+08', rate_bp, 'the house', 'its first day', '2025-12-31 00:00+08'
   from (values ('flex', 300), ('lock1', 365), ('lock7', 438), ('lock30', 548), ('lock90', 657)) as first (product, rate_bp);
 
--- What was published stays, and nobody says when it was: publish_rate writes it.
+-- A published rate stays, and publish_rate alone writes when it was published.
 revoke insert, update, delete on savings_rates from koi_app;
 
 -- What one person has written and no other has published.

@@ -1,6 +1,6 @@
 -- What members can be given: activities with their terms, who has joined one, and what each has won (decision 0029).
 
--- A version of an activity. Its terms never change once it was published: who has joined keeps them.
+-- A version of an activity. Its terms never change once it was published: members who have joined keep them.
 create table offers (
   id                 text           not null check (id ~ '^[a-z][a-z0-9-]{1,39}$'),
   version            integer        not null check (version > 0),
@@ -54,7 +54,7 @@ create table offer_joins (
 create index offer_joins_open on offer_joins (bucket, ends_at);
 revoke update, delete on offer_joins from koi_app;
 
--- What a member has won: once for each time of an activity, whoever asks and however often.
+-- What a member has won: one row for each time of an activity, however often it is claimed.
 create table offer_awards (
   bucket             smallint       not null,
   member_id          bigint         not null,
@@ -77,7 +77,7 @@ create table offer_awards (
   undone_at          timestamptz(3),
   -- and so much was taken from the wallet: nothing where a withdrawal had been charged with it
   taken_back         bigint         not null default 0 check (taken_back >= 0),
-  -- nobody claimed it in time, and what it had taken went back into stock and budget
+  -- it was not claimed in time, and what it had taken went back into stock and budget
   lapsed_at          timestamptz(3),
   -- A draw to come: the house's seed, which decides nothing without the member's. Its hash is shown before.
   seed               bytea          check (octet_length(seed) = 32),

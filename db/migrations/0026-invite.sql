@@ -15,7 +15,7 @@ create table inviters (
   constraint blocked_by_somebody check ((blocked_at is null) = (blocked_by is null) and (blocked_at is null) = (why is null))
 );
 
--- One row a friend, at whoever invited them. `waiting` until the friend plays, or has been too long about it (`over`);
+-- One row a friend, with their inviter. `waiting` until the friend plays, or has been too long about it (`over`);
 -- `held` where signals speak of a ring, and people look; `earned` until the inviter claims it.
 create table invitations (
   bucket             smallint       not null,

@@ -1,4 +1,4 @@
--- Proof of liabilities: once a day what the house owes everybody, as a tree of sums, and each member's way in it.
+-- Proof of liabilities: once a day what the house owes all members, as a tree of sums, and each member's way in it.
 
 create table liability_days (
   day                date        not null,

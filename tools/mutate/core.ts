@@ -55,7 +55,7 @@ async function tryAll(place: string, tests: readonly string[]): Promise<Map<stri
       if ('isGreen' in one && one.ms > SLOW_MS) slow.add(one.isGreen)
       if ('id' in one) outcomes.set(one.id, one.outcome)
       if ('by' in one) apart.push(one)
-      // It took the process along, or never ended: whoever runs the tests would have noticed.
+      // It took the process along, or never ended: a run of the tests would have noticed.
       if ('trying' in one) outcomes.set(one.trying, 'killed')
     }
     return said.some((one) => 'isDone' in one)

@@ -9,7 +9,7 @@ import { gameTables } from './tables.ts'
 import type { GameTable } from './tables.ts'
 
 const ROUNDS = 10_000_000
-// The first seed of the rulebook's vectors: whoever repeats the run plays the same rounds.
+// The first seed of the rulebook's vectors: a repeated run plays the same rounds.
 const SEED = Uint8Array.from({ length: 32 }, (_, byte) => byte)
 
 /** Answers whether every return was where it should be. */

@@ -1,5 +1,5 @@
-// A number of core stands in SQL with its name beside it: whoever adds a kind, an account, an outcome or a state finds
-// by its name what the new one has to join. api/ledger/names.test.ts says that each name is core's.
+// A number of core stands in SQL with its name beside it: a search for the name finds every place that a
+// new kind, account, outcome or state has to join. api/ledger/names.test.ts says that each name is core's.
 import { breach, nodesAt, walk, writtenIn } from './source.ts'
 import type { Breach, Files, Node, Source } from './source.ts'
 import { bare } from './sql.ts'

@@ -9,7 +9,7 @@ const PENS = new Set([
   'api/ledger/cancel.ts:cancelOrder',
 ])
 
-/** Posts under the numbers of a venue's own journal: whoever asks for it, and however often, an entry is posted once. */
+/** Posts under the numbers of a venue's own journal: however often it is asked for, an entry is posted once. */
 const KEYED = new Set(['api/games/journal.ts:pullJournal'])
 
 export function once(sources: Source[]): Breach[] {

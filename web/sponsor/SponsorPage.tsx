@@ -14,7 +14,7 @@ import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import { daysOf } from './days.ts'
 import s from './Sponsor.module.css'
 
-/** One whom the house sponsors: the article, with its pictures. */
+/** A sponsorship: the article, with its pictures. */
 export default function SponsorPage() {
   const { id = '' } = useQueryOf(address.sponsor)
   const found = useCall(sponsor.detail, { id: id.slice(0, 64) }, { when: id !== '' })

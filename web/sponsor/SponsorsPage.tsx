@@ -14,7 +14,7 @@ import { Empty, Load, Skeleton } from '../ui/States.tsx'
 import { daysOf } from './days.ts'
 import s from './Sponsor.module.css'
 
-/** Whom the house sponsors, a card each. */
+/** The sponsorships of the house, a card each. */
 export default function SponsorsPage() {
   const found = useCall(sponsor.list, {}, { staleMs: 60_000 })
   return (

@@ -1,4 +1,4 @@
-// Draws that go wrong, for the tests of settling them again: everybody bets, and then what is stored is another.
+// Draws that go wrong, for the tests of settling them again: all members bet, and then what is stored is another.
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { fen } from '../../../core/money.ts'
 import { post } from '../../ledger/ledger.ts'
@@ -48,7 +48,7 @@ export const rowOf = ({ house }: Scene, issue: string): Promise<UnderWay> =>
   until(async () => (await findUnderWay(house.db)).find((one) => one.issue === issue))
 export const hush = () => {}
 
-/** An issue that everybody has bet on, closed: its list stands, its key does not. */
+/** An issue that all members have bet on, closed: its list stands, its key does not. */
 export async function locked(scene: Scene): Promise<UnderWay> {
   const { house, people } = scene
   const offer = await openOffers(house).find('k3_1m')
@@ -74,7 +74,7 @@ export async function settledWrongly(scene: Scene): Promise<Wrong> {
   await drawIssue(house, due, hush)
   const { numbers, issue, drawId } = await rowOf(scene, due.issue)
   const right = numbers as number[]
-  // The side that lost and a sum that somebody has: it paid too much even where the right one is a triple.
+  // The side that lost and a sum that a member has: it paid too much even where the right one is a triple.
   const wrong = right.reduce((sum, face) => sum + face, 0) > 10 ? [1, 1, 2] : [4, 5, 6]
   await tamper(house, 'update issues set numbers = $1 where draw_id = $2', [wrong, drawId])
   await settleIssue(house, await rowOf(scene, issue))
@@ -141,7 +141,7 @@ export async function takesAllOut(scene: Scene, person: Person): Promise<bigint>
   return amount
 }
 
-/** What everybody has less what they owe, before and after: for "as one right settlement would have left it". */
+/** What all members have less what they owe, before and after: for "as one right settlement would have left it". */
 export async function worth(scene: Scene): Promise<Map<bigint, bigint>> {
   const all = new Map<bigint, bigint>()
   for (const person of scene.people) {

@@ -1,4 +1,4 @@
-// The login password of somebody who is signed in, asked for once more before the account itself is changed.
+// The login password of a signed-in member, asked for once more before the account itself is changed.
 import type { Db } from '../../shell/db.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'

@@ -44,7 +44,7 @@ export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
        and field = ${field}
        and approved_at is null`
 
-/** The same of everybody, the oldest first. */
+/** Those of all members, the oldest first. */
 export const openCorrections = (db: Sql): Promise<Correction[]> =>
   db.rows(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by

@@ -28,7 +28,7 @@ export async function updateProfile(tx: Tx, member: Member, said: Confirmed): Pr
   await addFacts(tx, memberFacts, member, [OWN])
 }
 
-/** Everybody born on a day who is self-excluded, or was when the account was closed or blocked. */
+/** All members born on a day who are self-excluded, or was when the account was closed or blocked. */
 export const findShutOut = (db: Sql, birthday: string) =>
   db.rows(v.object({ id: v.bigint(), real_name: v.string() }))`
     select m.id, m.real_name

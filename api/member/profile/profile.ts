@@ -131,7 +131,7 @@ async function verify(
   return refuse('identity_refused', { field: 'birthday' })
 }
 
-/** Somebody who is self-excluded under another account is never verified under this one; people read of it. */
+/** A member who is self-excluded under another account is never verified under this one; operators are told. */
 async function comesAgain(
   db: Db,
   member: Member,

@@ -143,7 +143,7 @@ async function addAccount(
   return getAccount(tx, member, id, 'card_not_found')
 }
 
-/** The member's own account, or the reason given: somebody else's account is none. */
+/** The member's own account, or the reason given, also for another member's account. */
 export async function getAccount(
   db: Sql,
   member: Member,
