@@ -47,6 +47,9 @@ export function accountCode(account: Account): number {
   return (where === 'venue' ? VENUES_FROM : IN_TRANSIT_FROM) + venue
 }
 
+/** The accounts of stakes whose result is still to come, of lotteries and of seamless rounds at venues. */
+export const codesOfOpenStakes = [accountCode('bets:open'), accountCode('venues:open')]
+
 /** The name behind a number of the database. */
 export function accountName(code: number): Account {
   for (const [name, known] of Object.entries({ ...wallets, ...houseAccounts })) {

@@ -1,6 +1,6 @@
 // The audit's statements. They read whole tables, bucket by bucket where rows are joined.
 import * as v from 'valibot'
-import { accountCode, accountsAt } from '../../core/accounts.ts'
+import { accountCode, accountsAt, codesOfOpenStakes } from '../../core/accounts.ts'
 import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import { codesIn } from './compared.ts'
@@ -288,7 +288,7 @@ export const auditFigures = (db: Sql): Promise<Figures> => db.one(figures)`
          (select count(*) from bets)::int as bets,
          (select count(*) from bet_results)::int as settled,
          (select coalesce(sum(balance), 0) from wallets)::bigint as "membersFunds",
-         (select coalesce(sum(balance), 0) from house where account in (${accountCode('bets:open')}, ${accountCode('venues:open')}))::bigint as "openStakes",
+         (select coalesce(sum(balance), 0) from house where account = any (${codesOfOpenStakes}::smallint[]))::bigint as "openStakes",
          (select coalesce(sum(amount), 0) from promises)::bigint as promised,
          (select coalesce(sum(case when ending = 'restore' then -taken else taken end), 0)
             from loss_closings where approved_at is not null)::bigint as "takenBack",

@@ -77,8 +77,7 @@ export function walletRows(db: Sql, member: Member) {
 
 /**
  * Every wallet of a member, and as account 0 the stakes of bets without a result: as they stand at one instant, for
- * money goes from one to the other. Bets are found by way of the draws that are under way, so the cost does not
- * grow with a member's history.
+ * money goes from one to the other.
  */
 export function fundRows(db: Sql, member: Member) {
   return db.rows(v.object({ account: v.number(), balance: v.bigint() }))`
@@ -87,30 +86,10 @@ export function fundRows(db: Sql, member: Member) {
      where bucket = ${member.bucket}
        and member_id = ${member.id}
      union all
-    select 0, coalesce(sum(o.stake), 0)::bigint
-      from (select b.stake
-              from draws d
-              join bets b
-                on b.bucket = d.bucket and b.draw_id = d.id and b.member_id = ${member.id}
-              left join bet_results r
-                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-             where d.bucket = ${member.bucket}
-               and d.status <> 4 /* draw settled */
-               and r.order_id is null
-             union all
-            select risk
-              from venue_rounds
-             where bucket = ${member.bucket}
-               and member_id = ${member.id}
-               and state in ('open', 'review')
-             union all
-            select a.stake
-              from bets_apart a
-              join draws d
-                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4 /* draw settled */
-             where a.bucket = ${member.bucket}
-               and a.member_id = ${member.id}
-               and a.ended_at is null) o`
+    select 0, coalesce(sum(stake), 0)::bigint
+      from open_stakes
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}`
 }
 
 export const openBet = v.object({

@@ -1,5 +1,6 @@
 // What the house owes each member of a bucket, and what its accounts say of that, at one instant.
 import * as v from 'valibot'
+import { codesOfOpenStakes } from '../../core/accounts.ts'
 import type { Sql } from '../shell/db.ts'
 
 /** `amount` is in the accounts, `promised` in none yet: the member can take it. */
@@ -20,10 +21,7 @@ export async function owedIn(db: Sql, bucket: number): Promise<Owed[]> {
 
 const BOOKS = 0n
 
-/**
- * All wallets of a member, their stakes without a result, those of open seamless rounds, and what is promised; as member 0
- * what wallets, bets:open and venues:open hold.
- */
+/** All wallets of a member, their open stakes, and what is promised; as member 0 what the accounts hold. */
 const owedRows = (db: Sql, bucket: number) =>
   db.rows(v.object({ member_id: v.bigint(), amount: v.bigint(), promised: v.bigint() }))`
     select s.member_id, sum(s.amount)::bigint as amount, sum(s.promised)::bigint as promised
@@ -31,27 +29,9 @@ const owedRows = (db: Sql, bucket: number) =>
               from wallets
              where bucket = ${bucket}
              union all
-            select b.member_id, b.stake, 0
-              from draws d
-              join bets b
-                on b.bucket = d.bucket and b.draw_id = d.id
-              left join bet_results r
-                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-             where d.bucket = ${bucket}
-               and d.status <> 4 /* draw settled */
-               and r.order_id is null
-             union all
-            select a.member_id, a.stake, 0
-              from bets_apart a
-              join draws d
-                on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4 /* draw settled */
-             where a.bucket = ${bucket}
-               and a.ended_at is null
-             union all
-            select member_id, risk, 0
-              from venue_rounds
+            select member_id, stake, 0
+              from open_stakes
              where bucket = ${bucket}
-               and state in ('open', 'review')
              union all
             select member_id, 0, amount
               from promises
@@ -64,6 +44,6 @@ const owedRows = (db: Sql, bucket: number) =>
             select 0, balance, 0
               from house
              where bucket = ${bucket}
-               and account in (100 /* bets:open */, 110 /* venues:open */)) s
+               and account = any (${codesOfOpenStakes}::smallint[])) s
      group by s.member_id
     having sum(s.amount) <> 0 or sum(s.promised) <> 0`

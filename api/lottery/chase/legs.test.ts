@@ -58,12 +58,6 @@ test('a leg whose issue is not open yet waits, however often it is asked', async
   await house.books('amy001:cash 100.00\nbank:in -100.00')
 })
 
-/** Every reader of the settings has seen the change: each keeps them for a second. */
-async function fresh(): Promise<void> {
-  await offers.renew()
-  await new Promise((wake) => setTimeout(wake, 1_050))
-}
-
 type Trouble = [
   reason: string,
   name: string,
@@ -118,7 +112,7 @@ test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, b
   await advance()
   await mends()
   await closesAgain()
-  await fresh()
+  await offers.renew()
   const chase = await person.call(calls.chase, { chaseId })
   expect(chase.list[0]).toMatchObject({ state: 'returned', reason, orderId: null })
   expect(chase.list[0]?.reasonText).not.toBe('')
@@ -141,7 +135,7 @@ test('odds that rose are the bet’s own: a leg is placed at the odds of its mom
   const { list } = await bao.call(calls.orders, { orderNo: first?.orderId ?? '' })
   expect(list[0]).toMatchObject({ chaseId, lines: [{ oddsMilli: { s11: 7_800 } }] })
   await changeReturn(house, 'k3_1m', 9_700)
-  await fresh()
+  await offers.renew()
   await bao.call(calls.stopChase, { chaseId, idempotencyKey: 'stop' })
 })
 

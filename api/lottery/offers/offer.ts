@@ -12,7 +12,7 @@ import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
 import { sayHouse } from '../../ledger/facts.ts'
-import type { Tx } from '../../shell/db.ts'
+import type { Db, Tx } from '../../shell/db.ts'
 import {
   findOffers,
   findPendingDraws,
@@ -47,7 +47,7 @@ export type Offers = {
   /** Of at most a second ago; only the ledger's verdict decides a bet. */
   find(code: string): Promise<Offer | undefined>
   all(): Promise<Offer[]>
-  /** Reads the settings again: somebody has seen a newer version of the odds. */
+  /** Reads the settings again: a newer version of the odds was seen. */
   renew(): Promise<void>
 }
 
@@ -56,8 +56,18 @@ export type Doors = Pick<House, 'db'> & { ledger: { readonly buckets: readonly n
 
 const FRESH_MS = 1_000
 
-/** The lotteries that have a row, and a game that is built. */
+const opened = new WeakMap<Db, WeakMap<Settings, Offers>>()
+
+/** The lotteries that have a row, and a game that is built. All who ask for them in a process read the same. */
 export function openOffers(house: House): Offers {
+  const ofDb = opened.get(house.db) ?? new WeakMap<Settings, Offers>()
+  opened.set(house.db, ofDb)
+  const offers = ofDb.get(house.settings) ?? readOffers(house)
+  ofDb.set(house.settings, offers)
+  return offers
+}
+
+function readOffers(house: House): Offers {
   let known: Promise<Offer[]> | undefined
   let readAt = 0
   const made = new Map<string, { row: OfferRow; offer: Offer | undefined }>()

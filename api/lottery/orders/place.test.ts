@@ -7,7 +7,7 @@ import type { Want } from '../testing/play.ts'
 import { atOnce, many, tally } from '../../testing/at-once.ts'
 import { openStill } from '../testing/houses.ts'
 
-const { house } = await openStill()
+const { house, offers } = await openStill()
 const { issue } = await openIssue(house)
 
 const bet = (...lines: Parameters<typeof order>[2]) => order(house, issue, lines)
@@ -100,13 +100,13 @@ test('a repeated key is answered as it was, also when the draw is closed by now'
   expect((await refusal(cat, await big())).reason).toBe('draw_closed')
   // Also one that would be refused by its selection today: the key comes first.
   await house.sql(`update lotteries set variants = '{"tripleRule": "none"}'`)
-  await new Promise((wake) => setTimeout(wake, 1_050))
+  await offers.renew()
   expect(await cat.call(calls.place, want)).toEqual(first)
   const other = { ...want, bets: want.bets.slice(0, 1), total: '10.00' }
   expect((await refusal(cat, other)).reason).toBe('key_reused')
   await house.sql(`update lotteries set variants = '{}'`)
   await house.sql('update draws set status = 1 where issue = $1', [issue])
-  await new Promise((wake) => setTimeout(wake, 1_050))
+  await offers.renew()
 })
 
 test('the same key twenty times at once is one order; twenty keys are twenty', async () => {
