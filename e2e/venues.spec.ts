@@ -16,6 +16,7 @@ const house = await startHouse({ LOTTERIES: 'k3_1m' })
 afterAll(() => house.stop())
 
 const fenOf = (amount: string) => BigInt(amount.replace('.', ''))
+const total = async () => fenOf((await ask(house, wallet.balance, {}, member)).total)
 const member = await register(house, 'venues')
 await paysIn(house, member, '500.00')
 
@@ -38,17 +39,14 @@ test('a spin at the venue and a roll from the central wallet end in the same wal
   const roll = (await dice.bet(BETS.dice)).data?.['round'] as PlayedRound
   await ask(house, launch.close, { launch: dice.id }, member)
   const left = 50_000n - 100n + fenOf(spin.returned) - 1_000n + fenOf(roll.returned)
-  await expect
-    .poll(async () => fenOf((await ask(house, wallet.balance, {}, member)).total), {
-      timeout: 60_000,
-    })
-    .toBe(left)
+  await expect.poll(total, { timeout: 60_000 }).toBe(left)
   const { isRight, report } = audit(house)
   expect([isRight, report]).toEqual([true, report])
 })
 
 test('killed again and again under play, no stake is taken twice and none is lost', async () => {
   const dice = await opensGame(house, member, 'dice')
+  const before = await total()
   const rounds = new Map<string, PlayedRound>()
   for (const victim of ['house', 'venues', 'house', 'venues'] as const) {
     const asked = randomUUID()
@@ -71,11 +69,17 @@ test('killed again and again under play, no stake is taken twice and none is los
         { timeout: 60_000, interval: 500 },
       )
       .toBe(true)
-    await sleep(5_200)
   }
   await ask(house, launch.close, { launch: dice.id }, member)
   // What the house has not heard yet is on its way.
-  await sleep(4_000)
-  const { isRight, report } = audit(house)
-  expect([isRight, report]).toEqual([true, report])
+  const left = [...rounds.values()].reduce(
+    (sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned),
+    before,
+  )
+  await expect.poll(total, { timeout: 60_000 }).toBe(left)
+  const isRight = () => {
+    const { isRight, report } = audit(house)
+    return isRight || report
+  }
+  await expect.poll(isRight, { timeout: 60_000 }).toBe(true)
 })
