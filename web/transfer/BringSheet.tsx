@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx'
 import { ChoiceGrid } from '../ui/Choice.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
-import { Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { balanceIn, outcomeText, walletName } from './words.ts'
@@ -57,26 +56,24 @@ export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProp
       {list.switches.locked ? (
         <Note>{m.transfer_wallet_locked()}</Note>
       ) : (
-        <form onSubmit={send} noValidate>
-          <Stack>
-            <ChoiceGrid
-              label={m.transfer_bring_how_much()}
-              value={choice}
-              onChange={choose}
-              options={options}
-            />
-            {choice === 'some' && (
-              <AmountField {...form.part('amount')} label={m.transfer_amount()} />
-            )}
-            <Button
-              type="submit"
-              wide
-              busy={form.busy}
-              off={choice !== 'nothing' && amount === undefined}
-            >
-              {says}
-            </Button>
-          </Stack>
+        <form className="form" onSubmit={send} noValidate>
+          <ChoiceGrid
+            label={m.transfer_bring_how_much()}
+            value={choice}
+            onChange={choose}
+            options={options}
+          />
+          {choice === 'some' && (
+            <AmountField {...form.part('amount')} label={m.transfer_amount()} />
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={form.busy}
+            off={choice !== 'nothing' && amount === undefined}
+          >
+            {says}
+          </Button>
         </form>
       )}
     </MoneySheet>
@@ -150,7 +147,7 @@ function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: Mo
   const inTransit = list.wallets.find(({ code }) => code === venue)?.inTransit ?? '0.00'
   return (
     <Sheet open onClose={moved ? onDone : onClose} title={title}>
-      <Stack>
+      <div className="column">
         <KeyValues>
           <KeyValue name={m.transfer_central()}>
             <Money amount={list.central} balance />
@@ -176,7 +173,7 @@ function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: Mo
         ) : (
           children
         )}
-      </Stack>
+      </div>
     </Sheet>
   )
 }
