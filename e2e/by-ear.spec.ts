@@ -7,7 +7,7 @@ import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { addsCard, paysIn, register } from './member.ts'
 import type { Session } from './member.ts'
-import { around, button, field, heading } from './phone.ts'
+import { around, button, field, heading, untilShown } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -79,12 +79,7 @@ test('a bet: the clock, the fields with their prices, and what was picked and pl
       `group "${cell.play}"`,
       `button "${cell.play} ${cell.name}`,
     ])
-    const picked = page.locator('[data-cell][aria-pressed=true]')
-    // Between the lock of a draw and the next one, a field takes no pick.
-    for (let tries = 0; (await picked.count()) === 0 && tries < 60; tries++) {
-      await big.click({ timeout: 2_000 }).catch(() => undefined)
-      await page.waitForTimeout(300)
-    }
+    await untilShown(big, page.locator('[data-cell][aria-pressed=true]'))
     // The dock comes after the fields, and says what it is.
     await inOrder(page, [
       `button "${cell.play} ${cell.name}`,

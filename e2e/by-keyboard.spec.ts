@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { addsCard, PASSCODE, PASSWORD, register } from './member.ts'
-import { around, heading } from './phone.ts'
+import { appears, around, heading } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -60,12 +60,16 @@ async function bet(page: Page) {
   await tabTo(page, cells.first())
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => hasFocus(cells.nth(1))).toBe(true)
-  const picked = page.locator('[data-cell][aria-pressed=true]')
-  // A closed issue takes no pick: the next one does.
-  for (let tries = 0; (await picked.count()) === 0 && tries < 300; tries++) {
-    await page.keyboard.press('Enter')
-    await page.waitForTimeout(300)
-  }
+  // A closed issue takes no pick: the next one does. What is picked already, a second press would put back.
+  const open = page.locator('[data-cell]:focus:not([aria-disabled])')
+  const picked = page.locator('[data-cell]:focus[aria-pressed=true]')
+  await expect
+    .poll(async () => {
+      await open.waitFor()
+      if (!(await picked.isVisible())) await page.keyboard.press('Enter')
+      return appears(picked)
+    })
+    .toBe(true)
   const send = page.getByRole('button', { name: around(m.lottery_board_send({ issue: '…' })) })
   await send.waitFor()
   await tabTo(page, send)

@@ -61,10 +61,10 @@ export const heading = (page: Page, name: string) =>
 export const around = (text: string) =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
-/** Presses until what that brings is there: a field takes no pick once its issue has locked. */
+/** Presses until what that brings is there: a field takes no pick once its issue has locked, and puts it back if pressed again. */
 export async function untilShown(pressed: Locator, shown: Locator): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
-    await pressed.click()
+    if (!(await shown.isVisible())) await pressed.click()
     if (await appears(shown)) return
   }
   throw new Error('no press was taken')
