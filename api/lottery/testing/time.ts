@@ -1,4 +1,6 @@
-// Time passes for the issues of a lottery, in the database whose clock decides: as its owner, past the house.
+// Time passes for the issues of a lottery, in the database whose clock decides: as its owner, past the house. Only in a
+// house of the test's own: issues that are made later stand where the calendar has them, and until the first of them
+// opens there is a gap in which nothing can be bet on.
 import type pg from 'pg'
 import { drawFacts } from '../../ledger/draws.ts'
 import { addFacts } from '../../ledger/facts.ts'
