@@ -1,7 +1,6 @@
 // The law of the board: with a pick made and nothing scrolled, what there is to pick is in the hand. Every play of
 // every board is measured as the eye sees it: a cell counts that is whole and that nothing lies upon.
 import { expect, test } from 'vitest'
-import { ends } from '../api/lottery/testing/time.ts'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { findLottery } from '../core/lottery/calendar.ts'
@@ -10,7 +9,6 @@ import { playsOn } from '../core/lottery/game.ts'
 import type { Game } from '../core/lottery/game.ts'
 import { quick } from '../core/lottery/quick-calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { databaseOf } from './house.ts'
 import { signIn } from './member.ts'
 import { onPhone, ownStage } from './stage.ts'
 
@@ -41,7 +39,7 @@ function tabsOf(code: string): number {
 }
 
 // An issue lasts for the whole walk: nothing can be picked while one is locked.
-const { house, browser } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
+const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
 const session = await signIn(house)
 
 const cases = languages.flatMap((language) => boards.map((board) => ({ language, ...board })))
@@ -78,8 +76,7 @@ test('the board answers its draw: what it hit glows, and the same picks come aga
     const { data } = (await (await answer).json()) as { data: { issue: string } }
     // The keyboard goes on at the field that was pressed last.
     await page.waitForFunction(() => document.activeElement?.hasAttribute('data-cell'))
-    const database = { connectionString: databaseOf(house.place).DATABASE_URL }
-    await ends(database, { lottery: 'win_60', issue: data.issue })
+    await ends({ lottery: 'win_60', issue: data.issue })
     const glowing = sides.getByRole('button', { name: m.lottery_board_win() })
     await glowing.waitFor()
     expect(await glowing.count()).toBe(1)

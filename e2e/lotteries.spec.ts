@@ -3,7 +3,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { ends } from '../api/lottery/testing/time.ts'
 import { lotteryBetOf } from '../core/lottery/bet.ts'
 import { bets } from '../core/bets.ts'
 import { games } from '../core/lottery/catalog.ts'
@@ -12,13 +11,12 @@ import type { Lottery } from '../core/lottery/calendar.ts'
 import { playsOn } from '../core/lottery/game.ts'
 import type { Board } from '../core/lottery/game.ts'
 import { m } from '../text/compiled/messages.js'
-import { databaseOf } from './house.ts'
 import { ask, signIn, soon } from './member.ts'
 import { openPhone, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
 const env = { DRAW_SECONDS: '30', DRAW_LOCK_SECONDS: '2' }
-const { house, browser } = await ownStage(env)
+const { house, browser, ends } = await ownStage(env)
 const session = await signIn(house)
 
 const played = lotteries.flatMap((lottery) =>
@@ -32,9 +30,6 @@ test('every lottery has its boards here: quick win its own, each other one both'
   )
 })
 
-/** Nobody waits for a draw: once its bets are placed, its time is over. */
-const database = () => ({ connectionString: databaseOf(house.place).DATABASE_URL })
-
 test.concurrent.each(played)(
   '$code ($board): a bet of each group of plays is placed, drawn, settled and found',
   async ({ lottery, board }) => {
@@ -45,7 +40,8 @@ test.concurrent.each(played)(
       await pick[board](page, count)
       const orderNo = await place[board](page)
       const [line] = (await ask(house, bets.list, { orderNo, size: 1 }, session)).list
-      await ends(database(), { lottery: lottery.code, issue: line!.round })
+      // Once its bets are placed, the time of a draw is over.
+      await ends({ lottery: lottery.code, issue: line!.round })
       const settled = await soon(async () => {
         const { list } = await ask(house, bets.list, { orderNo, size: 100 }, session)
         return list.every(({ status }) => status === 'completed') && list.length ? list : undefined

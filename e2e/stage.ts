@@ -1,14 +1,18 @@
 // What a walk stands on: a house and a browser, shared by the files of a worker or of a file's own, and a member's phone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { ends } from '../api/lottery/testing/time.ts'
 import { twoPeople as makeTwo } from '../api/testing/people.ts'
 import { launchBrowser } from '../tools/browser.ts'
-import { startHouse } from './house.ts'
+import { databaseOf, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 import { openPhone } from './phone.ts'
 import type { Phone, PhoneOf } from './phone.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
+
+/** `ends` has an issue lock and be drawn now. Only here: behind it there is a gap, in which other walks find no issue open. */
+type OwnStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
 
 async function open(env: Record<string, string>) {
   const [house, browser] = await Promise.all([startHouse(env), launchBrowser()])
@@ -20,10 +24,11 @@ async function open(env: Record<string, string>) {
 }
 
 /** For a file whose walks need settings of their own, or a house that no other walk has touched. */
-export async function ownStage(env: Record<string, string>): Promise<Stage> {
+export async function ownStage(env: Record<string, string>): Promise<OwnStage> {
   const { close, ...stage } = await open(env)
   afterAll(close)
-  return stage
+  const database = () => ({ connectionString: databaseOf(stage.house.place).DATABASE_URL })
+  return { ...stage, ends: (draw) => ends(database(), draw) }
 }
 
 let shared: ReturnType<typeof open> | undefined

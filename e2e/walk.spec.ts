@@ -3,12 +3,10 @@ import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { ends } from '../api/lottery/testing/time.ts'
 import { languages } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { databaseOf } from './house.ts'
 import { ask, soon } from './member.ts'
 import { appears, around, heading, typeCode, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
@@ -16,8 +14,7 @@ import { onPhone, ownStage } from './stage.ts'
 // Its types name what it exports one level deeper than it stands.
 const readQr = jsqr as unknown as typeof jsqr.default
 
-// Time passes in it, and no other walk should meet the gap behind.
-const { house, browser } = await ownStage({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' })
+const { house, browser, ends } = await ownStage({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' })
 
 const members: Record<Language, { username: string; mobile: string }> = {
   zh_hans: { username: 'walker01', mobile: '13800000101' },
@@ -37,10 +34,7 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await deposit(page)
     const issue = await bet(page)
     // The time of the draw is over at once.
-    await ends(
-      { connectionString: databaseOf(house.place).DATABASE_URL },
-      { lottery: 'k3_1m', issue },
-    )
+    await ends({ lottery: 'k3_1m', issue })
     await seeItDrawn(page)
     await verifyIt(page, issue, language)
     await addCard(page)
