@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
-import { fromWire, sumFen } from './money.ts'
 import { climb, leafOf } from './sum-tree.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -56,20 +55,20 @@ export function liabilityProblem(one: Liability, uid: string): LiabilityProblem 
   const { own, day, root, total } = one
   if (!own) return undefined
   if (own.uid !== uid) return 'other_member'
-  if (sumFen(own.parts.map(({ amount }) => fromWire(amount))) !== fromWire(own.balance))
-    return 'parts_differ'
+  const held = own.parts.reduce((sum, { amount }) => sum + signedFen(amount), 0n)
+  if (held !== signedFen(own.balance)) return 'parts_differ'
   // Two parts with one salt and one amount could be one leaf that is shown twice.
   if (new Set(own.parts.map(({ salt }) => salt)).size !== own.parts.length) return 'salt_twice'
   const isIn = own.parts.every(({ amount, salt, path }) => {
     const steps = path.map(({ side, hash, sum }) => ({
       ...{ side, hash: hexToBytes(hash) },
-      sum: longFen(sum),
+      sum: signedFen(sum),
     }))
-    const top = climb(leafOf({ day, uid, salt, amount: fromWire(amount) }), steps)
-    return bytesToHex(top.hash) === root && top.sum === longFen(total)
+    const top = climb(leafOf({ day, uid, salt, amount: signedFen(amount) }), steps)
+    return top !== undefined && bytesToHex(top.hash) === root && top.sum === signedFen(total)
   })
   return isIn ? undefined : 'not_in_root'
 }
 
-/** Totals may be longer than what a member may type. */
-const longFen = (text: string): bigint => BigInt(text.replace('.', ''))
+/** Totals may be longer than what a member may type, and who forges a proof writes what is below zero. */
+const signedFen = (text: string): bigint => BigInt(text.replace('.', ''))

@@ -17,7 +17,7 @@ test.each([1, 2, 3, 5, 8, 1_025])(
     expect(root.sum).toBe(all.reduce((sum, leaf) => sum + leaf.sum, 0n))
     for (let at = 0; at < count; at += Math.max(1, count >> 4)) {
       const top = climb(all[at]!, sumPath(all, at))
-      expect([bytesToHex(top.hash), top.sum]).toEqual([bytesToHex(root.hash), root.sum])
+      expect(top).toEqual(root)
     }
   },
 )
@@ -32,6 +32,15 @@ test('the left side is the largest whole tree', () => {
 test('a sum has 63 bits', () => {
   expect(bytesToHex(sumBytes((1n << 63n) - 1n))).toBe('7fffffffffffffff')
   expect(() => sumBytes(1n << 63n)).toThrow('no sum')
+})
+
+test('a way over a sum below zero, or over one too large, leads nowhere', () => {
+  const [a, b] = leaves(3).slice(1) as [Leaf, Leaf]
+  const beside = (sum: bigint) => climb(a, [{ side: 'right', hash: b.hash, sum }])
+  expect(beside(b.sum)).toEqual(nodeOver(a, b))
+  expect(beside(-1n)).toBeUndefined()
+  expect(beside((1n << 63n) - 1n)).toBeUndefined()
+  expect(climb({ ...a, sum: -1n }, [])).toBeUndefined()
 })
 
 test('a node whose sum was changed, or turned round, has another hash', () => {

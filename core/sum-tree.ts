@@ -23,9 +23,12 @@ export const leafOf = (part: Part): SumNode => ({
   sum: part.amount,
 })
 
-/** Eight bytes; a sum below zero, or one that would not fit, is none. */
+/** Eight bytes, and never below zero: with a sum below zero a total could hide what is owed. */
+export const isSum = (sum: bigint): boolean => sum >= 0n && sum < 1n << 63n
+
+/** Throws a RangeError at what is no sum. */
 export function sumBytes(sum: bigint): Uint8Array {
-  if (sum < 0n || sum >= 1n << 63n) throw new RangeError(`no sum: ${sum}`)
+  if (!isSum(sum)) throw new RangeError(`no sum: ${sum}`)
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigUint64(0, sum)
   return bytes
@@ -77,9 +80,12 @@ function splitOf(count: number): number {
 /** So many leaves make a block (a power of two). */
 export const SUM_BLOCK = 1_024
 
-export const climb = (leaf: SumNode, path: readonly SumStep[]): SumNode =>
-  path.reduce<SumNode>(
-    (below, { side, hash, sum }) =>
-      side === 'left' ? nodeOver({ hash, sum }, below) : nodeOver(below, { hash, sum }),
-    leaf,
-  )
+/** The root to which a leaf leads; undefined where one on the way is no sum, as in a proof that somebody made up. */
+export function climb(leaf: SumNode, path: readonly SumStep[]): SumNode | undefined {
+  let below = leaf
+  for (const { side, hash, sum } of path) {
+    if (!isSum(below.sum) || !isSum(sum)) return undefined
+    below = side === 'left' ? nodeOver({ hash, sum }, below) : nodeOver(below, { hash, sum })
+  }
+  return isSum(below.sum) ? below : undefined
+}

@@ -36,7 +36,7 @@ export const depositFeature: Feature = {
   topics: ['deposit'],
   trades: depositTrades,
   orders: depositOrders,
-  awaits: awaitsMoney,
+  awaits: async (db, member) => ((await awaitsMoney(db, member)) ? 'close_deposit' : undefined),
   prices: depositPrices,
   checks: async (db, beside) => [
     ...(await compareDeposits(db, beside)),

@@ -4,7 +4,7 @@ import type { Feature } from '../shell/feature.ts'
 import { checkDirectory } from '../ledger/audit-directory.ts'
 import { codes, compareClaims } from './audit.ts'
 import { invitationFacts, inviterFacts } from './facts.sql.ts'
-import { inviteWelfare } from './mine.ts'
+import { awaitsReward, inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
 import { inviteRoutes } from './routes.ts'
 
@@ -13,6 +13,7 @@ export const inviteFeature = {
   jobs: inviteJobs,
   movements: inviteMovements,
   welfare: inviteWelfare,
+  awaits: awaitsReward,
   checks: async (db, { buckets }) => [
     ...(await compareClaims(db, buckets)),
     await checkDirectory(db, codes, buckets),

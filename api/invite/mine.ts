@@ -6,6 +6,7 @@ import type { Friend, InviteTerms } from '../../core/invite.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
+import type { Awaits } from '../shell/awaits.ts'
 import type { Sql } from '../shell/db.ts'
 import { page, timesOf } from '../shell/page.ts'
 import type { Paged } from '../shell/page.ts'
@@ -62,6 +63,10 @@ export const inviteWelfare: Welfare = {
     return [{ id: 'friends', kind: 'friends', title, amount: fen(claimable), ...when, claim }]
   },
 }
+
+/** Rewards of who may not claim any more hold up no closing. */
+export const awaitsReward: Awaits = async (db, member) =>
+  (await inviteWelfare.list(db, member, 'en')).length > 0 ? 'close_rewards' : undefined
 
 const shownTerms = (terms: InviteSettings): InviteTerms => ({
   deposit: toWire(terms.deposit),

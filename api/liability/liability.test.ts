@@ -66,6 +66,13 @@ test('what was changed is found: an amount, a sum on the way, another member’s
       step.sum = more(step.sum)
     }),
   ).toBe('not_in_root')
+  // A neighbour that owes would make the total smaller than what is owed.
+  expect(changed((one) => (one.own!.parts[0]!.path[0]!.sum = '-100.00'))).toBe('not_in_root')
+  const owing = (one: Liability) => {
+    one.own!.parts.push({ ...one.own!.parts[0]!, salt: '0'.repeat(32), amount: '-1.00' })
+    one.own!.balance = toWire(fromWire(one.own!.balance) - 1_00n)
+  }
+  expect(changed(owing)).toBe('not_in_root')
   expect(changed((one) => (one.own!.parts[1] = one.own!.parts[0]!))).toMatch(/parts_differ|salt/)
   expect(liabilityProblem(last, '7')).toBe('other_member')
 })

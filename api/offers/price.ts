@@ -5,9 +5,9 @@ import { baccarat } from '../../core/games/baccarat/baccarat.ts'
 import { games } from '../../core/games/catalog.ts'
 import { dice } from '../../core/games/dice/dice.ts'
 import { fraction } from '../../core/games/fraction.ts'
-import type { Fraction } from '../../core/games/fraction.ts'
-import { mines } from '../../core/games/mines/mines.ts'
+import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
 import { niuniu } from '../../core/games/niuniu/niuniu.ts'
+import type { Expectation } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { playsOn } from '../../core/lottery/game.ts'
 import { fen, NONE, toWire } from '../../core/money.ts'
@@ -68,6 +68,8 @@ function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
         name: `${lottery.name({}, { locale })} · ${cell.name({}, { locale })}`,
         shareBp: bonusShareBp.lottery,
         mean: fraction(paid, BigInt(tier.total) * 1_000n),
+        // A push comes back and counts nothing.
+        valid: fraction(BigInt(tier.total - tier.refunding), BigInt(tier.total)),
       }
     }
     return []
@@ -77,20 +79,22 @@ function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
 const STAKE = fen(100_00n)
 
 /** The games of the venues, each by one usual bet; their returns do not change with the clock. */
-const means: Record<keyof typeof games, (rtpBp: number | undefined) => Fraction> = {
-  slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual).mean,
+const usual: Record<keyof typeof games, (rtpBp: number | undefined) => Expectation> = {
+  slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual),
   dice: (rtpBp = dice.usual.rtpBp) =>
-    dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }).mean,
-  mines: (rtpBp = mines.usual.rtpBp) => mines.expect({ stake: STAKE, mines: 3 }, { rtpBp }).mean,
-  baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual).mean,
-  niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual).mean,
+    dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }),
+  // Who stops at once may play so safely that nothing counts, which has no price.
+  mines: (rtpBp = mines.usual.rtpBp) => stoppingAfter({ stake: STAKE, mines: 3 }, { rtpBp }, 5),
+  baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual),
+  niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual),
 }
-const known = new Map<string, Fraction>()
+const known = new Map<string, Expectation>()
 
 const houseGames = (returns: House['returns'], locale: Language): Named[] =>
-  (Object.keys(means) as (keyof typeof games)[]).map((code) => {
+  (Object.keys(usual) as (keyof typeof games)[]).map((code) => {
     const rtpBp = returns.get(code)
-    const mean = known.get(`${code} ${rtpBp}`) ?? means[code](rtpBp)
-    known.set(`${code} ${rtpBp}`, mean)
-    return { name: games[code].name({}, { locale }), shareBp: bonusShareBp[code], mean }
+    const expected = known.get(`${code} ${rtpBp}`) ?? usual[code](rtpBp)
+    known.set(`${code} ${rtpBp}`, expected)
+    const { mean, valid } = expected
+    return { name: games[code].name({}, { locale }), shareBp: bonusShareBp[code], mean, valid }
   })

@@ -5,9 +5,11 @@ import { fen, minus, NONE } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
+import type { Awaits } from '../shell/awaits.ts'
 import { each } from '../shell/each.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
 import {
   beginDays,
   findEntriesAbove,
@@ -84,4 +86,11 @@ export async function flexEarned(db: Sql, member: Member, now: Date): Promise<Fl
   const weight = weightOf(lows, (hour) => rateAt(rates, fromMs + hour * HOUR_MS)) + late
   const { interest } = earnedBy(weight, last?.carry ?? 0n)
   return { total, claimable: minus(total, received), underWay: interest }
+}
+
+/** An account that is closed could never take its interest, nor that of a day which is not over yet. */
+export const awaitsInterest: Awaits = async (db, member) => {
+  const { claimable, underWay } = await flexEarned(db, member, await clock(db))
+  if (claimable > NONE) return 'close_interest'
+  return underWay > NONE ? 'close_interest_today' : undefined
 }

@@ -1,6 +1,7 @@
 import { savingsMovements } from '../../core/movements/savings.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
+import { awaitsInterest } from './accrual.ts'
 import { checkSavings } from './audit.ts'
 import { actFacts, lockFacts, rateFacts } from './facts.sql.ts'
 import { savingsJobs } from './jobs.ts'
@@ -12,6 +13,7 @@ export const savingsFeature: Feature = {
   jobs: savingsJobs,
   movements: savingsMovements,
   trades: savingsTrades,
+  awaits: awaitsInterest,
   checks: async (db, { buckets }) => [
     ...(await checkSavings(db, buckets)),
     ...(await checkFacts(db, [lockFacts, actFacts, rateFacts], buckets)),

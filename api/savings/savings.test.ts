@@ -1,5 +1,6 @@
 // Into savings and out of them, locked orders and their ends, and interest brought home: as the whole book.
 import { afterAll, expect, test } from 'vitest'
+import { access } from '../../core/access.ts'
 import { message } from '../../core/message.ts'
 import { records } from '../../core/records.ts'
 import { savings } from '../../core/savings.ts'
@@ -7,7 +8,7 @@ import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { many, oks } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, PASSWORD } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { by, volley } from '../testing/volley.ts'
 import { closeDays } from './accrual.ts'
@@ -177,6 +178,19 @@ test('interest comes home in whole fen, asks to be played once, and the records 
   const { list, totals } = await hal.call(records.log, {}, { language: 'en' })
   expect(list[0]).toMatchObject({ name: 'Interest', type: 'bonus', amount: '25.10', own: false })
   expect(totals).toMatchObject({ in: '25.10', moved: '0.00' })
+})
+
+test('an account is not closed over interest: not what can be taken, nor that of a day that is not counted yet', async () => {
+  const jan = await saver(plain, 'jan001')
+  const close = () => jan.verdict(access.close, { password: PASSWORD })
+  await at(plain, jan, '2026-04-01 13:00', '-10000.00')
+  expect(await close()).toBe('close_interest')
+  await jan.call(savings.receive, key())
+  expect(await close()).toBe('close_interest_today')
+  await closeDays(plain.db, plain.buckets, shanghai('2026-04-02 12:00'))
+  expect(await close()).toBe('close_interest')
+  await jan.call(savings.receive, key())
+  expect(await close()).toBe('close_money')
 })
 
 test('when its days are over an order goes to flex with its interest, once, and its member hears of it', async () => {

@@ -7,6 +7,7 @@ import { EXCLUSIVE_FROM, KEEP_DAYS, ladder, levelAt, levelFor } from '../../core
 import type { Level, Perk, PerkKind, Rung, vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { whoIs } from '../member/birthday.ts'
+import type { Awaits } from '../shell/awaits.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
@@ -199,5 +200,5 @@ export const showRung = (row: Level): Rung => ({
 })
 
 /** Does rebate wait? An account that is closed would lose it. */
-export const awaitsRebate = async (db: Sql, member: Member): Promise<boolean> =>
-  (await waitingRebates(db, member)).length > 0
+export const awaitsRebate: Awaits = async (db, member) =>
+  (await waitingRebates(db, member)).length > 0 ? 'close_rewards' : undefined

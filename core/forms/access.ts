@@ -123,6 +123,9 @@ export const closeForm = {
     close_payout: m.access_close_payout,
     close_bets: m.access_close_bets,
     close_deposit: m.access_close_deposit,
+    close_interest: m.access_close_interest,
+    close_interest_today: m.access_close_interest_today,
+    close_rewards: m.access_close_rewards,
   },
 }
 

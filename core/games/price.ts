@@ -17,7 +17,11 @@ export type Price = { cost: Fen; spread: Fen }
 /** The member's own pace is that of the last ten minutes. */
 export const PACE_MS = 600_000
 
-export function priceOf(stake: Fen, { mean, square }: Expectation, pace: Pace): Price {
+export function priceOf(
+  stake: Fen,
+  { mean, square }: Pick<Expectation, 'mean' | 'square'>,
+  pace: Pace,
+): Price {
   const rounds = fraction(BigInt(pace.rounds) * BigInt(HOUR_MS), BigInt(pace.inMs))
   const staked = fraction(stake)
   const lost = multiply(staked, subtract(fraction(1n), mean), rounds)

@@ -24,6 +24,8 @@ export type Expectation = {
   mean: Fraction
   /** The mean of its square, from which the spread follows. */
   square: Fraction
+  /** The mean of what counts for turnover, before the ratio of the game (rulebook 5): ties and pushes count nothing. */
+  valid: Fraction
 }
 
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
@@ -47,22 +49,27 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   expect(bet: Bet, terms: Terms): Expectation
 }
 
-/** One way in which a round can end: how often, and what it brings in fen, the stake in it. */
-export type Ending = { ways: bigint; brings: bigint }
+/** One way in which a round can end: how often, what it brings in fen, the stake in it, and what of it is valid. */
+export type Ending = { ways: bigint; brings: bigint; valid: bigint }
 
-/** Mean and square over all endings of a bet. */
+/** The means over all endings of a bet. */
 export function expectationOf(stake: Fen, endings: readonly Ending[]): Expectation {
-  let [total, sum, squares] = [0n, 0n, 0n]
-  for (const { ways, brings } of endings) {
+  let [total, sum, squares, counted] = [0n, 0n, 0n, 0n]
+  for (const { ways, brings, valid } of endings) {
     total += ways
     sum += ways * brings
     squares += ways * brings * brings
+    counted += ways * valid
   }
-  return { mean: fraction(sum, total * stake), square: fraction(squares, total * stake * stake) }
+  return {
+    mean: fraction(sum, total * stake),
+    square: fraction(squares, total * stake * stake),
+    valid: fraction(counted, total * stake),
+  }
 }
 
 /** Of one round, in stakes squared. */
-export const varianceOf = ({ mean, square }: Expectation): Fraction =>
+export const varianceOf = ({ mean, square }: Pick<Expectation, 'mean' | 'square'>): Fraction =>
   subtract(square, multiply(mean, mean))
 
 /** The stake times this over that, cut to the fen: nothing is ever rounded up (rulebook 0). */

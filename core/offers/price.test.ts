@@ -1,21 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { baccarat } from '../games/baccarat/baccarat.ts'
 import { fraction } from '../games/fraction.ts'
+import { niuniu } from '../games/niuniu/niuniu.ts'
 import { fen, NONE } from '../money.ts'
 import { offerTerms, requiredFor, rewardFor } from './model.ts'
-import { priceAt, showMean } from './price.ts'
+import { bonusShareBp, priceAt, showMean } from './price.ts'
 import { rulesOf, summaryOf } from './words.ts'
 import * as v from 'valibot'
 
+const valid = fraction(1n)
+
 test('a bonus is priced by what counts and what comes back, rounded up', () => {
   // 464.00 at a half are 928.00; big at Fast 3 returns 96.979166… %.
-  const big = { shareBp: 5_000, mean: fraction(105n * 1_995n, 216_000n) }
+  const big = { shareBp: 5_000, mean: fraction(105n * 1_995n, 216_000n), valid }
   expect(priceAt(fen(464_00n), big)).toEqual({ stakes: 928_00n, costs: 28_04n })
   expect(showMean(big.mean)).toBe('96.97')
-  const even = { shareBp: 10_000, mean: fraction(1n) }
+  const even = { shareBp: 10_000, mean: fraction(1n), valid }
   expect(priceAt(fen(1_00n), even)).toEqual({ stakes: 1_00n, costs: 0n })
-  const more = { shareBp: 10_000, mean: fraction(3n) }
+  const more = { shareBp: 10_000, mean: fraction(3n), valid }
   expect(priceAt(fen(1_00n), more)).toEqual({ stakes: 1_00n, costs: 0n })
+})
+
+test('ties and commissions count nothing, so more is to be staked: 464.00 cost what attackers reckoned', () => {
+  const stake = fen(100_00n)
+  const banker = baccarat.expect({ stakes: { banker: stake } }, baccarat.usual)
+  const flat = niuniu.expect({ stake, table: 'flat' }, niuniu.usual)
+  const costs = (shareBp: number, { mean, valid }: typeof flat) =>
+    priceAt(fen(464_00n), { shareBp, mean, valid }).costs
+  expect(costs(bonusShareBp.baccarat, banker)).toBe(21_70n)
+  expect(costs(bonusShareBp.niuniu, flat)).toBe(23_80n)
+  expect(() => costs(10_000, { ...flat, valid: fraction(0n) })).toThrow(RangeError)
 })
 
 test('stakes of that size bring what is asked, one fen less does not, and a cost is never said too low', () => {
@@ -26,7 +41,7 @@ test('stakes of that size bring what is asked, one fen less does not, and a cost
       fc.bigInt({ min: 8_500n, max: 9_999n }),
       (required, shareBp, returned) => {
         const mean = fraction(returned, 10_000n)
-        const { stakes, costs } = priceAt(fen(required), { shareBp, mean })
+        const { stakes, costs } = priceAt(fen(required), { shareBp, mean, valid })
         const counted = (stake: bigint) => (stake * BigInt(shareBp)) / 10_000n
         expect(counted(stakes)).toBeGreaterThanOrEqual(required)
         expect(counted(stakes - 1n)).toBeLessThan(required)

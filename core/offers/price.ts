@@ -13,12 +13,16 @@ export const bonusShareBp = {
   niuniu: 5_000,
 } as const
 
-export type PricedGame = { shareBp: number; mean: Fraction }
+/** `valid` is the mean share of a stake that counts at all, before `shareBp`: ties, pushes and commissions do not. */
+export type PricedGame = { shareBp: number; mean: Fraction; valid: Fraction }
 export type Price = { stakes: Fen; costs: Fen }
 
-/** Both rounded up to the fen: a cost is never said too low. A game that returns everything costs nothing. */
-export function priceAt(required: Fen, { shareBp, mean }: PricedGame): Price {
-  const stakes = up(required * 10_000n, BigInt(shareBp))
+/**
+ * Both rounded up to the fen: a cost is never said too low. A game that returns everything costs nothing. Throws a
+ * RangeError where nothing of a stake counts.
+ */
+export function priceAt(required: Fen, { shareBp, mean, valid }: PricedGame): Price {
+  const stakes = up(required * 10_000n * valid.denominator, BigInt(shareBp) * valid.numerator)
   const lost = mean.denominator - mean.numerator
   return { stakes, costs: lost <= 0n ? fen(0n) : up(stakes * lost, mean.denominator) }
 }

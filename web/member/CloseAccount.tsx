@@ -29,23 +29,23 @@ export function CloseAccount() {
             <ol className={s.first}>
               <li>{m.access_close_first_bets()}</li>
               <li>{m.access_close_first_venues()}</li>
+              <li>{m.access_close_first_claims()}</li>
               <li>{m.access_close_first_money()}</li>
             </ol>
           </div>
         </Card>
         {left && (
           <Note kind="pending" alert>
-            {left}
+            {left.message}
           </Note>
         )}
         {left && (
           <div className={s.choice}>
-            <ButtonLink href={address.transfer()} kind="tonal" size="medium">
-              {m.access_close_to_transfer()}
-            </ButtonLink>
-            <ButtonLink href={address.withdraw()} kind="tonal" size="medium">
-              {m.access_close_to_withdraw()}
-            </ButtonLink>
+            {waysTo(left.reason).map(({ href, text }) => (
+              <ButtonLink key={href} href={href} kind="tonal" size="medium">
+                {text()}
+              </ButtonLink>
+            ))}
           </div>
         )}
         <CurrentPassword part={form.part('password')} />
@@ -61,9 +61,21 @@ export function CloseAccount() {
   )
 }
 
+/** Where the member does what comes first. */
+function waysTo(reason: string) {
+  if (reason === 'close_interest' || reason === 'close_interest_today')
+    return [{ href: address.interest(), text: m.access_close_to_savings }]
+  if (reason === 'close_rewards')
+    return [{ href: address.welfare(), text: m.access_close_to_rewards }]
+  return [
+    { href: address.transfer(), text: m.access_close_to_transfer },
+    { href: address.withdraw(), text: m.access_close_to_withdraw },
+  ]
+}
+
 function useClosing() {
   const [needsFactor, setNeedsFactor] = useState(false)
-  const [left, setLeft] = useState<string>()
+  const [left, setLeft] = useState<{ reason: string; message: string }>()
   const form = useForm(access.close, {
     name: 'close',
     rules: closeForm,
@@ -86,7 +98,7 @@ function useClosing() {
     },
     onRefused: ({ reason, message }) => {
       if (reason === 'factor_needed') setNeedsFactor(true)
-      setLeft(reason.startsWith('close_') ? message : undefined)
+      setLeft(reason.startsWith('close_') ? { reason, message } : undefined)
     },
   })
   return { form, needsFactor, left }

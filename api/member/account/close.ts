@@ -50,6 +50,9 @@ async function refuseUnfinished(db: Sql, member: Member, awaits: House['awaits']
   if (openStakes !== NONE || lies((wallet) => wallet === 'chase')) refuse('close_bets')
   if (lies((wallet) => /^(?:venue|in_transit):/.test(wallet))) refuse('close_venue')
   if (lies((wallet) => wallet === 'held')) refuse('close_payout')
-  for (const awaited of awaits) if (await awaited(db, member)) refuse('close_deposit')
+  for (const awaited of awaits) {
+    const reason = await awaited(db, member)
+    if (reason) refuse(reason)
+  }
   if (lies(() => true)) refuse('close_money')
 }

@@ -132,6 +132,7 @@ export const baccarat: Rules<BaccaratBet, BaccaratTerms, BaccaratRound> = {
       baccaratLaw().kinds.map(({ facts, ways }) => ({
         ways: BigInt(ways),
         brings: paidFor(bet, facts, terms),
+        valid: validOf(bet.stakes, facts),
       })),
     ),
 }

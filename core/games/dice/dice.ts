@@ -41,6 +41,8 @@ const winsDice = ({ side, target }: DiceBet, { roll }: DiceRoll): boolean =>
 const mostOf = (bet: DiceBet, terms: DiceTerms): Fen =>
   timesDown(bet.stake, diceMultiplier(bet, terms), E4)
 
+const validOf = ({ stake, target }: DiceBet): Fen => (target > MOST_COUNTED ? NONE : stake)
+
 export const dice: Rules<DiceBet, DiceTerms, DiceRoll> = {
   bet: diceBet,
   usual: { rtpBp: RTP_BP.usual },
@@ -48,14 +50,10 @@ export const dice: Rules<DiceBet, DiceTerms, DiceRoll> = {
   mostOf,
   draw: (stream) => ({ roll: rollDice(stream) }),
   settle: (bet, terms, roll) =>
-    plainly(
-      bet.stake,
-      winsDice(bet, roll) ? mostOf(bet, terms) : NONE,
-      bet.target > MOST_COUNTED ? NONE : bet.stake,
-    ),
+    plainly(bet.stake, winsDice(bet, roll) ? mostOf(bet, terms) : NONE, validOf(bet)),
   expect: (bet, terms) =>
     expectationOf(bet.stake, [
-      { ways: BigInt(bet.target), brings: mostOf(bet, terms) },
-      { ways: BigInt(SIDES - bet.target), brings: 0n },
+      { ways: BigInt(bet.target), brings: mostOf(bet, terms), valid: validOf(bet) },
+      { ways: BigInt(SIDES - bet.target), brings: 0n, valid: validOf(bet) },
     ]),
 }

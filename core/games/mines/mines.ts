@@ -40,12 +40,27 @@ export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTe
 export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
   timesDown(stake, minesMultiplier(mines, picks, terms), E4)
 
+/**
+ * The stake, unless the round was too safe. What was lost was risked for the next multiplier, so that one says how safe
+ * it was (decision 0022): `picks` counts the tile under which a mine lay.
+ */
+const validOf = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
+  minesMultiplier(mines, picks, terms) < LEAST_COUNTED_E4 ? NONE : stake
+
 /** Of a member who stops after so many safe picks, if they come so far. */
-export const stoppingAfter = (bet: MinesBet, terms: MinesTerms, picks: number): Expectation =>
-  expectationOf(bet.stake, [
-    { ways: choose(TILES - bet.mines, picks), brings: standing(bet, terms, picks) },
-    { ways: choose(TILES, picks) - choose(TILES - bet.mines, picks), brings: 0n },
-  ])
+export function stoppingAfter(bet: MinesBet, terms: MinesTerms, picks: number): Expectation {
+  // In how many of all orders of so many tiles the first of them are safe.
+  const safe = (first: number) =>
+    ordered(TILES - bet.mines, first) * ordered(TILES - first, picks - first)
+  const lostAt = Array.from({ length: picks }, (_, index) => ({
+    ways: safe(index) - safe(index + 1),
+    brings: 0n,
+    valid: validOf(bet, terms, index + 1),
+  }))
+  const valid = validOf(bet, terms, picks)
+  const cashed = { ways: safe(picks), brings: standing(bet, terms, picks), valid }
+  return expectationOf(bet.stake, [cashed, ...lostAt])
+}
 
 export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound> = {
   bet: minesBet,
@@ -58,16 +73,21 @@ export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound>
     const { stake } = bet
     if (ending === 'open') throw new Error('a round that is open has no result yet')
     if (ending === 'refunded') return plainly(stake, stake, NONE)
-    // What was lost was risked for the next multiplier, so that one says how safe it was (decision 0022).
-    const sought = minesMultiplier(bet.mines, picks.length, terms)
-    const valid = sought < LEAST_COUNTED_E4 ? NONE : stake
-    return plainly(stake, ending === 'cashed' ? standing(bet, terms, picks.length) : NONE, valid)
+    const returned = ending === 'cashed' ? standing(bet, terms, picks.length) : NONE
+    return plainly(stake, returned, validOf(bet, terms, picks.length))
   },
   // Every rule of stopping is a mixture of these, for nothing is learned on the way but that one is still in.
   expect: (bet, terms) =>
     Array.from({ length: TILES - bet.mines }, (_, index) =>
       stoppingAfter(bet, terms, index + 1),
     ).reduce((dearest, one) => (isBelow(one.mean, dearest.mean) ? one : dearest)),
+}
+
+/** In how many orders k of n tiles can be picked. */
+function ordered(n: number, k: number): bigint {
+  let ways = 1n
+  for (let i = 0; i < k; i++) ways *= BigInt(n - i)
+  return ways
 }
 
 function choose(n: number, k: number): bigint {

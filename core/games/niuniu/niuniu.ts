@@ -64,7 +64,8 @@ function wonWith(winning: number, bet: NiuBet, { commissionBp }: NiuTerms): bigi
 const riskOf = ({ stake, table }: NiuBet): Fen =>
   fen(stake * BigInt(Math.max(...multipliers[table])))
 
-const sizeOf = (net: bigint): Fen => fen(net < 0n ? -net : net)
+/** The lesser of the stake and of what went over: the commission on a win counts nothing (rulebook 5). */
+const validOf = ({ stake }: NiuBet, net: bigint): Fen => lesser(stake, fen(net < 0n ? -net : net))
 
 const drawHands = (stream: Stream): NiuRound => {
   const cards = stream.sample(52, 10)
@@ -104,14 +105,17 @@ export const niuniu: Rules<NiuBet, NiuTerms, NiuRound> = {
     const { net } = judgeNiu(bet, terms, round)
     const risk = riskOf(bet)
     const returned = fen(risk + net)
-    return { stake: bet.stake, risk, returned, valid: lesser(bet.stake, sizeOf(net)) }
+    return { stake: bet.stake, risk, returned, valid: validOf(bet, net) }
   },
   expect: (bet, terms) =>
     expectationOf(
       bet.stake,
-      wonDeals.flatMap((ways, winning) => [
-        { ways, brings: bet.stake + wonWith(winning, bet, terms) },
-        { ways, brings: bet.stake + lostTo(winning, bet) },
-      ]),
+      wonDeals.flatMap((ways, winning) =>
+        [wonWith(winning, bet, terms), lostTo(winning, bet)].map((net) => ({
+          ways,
+          brings: bet.stake + net,
+          valid: validOf(bet, net),
+        })),
+      ),
     ),
 }

@@ -46,7 +46,8 @@ export function expectSpins(): Expectation {
   const mean = add(spin, multiply(free, perFree))
   const afterFree = divide(varianceWith(FREE_TIMES, perFree), more)
   const variance = add(varianceWith(1, perFree), multiply(free, afterFree))
-  return { mean, square: add(variance, multiply(mean, mean)) }
+  // The stake of the paid spin counts once, whatever follows.
+  return { mean, square: add(variance, multiply(mean, mean)), valid: ONE }
 }
 
 /** The variance of one spin whose wins count so many times, where each free spin it awards is worth so much. */
