@@ -72,6 +72,36 @@ export const setOver = (db: Sql, bucket: number, days: number): Promise<number> 
        and state = 'waiting'
        and coalesce(approved_at, registered_at) < statement_timestamp() - make_interval(days => ${days}::int)`
 
+/** Friends whose reward waits for its inviter. */
+export const findEarned = (tx: Tx, member: Member) =>
+  tx.rows(v.object({ friendId: v.bigint(), friendBucket: v.number(), earnedAt: v.date() }))`
+    select friend_id as "friendId", friend_bucket as "friendBucket", earned_at as "earnedAt"
+      from invitations
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and state = 'earned'`
+
+/** Members of a bucket for whom a reward waits. */
+export const findRewarded = (db: Sql, bucket: number) =>
+  db.values(v.bigint())`
+    select distinct member_id
+      from invitations
+     where bucket = ${bucket}
+       and state = 'earned'`
+
+/** The reward of one who does not count any more, and may count again. */
+export async function setWaiting(tx: Tx, member: Member, friendId: bigint): Promise<void> {
+  await tx.run`
+    update invitations
+       set state = 'waiting',
+           reward = null,
+           earned_at = null
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and friend_id = ${friendId}`
+  await addFacts(tx, invitationFacts, member, [String(friendId)])
+}
+
 const friendRow = v.object({
   friend_id: v.bigint(),
   friend_bucket: v.number(),

@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { invite } from '../../core/invite.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { message } from '../../core/message.ts'
+import { fen } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openRunning } from '../lottery/testing/houses.ts'
@@ -134,6 +135,33 @@ test('a deposit that was taken back counts no more', async () => {
   )
   await count(house)
   expect(await states(fay)).toEqual(['waiting'])
+})
+
+test('a reward that waits goes with the deposit that it stood on, before it can be claimed', async () => {
+  const [flo, undo] = [await house.person('flo001'), 'undone']
+  const code = await codeOf(flo)
+  const friends = [await comesAndPlays(house, code), await comesAndPlays(house, code)]
+  await count(house)
+  expect(await mine(flo)).toMatchObject({ counted: 2, claimable: '36.00' })
+  for (const [at, { member }] of friends.entries()) {
+    await house.sql(
+      `insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
+       select bucket, member_id, id, gen_random_uuid(), $2, ref from turnover_obligations where member_id = $1`,
+      [member.id, undo],
+    )
+    // Once by the job, once by the claim that comes before the job.
+    if (at === 0) await count(house)
+  }
+  expect(await mine(flo)).toMatchObject({ counted: 1, claimable: '18.00' })
+  expect(await flo.verdict(invite.claim, { idempotencyKey: randomUUID() })).toBe('invite_nothing')
+  await house.sql('update turnover_closings set released_at = now() where member_id = $1', [
+    friends[0]!.member.id,
+  ])
+  await count(house)
+  expect(await mine(flo)).toMatchObject({ claimable: '18.00' })
+  // Terms that people have raised since take nothing from who counted by those before.
+  await count(house, { ...terms, deposit: fen(900_00n) })
+  expect(await mine(flo)).toMatchObject({ claimable: '18.00' })
 })
 
 test.each([

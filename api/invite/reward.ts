@@ -13,14 +13,17 @@ import { post } from '../ledger/ledger.ts'
 import { isSamePerson, playersAmong } from '../member/kin.ts'
 import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
-import { activityOf } from '../turnover/activity.ts'
+import { activityOf, undoneOf } from '../turnover/activity.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import {
+  findEarned,
+  findRewarded,
   findWaiting,
   lockFriend,
   setEarned,
   setOver,
   setState,
+  setWaiting,
   sumFriends,
   takeEarned,
 } from './invite.sql.ts'
@@ -43,6 +46,9 @@ export async function countFriends(db: Db, bucket: number, terms: InviteSettings
     if (!last || page.length < PAGE) break
     after = last
   }
+  await each('rewards that stand', await findRewarded(db, bucket), (id) =>
+    db.tx((tx) => dropUnfounded(tx, { bucket, id }, terms)),
+  )
   await setOver(db, bucket, terms.days)
 }
 
@@ -92,6 +98,28 @@ async function setAside(
   await inform(tx, inviter, { kind: 'invite_earned', facts, once: friendId.toString() })
 }
 
+/**
+ * A reward that waits stands on the friend's deposits: where one was taken back since and too little is left, the friend
+ * does not count any more, and may again. What was claimed stays with the inviter, who had no part in it.
+ */
+async function dropUnfounded(
+  tx: Tx,
+  inviter: Member,
+  { deposit }: Pick<InviteSettings, 'deposit'>,
+): Promise<void> {
+  await lockMember(tx, inviter)
+  const earned = await findEarned(tx, inviter)
+  for (const [bucket, some] of Map.groupBy(earned, ({ friendBucket }) => friendBucket)) {
+    const ids = some.map(({ friendId }) => friendId)
+    const [activity, undone] = [await activityOf(tx, bucket, ids), await undoneOf(tx, bucket, ids)]
+    for (const { friendId, earnedAt } of some) {
+      const isSince = (undone.get(friendId) ?? earnedAt) > earnedAt
+      if (isSince && (activity.get(friendId)?.deposited ?? 0n) < deposit)
+        await setWaiting(tx, inviter, friendId)
+    }
+  }
+}
+
 /** What the so-manieth friend brings; null beyond the last who counts. */
 export function rewardOf({ tiers, most }: InviteSettings, number: number): Fen | null {
   if (number > most) return null
@@ -105,9 +133,10 @@ export function rewardOf({ tiers, most }: InviteSettings, number: number): Fen |
 export async function claimRewards(
   tx: Tx,
   member: Member,
-  { multiple }: Pick<InviteSettings, 'multiple'>,
+  { multiple, deposit }: Pick<InviteSettings, 'multiple' | 'deposit'>,
 ): Promise<{ reward: Fen; friends: number }> {
   if ((await findInviter(tx, member))?.blocked_by) refuse('invite_blocked')
+  await dropUnfounded(tx, member, { deposit })
   const id = randomUUID()
   const taken = await takeEarned(tx, member, id)
   if (taken.length === 0) refuse('invite_nothing')

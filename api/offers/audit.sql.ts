@@ -18,6 +18,8 @@ const creditRow = v.object({
   required: v.nullable(v.bigint()),
   asked: v.nullable(v.bigint()),
   credits: v.nullable(v.bigint()),
+  /** The deposit was taken back, the gift was not, and no withdrawal has been charged with it. */
+  is_kept: v.nullable(v.boolean()),
 })
 
 const credits = codesOf(['offer_gift', 'signin_gift', 'prize_gift'])
@@ -29,7 +31,15 @@ export const everyCredit = (db: Sql) =>
     select coalesce(a.bucket, t.bucket) as bucket, coalesce(a.member_id, t.member_id) as member_id,
            a.id::text as id, t.ref, a.claimed_at is not null as is_claimed,
            case when a.undone_at is null then 0 else a.taken_back end as taken_back, a.amount as awarded, t.amount as credited,
-           t.back, a.required, o.required as asked, t.credits
+           t.back, a.required, o.required as asked, t.credits,
+           a.undone_at is not null and a.claimed_at is not null and a.amount > 0 and a.taken_back = 0
+             and not exists (select
+                               from turnover_closings c
+                              where c.bucket = o.bucket
+                                and c.member_id = o.member_id
+                                and c.obligation_id = o.id
+                                and c.reason = 'withdrawal'
+                                and c.released_at is null) as is_kept
       from offer_awards a
       full join (select bucket, member_id, ref,
                         coalesce(sum(amount) filter (where kind = any (${credits}::smallint[])), 0)::bigint as amount,

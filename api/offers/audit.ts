@@ -15,7 +15,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
     if (!one.is_claimed) return one.credited !== null || one.asked !== null
     const isPaid = one.credited === one.awarded && one.credits === 1n
     const isBack = (one.back ?? 0n) === (one.taken_back ?? 0n)
-    return !isPaid || !isBack || (one.required ?? 0n) !== (one.asked ?? 0n)
+    return !isPaid || !isBack || one.is_kept || (one.required ?? 0n) !== (one.asked ?? 0n)
   })
   return [
     {

@@ -41,6 +41,18 @@ export const undoAwards = (tx: Tx, member: Member, ref: string): Promise<Undone[
  returning id, amount, claimed_at, taken_back`,
   )
 
+/** Claimed gifts among these whose deposit was taken back, and which were not. */
+export const leftWithMember = (db: Sql, member: Member, ids: readonly string[]) =>
+  db.rows(v.object({ id: v.string(), amount: v.nullable(v.bigint()) }))`
+    select id, amount
+      from offer_awards
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and id::text = any (${ids}::text[])
+       and undone_at is not null
+       and claimed_at is not null
+       and taken_back = 0`
+
 export async function setTakenBack(tx: Tx, member: Member, id: string, amount: bigint) {
   await tx.run`
     update offer_awards

@@ -3,21 +3,25 @@ import { expect, test } from 'vitest'
 import { message } from '../../core/message.ts'
 import { offers } from '../../core/offers.ts'
 import { savings } from '../../core/savings.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import { raiseLosses } from '../deposit/loss.ts'
 import { coinsOf, openTown } from '../deposit/testing.ts'
 import { openDb } from '../shell/db.ts'
 import { collectReceivables } from '../ledger/resettle.ts'
 import type { Person } from '../testing/house.ts'
-import { closeForWithdrawal, shortfallOf } from '../turnover/turnover.ts'
+import { closeForWithdrawal, reopenAfterWithdrawal, shortfallOf } from '../turnover/turnover.ts'
+import { mayWithdraw, payoutsOf, want } from '../withdraw/testing.ts'
 import { auditOffers } from './audit.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { offersJobs } from './jobs.ts'
+import { undoReturned } from './undone.ts'
 import { key, offersOf, packet } from './testing.ts'
 
 const town = await openTown()
 const { publish, applies, claims, waiting, carry, has } = offersOf(town)
-const { chain } = town.sandbox
-const { look, order, send } = coinsOf(town)
+const { chain, bank } = town.sandbox
+const { look, order, send: pay } = coinsOf(town)
+const { becomes, send } = payoutsOf(town)
 
 /** 20.00 for a deposit of 500.00, to be played five times. */
 const match = {
@@ -29,7 +33,7 @@ const match = {
 async function credited(person: Person) {
   await applies(person, await publish(match))
   const placed = await order(person)
-  const [sent] = send(placed)
+  const [sent] = pay(placed)
   chain.mine('TRC20', 30)
   await look()
   return { hash: sent?.hash ?? '', reference: `TRC20:${sent?.hash}:${sent?.to}:0` }
@@ -139,6 +143,62 @@ test('a gift that a withdrawal was charged with is not taken a second time, nor 
   await comesBack(hash)
   await decided(reference, 'restore')
   expect(await has(hal)).toMatchObject({ cash: 520_00n })
+  expect(await wrong()).toEqual([])
+})
+
+test.each(['failed', 'returned'] as const)(
+  'a gift that a withdrawal was charged with and gave back (%s) goes after its deposit, and comes back with it',
+  async (ending) => {
+    const ida = await town.person(`${ending}1`)
+    const { reference, hash } = await credited(ida)
+    await carry()
+    const [{ id } = { id: '' }] = await waiting(ida)
+    await claims(ida, id)
+    const card = await mayWithdraw(ida)
+    const payout = await ida.call(withdraw.submit, want(card.id, '300.00'))
+    if (ending === 'returned') {
+      await send(ida, payout.id)
+      await becomes(payout.id, 'paid')
+    }
+    await leaves()
+    await decided(reference, 'takeback')
+    expect([await has(ida), await owes(ida)]).toMatchObject([{ cash: 0n }, 280_00n])
+    if (ending === 'returned') bank.giveBack(payout.id)
+    else {
+      bank.behave('fail')
+      await send(ida, payout.id)
+      bank.behave('pay')
+    }
+    await becomes(payout.id, ending)
+    expect([await has(ida), await owes(ida)]).toMatchObject([{ cash: 280_00n }, 280_00n])
+    expect(await asked(ida)).toBe(0n)
+    expect(await wrong()).toEqual([])
+    await comesBack(hash)
+    await decided(reference, 'restore')
+    for (const bucket of town.buckets) await collectReceivables(town.db, bucket)
+    expect([await has(ida), await owes(ida)]).toMatchObject([{ cash: 520_00n }, 0n])
+    expect(await asked(ida)).toBe(600_00n)
+    expect(await wrong()).toEqual([])
+  },
+)
+
+test('the audit names a gift that was kept although its deposit was taken back', async () => {
+  const joy = await town.person('joy001')
+  const { reference } = await credited(joy)
+  await carry()
+  const [{ id } = { id: '' }] = await waiting(joy)
+  await claims(joy, id)
+  await town.db.tx(async (tx) => {
+    const { obligations } = await shortfallOf(tx, joy.member)
+    await closeForWithdrawal(tx, joy.member, 'one', obligations)
+  })
+  await leaves()
+  await decided(reference, 'takeback')
+  expect(await wrong()).toEqual([])
+  // As it was before: the withdrawal fails, and nobody takes the gift.
+  await town.db.tx((tx) => reopenAfterWithdrawal(tx, joy.member, 'one'))
+  expect((await wrong()).join()).toContain('went where its deposit went')
+  await town.db.tx((tx) => undoReturned(tx, joy.member, { gifts: [id], withdrawal: 'one' }))
   expect(await wrong()).toEqual([])
 })
 

@@ -21,6 +21,21 @@ export const sumDeposited = (db: Sql, bucket: number, members: readonly bigint[]
                           and c.released_at is null)
      group by o.member_id`
 
+/** When a deposit was last taken back, of those whose deposit stands taken back. */
+export const lastUndone = (db: Sql, bucket: number, members: readonly bigint[]) =>
+  db.rows(v.object({ member_id: v.bigint(), at: v.date() }))`
+    select o.member_id, max(c.closed_at) as at
+      from turnover_obligations o
+      join turnover_closings c
+        on c.bucket = o.bucket and c.member_id = o.member_id and c.obligation_id = o.id
+     where o.bucket = ${bucket}
+       and c.bucket = ${bucket}
+       and o.member_id = any (${members}::bigint[])
+       and o.source = 'deposit'
+       and c.reason = 'undone'
+       and c.released_at is null
+     group by o.member_id`
+
 export const sumPlayed = (db: Sql, bucket: number, members: readonly bigint[]) =>
   db.rows(sum)`
     select member_id, sum(counted)::bigint as amount

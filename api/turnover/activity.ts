@@ -1,8 +1,18 @@
 // What members have deposited and how much of their play counted: for features that ask how active they are.
 import type { Sql } from '../shell/db.ts'
-import { sumDeposited, sumPlayed } from './activity.sql.ts'
+import { lastUndone, sumDeposited, sumPlayed } from './activity.sql.ts'
 
 export type Activity = { deposited: bigint; played: bigint }
+
+/** Of some members of a bucket: when a deposit of theirs was last taken back. */
+export async function undoneOf(
+  db: Sql,
+  bucket: number,
+  members: readonly bigint[],
+): Promise<Map<bigint, Date>> {
+  const found = await lastUndone(db, bucket, members)
+  return new Map(found.map((row) => [row.member_id, row.at]))
+}
 
 /** Of some members of a bucket, in fen: deposits that stand, without their fees, and effective turnover. */
 export async function activityOf(

@@ -90,22 +90,40 @@ export async function insertClosings(
   await addFacts(tx, closingFacts, member, ids)
 }
 
-/** What has closed an obligation, and still does. */
-export const findClosing = (
+/** What some money asked to be played, with the reasons that close it now. */
+export const findAsked = (
   db: Sql,
   member: Member,
   { source, ref }: Pick<NewObligation, 'source' | 'ref'>,
 ) =>
-  db.maybeValue(v.string())`
-    select c.reason
+  db.maybe(v.object({ id: v.string(), reasons: v.array(v.string()) }))`
+    select o.id,
+           array(select c.reason
+                   from turnover_closings c
+                  where c.bucket = ${member.bucket}
+                    and c.member_id = o.member_id
+                    and c.obligation_id = o.id
+                    and c.released_at is null) as reasons
       from turnover_obligations o
-      join turnover_closings c
-        on c.bucket = o.bucket and c.member_id = o.member_id and c.obligation_id = o.id and c.released_at is null
      where o.bucket = ${member.bucket}
-       and c.bucket = ${member.bucket}
        and o.member_id = ${member.id}
        and o.source = ${source}
        and o.ref = ${ref}`
+
+/** By its ref, each gift that a withdrawal was charged with. */
+export const giftsCharged = (db: Sql, member: Member, withdrawalId: string) =>
+  db.values(v.string())`
+    select o.ref
+      from turnover_closings c
+      join turnover_obligations o
+        on o.bucket = c.bucket and o.member_id = c.member_id and o.id = c.obligation_id
+     where c.bucket = ${member.bucket}
+       and o.bucket = ${member.bucket}
+       and c.member_id = ${member.id}
+       and c.reason = 'withdrawal'
+       and c.ref = ${withdrawalId}
+       and c.released_at is null
+       and o.source = 'bonus'`
 
 export async function releaseClosings(
   tx: Tx,

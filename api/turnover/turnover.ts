@@ -7,8 +7,9 @@ import type { Sql, Tx } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
 import type { Member } from '../shell/serve.ts'
 import {
-  findClosing,
+  findAsked,
   findDeposited,
+  giftsCharged,
   insertClosings,
   insertObligation,
   openObligations,
@@ -114,34 +115,39 @@ export async function closeForWithdrawal(
   await insertClosings(tx, member, obligations.map(closing))
 }
 
-/** The withdrawal failed and charged nothing, so everything is asked again. */
-export const reopenAfterWithdrawal = (
+/**
+ * The withdrawal failed or came back and charged nothing, so everything is asked again but what was taken back meanwhile.
+ * Answers the refs of the gifts that it had been charged with.
+ */
+export async function reopenAfterWithdrawal(
   tx: Tx,
   member: Member,
   withdrawalId: string,
-): Promise<void> => releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
+): Promise<string[]> {
+  const gifts = await giftsCharged(tx, member, withdrawalId)
+  await releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
+  return gifts
+}
 
 /** Has a withdrawal been charged with this gift, because it was not played through (rulebook 5)? */
 export const isDeducted = async (
   db: Sql,
   member: Member,
   asked: Pick<Asked, 'source' | 'ref'>,
-): Promise<boolean> => (await findClosing(db, member, asked)) === 'withdrawal'
+): Promise<boolean> => (await findAsked(db, member, asked))?.reasons.includes('withdrawal') ?? false
 
-/** The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. */
+/**
+ * The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. Said beside whatever
+ * else has closed it: a withdrawal that was charged with it may still fail and ask for it again.
+ */
 export async function closeUndone(
   tx: Tx,
   member: Member,
   { source, ref }: Pick<Asked, 'source' | 'ref'>,
 ): Promise<void> {
-  const open = await openObligations(tx, member.bucket, [member.id])
-  const asked = open.filter((one) => one.source === source && one.ref === ref)
-  const closing = (obligationId: string) => ({ obligationId, reason: 'undone', ref }) as const
-  await insertClosings(
-    tx,
-    member,
-    asked.map(({ id }) => closing(id)),
-  )
+  const found = await findAsked(tx, member, { source, ref })
+  if (!found || found.reasons.includes('undone')) return
+  await insertClosings(tx, member, [{ obligationId: found.id, reason: 'undone', ref }])
 }
 
 /** The money is there after all, and so is what it asked for. */

@@ -15,6 +15,7 @@ import type { Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
+import { undoReturned } from '../offers/undone.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
@@ -138,13 +139,14 @@ async function settle(
 async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('fail', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'failed' })
-  await reopenAfterWithdrawal(tx, owner, row.id)
+  const gifts = await reopenAfterWithdrawal(tx, owner, row.id)
   await post(tx, {
     member: owner,
     key: keyOf('withdraw_failed', row.id),
     ref: row.id,
     moves: [{ kind: 'withdraw_failed', from: 'held', to: 'cash', amount: fen(row.amount) }],
   })
+  await undoReturned(tx, owner, { gifts, withdrawal: row.id })
   return 'failed'
 }
 
@@ -155,7 +157,7 @@ async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> 
 async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('return', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'returned' })
-  await reopenAfterWithdrawal(tx, owner, row.id)
+  const gifts = await reopenAfterWithdrawal(tx, owner, row.id)
   const fees = fen(row.handling_fee + row.administrative_fee)
   const deduction = fen(row.turnover_deduction)
   const moves: Move[] = [
@@ -166,6 +168,7 @@ async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Beca
   const real = moves.filter(({ amount }) => amount > 0n)
   const key = keyOf('withdraw_returned', row.id)
   await post(tx, { member: owner, key, ref: row.id, moves: real })
+  await undoReturned(tx, owner, { gifts, withdrawal: row.id })
   return 'returned'
 }
 

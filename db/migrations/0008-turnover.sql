@@ -29,7 +29,10 @@ create table turnover_closings (
   primary key (bucket, member_id, obligation_id, id)
 );
 create unique index turnover_closed_once on turnover_closings (bucket, member_id, obligation_id)
-  where released_at is null;
+  where released_at is null and reason <> 'undone';
+-- Money that is taken back asks for nothing, whatever else has closed it and may be released.
+create unique index turnover_undone_once on turnover_closings (bucket, member_id, obligation_id)
+  where released_at is null and reason = 'undone';
 
 -- One row a settled wager, counting or not: the key counts it exactly once.
 create table turnover_bets (

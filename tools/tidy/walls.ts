@@ -35,7 +35,7 @@ const EDGES: Record<string, string[]> = {
     'turnover',
     'vip',
   ],
-  withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],
