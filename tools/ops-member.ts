@@ -26,6 +26,7 @@ import { withdraw } from '../core/withdraw.ts'
 import { acts, actsSaying, reads, subject, toMember, where } from './desk.ts'
 import type { Said } from './desk.ts'
 import { correct } from './ops-correct.ts'
+import { bringHome } from './ops-home.ts'
 import { reset } from './ops-reset.ts'
 
 export const member = subject(
@@ -49,6 +50,8 @@ export const member = subject(
       await toMember(db, username, (tx, member) => beginOffers(tx, member, said))
       return `${username} is given promotions again`
     }),
+    'home early <username> <why>': actsSaying(1, bringHome('early')),
+    'home <username> <why>': actsSaying(1, bringHome('matured')),
     'payout list <username>': reads(1, desk),
     'payout propose <username> <account> <amount> <why>': proposes,
     'payout release <username> <withdrawal> <why>': where(isSecondId, actsSaying(2, release)),

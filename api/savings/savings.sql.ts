@@ -98,6 +98,16 @@ export const dueLocks = (db: Sql, bucket: number, now: Date) =>
      order by matures_at
      limit 500`
 
+/** What still runs of a member's locked orders. */
+export const openLocks = (db: Sql, member: Member) =>
+  db.rows(v.object({ id: v.string(), amount: v.bigint(), matures_at: v.date() }))`
+    select id, amount, matures_at
+      from savings_locks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and state = 'open'
+     order by matures_at, id`
+
 /** Locked orders, newest first, behind a place of the list. */
 export const findLocks = (
   db: Sql,
