@@ -6,7 +6,7 @@ import { deposit } from '../core/deposit.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { transfer } from '../core/transfer.ts'
 import { openTown, wanted } from './deposit/testing.ts'
-import { openIssue, order } from './lottery/testing/play.ts'
+import { freshIssue, order } from './lottery/testing/play.ts'
 import { startTicker } from './lottery/ticker.ts'
 import type { Endpoint, Input } from '../core/endpoint.ts'
 import type { Person } from './testing/house.ts'
@@ -38,7 +38,7 @@ test('who rests since hears of a bet that was accepted before, and places no oth
   try {
     const bao = await town.person('bao001')
     await bao.receives('100.00')
-    const { issue } = await openIssue(town, 5_000)
+    const { issue } = await freshIssue(town)
     const want = await order(town, issue, [['k3.side', ['big'], '10.00']])
     const first = await bao.call(lottery.place, want)
     await rests(bao, 2)
@@ -64,7 +64,7 @@ test('a key that opened a deposit order places no bet, and one that placed a bet
   await chen.receives('100.00')
   const ticker = startTicker(town, () => {}, { chainLength: 64 })
   try {
-    const { issue } = await openIssue(town, 5_000)
+    const { issue } = await freshIssue(town)
     const bet = await order(town, issue, [['k3.side', ['big'], '10.00']])
     const both = { idempotencyKey: 'for two' }
     expect(await chen.verdict(deposit.submit, { ...wanted('100.00'), ...both })).toBe('ok')

@@ -6,7 +6,7 @@ import { dice } from '../core/games/dice/dice.ts'
 import { fen, fromWire } from '../core/money.ts'
 import { openHall, ROLL, roundOf } from './testing/hall.ts'
 
-const hall = await openHall()
+const hall = await openHall({ sweepMs: 100 })
 const { house } = hall
 
 test('a seed is promised before it is used, shown when it is rotated out, and proves every round on it', async () => {
@@ -73,6 +73,7 @@ test('mines: a round stays open over a restart, its mines stay hidden, and a bre
     ending: 'open',
   })
   await hall.ask('instant', '/launches/end', { launch: page.launch, reason: 'break' })
+  await hall.isDue()
   await expect.poll(() => house.money('digger'), { timeout: 10_000 }).toBe(99_000n + 1_010n)
   await hall.isSound()
 })
@@ -85,7 +86,11 @@ test('an open round that nobody goes on with for a day is ended at what stands',
     .db.query(`update rounds set placed_at = placed_at - interval '25 hours' where id = $1`, [
       round.id,
     ])
-  await expect.poll(() => house.money('sleeper'), { timeout: 15_000 }).toBe(100_000n)
+  const hears = async () => {
+    await hall.isDue()
+    return house.money('sleeper')
+  }
+  await expect.poll(hears, { timeout: 15_000 }).toBe(100_000n)
   expect(await hall.ask('instant', '/rounds/query', { round: round.id })).toMatchObject({
     status: 'finished',
     returned: '10.00',
@@ -102,6 +107,7 @@ test('a break that comes after the member has left ends the open round all the s
   expect(house.money('rester')).toBe(99_000n)
   for (const again of [1, 2]) {
     expect([again, await end('break')]).toMatchObject([again, { status: 'ended' }])
+    await hall.isDue()
     await expect.poll(() => house.money('rester'), { timeout: 10_000 }).toBe(100_000n)
   }
   await hall.isSound()

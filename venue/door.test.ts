@@ -5,20 +5,26 @@ import { openHall } from './testing/hall.ts'
 import type { Fault } from './faults.ts'
 import { send, signature } from './wire.ts'
 
-const hall = await openHall()
+const hall = await openHall({ slowMs: 1_000 })
 const chess = () => hall.venues().of('chess')
 beforeEach(() => chess().behave('fine'))
 
 const ask = (path: string, question: object) => hall.ask('chess', path, question)
-const post = (path: string, question: object, key = chess().key): Promise<Response> =>
-  send(chess().url + path, key, JSON.stringify(question), 1_500)
+const post = (
+  path: string,
+  question: object,
+  { key = chess().key, forMs = 5_000 } = {},
+): Promise<Response> => send(chess().url + path, key, JSON.stringify(question), forMs)
+/** What is never answered, or too late, need not be waited for. */
+const UNANSWERED: readonly Fault[] = ['lost', 'silent', 'slow']
 const transfer = (id: string, direction: 'in' | 'out', amount = '10.00', player = 'p1') => ({
   ...{ id, player, direction, amount, currency: 'CNY' },
 })
 const balance = async () => (await ask('/players/balance', { player: 'p1' }))['balance']
 const during = async (fault: Fault, path: string, question: object) => {
   await chess().behave(fault)
-  const answer = await post(path, question)
+  const forMs = UNANSWERED.includes(fault) ? 300 : 5_000
+  const answer = await post(path, question, { forMs })
     .then(async (response) => ({ http: response.status, ...((await response.json()) as object) }))
     .catch(() => 'no answer')
   await chess().behave('fine')
@@ -100,7 +106,7 @@ test('each fault does what its name says', async () => {
 
 test("another venue's key opens nothing, and books outlive a restart", async () => {
   const video = hall.venues().of('video').key
-  expect((await post('/players/balance', { player: 'p1' }, video)).status).toBe(403)
+  expect((await post('/players/balance', { player: 'p1' }, { key: video })).status).toBe(403)
   const before = (await chess().books()).transfers
   await hall.again()
   expect((await chess().books()).transfers).toEqual(before)

@@ -16,6 +16,7 @@ test('with the house down there is no stake within three seconds, and money is w
   const both = await Promise.all([spinner.bet(SPIN), roller.bet(ROLL)])
   expect(performance.now() - began).toBeLessThan(3_500)
   await house.up()
+  await hall.isDue()
   expect(both).toMatchObject([
     { code: 0, reason: 'house_silent' },
     { code: 0, reason: 'house_silent' },
@@ -35,6 +36,7 @@ test('a bet whose answer is lost is asked again under its id, and then rolled ba
     house.behaves(manner)
     expect(await page.bet(ROLL)).toMatchObject({ code: 0, reason: 'house_silent' })
     house.behaves('fine')
+    await hall.isDue()
     await expect.poll(() => house.money('unheard'), { timeout: 10_000 }).toBe(100_000n)
     const bets = house.heard.filter(({ path, body }) => path === 'bet' && body.player === 'unheard')
     expect(bets.length).toBeGreaterThan(1)
@@ -55,6 +57,7 @@ test('a win that the house has not heard is said after a restart, once, and the 
   await hall.again()
   expect(bet()?.won).toBeUndefined()
   house.behaves('fine')
+  await hall.isDue()
   await expect.poll(() => bet()?.won, { timeout: 10_000 }).toBe(fromWire(round.returned))
   expect(house.money('outliver')).toBe(99_000n + fromWire(round.returned))
   const wins = house.heard.filter(({ path, body }) => path === 'win' && body['round'] === round.id)
@@ -77,6 +80,7 @@ test('a round that was asked about by a process that died is given up by the nex
     .db.query(`update rounds set state = 'asking', ended_at = null where id = $1`, [rows[0].id])
   house.behaves('fine')
   await hall.again()
+  await hall.isDue()
   await expect.poll(() => house.money('orphan'), { timeout: 10_000 }).toBe(100_000n)
   await hall.isSound()
 })

@@ -16,7 +16,7 @@ const ON_TIE = { stakes: { tie: '1.00', player: '10.00' } }
 const ROUNDS = 40
 /** The phases end when a test says so. */
 const LONG = { bettingMs: 600_000, closedMs: 600_000, dealtMs: 600_000, settledMs: 600_000 }
-const hall = await openHall({ tables: LONG, chainRounds: ROUNDS })
+const hall = await openHall({ tables: { ...LONG, lookMs: 20 }, chainRounds: ROUNDS })
 const { house } = hall
 const db = () => hall.venues().db
 
@@ -29,7 +29,8 @@ const itIsDue = () =>
     `update table_rounds set due_at = clock_timestamp(), closes_at = least(closes_at, clock_timestamp())`,
   )
 
-const reaches = (phase: string) => expect.poll(phaseNow, { timeout: 15_000 }).toBe(phase)
+const reaches = (phase: string) =>
+  expect.poll(phaseNow, { timeout: 15_000, interval: 20 }).toBe(phase)
 async function goesOn(...phases: string[]) {
   for (const phase of phases) {
     await itIsDue()

@@ -15,13 +15,14 @@ import type { Streams } from './streams.ts'
 import { roundAt, viewOf } from './table-view.ts'
 import type { TableRound } from './table-view.ts'
 
-/** How long each phase lasts. */
-export type Times = { bettingMs: number; closedMs: number; dealtMs: number; settledMs: number }
+/** How long each phase lasts, and how often a table looks at the clock at the least. */
+export type Times = Record<'bettingMs' | 'closedMs' | 'dealtMs' | 'settledMs' | 'lookMs', number>
 
 /** Half a minute from hand to hand. */
 export const USUAL_TIMES: Times = {
   ...{ bettingMs: 18_000, closedMs: 1_000 },
   ...{ dealtMs: 7_000, settledMs: 4_000 },
+  lookMs: 250,
 }
 
 export type Tables = {
@@ -41,7 +42,6 @@ type Stage = {
 }
 
 const TRY_AGAIN_MS = 500
-const LOOK_MS = 250
 
 /** Runs what was open before; every other table waits for its first guest. */
 export function openTables(stage: Stage): Tables {
@@ -96,10 +96,11 @@ type Turn = { isAwake: boolean; told: { last: string } }
 /** One look at the table: tells what is new, does what is due, and answers how long to wait. */
 async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Promise<number> {
   const { db, streams } = stage
+  const { lookMs } = stage.times
   const round = await roundAt(db, game)
   if (!round) {
     if (isAwake) await openNext(stage, game, undefined)
-    return isAwake ? 0 : LOOK_MS
+    return isAwake ? 0 : lookMs
   }
   const now = `${round.chain} ${round.number} ${round.phase}`
   if (told.last !== now) streams.tell(tableStream(game), { kind: 'table', table: viewOf(round) })
@@ -107,7 +108,7 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   const leftMs = round.due_at.getTime() - round.now.getTime()
   // A void round is given back at once; each later turn gives back what a crash left.
   if (round.phase === 'void') await pay(stage, round)
-  if (leftMs > 0) return Math.min(leftMs, LOOK_MS)
+  if (leftMs > 0) return Math.min(leftMs, lookMs)
   await step(stage, round)
   return 0
 }

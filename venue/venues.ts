@@ -23,7 +23,6 @@ import { hear } from './play.ts'
 import { openPort } from './port.ts'
 import { correct } from './transfers.ts'
 import { openStreams } from './streams.ts'
-import type { Streams } from './streams.ts'
 import { openTables, USUAL_TIMES } from './tables.ts'
 import type { Times } from './tables.ts'
 import { listen, openServer } from './wire.ts'
@@ -41,6 +40,8 @@ export type VenuesOptions = {
   /** How late a slow venue is. */
   slowMs?: number
   late?: Late
+  /** How often it looks for rounds left behind. */
+  sweepMs?: number
   /** The tables that all players share, where there are to be any: how long their phases last. */
   tables?: Partial<Times> | undefined
   /** How many rounds a chain has. */
@@ -92,7 +93,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const app = openServer()
   forDevelopers(app, (scope) => control(scope, [...all.values()]))
   const url = await listen(app, port)
-  const background = startBackground(db, floor, streams, options.late)
+  const background = startBackground({ db, streams }, floor, options)
   const play =
     options.play && (await openPlayDoor(options.play, { db, floor, streams, ...background }))
   return {
@@ -150,10 +151,9 @@ async function openVenue(floor: Floor, wanted: number, slowMs: number) {
 
 /** What goes on by itself: the tables, what the house must hear, and rounds left unfinished. */
 function startBackground(
-  db: Db,
+  { db, streams }: Pick<Floor, 'db' | 'streams'>,
   floor: (venue: VenueName) => Floor,
-  streams: Streams,
-  late?: Late,
+  { late, sweepMs = SWEEP_MS }: Pick<VenuesOptions, 'late' | 'sweepMs'>,
 ) {
   let isOpen = true
   let timer: NodeJS.Timeout | undefined
@@ -182,7 +182,7 @@ function startBackground(
     await opened
     while (isOpen) {
       await sweep(late)
-      await pause(SWEEP_MS)
+      await pause(sweepMs)
     }
   })()
   return {

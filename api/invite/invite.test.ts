@@ -8,7 +8,7 @@ import { fen } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openRunning } from '../lottery/testing/houses.ts'
-import { endIssue, freshIssue, order, reaches } from '../lottery/testing/play.ts'
+import { freshIssue, order, reaches } from '../lottery/testing/play.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
@@ -28,7 +28,7 @@ import {
   terms,
 } from './testing.ts'
 
-const { house } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
+const { house, ends } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
 
 test('a friend who registers, deposits and plays it through brings a reward, which is claimed and to be played', async () => {
   const amy = await house.person('amy001')
@@ -48,7 +48,7 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
   await house.send(calls.place.path, want, { token: friend.token })
   await count(house)
   expect(await states(amy)).toEqual(['waiting'])
-  await endIssue(house, issue)
+  await ends(issue)
   await reaches(house, issue, 'settled')
   for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
   await count(house)

@@ -9,7 +9,8 @@ import { openHouse } from '../testing/house.ts'
 import { lobbyJobs } from './jobs.ts'
 import { spreadBp } from './returns.ts'
 
-const house = await openHouse({ games: [...gameCodes] })
+// Of draws of a minute two lie ready, and the third would be waited for.
+const house = await openHouse({ games: [...gameCodes], drawSeconds: 10, drawLockSeconds: 1 })
 const ticker = startTicker(house, () => {}, { chainLength: 2_048 })
 afterAll(() => ticker.stop())
 const amy = await house.rich('amy001')

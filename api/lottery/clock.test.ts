@@ -3,14 +3,24 @@ import { expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { openHouse } from '../testing/house.ts'
 import { tickersElsewhere } from './testing/elsewhere.ts'
-import { openIssue, order, proofOf, reaches, tamper, timePasses } from './testing/play.ts'
+import {
+  endIssue,
+  lockSoon,
+  openIssue,
+  order,
+  proofOf,
+  reaches,
+  roomyIssue,
+  tamper,
+  timePasses,
+} from './testing/play.ts'
 
 const HOUR_MS = 3_600_000
 const SECOND = 1 / 60
 
 const tickElsewhere = tickersElsewhere()
 
-const house = await openHouse({ drawSeconds: 5, drawLockSeconds: 2 })
+const house = await openHouse({ drawSeconds: 12, drawLockSeconds: 3 })
 const amy = await house.person('amy001')
 await amy.receives('1000.00')
 
@@ -42,25 +52,26 @@ const inTime = { lockedInTime: true, drawnInTime: true, soon: true, results: 1, 
 test('servers whose clocks are an hour ahead and an hour behind draw at the time of the database', async () => {
   tickElsewhere(house, HOUR_MS)
   tickElsewhere(house, -HOUR_MS)
-  const issues: string[] = []
-  for (let round = 0; round < 2; round++) {
-    const { issue } = await openIssue(house, 1_000)
-    await stakes(issue)
-    issues.push(issue)
-    await reaches(house, issue, 'settled')
-  }
-  expect(await stepsOf(issues)).toEqual([inTime, inTime])
+  // Which of them draws is chance; the wrong one would lock what is open still, and draw what is locked.
+  const { issue } = await openIssue(house, 6_000)
+  await stakes(issue)
+  await lockSoon(house, issue, 1_500)
+  await reaches(house, issue, 'settled')
+  expect(await stepsOf([issue])).toEqual([inTime])
 }, 180_000)
 
 test('a database whose clock is set back after the lock draws when the time has come again, once', async () => {
   tickElsewhere(house)
   // A process takes its time to start; one that has drawn is there when the next issue locks.
-  await reaches(house, (await openIssue(house)).issue, 'settled')
-  const { issue } = await openIssue(house, 1_000)
+  const first = await roomyIssue(house, 3_000)
+  await endIssue(house, first.issue)
+  await reaches(house, first.issue, 'settled')
+  const { issue } = await roomyIssue(house, 3_000)
   await stakes(issue)
+  await lockSoon(house, issue, 0)
   await reaches(house, issue, 'locked')
   // For an issue it is the same whether the clock goes back or the issue goes forward.
-  await timePasses(house, issue, -3 * SECOND)
+  await timePasses(house, issue, -SECOND)
   await reaches(house, issue, 'settled')
   const [{ drawnInTime, results, told }] = (await stepsOf([issue])) as [typeof inTime]
   expect({ drawnInTime, results, told }).toEqual({ drawnInTime: true, results: 1, told: 3 })
@@ -68,7 +79,7 @@ test('a database whose clock is set back after the lock draws when the time has 
 
 test('a clock that jumps ahead over lock and draw closes the issue and draws it at once', async () => {
   tickElsewhere(house)
-  const { issue } = await openIssue(house, 1_000)
+  const { issue } = await roomyIssue(house, 3_000)
   await stakes(issue)
   // For what is stored it is the same whether the clock goes ahead or all of it goes back.
   const back = (column: string) =>

@@ -13,13 +13,13 @@ import type { Selection } from '../../core/lottery/game.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { endIssue, freshIssue, until } from './testing/play.ts'
+import { freshIssue, until } from './testing/play.ts'
 import { openRunning } from './testing/houses.ts'
 
 const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m', 'win_30']
 const STAKE = fen(100n)
 
-const { house, errors } = await openRunning({ lotteries: codes, drawSeconds: 20 })
+const { house, errors, ends } = await openRunning({ lotteries: codes, drawSeconds: 20 })
 
 test.concurrent.each(codes)('%s: a ticket of each play in one order', async (code) => {
   const { family } = findLottery(code)!
@@ -46,7 +46,7 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
       })
   expect(placed.lines).toHaveLength(plays.length)
 
-  await endIssue(house, issue, code)
+  await ends(issue, code)
   const recorded = await until(async () => {
     const { list } = await person.call(bets.list, { orderNo: placed.orderId, size: 100 })
     return list.length > 0 && list.every(({ status }) => status === 'completed') && list

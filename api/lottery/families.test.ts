@@ -11,14 +11,14 @@ import { settleLine } from '../../core/lottery/settle.ts'
 import type { Selection } from '../../core/lottery/shape.ts'
 import { fen, sumFen, toWire } from '../../core/money.ts'
 import { changeReturn } from './offers/offer.ts'
-import { board, endIssue, freshIssue, openIssue, until } from './testing/play.ts'
+import { board, freshIssue, openIssue, until } from './testing/play.ts'
 import { openRunning } from './testing/houses.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
 
 const STAKE = fen(1_000n)
 const codes = ['ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m', 'win_30']
 
-const { house, errors } = await openRunning({ lotteries: codes }, 4_096)
+const { house, errors, ends } = await openRunning({ lotteries: codes }, 4_096)
 
 /** One play of each kind, with enough chosen that something wins or comes back on any draw. */
 const choices: Record<string, [play: string, selection: Selection][]> = {
@@ -94,7 +94,7 @@ test.each(Object.keys(choices))(
       total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
       idempotencyKey: crypto.randomUUID(),
     })
-    await endIssue(house, issue, code)
+    await ends(issue, code)
     const settled = await until(async () => {
       const { list } = await amy.call(calls.orders, {})
       const mine = list.find(({ orderId }) => orderId === placed.orderId)
@@ -116,7 +116,7 @@ test.each(Object.keys(choices))(
 
 test('quick win draws one digit after the other, from a chain of its own', async () => {
   for (let draws = 0; draws < 2; draws++)
-    await endIssue(house, (await freshIssue(house, 'win_30')).issue, 'win_30')
+    await ends((await freshIssue(house, 'win_30')).issue, 'win_30')
   const past = await until(async () => {
     const answer = await house.send(calls.draws.path, { lottery: 'win_30' })
     const { list } = answer.body.data as Output<typeof calls.draws>

@@ -5,13 +5,21 @@ import { cashOf } from '../ledger/wallets.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { ownDatabase } from '../testing/own-database.ts'
-import { openIssue, order, reaches, timePasses, until } from './testing/play.ts'
+import {
+  endIssue,
+  lockSoon,
+  order,
+  reaches,
+  roomyIssue,
+  timePasses,
+  until,
+} from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 
 const errors: string[] = []
 
 const own = await ownDatabase()
-const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 }, { own })
+const house = await openHouse({ drawSeconds: 12, drawLockSeconds: 1 }, { own })
 const amy = await house.person('amy001')
 const bao = await house.person('bao001')
 for (const person of [amy, bao]) await person.receives('1000.00')
@@ -19,6 +27,12 @@ const onError = (error: unknown) => errors.push(String(error))
 // Two of them, as in a house of two servers: none may do what the other does.
 const tickers = [1, 2].map(() => startTicker(house, onError, { chainLength: 4_096 }))
 afterAll(() => Promise.all(tickers.map((ticker) => ticker.stop())))
+
+/** The issue that takes bets, with time for them; the tickers make the first ones a moment behind the start. */
+const open = async () => {
+  await until(async () => (await house.sql('select from issues')).length > 0, 'issues')
+  return (await roomyIssue(house, 5_000)).issue
+}
 
 async function stakes(person: Person, issue: string) {
   const both = await order(house, issue, [['k3.side', ['big', 'small'], '10.00']])
@@ -48,9 +62,10 @@ async function results(issue: string) {
 }
 
 test('killed with an open issue, away past its draw: it is drawn late, once, and paid', async () => {
-  const { issue } = await openIssue(house, 1_500)
+  const issue = await open()
   await Promise.all([stakes(amy, issue), stakes(bao, issue)])
-  await own.restart(5_000)
+  await lockSoon(house, issue, 500)
+  await own.restart(2_000)
   await reaches(house, issue, 'settled')
   expect(await told(issue)).toEqual(once)
   expect(await results(issue)).toBe(2)
@@ -59,8 +74,9 @@ test('killed with an open issue, away past its draw: it is drawn late, once, and
 
 test('killed at the lock, and again at the draw: every step happens, and none twice', async () => {
   for (const state of ['locked', 'drawn'] as const) {
-    const { issue } = await openIssue(house, 1_500)
+    const issue = await open()
     await Promise.all([stakes(amy, issue), stakes(bao, issue)])
+    await endIssue(house, issue)
     await reaches(house, issue, state, 'settled')
     await own.restart(0)
     await reaches(house, issue, 'settled')
@@ -70,7 +86,7 @@ test('killed at the lock, and again at the draw: every step happens, and none tw
 }, 90_000)
 
 test('an issue that was missed for more than 120 seconds is void after the restart, its stakes back, and says why', async () => {
-  const { issue } = await openIssue(house, 1_500)
+  const issue = await open()
   const before = await cashOf(house.db, amy.member)
   await stakes(amy, issue)
   await timePasses(house, issue, 10)
@@ -84,8 +100,9 @@ test('an issue that was missed for more than 120 seconds is void after the resta
 }, 90_000)
 
 test('afterwards the loop goes on, no issue and no place of the chain is missing, and the books are right', async () => {
-  const { issue } = await openIssue(house, 1_500)
+  const issue = await open()
   await stakes(bao, issue)
+  await endIssue(house, issue)
   await reaches(house, issue, 'settled')
   const rows = (await house.sql(
     `select issue, position, status from issues

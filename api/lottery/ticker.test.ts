@@ -7,15 +7,26 @@ import type { Person } from '../testing/house.ts'
 import { holdsWallet } from '../testing/tamper.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
-import { killedInside, tickersElsewhere } from './testing/elsewhere.ts'
-import { openIssue, order, proofOf, reaches, tamper, timePasses, until } from './testing/play.ts'
+import { lockIssue } from './draw.ts'
+import { findUnderWay } from './lottery.sql.ts'
+import { claimsEnd, killedInside, tickersElsewhere } from './testing/elsewhere.ts'
+import {
+  endIssue,
+  order,
+  proofOf,
+  reaches,
+  roomyIssue,
+  tamper,
+  timePasses,
+  until,
+} from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 import type { Ticker } from './ticker.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 let errors: string[] = []
 let tickers: Ticker[] = []
-const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+const house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1 })
 const [amy, bao] = [await house.rich('amy001'), await house.rich('bao001')]
 const received = 200_000n
 afterEach(async () => {
@@ -33,9 +44,11 @@ function tick() {
   tickers.push(startTicker(house, onError, { chainLength: 4_096 }))
 }
 
-async function prepare() {
+/** An issue with time to bet, whether a ticker runs or not. */
+async function roomy() {
   const offer = await openOffers(house).find('k3_1m')
   await prepareIssues(house, offer!, 4_096)
+  return roomyIssue(house, 5_000)
 }
 
 /** Bets big and small of the same stake: it can never be lost whole but on a triple. */
@@ -61,14 +74,17 @@ async function bookIsWhole(open = '0.00') {
 }
 
 test('two tickers race: each issue is drawn once and each bet is paid once', async () => {
-  tick()
-  tick()
   const issues: string[] = []
   for (let round = 0; round < 2; round++) {
-    const { issue } = await openIssue(house, 1_500)
+    const { issue } = await roomy()
     await Promise.all([stakes(amy, issue), stakes(bao, issue, '5.00')])
     issues.push(issue)
+    await endIssue(house, issue)
+    // Both find it due at their first look.
+    tick()
+    tick()
     await reaches(house, issue, 'settled')
+    await stopTickers()
   }
   const paid = await house.db.pool.query(
     'select count(*)::int as n, count(distinct (member_id, order_id, line))::int as bets from bet_results',
@@ -91,8 +107,7 @@ test('positions of the chain follow each other without a gap, across tickers', a
 })
 
 test('an issue that nobody drew in 120 seconds is void: everything back, and the key is shown', async () => {
-  await prepare()
-  const { issue } = await openIssue(house)
+  const { issue } = await roomy()
   const { orderId } = await stakes(amy, issue)
   await bookIsWhole('20.00')
   await timePasses(house, issue, 10)
@@ -122,11 +137,12 @@ async function givesBack() {
 }
 
 test('a draw whose list is not what the ledger took does not run: alarm, and stakes back', async () => {
-  tick()
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await roomy()
   await stakes(amy, issue)
   const { orderId } = await stakes(bao, issue)
   await tamper(house, 'delete from bets where order_id = $1', [orderId])
+  await endIssue(house, issue)
+  tick()
   const proof = await reaches(house, issue, 'void')
   expect(proof.entries).toBeNull()
   expect(proof.voidReason).toContain('核对不上')
@@ -144,12 +160,13 @@ test('a draw whose list is not what the ledger took does not run: alarm, and sta
 })
 
 test('a bet that vanishes between lock and draw stops the draw too', async () => {
-  tick()
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await roomy()
   const { orderId } = await stakes(bao, issue)
-  await reaches(house, issue, 'locked')
-  // To tamper can take longer than the draw waits.
-  await stopTickers()
+  await endIssue(house, issue)
+  // Locked by hand: a ticker would draw it at once.
+  const due = (await findUnderWay(house.db)).find((one) => one.issue === issue)
+  await lockIssue(house, due!, (error) => errors.push(String(error)))
+  expect((await proofOf(house, issue)).status).toBe('locked')
   await tamper(house, 'delete from bets where order_id = $1', [orderId])
   tick()
   await reaches(house, issue, 'void')
@@ -167,33 +184,35 @@ test('what was published cannot be changed, not even by the house itself', async
 
 test('the loop outlives a database that throws everybody out', async () => {
   tick()
-  await openIssue(house, 500)
+  await roomy()
   const owner = new pg.Client(house.database.config)
   await owner.connect()
   await owner.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await owner.end()
-  const { issue } = await openIssue(house, 1_500)
+  const { issue } = await roomy()
   await stakes(amy, issue)
+  await endIssue(house, issue)
   await reaches(house, issue, 'settled')
   await bookIsWhole()
 })
 
 const tickElsewhere = tickersElsewhere()
+const STEPS = ['locked', 'drawn', 'settled'] as const
 
 test('killed in the middle of a settlement, it goes on where it was: nothing twice, nothing lost', async () => {
-  tick()
-  const { issue } = await openIssue(house, 2_500)
+  const { issue } = await roomy()
   const placed = await atOnce(12, () => stakes(amy, issue, '1.00'))
   await stakes(bao, issue, '1.00')
-  await stopTickers()
+  await endIssue(house, issue)
   // The wallet of one is locked from outside, so a settlement stops half way until the kill.
   const letGo = await holdsWallet(house.database.config, amy.member)
   const child = tickElsewhere(house)
   await reaches(house, issue, 'drawn')
   await killedInside(child, 'settle_bets', house, amy)
   await letGo()
+  await claimsEnd(house)
   tick()
   await reaches(house, issue, 'settled')
   const results = await house.db.pool.query(
@@ -206,18 +225,19 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
 
 test('two processes, killed and started again all the time: every draw ends, every bet is paid once', async () => {
   const children = [tickElsewhere(house), tickElsewhere(house)]
-  const issues = new Set<string>()
-  for (let round = 0; round < 8; round++) {
-    const { issue } = await openIssue(house, 300)
-    const placed = await stakes(bao, issue, '1.00').catch(() => undefined)
-    if (placed) issues.add(issue)
-    await new Promise((wake) => setTimeout(wake, 1_700))
+  const issues: string[] = []
+  // One of them is killed as soon as a draw has come so far, which is somewhere in the step behind.
+  for (const [round, state] of [...STEPS, 'drawn' as const].entries()) {
+    const { issue } = await roomy()
+    await stakes(bao, issue, '1.00')
+    issues.push(issue)
+    await endIssue(house, issue)
+    await reaches(house, issue, ...STEPS.slice(STEPS.indexOf(state)))
     const at = round % 2
     children[at]?.kill('SIGKILL')
     children[at] = tickElsewhere(house)
   }
+  await claimsEnd(house)
   for (const issue of issues) await reaches(house, issue, 'settled')
-  for (const child of children) child.kill('SIGKILL')
-  expect(issues.size).toBeGreaterThan(1)
   await bookIsWhole()
 }, 90_000)

@@ -8,10 +8,10 @@ import { drawOf } from '../../core/fair/results.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { ticketProblem } from '../../core/lottery/merkle.ts'
 import { fromWire, toWire } from '../../core/money.ts'
-import { endIssue, freshIssue, order, proofOf, reaches } from './testing/play.ts'
+import { freshIssue, order, proofOf, reaches } from './testing/play.ts'
 import { openRunning } from './testing/houses.ts'
 
-const { house, errors } = await openRunning({}, 4_096)
+const { house, errors, ends } = await openRunning({}, 4_096)
 
 test('a bet is placed, drawn and paid by itself, and the books say so', async () => {
   const amy = await house.person('amy001')
@@ -28,7 +28,7 @@ test('a bet is placed, drawn and paid by itself, and the books say so', async ()
     bets:open     22.00
     bank:in    -1000.00
   `)
-  await endIssue(house, issue)
+  await ends(issue)
   const proof = await reaches(house, issue, 'settled')
   const [settled] = (await amy.call(calls.orders, {})).list
   const won = fromWire(settled?.payout ?? '0.00')
@@ -56,7 +56,7 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
       ['k3.side', ['small'], '5.00'],
     ]),
   )
-  await endIssue(house, issue)
+  await ends(issue)
   await reaches(house, issue, 'drawn', 'settled')
   const proof = await proofOf(house, issue, { person: amy, orderNo: orderId, line: 1 })
   const link = (at: { position: number }, hex: string) => ({
@@ -97,7 +97,7 @@ test('a ticket that its owner shares opens that line to anybody, and nothing els
   const { orderId: orderNo } = await amy.call(calls.place, await order(house, issue, lines))
   const asked = { lottery: 'k3_1m', issue, orderNo, line: 1 }
   await amy.refused(calls.ticket.path, asked, 'ticket_unknown')
-  await endIssue(house, issue)
+  await ends(issue)
   await reaches(house, issue, 'drawn', 'settled')
   const { ticket } = await amy.call(calls.ticket, asked)
   const own = (await proofOf(house, issue, { person: amy, orderNo, line: 1 })).ticket
@@ -115,7 +115,7 @@ test('a ticket that its owner shares opens that line to anybody, and nothing els
   }
   const { issue: next } = await freshIssue(house)
   await amy.call(calls.place, await order(house, next, lines))
-  await endIssue(house, next)
+  await ends(next)
   await reaches(house, next, 'drawn', 'settled')
   expect((await proofOf(house, next, { ticket })).ticket).toBeNull()
 })

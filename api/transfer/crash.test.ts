@@ -59,6 +59,7 @@ test('killed after the venue did it and before we wrote it down: asked, and sett
   await video.behave('silent')
   const id = await town.db.tx((tx) => requestTransfer(tx, member, sum, undefined))
   await sendTransfer(town, member, id)
+  await town.hasActed(id)
   await town.sql(`update venue_transfers set state = 'sent' where id = $1`, [id])
   await video.behave('fine')
   await anotherServer((house) => followAll(house, 0))

@@ -18,6 +18,7 @@ test.each([
     const { id } = await person.call(transfer.transfer, want)
     const turn = (direction: string) =>
       town.venues.db.query('update transfers set direction = $2 where id = $1', [id, direction])
+    await town.hasActed(id)
     await turn(wrong)
     await video.behave('fine')
     await town.follow()

@@ -68,6 +68,7 @@ test('a venue in doubt is said to be in doubt, and the same key hears its end', 
   const done = await cam.call(transfer.recover, same)
   expect([done.recovered, statesIn(done.results)['chess']]).toEqual(['80.00', 'unknown'])
   expect(await cam.call(wallet.balance, {})).toMatchObject({ inTransit: '20.00', total: '100.00' })
+  await town.hasActed(done.results.find(({ from }) => from === 'chess')?.id ?? '', 'chess')
   await town.venues.of('chess').behave('fine')
   await town.follow()
   const later = await cam.call(transfer.recover, same)

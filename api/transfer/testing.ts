@@ -4,7 +4,9 @@ import { expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/venues.ts'
 import { venueCodes } from '../../core/venues.ts'
-import type { Venues } from '../../venue/venues.ts'
+import type { Fault } from '../../venue/faults.ts'
+import type { VenueName } from '../../venue/names.ts'
+import type { Venue, Venues } from '../../venue/venues.ts'
 import { audit } from '../ledger/audit.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
@@ -20,14 +22,21 @@ export type VenueTown = TestHouse & {
   follow(): Promise<void>
   /** Lets the house listen on loopback; answers where. */
   listen(): Promise<string>
+  /** Waits until the venue has done what it will not answer for. */
+  hasActed(id: string, venue?: VenueName): Promise<void>
   /** What the venue's own books hold, in all. */
   atVenue(): Promise<string>
   /** The whole book from zero, and the venues' books against it. */
   isSound(): Promise<void>
 }
 
-/** How late a slow venue acts: later than the house has patience, on a busy machine too. */
-export const SLOW_MS = 3_000
+/** How late a slow venue acts: later than the house has patience with it. */
+export const SLOW_MS = 1_000
+
+/** In these manners no answer comes in time, however long the house waits: it need not wait for long. */
+const UNANSWERED: readonly Fault[] = ['lost', 'silent', 'slow']
+const SHORT_MS = 500
+const LONG_MS = 5_000
 
 export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
   from,
@@ -38,8 +47,16 @@ export const wish = (from: WalletCode, to: WalletCode, amount: string) => ({
 
 /** `max` is how many connections to the database the house has. */
 export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueTown> {
-  const house = await openHouse({ venueTimeoutMs: 1_500 }, pool)
-  const venues = await openVenues(SLOW_MS)
+  const house = await openHouse({ venueTimeoutMs: LONG_MS }, pool)
+  const opened = await openVenues(SLOW_MS)
+  const of = (code: VenueName): Venue => ({
+    ...opened.of(code),
+    behave: (fault) => {
+      house.settings.venueTimeoutMs = UNANSWERED.includes(fault) ? SHORT_MS : LONG_MS
+      return opened.of(code).behave(fault)
+    },
+  })
+  const venues = { ...opened, of }
   house.settings.venues = knownVenues(venues)
   return {
     ...house,
@@ -52,6 +69,10 @@ export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueT
     },
     follow: () => followAll(house, 0),
     listen: () => house.app.listen({ host: '127.0.0.1', port: 0 }),
+    hasActed: (id, venue = 'video') =>
+      expect
+        .poll(async () => (await opened.of(venue).books()).transfers.map((one) => one.id))
+        .toContain(id),
     atVenue: async () => (await venues.of('video').books()).players.at(-1)?.balance ?? '0.00',
     isSound: async () => {
       const found = await audit(house.db, house.buckets)

@@ -59,7 +59,8 @@ test('a record says how far a transfer is: under way, done, or back', async () =
     return list.map(({ name, status }) => [name, status])
   }
   await town.venues.of('video').behave('silent')
-  await kim.call(transfer.transfer, wish('central', 'video', '10'))
+  const { id } = await kim.call(transfer.transfer, wish('central', 'video', '10'))
+  await town.hasActed(id)
   expect(await names()).toEqual([
     ['To Egret Live', 'processing'],
     ['To Egret Live', 'done'],

@@ -16,7 +16,7 @@ const town = await openTown()
 const run = (...words: string[]) => ops(town.db, ['member', ...words])
 const as = (person: string, ...words: string[]) => ops(town.db, ['member', ...words], person)
 const work = async (name: string, payload = {}) => withdrawJobs(town)[name]?.run(payload)
-const { statusOf, becomes, payouts, ready } = payoutsOf(town)
+const { statusOf, becomes, payouts, ready, send } = payoutsOf(town)
 /** Of these, what the job of the minute would look at: what people decide must not stand in its way. */
 async function lookedAt({ member }: Person, ids: string[]): Promise<string[]> {
   const pending = await pendingWithdrawals(town.db, member.bucket, 0)
@@ -72,10 +72,10 @@ test('what was asked for before the block waits, until two people send it', asyn
 })
 
 test('what was on its way when the block came is asked about as always', async () => {
-  const { request } = await ready('bao001', '500.00')
+  const { person, request } = await ready('bao001', '500.00')
   town.sandbox.bank.behave('timeout')
   const { id } = await request('300.00')
-  await expect(work('withdraw_send', { id })).rejects.toThrow()
+  await expect(send(person, id)).rejects.toThrow()
   town.sandbox.bank.behave('pay')
   await as('ann', 'block', 'bao001', 'a', 'second', 'account')
   await work('withdraw_send', { id })

@@ -98,20 +98,23 @@ test.each(weathers)(
     const name = `w${weathers.findIndex(([one]) => one === said)}`
     const { person, accounts } = await ready(`${name}ab01`, '600.00')
     const sending = { db: town.db, bank: bankOf(town, 250), ring: town.ring }
-    for (const account of Object.values(accounts)) {
-      const { id } = await person.call(withdraw.submit, want(account.id, '200.00'))
-      for (const manner of manners) {
-        town.sandbox.bank.behave(manner)
-        await sendPayout(sending, person.member, id).catch(() => {})
-      }
-      town.sandbox.bank.behave('pay')
+    const ids: string[] = []
+    for (const account of Object.values(accounts))
+      ids.push((await person.call(withdraw.submit, want(account.id, '200.00'))).id)
+    const send = (id: string) => sendPayout(sending, person.member, id)
+    for (const manner of manners) {
+      town.sandbox.bank.behave(manner)
+      await Promise.allSettled(ids.map(send))
+    }
+    town.sandbox.bank.behave('pay')
+    for (const id of ids)
       await expect
         .poll(async () => (await person.call(withdraw.order, { id })).status, { timeout: 10_000 })
         .toBe(end)
-      // Sending again changes nothing.
-      await sendPayout(sending, person.member, id)
+    // Sending again changes nothing.
+    await Promise.all(ids.map(send))
+    for (const id of ids)
       expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
-    }
     expect(await wallets(person)).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
   },
 )

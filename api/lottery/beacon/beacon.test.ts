@@ -16,7 +16,19 @@ import { m } from '../../../text/compiled/messages.js'
 import { openHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
-import { openIssue, order, proofOf, reaches, timePasses, until } from '../testing/play.ts'
+import {
+  endIssue,
+  freshIssue,
+  lockSoon,
+  openIssue,
+  order,
+  proofOf,
+  reaches,
+  tamper,
+  timePasses,
+  until,
+} from '../testing/play.ts'
+import type { Issue } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import type { Ticker } from '../ticker.ts'
 import { periodProblem, rememberChain } from './beacon.ts'
@@ -26,7 +38,7 @@ const tickers: Ticker[] = []
 let errors: string[] = []
 
 let beacon: SandboxBeacon = await startBeacon({ port: 0, secret, periodS: 1 })
-const house = await openHouse({ drawSeconds: 6, drawLockSeconds: 3, beacon })
+const house = await openHouse({ drawSeconds: 12, drawLockSeconds: 3, beacon })
 const amy = await house.person('amy001')
 await amy.receives('1000.00')
 beforeEach(() => {
@@ -52,6 +64,17 @@ async function stakes(issue: string): Promise<void> {
   await amy.call(calls.place, await order(house, issue, [['k3.side', ['big', 'odd'], '10.00']]))
 }
 
+/** An issue that opens now. */
+const opened = async () => (await freshIssue(house)).issue
+
+/** Its beacon is all that the draw waits for still: the rest of its lock is over. */
+async function isDue(issue: string): Promise<void> {
+  for (const table of ['issues', 'draws']) {
+    const set = `update ${table} set draw_at = clock_timestamp()`
+    await tamper(house, `${set} where lottery = 'k3_1m' and issue = $1`, [issue])
+  }
+}
+
 /** What anybody can work out from a proof, without asking the house. */
 function expectTrue(proof: Proof, chain = beacon.chain) {
   const { beacon: randomness, beaconProof, key, issue } = proof
@@ -66,11 +89,13 @@ function expectTrue(proof: Proof, chain = beacon.chain) {
 
 test('a draw waits for the first round a second after its lock, is made from it, and its proof shows it', async () => {
   tick()
-  const { issue, lockAt } = await openIssue(house, 1_000)
+  // As it was made, and when its time has come nearer.
+  await expectAwaited(await openIssue(house, 2_000))
+  const { issue } = await openIssue(house, 2_000)
   await stakes(issue)
-  const open = await proofOf(house, issue)
-  const round = roundAfter(beacon.chain, lockAt)
-  expect(open).toMatchObject({ beacon: null, beaconProof: { round, lockAt, signature: null } })
+  await lockSoon(house, issue, 1_000)
+  const round = await expectAwaited(await openIssue(house))
+  const { lockAt } = (await proofOf(house, issue)).beaconProof!
   expect(beacon.asked()).not.toContain(round)
   const proof = await reaches(house, issue, 'settled')
   expect(proof.beaconProof?.round).toBe(round)
@@ -81,9 +106,17 @@ test('a draw waits for the first round a second after its lock, is made from it,
   expect(errors).toEqual([])
 })
 
-const untrue: [BeaconFault, RegExp][] = [
+async function expectAwaited({ issue, lockAt }: Issue): Promise<number> {
+  const round = roundAfter(beacon.chain, lockAt)
+  const shown = { beacon: null, beaconProof: { round, lockAt, signature: null } }
+  expect(await proofOf(house, issue)).toMatchObject(shown)
+  return round
+}
+
+const untrue: [BeaconFault, RegExp?][] = [
   ['wrong_signature', /signature of round \d+ is wrong/],
-  ['relabelled', /signature of round \d+ is wrong/],
+  // In the words of the one before, which are told once.
+  ['relabelled'],
   ['wrong_round', /round \d+ came for \d+/],
   ['lie', /randomness of round \d+ is wrong/],
   ['garbage', /not understood/],
@@ -93,12 +126,16 @@ const untrue: [BeaconFault, RegExp][] = [
 
 test('nothing but the true value of the round is used, however long the draw has to wait for it', async () => {
   tick()
-  const { issue } = await openIssue(house, 1_000)
+  const issue = await opened()
   await stakes(issue)
+  await lockSoon(house, issue, 100)
   for (const [fault, problem] of untrue) {
     beacon.behave(fault)
     errors = []
-    await until(async () => errors.some((error) => problem.test(error)), fault)
+    const before = beacon.asked().length
+    // Asked twice, it has judged the first answer.
+    const isJudged = () => (problem ? errors.some((error) => problem.test(error)) : beacon.asked().length > before + 1) // prettier-ignore
+    await until(async () => isJudged(), fault)
     const proof = await proofOf(house, issue)
     expect(proof).toMatchObject({ beacon: null, numbers: null, beaconProof: { signature: null } })
   }
@@ -110,8 +147,9 @@ test('without its beacon a draw is void, the stakes are back, and no value can m
   const before = await bookOf()
   tick()
   beacon.behave('silent')
-  const { issue } = await openIssue(house, 1_000)
+  const issue = await opened()
   await stakes(issue)
+  await lockSoon(house, issue, 100)
   const held = await reaches(house, issue, 'locked')
   await until(async () => beacon.asked().includes(held.beaconProof!.round), 'the first question')
   await timePasses(house, issue, 3)
@@ -125,8 +163,10 @@ test('without its beacon a draw is void, the stakes are back, and no value can m
   expect(refunded).toMatchObject({ status: 'void', payout: '20.00' })
   await house.books(before)
   beacon.behave('fine')
-  const later = await openIssue(house, 1_000)
-  await reaches(house, later.issue, 'settled')
+  const later = await opened()
+  await lockSoon(house, later, 0)
+  await isDue(later)
+  await reaches(house, later, 'settled')
   expect(await proofOf(house, issue)).toMatchObject({ status: 'void', numbers: null, beacon: null })
   expect(errors.join()).toContain('was not made in time')
 }, 180_000)
@@ -138,19 +178,28 @@ test('switching the setting changes no draw that exists, and a silent beacon hol
   await until(() => madeOf('ssc_1m'), 'draws of ssc_1m')
   await stopTickers()
   tick({ lotteries: ['k3_1m'] })
-  const { issue } = await openIssue(house, 1_000)
+  const issue = await opened()
+  await lockSoon(house, issue, 0)
+  const { round } = (await proofOf(house, issue)).beaconProof!
   await stopTickers()
   beacon.behave('silent')
   // On for all: what was made without stays so, and does not wait. Off for all: what was made with waits on.
   for (const setting of [beacon, null]) {
     tick({ beacon: setting, lotteries: ['k3_1m', 'ssc_1m'] })
+    const before = beacon.asked().length
+    await until(async () => beacon.asked().indexOf(round, before) >= 0, 'the beacon to be asked')
     const drawn = await drawnOf('ssc_1m')
+    const [other] = await house.sql(
+      `select issue from issues where lottery = 'ssc_1m' and status = 1 order by draw_at limit 1`,
+    )
+    await endIssue(house, other.issue, 'ssc_1m')
     await until(async () => (await drawnOf('ssc_1m')) > drawn, 'the other lottery')
     await stopTickers()
   }
   tick({ beacon: null })
   expect(await reaches(house, issue, 'locked')).toMatchObject({ beacon: null })
   beacon.behave('fine')
+  await isDue(issue)
   expectTrue(await reaches(house, issue, 'settled'))
   const kinds = await house.db.pool.query(
     `select distinct lottery, beacon <> 'none' as has from issues where lottery = 'ssc_1m'`,
@@ -161,8 +210,9 @@ test('switching the setting changes no draw that exists, and a silent beacon hol
 test('after a restart between lock and draw the value is fetched, from wherever the chain answers now', async () => {
   tick()
   beacon.behave('silent')
-  const { issue } = await openIssue(house, 1_000)
+  const issue = await opened()
   await stakes(issue)
+  await lockSoon(house, issue, 100)
   await reaches(house, issue, 'locked')
   await stopTickers()
   await beacon.stop()
@@ -170,6 +220,7 @@ test('after a restart between lock and draw the value is fetched, from wherever 
   // The same key from the same secret, at another address.
   beacon = await startBeacon({ port: 0, secret, periodS: 1 })
   expect(beacon.chain).toEqual(chain)
+  await isDue(issue)
   tick({ beacon })
   expectTrue(await reaches(house, issue, 'settled'))
 }, 40_000)

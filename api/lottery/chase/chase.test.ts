@@ -5,10 +5,11 @@ import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { fromWire, sumFen, toWire } from '../../../core/money.ts'
 import { openHouse } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
+import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { chased, issuesToCome, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
-import { openIssue, until } from '../testing/play.ts'
+import { endIssue, openIssue, reaches, tamper, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import { advanceChases } from './legs.ts'
 import { atOnce, many } from '../../testing/at-once.ts'
@@ -18,15 +19,52 @@ const errors: string[] = []
 /** Connections that were cut, which is what a kill looks like to a scheduler. */
 let cuts = 0
 
-const house = await openHouse({ drawSeconds: 4, drawLockSeconds: 1 })
+const house = await openHouse({ drawSeconds: 15, drawLockSeconds: 1 })
 const offers = openOffers(house)
-const ticker = startTicker(house, (error) => errors.push(String(error)), { chainLength: 4_096 })
+await prepareIssues(house, (await offers.find('k3_1m'))!, 4_096)
 const schedulers = [schedule(), schedule()]
 afterAll(async () => {
   isOver = true
   await Promise.all(schedulers)
-  await ticker.stop()
 })
+
+/** Draws nothing but what `draw` asks for: an order has all the time that a busy machine takes for it. */
+async function whileTicking<T>(work: () => Promise<T>): Promise<T> {
+  const ticker = startTicker(house, (error) => errors.push(String(error)), { chainLength: 4_096 })
+  return work().finally(() => ticker.stop())
+}
+
+/** Ends the first issue that is not drawn yet, for the chases too; answers it. */
+async function ends(): Promise<string> {
+  const open = `select issue from issues where status < 3 order by draw_at limit 1`
+  const [{ issue }] = (await house.sql(open)) as [{ issue: string }]
+  await endIssue(house, issue)
+  await tamper(
+    house,
+    'update chase_legs l set opens_at = i.opens_at, lock_at = i.lock_at from issues i where i.draw_id = l.draw_id',
+  )
+  await tamper(
+    house,
+    `update chases c set next_at = n.at
+       from (select bucket, member_id, chase_id, min(opens_at) as at from chase_legs
+              where state = 1 group by bucket, member_id, chase_id) n
+      where c.bucket = n.bucket and c.member_id = n.member_id and c.id = n.chase_id and c.state = 1`,
+  )
+  return issue
+}
+
+const turnsAreTaken = () =>
+  until(async () => {
+    const due = `select from chases where state = 1 and next_at <= clock_timestamp()`
+    return (await house.sql(due)).length === 0
+  }, 'the turns of chases')
+
+/** The next draw is made and paid, and each chase has had its turn behind it. */
+async function draw(): Promise<void> {
+  const issue = await ends()
+  await whileTicking(() => reaches(house, issue, 'settled'))
+  await turnsAreTaken()
+}
 
 /** One of two schedulers, each looking at every bucket over and over, as the jobs of two servers do. */
 async function schedule(): Promise<void> {
@@ -44,12 +82,14 @@ const sides: Pick = ['k3.side', ['big', 'small'], 2]
 /** Wins on nothing but six ones. */
 const rare: Pick = ['k3.triple_one', [1], 1]
 
-/** A chase from the issue that is open now, with time left to order it. */
-async function wish(pick: Pick, multiples: number[], stopOnWin = false) {
-  await openIssue(house, 1_500)
-  const issues = await issuesToCome(house, multiples.length)
-  const legs = issues.map(({ issue }, at) => ({ issue, multiple: multiples[at] ?? 1 }))
-  return chased(await submission(house, issues[0]!.issue, [pick]), legs, stopOnWin)
+// Orders go by the calendar, and time passes for draws alone: so everything is ordered before the first of them.
+await openIssue(house, 5_000)
+const issues = (await issuesToCome(house, 8)).map(({ issue }) => issue)
+
+/** A chase from the issue at `first`, where 0 is the one that is open now. */
+async function wish(pick: Pick, first: number, multiples: number[], stopOnWin = false) {
+  const legs = multiples.map((multiple, at) => ({ issue: issues[first + at] ?? '', multiple }))
+  return chased(await submission(house, legs[0]!.issue, [pick]), legs, stopOnWin)
 }
 
 async function order(person: Person, ...what: Parameters<typeof wish>): Promise<ChaseTask> {
@@ -58,12 +98,36 @@ async function order(person: Person, ...what: Parameters<typeof wish>): Promise<
   return chase
 }
 
-const settled = (person: Person, chaseId: string) =>
-  until(async () => {
+const [amy, bao, cat] = [
+  await house.rich('amy001'),
+  await house.rich('bao001'),
+  await house.rich('cathy001'),
+]
+const [dan, eve, fay] = [
+  await house.rich('danny001'),
+  await house.rich('evelyn01', '50.00'),
+  await house.rich('fayfay01'),
+]
+const hers = await wish(sides, 0, [1, 2, 3])
+const first = await amy.call(calls.submit, hers)
+const stopped = [await order(cat, rare, 0, [1, 5, 5, 5]), await order(cat, rare, 0, [1, 1])]
+const { chaseId: won } = await order(bao, sides, 1, [1, 1, 1, 1, 1, 1], true)
+const raced = [
+  await order(dan, rare, 1, [1, 1]),
+  await order(dan, rare, 2, [1, 1]),
+  await order(dan, rare, 3, [1, 1]),
+]
+const cut = await atOnce(4, () => order(fay, rare, 4, [1, 2, 1]))
+
+/** Draws until a chase is over and paid. */
+async function settled(person: Person, chaseId: string): Promise<ChaseTask> {
+  for (;;) {
     const chase = await person.call(calls.chase, { chaseId })
     const isPaid = chase.list.every(({ orderId, payout }) => !orderId || payout !== null)
-    return chase.state !== 'running' && isPaid && chase
-  }, `chase ${chaseId} to be over`)
+    if (chase.state !== 'running' && isPaid) return chase
+    await draw()
+  }
+}
 
 /** Placed, returned and waiting are its total, and the cash is what the bets made of it. */
 async function moneyIsRight(person: Person, received: string, chases: ChaseTask[]) {
@@ -81,44 +145,103 @@ async function moneyIsRight(person: Person, received: string, chases: ChaseTask[
   })
 }
 
-// Side by side, each with members of its own: they wait for the same draws.
-test.concurrent(
-  'the whole stake waits, the open issue is bet on at once, each next one in its turn',
-  async () => {
-    const amy = await house.rich('amy001')
-    const want = await wish(sides, [1, 2, 3])
-    const first = await amy.call(calls.submit, want)
-    expect(first.balance).toBe('976.00')
-    expect(first.chase).toMatchObject({
-      ...{
-        total: '24.00',
-        placed: '4.00',
-        waiting: '20.00',
-        legs: 3,
-        legsDone: 1,
-        state: 'running',
-      },
-      list: [{ state: 'placed', stake: '4.00' }, { stake: '8.00' }, { stake: '12.00' }],
+test('one key is one chase, twenty keys are as many as the money pays for', async () => {
+  const same = await wish(rare, 1, [1, 1])
+  const answers = await atOnce(20, () => eve.call(calls.submit, same))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const wants = await atOnce(20, () => wish(rare, 1, [1, 4]))
+  const said = await Promise.all(wants.map((want) => eve.verdict(calls.submit, want)))
+  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(4)
+  expect(new Set(said)).toEqual(new Set(['ok', 'balance_short']))
+  expect((await eve.call(calls.chases, {})).list).toHaveLength(5)
+})
+
+test('the whole stake waits, the open issue is bet on at once, each next one in its turn', async () => {
+  expect(first.balance).toBe('976.00')
+  expect(first.chase).toMatchObject({
+    ...{ total: '24.00', placed: '4.00', waiting: '20.00', legs: 3, legsDone: 1, state: 'running' },
+    list: [{ state: 'placed', stake: '4.00' }, { stake: '8.00' }, { stake: '12.00' }],
+  })
+  // A repeat gets the first answer again.
+  expect(await amy.call(calls.submit, hers)).toEqual(first)
+  expect((await amy.call(calls.funds, {})).chase).toBe('20.00')
+})
+
+test('stopped twenty times at once with twenty keys, beside its turns: what is left comes back once', async () => {
+  const [{ chaseId }, same] = stopped as [ChaseTask, ChaseTask]
+  const stops = many(20, (at) =>
+    cat.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${at}` }),
+  )
+  const said = await Promise.all(stops)
+  expect(said.toSorted()).toEqual([...many(19, () => 'chase_over'), 'ok'])
+  const stop = { chaseId: same.chaseId, idempotencyKey: 'once' }
+  const answers = await atOnce(20, () => cat.call(calls.stopChase, stop))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  const chase = await settled(cat, chaseId)
+  expect(chase).toMatchObject({ state: 'stopped', placed: '2.00', returned: '30.00' })
+  await moneyIsRight(cat, '1000.00', [chase, await settled(cat, same.chaseId)])
+})
+
+test('a stop that races the turn of a leg: the leg is a bet or comes back, never both', async () => {
+  const chases: ChaseTask[] = []
+  for (const { chaseId } of raced) {
+    // The second leg's turn comes when the first one is settled, about when its issue is drawn.
+    const [leg] = (await dan.call(calls.chase, { chaseId })).list
+    const drawing = draw()
+    await until(async () => {
+      const [bet] = (await dan.call(calls.orders, { orderNo: leg?.orderId ?? '' })).list
+      return bet?.status !== 'open' && bet?.status !== 'locked'
     })
-    // A repeat gets the first answer again.
-    expect(await amy.call(calls.submit, want)).toEqual(first)
-    expect((await amy.call(calls.funds, {})).chase).not.toBe('0.00')
+    await dan.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${chaseId}` })
+    await drawing
+    chases.push(await dan.call(calls.chase, { chaseId }))
+  }
+  expect(chases.every(({ list }) => list[0]?.orderId)).toBe(true)
+})
 
-    const chase = await settled(amy, first.chase?.chaseId ?? '')
-    expect(chase).toMatchObject({ state: 'done', placed: '24.00', returned: '0.00' })
-    expect(chase.list.map(({ issue }) => issue)).toEqual(want.chase?.legs.map(({ issue }) => issue))
-    const { list } = await amy.call(calls.orders, {})
-    expect(list.map(({ chaseId, total, issue }) => [chaseId, total, issue])).toEqual(
-      chase.list.map((leg) => [chase.chaseId, leg.stake, leg.issue]).toReversed(),
-    )
-    await moneyIsRight(amy, '1000.00', [chase])
-  },
-)
+test('each leg was a bet in its turn, and was paid', async () => {
+  const chase = await settled(amy, first.chase?.chaseId ?? '')
+  expect(chase).toMatchObject({ state: 'done', placed: '24.00', returned: '0.00' })
+  expect(chase.list.map(({ issue }) => issue)).toEqual(hers.chase?.legs.map(({ issue }) => issue))
+  const { list } = await amy.call(calls.orders, {})
+  expect(list.map(({ chaseId, total, issue }) => [chaseId, total, issue])).toEqual(
+    chase.list.map((leg) => [chase.chaseId, leg.stake, leg.issue]).toReversed(),
+  )
+  await moneyIsRight(amy, '1000.00', [chase])
+  const tasks = (await eve.call(calls.chases, {})).list
+  const hersToo = await Promise.all(tasks.map(({ chaseId }) => eve.call(calls.chase, { chaseId })))
+  await moneyIsRight(eve, '50.00', hersToo)
+})
 
-test.concurrent('after a win everything left comes back, and nothing before it', async () => {
-  const bao = await house.rich('bao001')
-  const { chaseId } = await order(bao, sides, [1, 1, 1, 1, 1, 1], true)
-  const chase = await settled(bao, chaseId)
+test('connections that are cut at any moment lose no leg and double none', async () => {
+  const before = cuts
+  const owner = new pg.Client(house.database.config)
+  await owner.connect()
+  for (let leg = 0; leg < 3; leg++) {
+    await ends()
+    await whileTicking(async () => {
+      for (let times = 0; times < 60; times++) {
+        await owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
+        )
+        await new Promise((wake) => setTimeout(wake, 15))
+      }
+    })
+  }
+  await owner.end()
+  const chases: ChaseTask[] = []
+  for (const { chaseId } of cut) chases.push(await settled(fay, chaseId))
+  // A leg may have missed its issue while the database was cut off; its money came back then.
+  expect(cuts).toBeGreaterThan(before)
+  for (const { list } of chases)
+    for (const { state, reason } of list)
+      expect(state === 'placed' || reason === 'issue_missed').toBe(true)
+  await moneyIsRight(fay, '1000.00', chases)
+})
+
+test('after a win everything left comes back, and nothing before it', async () => {
+  const chase = await settled(bao, won)
   // Big and small lose together on a triple only.
   const wins = chase.list.map(({ payout }) => payout !== null && payout !== '0.00')
   const at = wins.indexOf(true)
@@ -127,90 +250,8 @@ test.concurrent('after a win everything left comes back, and nothing before it',
   expect(rest.map(({ reason }) => reason)).toEqual(rest.map(() => 'won'))
   expect(chase.state).toBe(rest.length > 0 ? 'won' : 'done')
   await moneyIsRight(bao, '1000.00', [chase])
-})
-
-test.concurrent(
-  'stopped twenty times at once with twenty keys, beside its turns: what is left comes back once',
-  async () => {
-    const cat = await house.rich('cathy001')
-    const { chaseId } = await order(cat, rare, [1, 5, 5, 5])
-    const stops = many(20, (at) =>
-      cat.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${at}` }),
-    )
-    const said = await Promise.all(stops)
-    expect(said.toSorted()).toEqual([...many(19, () => 'chase_over'), 'ok'])
-    const chase = await settled(cat, chaseId)
-    expect(chase).toMatchObject({ state: 'stopped', placed: '2.00', returned: '30.00' })
-    const same = await order(cat, rare, [1, 1])
-    const stop = { chaseId: same.chaseId, idempotencyKey: 'once' }
-    const answers = await atOnce(20, () => cat.call(calls.stopChase, stop))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    await moneyIsRight(cat, '1000.00', [chase, await settled(cat, same.chaseId)])
-  },
-)
-
-test.concurrent(
-  'a stop that races the turn of a leg: the leg is a bet or comes back, never both',
-  async () => {
-    const dan = await house.rich('danny001')
-    const chases: ChaseTask[] = []
-    for (let round = 0; round < 3; round++) {
-      const { chaseId, list } = await order(dan, rare, [1, 1])
-      // The second leg's turn comes when the first one is settled, about when its issue is drawn.
-      await until(async () => {
-        const [first] = (await dan.call(calls.orders, { orderNo: list[0]?.orderId ?? '' })).list
-        return first?.status !== 'open' && first?.status !== 'locked'
-      })
-      await dan.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${round}` })
-      chases.push(await settled(dan, chaseId))
-    }
-    await moneyIsRight(dan, '1000.00', chases)
-  },
-)
-
-test.concurrent('one key is one chase, twenty keys are as many as the money pays for', async () => {
-  const eve = await house.rich('evelyn01', '50.00')
-  const same = await wish(rare, [1, 1])
-  const answers = await atOnce(20, () => eve.call(calls.submit, same))
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  // From the next issue on, so that none of them can come too late.
-  const [, next, after] = (await issuesToCome(house, 3)).map(({ issue }) => issue)
-  const legs = [
-    { issue: next!, multiple: 1 },
-    { issue: after!, multiple: 4 },
-  ]
-  const one = await submission(house, next!, [rare])
-  const wants = many(20, () => chased(one, legs))
-  const said = await Promise.all(wants.map((want) => eve.verdict(calls.submit, want)))
-  expect(said.filter((verdict) => verdict === 'ok')).toHaveLength(4)
-  expect(new Set(said)).toEqual(new Set(['ok', 'balance_short']))
-  const { list } = await eve.call(calls.chases, {})
-  expect(list).toHaveLength(5)
-  const chases = await Promise.all(list.map(({ chaseId }) => settled(eve, chaseId)))
-  await moneyIsRight(eve, '50.00', chases)
-})
-
-test('connections that are cut at any moment lose no leg and double none', async () => {
-  const fay = await house.rich('fayfay01')
-  const started = await atOnce(4, () => order(fay, rare, [1, 2, 1]))
-  const before = cuts
-  const owner = new pg.Client(house.database.config)
-  await owner.connect()
-  for (const end = Date.now() + 7_000; Date.now() < end;) {
-    await owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-    )
-    await new Promise((wake) => setTimeout(wake, 15))
-  }
-  await owner.end()
-  const chases = await Promise.all(started.map(({ chaseId }) => settled(fay, chaseId)))
-  // A leg may have missed its issue while the database was cut off; its money came back then.
-  expect(cuts).toBeGreaterThan(before)
-  for (const { list } of chases)
-    for (const { state, reason } of list)
-      expect(state === 'placed' || reason === 'issue_missed').toBe(true)
-  await moneyIsRight(fay, '1000.00', chases)
+  const his = await Promise.all(raced.map(({ chaseId }) => settled(dan, chaseId)))
+  await moneyIsRight(dan, '1000.00', his)
 })
 
 test('afterwards the books are right', async () => {

@@ -10,7 +10,7 @@ import { settleLine } from '../../../core/lottery/settle.ts'
 import { fen, fromWire, sumFen, toWire } from '../../../core/money.ts'
 import { optionsOf, submission } from '../testing/boards.ts'
 import type { Pick } from '../testing/boards.ts'
-import { endIssue, freshIssue, until } from '../testing/play.ts'
+import { freshIssue, until } from '../testing/play.ts'
 import { openRunning } from '../testing/houses.ts'
 
 const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m'].filter((code) => {
@@ -19,7 +19,7 @@ const codes = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m'].fil
   return game && playsOn(game, 'official').length > 0
 })
 
-const { house, errors } = await openRunning({ lotteries: codes, drawSeconds: 20 })
+const { house, errors, ends } = await openRunning({ lotteries: codes, drawSeconds: 20 })
 
 test.concurrent.each(codes)('%s: all plays in one order, at a 分 a ticket', async (lottery) => {
   const family = findLottery(lottery)!.family
@@ -39,7 +39,7 @@ test.concurrent.each(codes)('%s: all plays in one order, at a 分 a ticket', asy
   const placed = (await person.call(calls.submit, want)).order
   expect(placed?.lines).toHaveLength(plays.length)
 
-  await endIssue(house, issue, lottery)
+  await ends(issue, lottery)
   const done = await until(async () => {
     const { list } = await person.call(calls.orders, { orderNo: placed?.orderId ?? '' })
     return list[0]?.betStatus === 'completed' && list[0]

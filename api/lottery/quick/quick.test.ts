@@ -3,13 +3,13 @@ import type { Output } from '../../../core/endpoint.ts'
 import { quick as calls } from '../../../core/lottery/quick-calls.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import { quickBet } from '../testing/boards.ts'
-import { endIssue, freshIssue, until } from '../testing/play.ts'
+import { freshIssue, until } from '../testing/play.ts'
 import { atOnce } from '../../testing/at-once.ts'
 import { openRunning } from '../testing/houses.ts'
 
 const GAME = 'win_60'
 
-const { house, errors } = await openRunning({ lotteries: [GAME] })
+const { house, errors, ends } = await openRunning({ lotteries: [GAME] })
 
 const round = () => freshIssue(house, GAME)
 
@@ -24,7 +24,7 @@ test('a round is bet on, drawn, and paid through the same books as every board',
   expect(open.list).toMatchObject([{ orderId: placed.orderId, status: 'open', payout: null }])
   expect(await amy.call(calls.balance, {})).toEqual({ available: '70.00', openStakes: '30.00' })
 
-  await endIssue(house, issue, GAME)
+  await ends(issue, GAME)
   const [done] = await until(async () => {
     const { list } = await amy.call(calls.records, { gameId: GAME })
     return typeof list[0]?.payout === 'string' && list

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach } from 'vitest'
 import { homeOf } from '../../testing/cluster.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
+import { tamper } from '../../testing/tamper.ts'
 import { until } from './play.ts'
 import type { Given } from './ticker-process.ts'
 
@@ -49,6 +50,10 @@ export async function killedInside(
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
+
+/** A dead ticker keeps others from its draws for seconds: they are over. */
+export const claimsEnd = ({ database }: TestHouse): Promise<unknown> =>
+  tamper(database.config, 'update issues set claimed_until = clock_timestamp()')
 
 /** Amounts of the settings are whole fen, which JSON has no word for; a ticker asks for none of them. */
 const written = (given: Given): string =>

@@ -5,14 +5,22 @@ import { openHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { startTicker } from '../ticker.ts'
+import { endIssue } from './play.ts'
 
-/** Its draws run until the test file ends; what went wrong in them is in `errors`. */
+/** Its draws run until the test file ends; what went wrong in them is in `errors`. `ends` ends an issue. */
 export async function openRunning(changed: Partial<Settings> = {}, chainLength = 2_048) {
   const house = await openHouse({ drawSeconds: 10, drawLockSeconds: 1, ...changed })
   const errors: string[] = []
-  const ticker = startTicker(house, (error) => errors.push(String(error)), { chainLength })
+  const start = () => startTicker(house, (error) => errors.push(String(error)), { chainLength })
+  let ticker = start()
   afterAll(() => ticker.stop())
-  return { house, errors }
+  /** It is drawn now, and not at the ticker's next look: that begins anew, and looks at once. */
+  const ends = async (issue: string, lottery?: string) => {
+    await endIssue(house, issue, lottery)
+    await ticker.stop()
+    ticker = start()
+  }
+  return { house, errors, ends }
 }
 
 /** Issues of half a day, made by hand and never drawn. */

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
 import type { Person, TestHouse } from '../../testing/house.ts'
 import { earlier, tamper as tamperIn } from '../../testing/tamper.ts'
-import { ends, nextOpens } from './time.ts'
+import { ends, locksIn, nextOpens } from './time.ts'
 
 export type Want = Input<typeof calls.place>
 export type Issue = NonNullable<Output<typeof calls.info>['current']>
@@ -46,6 +46,19 @@ export async function freshIssue(house: TestHouse, lottery = 'k3_1m'): Promise<I
   await until(() => nextOpens(house.database.config, lottery), 'an issue to come')
   return openIssue(house, 0, lottery)
 }
+
+/** The open issue where so much of its time is left; or else the next one, which opens now. */
+export async function roomyIssue(house: TestHouse, leastMs: number): Promise<Issue> {
+  const answer = await house.send(calls.info.path, { lottery: 'k3_1m' })
+  const current = (answer.body.data as Output<typeof calls.info> | null)?.current
+  const now = Date.now()
+  const isRoomy = current?.status === 'open' && current.opensAt <= now
+  return isRoomy && current.lockAt - now > leastMs ? current : freshIssue(house)
+}
+
+/** Lets an issue lock in so many milliseconds; from then on its draw takes its own time. */
+export const lockSoon = (house: TestHouse, issue: string, inMs: number): Promise<void> =>
+  locksIn(house.database.config, { lottery: 'k3_1m', issue }, inMs)
 
 /** Ends an issue by moving its times: it locks and is drawn now, without a wait. */
 export const endIssue = (house: TestHouse, issue: string, lottery = 'k3_1m'): Promise<void> =>

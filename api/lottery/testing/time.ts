@@ -2,10 +2,12 @@
 // house of the test's own: issues that are made later stand where the calendar has them, and until the first of them
 // opens there is a gap in which nothing can be bet on.
 import type pg from 'pg'
+import { roundAfter } from '../../../core/fair/beacon.ts'
 import { drawFacts } from '../../ledger/draws.ts'
-import { addFacts } from '../../ledger/facts.ts'
+import { addFacts, sayHouse } from '../../ledger/facts.ts'
 import { sqlOver } from '../../shell/db.ts'
 import { back, tampering } from '../../testing/tamper.ts'
+import { issueFacts } from '../issue-facts.sql.ts'
 
 /** The next issue opens now, and the one before it is over. False where none has been made yet. */
 export function nextOpens(database: pg.ClientConfig, lottery: string): Promise<boolean> {
@@ -26,6 +28,19 @@ export function ends(
     const values = [lottery, issue]
     const ms = await msUntil(client, 'draw_at', 'lottery = $1 and issue = $2', values)
     if (ms && ms > 0) await passes(client, lottery, ms)
+  })
+}
+
+/** An issue locks in so many milliseconds, and is drawn as long after that as its lottery says. */
+export function locksIn(
+  database: pg.ClientConfig,
+  { lottery, issue }: { lottery: string; issue: string },
+  inMs: number,
+): Promise<void> {
+  return tampering(database, async (client) => {
+    const values = [lottery, issue]
+    const ms = await msUntil(client, 'lock_at', 'lottery = $1 and issue = $2', values)
+    if (ms && ms > inMs) await passes(client, lottery, ms - inMs)
   })
 }
 
@@ -58,7 +73,26 @@ async function passes(client: pg.Client, lottery: string, ms: number): Promise<v
     [`${opens} = ${at(opens)}`, ends('lock_at'), ends('draw_at')].join()
   await client.query(`update draws set ${set('open_at')} where id = any($1)`, values)
   await client.query(`update issues set ${set('opens_at')} where draw_id = any($1)`, values)
+  await beaconsToo(client, ids)
   await sayAnew(client, ids.map(String))
+}
+
+/** What waits for a beacon waits for the first round behind its lock, wherever that is now. */
+async function beaconsToo(client: pg.Client, ids: unknown[]): Promise<void> {
+  const { rows } = await client.query<{ id: string; lock: Date; genesis: string; period: number }>(
+    `select i.draw_id::text as id, i.lock_at as lock, c.genesis_s::text as genesis, c.period_s as period
+       from issues i join beacon_chains c on c.hash = i.beacon where i.draw_id = any($1)`,
+    [ids],
+  )
+  for (const { id, lock, genesis, period } of rows) {
+    const chain = { ...{ hash: '', publicKey: '' }, genesisS: Number(genesis), periodS: period }
+    await client.query('update issues set beacon_round = $2 where draw_id = $1', [
+      id,
+      roundAfter(chain, lock.getTime()),
+    ])
+  }
+  const said = rows.map(({ id }) => id)
+  if (said.length > 0) await sayHouse(sqlOver(client), issueFacts, said)
 }
 
 /** What draws say now is their fact: a house in which time has passed like this has books like any other. */
