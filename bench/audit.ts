@@ -17,7 +17,7 @@ import { DRAWS, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const FULL = { entries: 10_000_000, members: 10_000 }
-const SHORT = { entries: 20_000, members: 500 }
+const SHORT = { entries: 4_000, members: 100 }
 
 export const auditing = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {

@@ -19,8 +19,8 @@ import { DRAWS, OPEN_DRAWS, oneOf, settle } from './town.ts'
 import type { Town } from './town.ts'
 
 const CLIENTS = 128
-const FULL = { rounds: 5, seconds: 5, members: 10_000, scale: 100 }
-const SHORT: Size = { rounds: 1, seconds: 0.5, members: 500, scale: 1 }
+const FULL = { rounds: 5, seconds: 5, warmUp: 1, members: 10_000, scale: 100 }
+const SHORT: Size = { rounds: 1, seconds: 0.3, warmUp: 0, members: 300, scale: 1 }
 type Size = typeof FULL
 
 type Way = {
@@ -177,7 +177,7 @@ async function inTurn(ways: Way[], size: Size): Promise<Rounds> {
   for (let round = 1; round <= size.rounds; round++) {
     for (let at = 0; at < ways.length; at++) {
       const way = ways[(round + at) % ways.length] as Way
-      await way.run(size.seconds / 5)
+      if (size.warmUp > 0) await way.run(size.warmUp)
       const result = await way.run(size.seconds)
       if (result.refused > 0) throw new Error(`${way.name}: ${result.refused} bets were refused`)
       rounds.get(way.name)?.push(result)

@@ -1,32 +1,34 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
-// JSON object. A short run shows that a bench works; its figures mean nothing.
-import { auditing } from './audit.ts'
-import { bets } from './bets.ts'
-import { front } from './front.ts'
-import { nightly } from './nightly.ts'
-import { proofs } from './proofs.ts'
-import { recordPages } from './records.ts'
+// JSON object. A short run shows that a bench works; its figures mean nothing. Of several names each ends with its line.
 import type { Outcome } from './rounds.ts'
-import { settlement } from './settle.ts'
-import { tables } from './tables.ts'
-import { venueRounds } from './venue-rounds.ts'
+import { stopServer } from './server.ts'
 
-const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
-  bets,
-  settle: settlement,
-  records: recordPages,
-  proofs,
-  front,
-  rounds: venueRounds,
-  tables,
-  nightly,
-  audit: auditing,
+type Bench = (isShort: boolean) => Promise<Outcome>
+
+/** Each loads what it needs: Lighthouse alone takes longer than a short run of others. */
+const benches: Record<string, () => Promise<Bench>> = {
+  bets: async () => (await import('./bets.ts')).bets,
+  settle: async () => (await import('./settle.ts')).settlement,
+  records: async () => (await import('./records.ts')).recordPages,
+  proofs: async () => (await import('./proofs.ts')).proofs,
+  front: async () => (await import('./front.ts')).front,
+  rounds: async () => (await import('./venue-rounds.ts')).venueRounds,
+  tables: async () => (await import('./tables.ts')).tables,
+  nightly: async () => (await import('./nightly.ts')).nightly,
+  audit: async () => (await import('./audit.ts')).auditing,
 }
 
-const name = process.argv[2] ?? ''
-const bench = benches[name]
-if (bench) {
-  process.stdout.write(`${JSON.stringify(await bench(process.argv.includes('--short')))}\n`)
+const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const chosen = names.flatMap((name) => benches[name] ?? [])
+if (chosen.length === names.length && chosen.length > 0) {
+  try {
+    for (const load of chosen) {
+      const bench = await load()
+      process.stdout.write(`${JSON.stringify(await bench(process.argv.includes('--short')))}\n`)
+    }
+  } finally {
+    await stopServer()
+  }
 } else {
   process.stderr.write(`choose one of: ${Object.keys(benches).join(', ')}\n`)
   process.exitCode = 1

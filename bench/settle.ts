@@ -14,7 +14,7 @@ import { oneOf, settle as settleTown } from './town.ts'
 import type { Town } from './town.ts'
 
 const FULL = { runs: 5, bets: 100_000, members: 10_000, winners: 2_000 }
-const SHORT: Size = { runs: 1, bets: 2_000, members: 500, winners: 100 }
+const SHORT: Size = { runs: 1, bets: 1_000, members: 200, winners: 100 }
 type Size = typeof FULL
 
 /** Members who bet on other draws meanwhile, each on from answer to answer. */

@@ -13,9 +13,12 @@ import type { Outcome } from './rounds.ts'
 import { rounded } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
 
-const FULL = { players: 200, rounds: 5, bettingMs: 8_000, chainRounds: 1_000 }
-const SHORT: typeof FULL = { players: 8, rounds: 1, bettingMs: 3_000, chainRounds: 40 }
 const TIMES = { closedMs: 1_000, dealtMs: 1_000, settledMs: 1_000 }
+const FULL = { players: 200, rounds: 5, chainRounds: 1_000, times: { ...TIMES, bettingMs: 8_000 } }
+const SHORT: typeof FULL = {
+  ...{ players: 8, rounds: 1, chainRounds: 40 },
+  times: { bettingMs: 3_000, closedMs: 800, dealtMs: 300, settledMs: 300 },
+}
 const BET = { stakes: { banker: '10.00', tie: '1.00' } }
 
 type Heard = { table: TableView; lateMs: number }
@@ -30,7 +33,7 @@ export const tables = (isShort: boolean): Promise<Outcome> =>
     const venues = await startVenues({
       ...{ port: 0, secret, houseUrl: house.url, database: { ...server, database: 'bench' } },
       play: { port: 0, host: '127.0.0.1', housePort: 8080 },
-      ...{ tables: { ...TIMES, bettingMs: size.bettingMs }, chainRounds: size.chainRounds },
+      ...{ tables: size.times, chainRounds: size.chainRounds },
     })
     await venues.ready
     const players = await seated(venues, secret, size.players)
@@ -38,7 +41,7 @@ export const tables = (isShort: boolean): Promise<Outcome> =>
     const bets: Bet[] = []
     while (bets.length < size.players * 2 * size.rounds)
       bets.push(...(await playRound(venues, players)))
-    await sleep(TIMES.dealtMs + TIMES.settledMs)
+    await sleep(size.times.dealtMs + size.times.settledMs)
     for (const each of stop) each()
     const outcome = await outcomeOf(venues, players, bets)
     await venues.stop()

@@ -6,10 +6,15 @@ import type { Outcome } from './rounds.ts'
 
 export const LIMIT_MS = 120_000
 
-/** Runs a bench to its end, and answers the line that others read. */
-export function lastLine(name: string): Outcome {
-  const args = [join(import.meta.dirname, 'main.ts'), name, '--short']
-  const done = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: LIMIT_MS })
+/** Runs benches to their end, one behind the other, and answers the lines that others read, by their names. */
+export function lastLines(...names: string[]): Record<string, Outcome> {
+  const args = [join(import.meta.dirname, 'main.ts'), ...names, '--short']
+  const timeout = LIMIT_MS * names.length
+  const done = spawnSync(process.execPath, args, { encoding: 'utf8', timeout })
   expect(done.stderr).toBe('')
-  return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '') as Outcome
+  const lines = done.stdout.split('\n').filter((line) => line.startsWith('{"name"'))
+  const outcomes = lines.map((line) => JSON.parse(line) as Outcome)
+  return Object.fromEntries(outcomes.map((outcome) => [outcome.name, outcome]))
 }
+
+export const lastLine = (name: string): Outcome => lastLines(name)[name]!
