@@ -240,4 +240,4 @@ test('two processes, killed and started again all the time: every draw ends, eve
   await claimsEnd(house)
   for (const issue of issues) await reaches(house, issue, 'settled')
   await bookIsWhole()
-}, 90_000)
+})
