@@ -1,5 +1,8 @@
 // What only an accident or a thief could do, and what others do meanwhile: as the owner, past the house.
 import pg from 'pg'
+import { afterAll } from 'vitest'
+import { sqlOver } from '../shell/db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
 /** One transaction past every trigger, on every machine of a cluster too. */
@@ -11,15 +14,19 @@ export async function tampering<T>(
   await client.connect()
   try {
     await client.query('begin')
-    // A cluster hands on to its machines what is set after this; one PostgreSQL ignores it.
-    await client.query("set local citus.propagate_set_commands = 'local'")
-    await client.query('set local session_replication_role = replica')
+    await pastTriggers(client)
     const result = await work(client)
     await client.query('commit')
     return result
   } finally {
     await client.end()
   }
+}
+
+async function pastTriggers(client: pg.Client): Promise<void> {
+  // A cluster hands on to its machines what is set after this; one PostgreSQL ignores it.
+  await client.query("set local citus.propagate_set_commands = 'local'")
+  await client.query('set local session_replication_role = replica')
 }
 
 /** Runs statements in such a transaction. */
@@ -29,22 +36,65 @@ export const tamper = (
   values: unknown[] = [],
 ): Promise<pg.QueryResult> => tampering(database, (client) => client.query(text, values))
 
-/** Does harm, looks, and puts these tables back as they were; answers what was seen. */
-export async function harmed<T>(
-  database: pg.ClientConfig,
-  tables: readonly string[],
-  harm: string,
-  look: () => Promise<T>,
-): Promise<T> {
-  for (const table of tables) await tamper(database, `create table kept_${table} as table ${table}`)
-  await tamper(database, harm)
-  const seen = await look()
-  for (const table of tables) {
-    await tamper(database, `delete from ${table}`)
-    await tamper(database, `insert into ${table} select * from kept_${table}`)
-    await tamper(database, `drop table kept_${table}`)
+/** The owner's hand on the books, past every trigger: what it does is seen over its own connection, and given up. */
+export type Hand = {
+  client: pg.Client
+  /** Runs `work`, which reads over the connection that sees the harm; nothing of it stays. */
+  forNow<T>(work: (db: Db) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openHand(database: pg.ClientConfig): Promise<Hand> {
+  const client = new pg.Client(database)
+  await client.connect()
+  // For good, because every change of it throws away the plans of a session.
+  await client.query('set session_replication_role = replica')
+  const db = dbOver(client)
+  return {
+    client,
+    forNow: async (work) => {
+      await client.query('begin')
+      try {
+        await pastTriggers(client)
+        return await work(db)
+      } finally {
+        await client.query('rollback')
+      }
+    },
+    close: () => client.end(),
   }
-  return seen
+}
+
+/** Answers what looks at harm: it is done, looked at and given up, one after the other on one connection. */
+export async function openHarm(
+  database: pg.ClientConfig,
+): Promise<<T>(harm: string, look: (db: Db) => Promise<T>) => Promise<T>> {
+  const hand = await openHand(database)
+  afterAll(hand.close)
+  return (harm, look) =>
+    hand.forNow(async (db) => {
+      await hand.client.query(harm)
+      return look(db)
+    })
+}
+
+/** The helpers of a pool over one connection. What reading leaves behind, a cursor, is gone after it. */
+function dbOver(client: pg.Client): Db {
+  const sql = sqlOver(client)
+  const tx = { ...sql, client: client as unknown as pg.PoolClient } satisfies Tx
+  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    await client.query('savepoint look')
+    const result = await work(tx)
+    await client.query('rollback to savepoint look')
+    return result
+  }
+  return {
+    ...sql,
+    pool: client as unknown as pg.Pool,
+    tx: within,
+    unhurried: within,
+    close: async () => {},
+  }
 }
 
 /** Another session holds these rows, until what this answers is called. */

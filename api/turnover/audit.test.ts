@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
+import type { Db } from '../shell/db.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { openHouse } from '../testing/house.ts'
-import { harmed } from '../testing/tamper.ts'
+import { openHarm } from '../testing/tamper.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { auditTurnover } from './audit.ts'
 import { countSettled } from './count.ts'
@@ -41,13 +42,14 @@ const source = {
 for (const key of ['some', 'nothing', 'more'])
   await db.tx((tx) => countSettled(tx, bucket, source, { at: 'now', key }))
 
-const found = async () =>
-  (await auditTurnover(db, buckets, [lotteryWagers]))
+const harmed = await openHarm(house.database.config)
+const found = async (at: Db) =>
+  (await auditTurnover(at, buckets, [lotteryWagers]))
     .filter(({ breaches }) => breaches > 0)
     .map(({ says }) => says)
 
 test('what was counted is found as it was counted, a chunk without play too', async () => {
-  expect(await found()).toEqual([])
+  expect(await found(db)).toEqual([])
   const [chunks, lines] = await auditTurnover(db, buckets, [lotteryWagers])
   expect(chunks?.counted).toBe(3)
   expect(lines?.counted).toBeGreaterThan(2)
@@ -58,18 +60,17 @@ const beside = 'no turnover was counted or used beside a chunk'
 const days = 'every day was counted into by its chunks'
 
 test.each([
-  ['a line that counted more', 'turnover_bets', 'update turnover_bets set counted = counted + 1 where line = 0', [chunk]], // prettier-ignore
-  ['another kind of game', 'turnover_bets', `update turnover_bets set category = 'video' where line = 1`, [chunk]], // prettier-ignore
-  ['a use of another amount', 'turnover_used', 'update turnover_used set amount = amount - 1 where line = 0', [chunk]], // prettier-ignore
-  ['a use for something else', 'turnover_used', `update turnover_used set obligation_id = '${randomUUID()}' where line = 0`, [chunk]], // prettier-ignore
-  ['a use that is gone', 'turnover_used', 'delete from turnover_used', [chunk]],
-  ['a line of no chunk', 'turnover_bets', `insert into turnover_bets select bucket, member_id, gen_random_uuid(), line, effective, counted, placed_at, counted_at + interval '1 ms', category from turnover_bets limit 1`, [beside]], // prettier-ignore
-  ['a chunk that is gone', 'turnover_chunks', `delete from turnover_chunks where key = 'some'`, [beside, days]], // prettier-ignore
-  ['a chunk of another day', 'turnover_chunks', `update turnover_chunks set day = day - 1 where key = 'some'`, [chunk, days]], // prettier-ignore
-  ['a chunk that nobody counted', 'turnover_chunks', `insert into turnover_chunks values (${bucket}, 'test', 'none', now(), current_date)`, [chunk]], // prettier-ignore
-  ['a day that was counted into once more', 'vip_day_counts', 'update vip_day_counts set counted = counted + 1', [days]], // prettier-ignore
-  ['a day whose rebate is of more', 'vip_day_counts', 'update vip_day_counts set rebated = counted + 1', [days]], // prettier-ignore
-])('%s is named', async (_what, table, harm, says) => {
-  expect(await harmed(house.database.config, [table], harm, found)).toEqual(says)
-  expect(await found()).toEqual([])
+  ['a line that counted more', 'update turnover_bets set counted = counted + 1 where line = 0', [chunk]], // prettier-ignore
+  ['another kind of game', `update turnover_bets set category = 'video' where line = 1`, [chunk]], // prettier-ignore
+  ['a use of another amount', 'update turnover_used set amount = amount - 1 where line = 0', [chunk]], // prettier-ignore
+  ['a use for something else', `update turnover_used set obligation_id = '${randomUUID()}' where line = 0`, [chunk]], // prettier-ignore
+  ['a use that is gone', 'delete from turnover_used', [chunk]],
+  ['a line of no chunk', `insert into turnover_bets select bucket, member_id, gen_random_uuid(), line, effective, counted, placed_at, counted_at + interval '1 ms', category from turnover_bets limit 1`, [beside]], // prettier-ignore
+  ['a chunk that is gone', `delete from turnover_chunks where key = 'some'`, [beside, days]], // prettier-ignore
+  ['a chunk of another day', `update turnover_chunks set day = day - 1 where key = 'some'`, [chunk, days]], // prettier-ignore
+  ['a chunk that nobody counted', `insert into turnover_chunks values (${bucket}, 'test', 'none', now(), current_date)`, [chunk]], // prettier-ignore
+  ['a day that was counted into once more', 'update vip_day_counts set counted = counted + 1', [days]], // prettier-ignore
+  ['a day whose rebate is of more', 'update vip_day_counts set rebated = counted + 1', [days]], // prettier-ignore
+])('%s is named', async (_what, harm, says) => {
+  expect(await harmed(harm, found)).toEqual(says)
 })

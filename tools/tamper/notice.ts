@@ -1,13 +1,13 @@
 // One harm after the other, each in a transaction that is given up: does the audit name it?
-import pg from 'pg'
+import type pg from 'pg'
 import { expect } from 'vitest'
-import { sqlOver } from '../../api/shell/db.ts'
-import type { Db, Tx } from '../../api/shell/db.ts'
+import type { Db } from '../../api/shell/db.ts'
 import { checksOf } from '../../api/shell/feature.ts'
 import type { Beside } from '../../api/shell/feature.ts'
 import { features } from '../../api/features.ts'
 import { audit } from '../../api/ledger/audit.ts'
 import type { Check } from '../../api/ledger/audit.ts'
+import { openHand } from '../../api/testing/tamper.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { Edit } from './edits.ts'
 import { sealsOf } from './town.ts'
@@ -32,36 +32,30 @@ export type Watcher = {
 
 /** Opens a connection as the owner, past every trigger, on which the audit reads as well. */
 export async function watch(town: FullTown): Promise<Watcher> {
-  const client = new pg.Client(town.database.config)
-  await client.connect()
-  await client.query('set session_replication_role = replica')
+  const { client, forNow, close } = await openHand(town.database.config)
   const beside = await booksBeside(town)
-  const look = async (): Promise<Check[]> => {
-    const db = oneConnection(client)
+  const look = async (db: Db): Promise<Check[]> => {
     const { rows } = await client.query<{ bucket: number }>('select bucket from buckets')
     const buckets = rows.map(({ bucket }) => bucket).toSorted((one, other) => one - other)
     const { checks } = await audit(db, buckets, sealsOf(town))
     return [...checks, ...(await checksOf(features, db, { ...beside, buckets }))]
   }
-  await client.query('begin')
-  const found = await look()
+  const found = await forNow(look)
   // Of two that say the same only one would be remembered, and the other be heard at every edit.
   expect(found.map(nameOf)).toEqual([...new Set(found.map(nameOf))])
   const before = new Map(found.map((check) => [nameOf(check), wordsOf(check)]))
-  await client.query('rollback')
   const broken = found.filter(({ breaches }) => breaches > 0)
   return {
     client,
     before: broken.map((check) => `${nameOf(check)}: ${wordsOf(check)}`),
-    noticed: async (edits) => {
-      await client.query('begin')
-      const refused = new Set<Edit>()
-      for (const edit of edits) if (!(await doneTo(client, edit))) refused.add(edit)
-      const by = refused.size === edits.length ? [] : await lookOrFail(look, before)
-      await client.query('rollback')
-      return edits.map((edit) => ({ edit, by, isRefused: refused.has(edit) }))
-    },
-    close: () => client.end(),
+    noticed: (edits) =>
+      forNow(async (db) => {
+        const refused = new Set<Edit>()
+        for (const edit of edits) if (!(await doneTo(client, edit))) refused.add(edit)
+        const by = refused.size === edits.length ? [] : await lookOrFail(() => look(db), before)
+        return edits.map((edit) => ({ edit, by, isRefused: refused.has(edit) }))
+      }),
+    close,
   }
 }
 
@@ -100,26 +94,6 @@ async function oneOf(client: pg.Client, tries: readonly string[]): Promise<boole
     }
   }
   return false
-}
-
-/** The helpers of a pool over the one connection that sees the harm. */
-function oneConnection(client: pg.Client): Db {
-  const sql = sqlOver(client)
-  const tx = { ...sql, client: client as unknown as pg.PoolClient } satisfies Tx
-  // Within the transaction of the harm: what reading leaves behind, a cursor, is gone after it.
-  const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    await client.query('savepoint look')
-    const result = await work(tx)
-    await client.query('rollback to savepoint look')
-    return result
-  }
-  return {
-    ...sql,
-    pool: client as unknown as pg.Pool,
-    tx: within,
-    unhurried: within,
-    close: async () => {},
-  }
 }
 
 async function booksBeside(town: FullTown): Promise<Beside> {

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawIssue, resultOf } from '../draw.ts'
 import { settleIssue } from '../settlement.ts'
-import { harmed } from '../../testing/tamper.ts'
+import { openHarm } from '../../testing/tamper.ts'
 import { hush, locked, openScene, rowOf } from '../testing/wrong-draws.ts'
+import type { Db } from '../../shell/db.ts'
 import { auditDraws } from './audit.ts'
 import { lotteryJobs } from '../jobs.ts'
 
@@ -24,11 +25,13 @@ async function anotherKey(): Promise<string> {
 }
 const anotherResult = drawn.numbers!.join() === '6,6,6' ? '{1,1,1}' : '{6,6,6}'
 
-const breaches = async () => {
-  const { db, buckets } = scene.house
-  const found = await auditDraws(db, { buckets })
+const harmed = await openHarm(scene.house.database.config)
+const breaches = async (db: Db) => {
+  const found = await auditDraws(db, { buckets: scene.house.buckets })
   return Object.fromEntries(found.map(({ id, breaches }) => [id, breaches]))
 }
+/** The job that looks at the draws of the day. */
+const nightly = async (db: Db) => lotteryJobs({ ...scene.house, db }).draw_audit!.run({})
 const well = { 'I-07': 0, 'I-08': 0, 'I-09': 0 }
 
 test('a draw that was drawn and paid rightly is found right, bet by bet', async () => {
@@ -36,9 +39,10 @@ test('a draw that was drawn and paid rightly is found right, bet by bet', async 
   const found = await auditDraws(db, { buckets })
   const counted = Object.fromEntries(found.map(({ id, counted }) => [id, counted]))
   expect(counted).toEqual({ 'I-07': scene.people.length * 4, 'I-08': 1, 'I-09': 1 })
-  expect(await breaches()).toEqual(well)
+  expect(await breaches(db)).toEqual(well)
   const old = await auditDraws(db, { buckets, since: new Date(Date.now() + 3_600_000) })
   expect(old.map((each) => each.counted)).toEqual([0, 0, 0])
+  await nightly(db)
 })
 
 test.each([
@@ -68,12 +72,9 @@ test.each([
     'I-09',
   ],
 ])('%s is found', async (_what, table, harm, id) => {
-  const { draw_audit: job } = lotteryJobs(scene.house)
   const change = `update ${table} set ${harm} and draw_id = ${drawId}`
-  await harmed(scene.house.database.config, [table], change, async () => {
-    expect((await breaches())[id]).toBeGreaterThan(0)
-    await expect(job!.run({})).rejects.toThrow(id)
+  await harmed(change, async (db) => {
+    expect((await breaches(db))[id]).toBeGreaterThan(0)
+    await expect(nightly(db)).rejects.toThrow(id)
   })
-  expect(await breaches()).toEqual(well)
-  await job!.run({})
 })

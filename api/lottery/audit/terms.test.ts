@@ -4,14 +4,14 @@ import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
 import { audit } from '../../ledger/audit.ts'
-import { openDb } from '../../shell/db.ts'
+import type { Db } from '../../shell/db.ts'
 import { lotteryFeature } from '../feature.ts'
 import { changeReturn } from '../offers/offer.ts'
 import { auditCopies } from './copies.ts'
 import { advanceChases } from '../chase/legs.ts'
 import { chased, issuesToCome, quickBet, submission } from '../testing/boards.ts'
 import { openStill } from '../testing/houses.ts'
-import { earlier, harmed } from '../../testing/tamper.ts'
+import { earlier, openHarm } from '../../testing/tamper.ts'
 import { openIssue, order } from '../testing/play.ts'
 
 const { house, offers } = await openStill(['k3_1m', 'win_60'])
@@ -38,24 +38,19 @@ beforeAll(async () => {
 })
 
 /** What breaks of it all, in the words of the audit; the money of this file comes from no provider. */
-async function broken(): Promise<string[]> {
-  const owner = openDb(house.database.config)
-  const of = await lotteryFeature.checks!(owner, { buckets, venues: new Map(), wagers: [] })
-  const { checks } = await audit(owner, buckets)
-  await owner.close()
+async function broken(db: Db): Promise<string[]> {
+  const of = await lotteryFeature.checks!(db, { buckets, venues: new Map(), wagers: [] })
+  const { checks } = await audit(db, buckets)
   return [...checks, ...of]
     .filter(({ id, breaches }) => breaches > 0 && id !== 'I-10')
     .flatMap(({ says, named = [] }) => [says, ...named])
 }
 
-const TABLES = ['bets', 'chases', 'chase_legs', 'lotteries', 'odds_versions', 'issues', 'draws']
-const KEPT = [...TABLES, 'draw_allowances', 'facts', 'transfers']
-
-const brokenBy = async (harm: string) =>
-  (await harmed(house.database.config, KEPT, harm, broken)).join('\n')
+const harmed = await openHarm(house.database.config)
+const brokenBy = async (harm: string) => (await harmed(harm, broken)).join('\n')
 
 test('bets of every board, of two versions and of a chase are found as they were accepted', async () => {
-  expect(await broken()).toEqual([])
+  expect(await harmed('', broken)).toEqual([])
   for (const limit of [1, 2, 1_000])
     expect(await auditCopies(house.db, buckets, limit)).toMatchObject({ breaches: 0 })
 })
