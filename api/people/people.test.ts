@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../../tools/ask.ts'
@@ -6,7 +7,7 @@ import { openDb } from '../shell/db.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { asApp } from '../host/prepare.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { deskOf, opsElsewhere, twoPeople } from '../testing/people.ts'
+import { deskOf, opsElsewhere } from '../testing/people.ts'
 import type { Actor } from '../testing/people.ts'
 import { tamper } from '../testing/tamper.ts'
 import { personName, refuseOnePerson } from '../shell/two-people.ts'
@@ -26,14 +27,19 @@ afterAll(async () => {
 })
 
 const where = { DATABASE_URL: database.url }
-const people = await twoPeople(where)
-
 /** `npm run ops -- …` by somebody, where no terminal is. */
 const type = (words: readonly string[], actor: Actor) =>
   opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' } }, actor), words)
 const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
 const prove = (name: string, secret: string) => provePerson(db, { name, words: 'a test' }, secret)
 const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET
+/** One of the first two, made by the command that makes them. */
+async function makes(name: string): Promise<Actor> {
+  const secret = randomBytes(12).toString('hex')
+  await person(`first ${name}`, { ...where, OPS_NEW_SECRET: secret })
+  return { ...where, OPS_PERSON: name, OPS_SECRET: secret }
+}
+const people = { ann: await makes('ann'), ben: await makes('ben') }
 
 test('ann, Ann, ann with blanks and full-width ａｎｎ are one person, who cannot approve alone', () => {
   for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000']) {
@@ -54,7 +60,7 @@ test('who acts is no word of the command: without a name and its secret nothing 
   // And as the command that people type.
   await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
   await expect(ops(db, approve)).rejects.toThrow('who was not said')
-  expect(await opsElsewhere(['deposit', 'list'], where)).toBe('nothing waits for a review')
+  expect(await type(['deposit', 'list'], where)).toBe('nothing waits for a review')
 })
 
 test('the first two are the owner’s to make, and nobody after them', async () => {
@@ -169,21 +175,27 @@ test('the house reads people and adds deeds, and can do nothing else to either',
     await expect(owner.pool.query(statement)).rejects.toThrow('append-only')
 })
 
+const empty = await freshDatabase()
+const its = openDb(empty.config)
+afterAll(async () => {
+  await its.close()
+  await empty.drop()
+})
+
 test.each([
   ['short', 'elevenchars'],
   ['the same signs again and again', 'abcabcabcabcabc'],
   ['common', 'password2025'],
   ['with the own name in it', 'my name is Fay!'],
 ])('a secret that is %s is refused', async (_what, secret) => {
-  const other = await freshDatabase()
-  const its = openDb(other.config)
   await expect(its.tx((tx) => makeFirst(tx, 'fay', secret))).rejects.toThrow('secret')
+})
+
+test('a secret that is good is taken, once', async () => {
   expect(await its.tx((tx) => makeFirst(tx, 'Fay', 'a river in the rain'))).toBe('fay')
   await expect(its.tx((tx) => makeFirst(tx, 'fay ', 'a river in the rain'))).rejects.toThrow(
     'fay is there already',
   )
-  await its.close()
-  await other.drop()
 })
 
 test.each(['', ' ', 'a\u200bnn', '\u001b[2Jann', 'x'.repeat(41)])(

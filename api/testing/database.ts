@@ -31,7 +31,8 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const { nodes, template } = inject('database')
   const [server] = nodes
   const database = `${template}_${process.pid}_${count++}`
-  await onEach(nodes, `create database ${database} template ${template}`)
+  // Copied as files: page by page through the log takes twice the processor.
+  await onEach(nodes, `create database ${database} template ${template} strategy file_copy`)
   return {
     config: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deedList } from '../../people/deeds.ts'
+import { openDb } from '../../shell/db.ts'
 import type { Person } from '../../testing/house.ts'
 import { holdsWallet } from '../../testing/tamper.ts'
-import { twoPeople } from '../../testing/people.ts'
+import { annAndBen } from '../../testing/people.ts'
 import { killedInside } from '../testing/elsewhere.ts'
 import {
   broughtBy,
@@ -18,13 +19,15 @@ import {
 import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()
-const people = await twoPeople({ DATABASE_URL: scene.house.database.url })
+const owner = openDb(scene.house.database.config)
+afterAll(() => owner.close())
+const people = await annAndBen(owner)
 const draw = (line: string, person?: string) => scene.house.run(`draw ${line}`, person)
 
 /** The command line in a process of its own, which a kill can end anywhere. */
 function benTypes(...words: string[]) {
   const file = join(import.meta.dirname, '../../../tools/ops.ts')
-  const env = { ...process.env, ...people.ben }
+  const env = { ...process.env, ...people.ben, DATABASE_URL: scene.house.database.url }
   return spawn(process.execPath, [file, 'draw', ...words], { env, stdio: 'inherit' })
 }
 
