@@ -1,6 +1,6 @@
 // Money in and money out raced (requirements 7.5): two, ten and fifty at one instant, under the same key and
 // under others, of two members, with everything else that takes money, on a small pool and on a large one.
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { savings } from '../core/savings.ts'
@@ -12,22 +12,27 @@ import { heardOut } from './callback/callback.ts'
 import { openTown, wanted } from './deposit/testing.ts'
 import type { Town } from './deposit/testing.ts'
 import { audit } from './ledger/audit.ts'
+import { prepareIssues } from './lottery/issues.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
-import { startTicker } from './lottery/ticker.ts'
+import { openOffers } from './lottery/offers/offer.ts'
 import type { Person } from './testing/house.ts'
 import { many, oks } from './testing/at-once.ts'
 import { by, volley as sent } from './testing/volley.ts'
 import type { Shot } from './testing/volley.ts'
 import { cashAndHeld, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
-const towns = [
-  { connections: 4, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 4 }) },
-  { connections: 20, town: await openTown({ drawSeconds: 40, drawLockSeconds: 1 }, { max: 20 }) },
-]
+const towns = [await townOn(4), await townOn(20)]
 const sizes = [2, 10, 50]
 // Once in every run of the tests; two hundred times by hand.
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
+
+/** A town whose issue is open all along: none is waited for, and none is paid in the middle of a race. */
+async function townOn(connections: number) {
+  const town = await openTown({ drawSeconds: 43_200, drawLockSeconds: 5 }, { max: connections })
+  await prepareIssues(town, (await openOffers(town).find('k3_1m'))!, 64)
+  return { connections, town }
+}
 
 /** The answers of all, once what providers said among them is worked on. */
 async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {
@@ -69,9 +74,6 @@ describe.each(towns)('on $connections connections', ({ town }) => {
     const wrong = (await audit(town.db, town.buckets)).checks.filter(({ breaches }) => breaches > 0)
     if (wrong.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(wrong)}`)
   })
-  const ticker = startTicker(town, () => {}, { chainLength: 64 })
-  afterAll(() => ticker.stop())
-
   describe.each(sizes)('%i at once', { repeats }, (times) => {
     moneyIn(town, times)
     moneyOut(town, times)
