@@ -1,0 +1,27 @@
+// What a phone fetches before a game can be played (decision 62), of the pages that were built last.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { gamesPictures } from '../play/build/pictures.ts'
+
+const RUNTIME_BYTES = 95_000
+const GAME_BYTES = 40_000
+
+const games = Object.keys(gamesPictures)
+const built = join(import.meta.dirname, '../dist/play/assets')
+const scripts = readdirSync(built).filter((name) => name.endsWith('.js'))
+const gzipped = (name: string) => gzipSync(readFileSync(join(built, name)), { level: 9 }).length
+const sum = (names: string[]) => names.map(gzipped).reduce((all, each) => all + each, 0)
+const ofGame = (game: string) => scripts.filter((name) => name.startsWith(`${game}-`))
+
+test('what all games share weighs at most 95 kB, in one file', () => {
+  const shared = scripts.filter((name) => !games.some((game) => name.startsWith(`${game}-`)))
+  expect(shared.filter((name) => name.startsWith('runtime-'))).toHaveLength(1)
+  expect(sum(shared)).toBeLessThanOrEqual(RUNTIME_BYTES)
+})
+
+test.each(games)('the script of %s adds at most 40 kB', (game) => {
+  expect(ofGame(game)).toHaveLength(1)
+  expect(sum(ofGame(game))).toBeLessThanOrEqual(GAME_BYTES)
+})
