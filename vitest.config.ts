@@ -1,7 +1,6 @@
-import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { LongestFirst } from './tools/check/order.ts'
+import { ReportTo } from './tools/check/report.ts'
 
 /**
  * Node runs the files as they are, as it does the house, and the files of a worker share what is loaded: a third of the
@@ -9,18 +8,7 @@ import type { TestSpecification } from 'vitest/node'
  */
 const native = { isolate: false, experimental: { viteModuleRunner: false } }
 
-/** Walks that wait a minute and more, by hands, kills or draws: begun last, they would end alone. */
-const LONG = ['baccarat', 'transfer-crash', 'screens', 'deposit', 'chase', 'venues', 'launch'].map(
-  (name) => `${name}.spec.ts`,
-)
-
-class LongFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.includes(basename(moduleId))
-    const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
-  }
-}
+const report = process.env['KOI_REPORT']
 
 // Two kinds of tests beside the code, and the walks of a member in a real browser.
 export default defineConfig({
@@ -33,15 +21,25 @@ export default defineConfig({
     // A house that is shared by a worker ends with it, and takes its time.
     teardownTimeout: 60_000,
     setupFiles: ['tools/seed.ts'],
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongestFirst },
+    reporters: ['default', ...(report === undefined ? [] : [new ReportTo(report)])],
     projects: [
       {
         extends: true,
-        // They hold nothing open and change nothing: the files of a worker share what is loaded.
+        // They hold nothing open and change nothing.
         test: {
           name: 'pure',
+          ...native,
+          include: ['{core,play,tools}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // The app is written for its build (JSX), which transforms it here too.
+        test: {
+          name: 'web',
           isolate: false,
-          include: ['{core,web,play,tools}/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}'],
         },
       },
       {

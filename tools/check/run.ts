@@ -1,0 +1,73 @@
+// Runs the programs of `npm test`, and reads what the tests among them have left behind.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Report } from './report.ts'
+
+/** Arguments of Node, and where a run of tests leaves its report. */
+export interface Program {
+  args: string[]
+  report?: string
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
+const children = new Set<ChildProcess>()
+let told = false
+
+export const isStopped = (): boolean => told
+
+/** Nothing begins any more, and what runs is told. */
+export function stopAll(): void {
+  told = true
+  for (const child of children) child.kill('SIGTERM')
+}
+
+/** Tests of these projects; all of their files, or those that are named. */
+export function vitest(
+  name: string,
+  projects: string[],
+  workers: number,
+  files: string[] = [],
+): Program {
+  const chosen = projects.map((project) => `--project=${project}`)
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, `--maxWorkers=${workers}`]
+  return { args: [...args, ...files], report: join(reports, `${name}.json`) }
+}
+
+/** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
+export function run({ args, report }: Program, env: Record<string, string>): Promise<boolean> {
+  return new Promise((done) => {
+    const running = spawn(process.execPath, args, {
+      stdio: 'inherit',
+      env: { ...process.env, ...env, ...(report && { KOI_REPORT: report }) },
+    })
+    children.add(running)
+    const watch = setInterval(endsAfterReport(running, report), 1_000)
+    running.once('error', () => done(false))
+    running.once('close', (code) => {
+      clearInterval(watch)
+      children.delete(running)
+      done(code === 0)
+    })
+  })
+}
+
+/** A test that leaves a process running can hold vitest for ever: it gets half a minute after its report. */
+function endsAfterReport(running: ChildProcess, report: string | undefined): () => void {
+  let seconds = 0
+  return () => {
+    if (!report || !existsSync(report) || ++seconds !== 30) return
+    say('the tests are over and do not end: one of them left a process running')
+    running.kill('SIGTERM')
+  }
+}
+
+/** What all runs of tests said, whose files are no longer there then. */
+export function takeReports(): Report {
+  const all = readdirSync(reports).map((name) => readFileSync(join(reports, name), 'utf8'))
+  rmSync(reports, { recursive: true, force: true })
+  return Object.assign({}, ...all.map((text) => JSON.parse(text) as Report)) as Report
+}

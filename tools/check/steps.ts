@@ -1,0 +1,45 @@
+// The steps of `npm test`.
+import { vitest } from './run.ts'
+import type { Program } from './run.ts'
+
+export interface Step {
+  name: string
+  /** All of them must end well. */
+  programs: Program[]
+  /** Beside each other, where none needs the processors for itself. */
+  together?: true
+}
+
+const node = (...args: string[]): Program => ({ args })
+
+export const types: Step = {
+  name: 'types',
+  programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) =>
+    node('node_modules/typescript/bin/tsc', '-p', `tsconfig.${wall}.json`),
+  ),
+  together: true,
+}
+
+export const tidy: Step = { name: 'tidy', programs: [node('tools/tidy.ts')] }
+
+export const lint: Step = {
+  name: 'lint',
+  programs: [
+    node('node_modules/oxlint/bin/oxlint', '--deny-warnings'),
+    node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  ],
+  together: true,
+}
+
+export const tests: Step = {
+  name: 'tests',
+  programs: [vitest('tests', ['pure', 'web', 'api'], 3)],
+}
+
+export const walks: Step = { name: 'e2e', programs: [vitest('e2e', ['e2e'], 3)] }
+
+export const crash: Step = {
+  name: 'crash',
+  programs: [node('tools/crash.ts', '--short'), node('tools/junk.ts', '--short')],
+  together: true,
+}
