@@ -91,10 +91,13 @@ const alsoBare = [
   ...[address.settings, address.updatePassword, address.sponsor],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)
-const chosenPages = Object.values(chosen).map((each) => each.split('?')[0]!)
+const pathOf = (at: string) => at.split('?')[0]!
+const chosenPages = Object.values(chosen).map(pathOf)
 const bare = [...pages.filter((path) => !chosenPages.includes(path)), ...alsoBare]
 const screens = { ...chosen, ...Object.fromEntries(bare.map((path) => [path, path])) }
-const names = Object.keys(screens)
+// `npm test -- changed` looks at the pages that a change can reach.
+const only = process.env['KOI_PAGES']?.split(' ')
+const names = Object.keys(screens).filter((name) => only?.includes(pathOf(screens[name]!)) ?? true)
 
 test('the pages are those of the app', () => {
   const known = [...pages, '/nowhere']

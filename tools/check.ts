@@ -1,9 +1,11 @@
-// What `npm test` and CI run: every check of the house. `npm test -- types lint` runs only those, and `npm test -- times`
-// all of them, and writes down how long each file of tests took (tools/check/times.json).
+// What `npm test` and CI run: every check of the house. `npm test -- types lint` runs only those, `npm test -- changed`
+// what a change since main can reach (tools/changed), and `npm test -- times` everything, and writes down how long each
+// file of tests took (tools/check/times.json).
 import { onStop } from '../api/host/house.ts'
+import { planSince } from './changed/since.ts'
 import type { Report } from './check/report.ts'
 import { isStopped, run, say, stopAll, takeReports } from './check/run.ts'
-import { crash, lint, tests, tidy, types, walks } from './check/steps.ts'
+import { crash, lint, tests, testsOf, tidy, types, walks, walksOf } from './check/steps.ts'
 import type { Step } from './check/steps.ts'
 import { readTimes, renewed, writeTimes } from './check/times.ts'
 
@@ -14,23 +16,40 @@ type Lane = Step[]
 const lanes: Lane[] = [[walks], [types, tidy, lint, tests, crash]]
 
 onStop(stopAll)
-process.exitCode = await check(process.argv.slice(2))
+const [first, named] = process.argv.slice(2)
+process.exitCode =
+  first === 'changed' ? await checkChanged(named) : await check(process.argv.slice(2))
 
 async function check(wanted: string[]): Promise<number> {
   const all = wanted.length === 0 || wanted.includes('times')
   const known = [...lanes.flat().map(({ name }) => name), 'times']
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
-  const chosen = lanes.map((lane) => lane.filter(({ name }) => all || wanted.includes(name)))
+  const { isRight, report } = await ended(
+    lanes.map((lane) => lane.filter(({ name }) => all || wanted.includes(name))),
+  )
+  if (isRight && wanted.includes('times')) keepTimes(report)
+  return isRight ? 0 : 1
+}
+
+/** What a change since main, or since what is named, can reach. */
+async function checkChanged(named: string | undefined): Promise<number> {
+  const { tests: some, walks: few, pages, says } = planSince(named)
+  for (const line of says) say(line)
+  const lane = [types, tidy, lint, ...testsOf(some)]
+  const { isRight } = await ended([walksOf(few, pages), lane])
+  for (const line of says) say(line)
+  return isRight ? 0 : 1
+}
+
+async function ended(chosen: Lane[]): Promise<{ isRight: boolean; report: Report }> {
   const broken = await walkAll(chosen)
   const report = takeReports()
   const { passed, failed } = summed(report)
   if (isStopped()) say('stopped before the end')
   if (broken.length > 0) say(`not right: ${broken.join(', ')}`)
   say(`${passed} passed, ${failed} failed`)
-  const isRight = !isStopped() && broken.length === 0 && failed === 0
-  if (isRight && wanted.includes('times')) keepTimes(report)
-  return isRight ? 0 : 1
+  return { isRight: !isStopped() && broken.length === 0 && failed === 0, report }
 }
 
 /** Answers the names of the steps that were not right. */

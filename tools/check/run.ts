@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Report } from './report.ts'
 
-/** Arguments of Node, and where a run of tests leaves its report. */
 export interface Program {
+  /** Of Node. */
   args: string[]
+  /** Where a run of tests leaves its report. */
   report?: string
+  /** All that e2e/screens.spec.ts looks at, by path. */
+  pages?: string
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -38,11 +41,19 @@ export function vitest(
 }
 
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-export function run({ args, report }: Program, env: Record<string, string>): Promise<boolean> {
+export function run(
+  { args, report, pages }: Program,
+  env: Record<string, string>,
+): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, args, {
       stdio: 'inherit',
-      env: { ...process.env, ...env, ...(report && { KOI_REPORT: report }) },
+      env: {
+        ...process.env,
+        ...env,
+        ...(report && { KOI_REPORT: report }),
+        ...(pages && { KOI_PAGES: pages }),
+      },
     })
     children.add(running)
     const watch = setInterval(endsAfterReport(running, report), 1_000)

@@ -43,3 +43,21 @@ export const crash: Step = {
   programs: [node('tools/crash.ts', '--short'), node('tools/junk.ts', '--short')],
   together: true,
 }
+
+/** Nothing where there are no files. */
+export const testsOf = (files: string[]): Step[] =>
+  files.length === 0
+    ? []
+    : [{ name: 'tests', programs: [vitest('tests', ['pure', 'web', 'api'], 2, files)] }]
+
+/** Of the screens, those of these pages alone, where there are any. */
+export function walksOf(files: string[], pages: string[]): Step[] {
+  if (files.length === 0) return []
+  const program = vitest('e2e', ['e2e'], 2, files)
+  return [
+    {
+      name: 'e2e',
+      programs: [{ ...program, ...(pages.length > 0 && { pages: pages.join(' ') }) }],
+    },
+  ]
+}

@@ -57,9 +57,15 @@ function closure(entries: string[], uses: Map<string, string[]>): Set<string> {
 
 /** Its imports, and the files that its strings name: a program to run, a worker, a lazy folder. */
 function usesOf(source: Source, files: Files): string[] {
-  const used = source.imports.flatMap((one) => one.file ?? [])
-  for (const { node } of walk(source.tree)) {
-    const written = writtenIn(node)
+  return [...source.imports.flatMap((one) => one.file ?? []), ...namedIn(source, files)]
+}
+
+/** The files that its strings name. */
+export function namedIn(source: Source, files: Files): string[] {
+  const used: string[] = []
+  for (const { node, above } of walk(source.tree)) {
+    const isImported = /^(?:Import|Export\w*)Declaration$/.test(above?.type ?? '')
+    const written = isImported ? undefined : writtenIn(node)
     if (written && /\.(ts|tsx|mjs|css|html)$/.test(written))
       used.push(...named(source.path, written, files))
   }
@@ -76,7 +82,7 @@ function named(path: string, written: string, files: Files): string[] {
   return [...files.keys()].filter((one) => whole.test(one))
 }
 
-function scriptsOf(path: string, files: Files): string[] {
+export function scriptsOf(path: string, files: Files): string[] {
   const text = files.get(path) ?? ''
   return [...text.matchAll(/(?:src|href)="([^"]+)"/g)].flatMap(([, target = '']) => {
     const file = posix.join(posix.dirname(path), target)
