@@ -166,11 +166,11 @@ test('a plan says what it leaves out, and the walk of a feature has its place be
     'left out, reached, but beyond two minutes: 1 files (1 of e2e), 30 s: e2e/near.spec.ts (30 s)',
     'left out, not reached: 1 files (1 of api), crash and junk',
   ])
-  const all = planOf([changed('package.json'), changed('docs/a.md')], houseOf(written, times))
+  const all = planOf([changed('package.json'), changed('README.md')], houseOf(written, times))
   expect(all.tests).toEqual(['api/bets/bets.test.ts', 'api/vip/level.test.ts'])
   expect(all.says.slice(0, 3)).toEqual([
     'everything stands under package.json: npm test is what tries it',
     'reached: 4 of 4 files of tests',
-    'no test is known for: docs/a.md',
+    'no test is known for: README.md',
   ])
 })

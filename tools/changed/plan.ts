@@ -25,6 +25,8 @@ export interface House {
 /** For the files of tests, and for those of walks beside them: two minutes on two processors, with the other steps. */
 const SECONDS = 80
 const UNKNOWN_SECONDS = 5
+/** To load a file, and to give it a database. */
+const LEAST_SECONDS = 0.5
 const SCREENS = 'e2e/screens.spec.ts'
 /** Before the first screen is looked at. */
 const HISTORY_SECONDS = 25
@@ -95,7 +97,7 @@ function pagesOf(steps: ReadonlyMap<string, number>): string[] {
 }
 
 function secondsFor(file: string, times: Times, pages: number): number {
-  const whole = times[file] ?? UNKNOWN_SECONDS
+  const whole = Math.max(LEAST_SECONDS, times[file] ?? UNKNOWN_SECONDS)
   if (file !== SCREENS || pages === 0) return whole
   return Math.min(whole, HISTORY_SECONDS + (whole * pages) / Object.keys(address).length)
 }

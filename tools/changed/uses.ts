@@ -40,8 +40,8 @@ export function usesIn(sources: readonly Source[], files: Files): Uses {
 
 type Add = (used: string, user: string) => void
 
-/** A file that a run of tests begins with. */
-export const isLeaf = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+/** A file of tests (vitest.config.ts). */
+export const isLeaf = (path: string): boolean => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path)
 
 /** Types are left to their own step. A feature's file is meant by all tests of the feature, if by no other way. */
 function addFiles(source: Source, files: Files, add: Add): void {
