@@ -47,8 +47,8 @@ export const isLeaf = (path: string): boolean => /\.test\.tsx?$|^e2e\/.*\.spec\.
 function addFiles(source: Source, files: Files, add: Add): void {
   const values = source.imports.flatMap((one) => (!one.typeOnly && one.file) || [])
   for (const file of values) add(file, source.path)
-  // Tidy names files to judge them, and judges all of them on every run.
-  if (!source.path.startsWith('tools/tidy'))
+  // Tidy names files to judge them, and judges all of them on every run; here they are made up.
+  if (!/^tools\/(?:tidy|changed)/.test(source.path))
     for (const file of namedIn(source, files)) add(file, source.path)
   const feature = featureOf(source.path)
   if (feature && !isTest(source.path)) add(source.path, `feature:${feature}`)
