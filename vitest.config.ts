@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
+          globalSetup: 'e2e/cluster.ts',
           // The files of a worker share a house too (e2e/stage.ts).
           ...native,
           // After the others where all are run at once: a walk waits for what they would hold up.

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
-import type { Frame, Page } from 'playwright-core'
+import type { Frame, JSHandle, Page } from 'playwright-core'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -15,20 +15,39 @@ export const ALL_RULES = {
   },
 } satisfies Rules
 
+/** Until nothing moves on the page by itself. */
+export const rests = (page: Page): Promise<void> => page.evaluate(atRest)
+
 /** Once on a page, before anything is asked of it. */
 export const bringAxe = (page: Page | Frame): Promise<unknown> => page.evaluate(AXE)
 
-export const violations = (page: Page | Frame, rules: Rules = ALL_RULES): Promise<string[]> =>
-  page.evaluate(async (rules) => {
-    const { axe: judge } = window as unknown as { axe: typeof axe }
-    // A sheet that is still coming is half transparent. What goes on for ever, or with the scrolling, is not waited for.
-    const coming = document.getAnimations().filter(({ timeline, effect }) => {
-      const isEndless = effect?.getComputedTiming().endTime === Infinity
-      return timeline === document.timeline && !isEndless
-    })
-    await Promise.allSettled(coming.map(({ finished }) => finished))
-    const found = await judge.run({ resultTypes: ['violations'], ...rules })
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary}`),
-    )
-  }, rules)
+/** What axe finds by these rules, in the whole page or in these parts of it. */
+export async function violations(
+  page: Page | Frame,
+  rules: Rules = ALL_RULES,
+  parts?: JSHandle<Element[]>,
+): Promise<string[]> {
+  await page.evaluate(atRest)
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...rules }
+  if (!parts) return page.evaluate(judge, { options })
+  return page.evaluate(judge, { options, parts })
+}
+
+// Both run in the page.
+
+/** A sheet that is still coming is half transparent. What goes on for ever, or with the scrolling, is not waited for. */
+async function atRest(): Promise<void> {
+  const coming = document.getAnimations().filter(({ timeline, effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Infinity
+    return timeline === document.timeline && !isEndless
+  })
+  await Promise.allSettled(coming.map(({ finished }) => finished))
+}
+
+async function judge({ options, parts }: { options: axe.RunOptions; parts?: Element[] }) {
+  const { axe: judge } = window as unknown as { axe: typeof axe }
+  const found = await judge.run(parts ? { include: parts } : document, options)
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} at ${node.target.join(' ')} ${node.failureSummary}`),
+  )
+}

@@ -16,11 +16,12 @@ import { withdraw } from '../core/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
 import { ended } from '../tools/outside.ts'
 import { bringAxe, violations } from './axe.ts'
+import { runs } from './house.ts'
 import { ask, audit, key, paysIn, register, soon } from './member.ts'
 import { opensGame } from './opened-game.ts'
-import { onPhone, ownStage } from './stage.ts'
+import { onPhone, sharedStage } from './stage.ts'
 
-const { house, browser } = await ownStage({ TABLE_SECONDS: '8', LOTTERIES: 'k3_1m' })
+const { house, browser } = await sharedStage()
 const session = await register(house, 'baccarat')
 await paysIn(house, session, '100.00')
 const moved = { from: 'central', to: 'video', amount: '50.00', ...key() } as const
@@ -106,19 +107,24 @@ test('a hand bet on by keyboard is dealt on the screen and is the same in record
     .poll(async () => (await statement()).slice(0, 2))
     .toEqual([toWire(fen(home)), '-50.00'])
   await isSound()
-
-  /** It is counted once a minute. */
-  async function turnoverOf() {
-    const of = async () =>
-      (await ask(house, withdraw.turnover, {}, session)).list.find(
-        ({ gameName }) => gameName === m.games_baccarat(),
-      )
-    await expect
-      .poll(async () => (await of())?.verdict ?? 'waiting', { timeout: 120_000 })
-      .not.toBe('waiting')
-    return (await of())!
-  }
 }, 300_000)
+
+async function turnoverOf() {
+  const of = async () =>
+    (await ask(house, withdraw.turnover, {}, session)).list.find(
+      ({ gameName }) => gameName === m.games_baccarat(),
+    )
+  await expect
+    .poll(
+      async () => {
+        await runs(house, 'turnover_count')
+        return (await of())?.verdict ?? 'waiting'
+      },
+      { timeout: 120_000, interval: 500 },
+    )
+    .not.toBe('waiting')
+  return (await of())!
+}
 
 /** What the statement says of the wallet, the newest first. */
 const statement = async () =>

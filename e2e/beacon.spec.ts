@@ -4,15 +4,13 @@ import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
-import { ask, onBig, signIn, soon } from './member.ts'
+import { ask, onBig, paysIn, register, soon } from './member.ts'
 import { openPhone } from './phone.ts'
-import { ownStage } from './stage.ts'
+import { fastStage } from './stage.ts'
 
-const { house, browser } = await ownStage({
-  ...{ BEACON: 'sandbox', BEACON_PERIOD: '1', LOTTERIES: 'k3_1m' },
-  ...{ DRAW_SECONDS: '15', DRAW_LOCK_SECONDS: '3' },
-})
-const session = await signIn(house)
+const { house, browser } = await fastStage()
+const session = await register(house, 'beacon')
+await paysIn(house, session, '100.00')
 
 test('the browser checks the beacon of a draw, and names it where it is not true', async () => {
   const { page, context, problems } = await openPhone(browser, { language: 'en', session })
@@ -69,6 +67,6 @@ const markOf = (page: Page, name: string) => page.getByRole('region', { name }).
 /** 10 yuan on big, early in an issue: there is time to look before its round comes. */
 const bet = () =>
   soon(async () => {
-    const found = await onBig(house, '10.00', 8_000)
+    const found = await onBig(house, '10.00', 6_000)
     return found && ask(house, lottery.place, found.order, session)
   })

@@ -10,7 +10,7 @@ import type { Game } from '../core/lottery/game.ts'
 import { quick } from '../core/lottery/quick-calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
-import { onPhone, ownStage } from './stage.ts'
+import { onPhone, stillStage } from './stage.ts'
 
 /** So many cells at least; all, where a play shows fewer. */
 const LAW = [
@@ -39,7 +39,7 @@ function tabsOf(code: string): number {
 }
 
 // An issue lasts for the whole walk: nothing can be picked while one is locked.
-const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
+const { house, browser, ends } = await stillStage()
 const session = await signIn(house)
 
 const cases = languages.flatMap((language) => boards.map((board) => ({ language, ...board })))

@@ -6,10 +6,9 @@ import { fromWire, showYuan } from '../core/money.ts'
 import { openDoor } from '../play/testing/door.ts'
 import { netOfRounds } from '../play/testing/launch.ts'
 import type { Played } from '../play/testing/launch.ts'
-import { launchBrowser } from '../tools/browser.ts'
 import { m } from '../text/compiled/messages.js'
 import { button } from './phone.ts'
-import { onPhone } from './stage.ts'
+import { onPhone, sharedBrowser } from './stage.ts'
 
 export const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
 export const status = (page: Page, text: string) =>
@@ -17,10 +16,10 @@ export const status = (page: Page, text: string) =>
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
-/** A door and a browser of a file's own. */
+/** A door of a file's own. */
 export async function openGamePages() {
-  const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
-  afterAll(() => Promise.all([browser.close(), door.close()]))
+  const [door, browser] = await Promise.all([openDoor(), sharedBrowser()])
+  afterAll(() => door.close())
   /** The fact of the last round, as it is said aloud. */
   const factOf = (): string => {
     const [last] = door.rounds()

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
 import { ended, startOutside } from '../tools/outside.ts'
@@ -97,6 +98,14 @@ export function databaseOf(place: string): Record<'DATABASE_URL' | 'DATABASE_APP
   const host = encodeURIComponent(socketFolder(join(place, 'pg')))
   const as = (user: string) => `postgres://${user}@${host}:5432/postgres`
   return { DATABASE_URL: as('koi'), DATABASE_APP_URL: as('koi_app') }
+}
+
+/** A job of the minute, now: it is not what the walk waits for. That it comes by itself is seen in game-frame.spec.ts. */
+export async function runs({ place }: { place: string }, job: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseOf(place).DATABASE_URL })
+  await client.connect()
+  await client.query('select graphile_worker.add_job($1)', [job])
+  await client.end()
 }
 
 const own = (place: string, port: number): Record<string, string> => ({

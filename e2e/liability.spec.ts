@@ -11,9 +11,9 @@ import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { paysIn, register } from './member.ts'
 import { heading } from './phone.ts'
-import { onPhone, ownStage } from './stage.ts'
+import { fastStage, onPhone } from './stage.ts'
 
-const { house, browser } = await ownStage({ LOTTERIES: 'k3_1m' })
+const { house, browser } = await fastStage()
 const session = await register(house, 'proof')
 const poor = await register(house, 'poor')
 

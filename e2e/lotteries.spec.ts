@@ -13,10 +13,9 @@ import type { Board } from '../core/lottery/game.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, signIn, soon } from './member.ts'
 import { openPhone, untilShown } from './phone.ts'
-import { onPhone, ownStage } from './stage.ts'
+import { onPhone, stillStage } from './stage.ts'
 
-const env = { DRAW_SECONDS: '30', DRAW_LOCK_SECONDS: '2' }
-const { house, browser, ends } = await ownStage(env)
+const { house, browser, ends } = await stillStage()
 const session = await signIn(house)
 
 const played = lotteries.flatMap((lottery) =>

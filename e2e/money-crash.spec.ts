@@ -7,10 +7,10 @@ import { wallet } from '../core/wallet.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { payAt } from '../sandbox/visitor.ts'
 import { ended } from '../tools/outside.ts'
-import { startHouse } from './house.ts'
 import { addsCard, ask, audit, orders, PASSCODE, paysIn, register } from './member.ts'
+import { startOnCopy } from './stage.ts'
 
-const house = await startHouse({ CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' })
+const house = await startOnCopy({ CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' })
 const { outside } = house
 afterAll(() => house.stop())
 

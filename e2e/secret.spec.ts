@@ -10,15 +10,16 @@ import { lottery } from '../core/lottery/calls.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { ended } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
-import { databaseOf, startHouse } from './house.ts'
+import { databaseOf } from './house.ts'
 import { addsCard, ask, key, PASSCODE, paysIn, register } from './member.ts'
 import type { Session } from './member.ts'
+import { startOnCopy } from './stage.ts'
 
 const env = {
   ...{ CARD_WAIT_HOURS: '0', LOTTERIES: 'k3_1m' },
   ...{ DRAW_SECONDS: '6', DRAW_LOCK_SECONDS: '2' },
 }
-const house = await startHouse(env)
+const house = await startOnCopy(env)
 const { place } = house
 const database = { connectionString: databaseOf(place).DATABASE_URL }
 afterAll(() => house.stop())

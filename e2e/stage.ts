@@ -1,9 +1,15 @@
-// What a walk stands on: a house and a browser, shared by the files of a worker or of a file's own, and a member's phone.
+// What a walk stands on: houses and a browser, shared by the files of a worker, or a house of a file's own, and a member's phone.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { ends } from '../api/lottery/testing/time.ts'
-import { twoPeople as makeTwo } from '../api/testing/people.ts'
+import { openDb } from '../api/shell/db.ts'
+import { annAndBen } from '../api/testing/people.ts'
+import type { Actor } from '../api/testing/people.ts'
 import { launchBrowser } from '../tools/browser.ts'
+import { copyCluster } from './cluster.ts'
 import { databaseOf, startHouse } from './house.ts'
 import type { RunningHouse } from './house.ts'
 import { openPhone } from './phone.ts'
@@ -11,52 +17,92 @@ import type { Phone, PhoneOf } from './phone.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
 
-/** `ends` has an issue lock and be drawn now. Only here: behind it there is a gap, in which other walks find no issue open. */
-type OwnStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
+/** `ends` has an issue lock and be drawn now. Not in the usual house: behind it there is a gap, in which other walks find no issue open. */
+type EndingStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
 
-async function open(env: Record<string, string>) {
-  const [house, browser] = await Promise.all([startHouse(env), launchBrowser()])
-  const close = async () => {
-    await browser.close()
-    await house.stop()
-  }
-  return { house, browser, close }
+/** A house on a copy of the run's cluster: only who makes one is not looked at here (launch, private). */
+export function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {
+  const place = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+  copyCluster(inject('cluster'), place)
+  return startHouse(env, place)
 }
 
 /** For a file whose walks need settings of their own, or a house that no other walk has touched. */
-export async function ownStage(env: Record<string, string>): Promise<OwnStage> {
-  const { close, ...stage } = await open(env)
-  afterAll(close)
-  const database = () => ({ connectionString: databaseOf(stage.house.place).DATABASE_URL })
-  return { ...stage, ends: (draw) => ends(database(), draw) }
+export async function ownStage(env: Record<string, string>): Promise<EndingStage> {
+  const [house, browser] = await Promise.all([startOnCopy(env), sharedBrowser()])
+  afterAll(() => house.stop())
+  return withEnds({ house, browser })
 }
 
-let shared: ReturnType<typeof open> | undefined
+const withEnds = (stage: Stage): EndingStage => {
+  const database = { connectionString: databaseOf(stage.house.place).DATABASE_URL }
+  return { ...stage, ends: (draw) => ends(database, draw) }
+}
 
-/** What the runner ends with a worker: the shared stage. */
+const USUAL = { LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' }
+
+/** The houses that the files of a worker share. The first file that wants one opens it. */
+const settings = {
+  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5' },
+  // Draws come by themselves within seconds, with the beacon; the books are written into by hand, so that nobody audits.
+  fast: {
+    ...{ ...USUAL, DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3', LOG_LEVEL: 'info' },
+    ...{ BEACON: 'sandbox', BEACON_PERIOD: '1' },
+  },
+  // Every lottery, and no issue locks by itself: a walk ends the one that it has bet on, three of a lottery at most.
+  still: { DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' },
+}
+type Name = keyof typeof settings
+
+const houses: Partial<Record<Name, Promise<RunningHouse>>> = {}
+let browser: Promise<Browser> | undefined
+
+/** What the runner ends with a worker. */
 const withEnd = test.extend<{ end: undefined }>({
   end: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads here what is needed
     async ({}, use) => {
       await use(undefined)
-      await (await shared)?.close()
+      await (await browser)?.close()
+      await Promise.all(Object.values(houses).map(async (house) => (await house).stop()))
     },
     { scope: 'worker' },
   ],
 })
 
-/** The stage of this worker. A walk that changes something has members of its own; bao001 is only looked at. */
-export function sharedStage(): Promise<Stage> {
+/** The one Chromium of this worker. */
+export function sharedBrowser(): Promise<Browser> {
   withEnd.beforeAll(({ end }) => end)
-  shared ??= open({ LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0', APP_APK_URL: '/h5/atlas.json' })
-  return shared
+  return (browser ??= launchBrowser())
 }
+
+async function stageOf(name: Name): Promise<Stage> {
+  const opening = (houses[name] ??= startOnCopy(settings[name]))
+  const [house, browser] = await Promise.all([opening, sharedBrowser()])
+  return { house, browser }
+}
+
+/** The usual house of this worker. A walk that changes something has members of its own; bao001 is only looked at. */
+export const sharedStage = (): Promise<Stage> => stageOf('usual')
+
+/** The house whose draws come every few seconds. */
+export const fastStage = (): Promise<Stage> => stageOf('fast')
+
+/** The house with every lottery, where an issue lasts until it is ended. */
+export const stillStage = async (): Promise<EndingStage> => withEnds(await stageOf('still'))
 
 let two: ReturnType<typeof makeTwo> | undefined
 
-/** Ann and Ben, who act by hand in the shared house. */
-export const twoPeople = () =>
-  (two ??= shared!.then(({ house }) => makeTwo({ DATA_DIR: house.place })))
+/** Ann and Ben, who act by hand in the usual house. */
+export const twoPeople = () => (two ??= sharedStage().then(({ house }) => makeTwo(house)))
+
+async function makeTwo({ place }: RunningHouse): Promise<{ ann: Actor; ben: Actor }> {
+  const owner = openDb({ connectionString: databaseOf(place).DATABASE_URL })
+  const { ann, ben } = await annAndBen(owner)
+  await owner.close()
+  const where = { DATA_DIR: place }
+  return { ann: { ...where, ...ann }, ben: { ...where, ...ben } }
+}
 
 /**
  * Steps of a member on a phone of their own, in whose page nothing may go wrong meanwhile. Where they fail there is

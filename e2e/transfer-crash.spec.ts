@@ -6,10 +6,10 @@ import { transfer } from '../core/transfer.ts'
 import { allVenueCodes } from '../core/venues.ts'
 import { wallet } from '../core/wallet.ts'
 import { ended } from '../tools/outside.ts'
-import { startHouse } from './house.ts'
 import { ask, audit, key, signIn } from './member.ts'
+import { startOnCopy } from './stage.ts'
 
-const house = await startHouse({ LOTTERIES: 'k3_1m' })
+const house = await startOnCopy({ LOTTERIES: 'k3_1m' })
 const { outside } = house
 afterAll(() => house.stop())
 

@@ -9,10 +9,10 @@ import { wallet } from '../core/wallet.ts'
 import { ended } from '../tools/outside.ts'
 import { BETS, opensGame } from './opened-game.ts'
 import type { PlayedRound } from './opened-game.ts'
-import { startHouse } from './house.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
+import { startOnCopy } from './stage.ts'
 
-const house = await startHouse({ LOTTERIES: 'k3_1m' })
+const house = await startOnCopy({ LOTTERIES: 'k3_1m' })
 afterAll(() => house.stop())
 
 const fenOf = (amount: string) => BigInt(amount.replace('.', ''))

@@ -1,0 +1,57 @@
+// The cluster of the walks' houses, made once a run: initdb, the tables of the house and those of the venues, no rows. Each
+// house opens on a copy of it and does the rest of a first start itself: secret, chains, seed.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { binaries } from '../api/host/cluster.ts'
+import { dataFolder, startPostgres } from '../api/host/postgres.ts'
+import { prepare } from '../api/host/prepare.ts'
+import { asVenue, makeVenueDatabase } from '../api/host/venue-database.ts'
+import { openDb as openVenueDb, prepare as prepareVenue } from '../venue/db.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: string
+  }
+}
+
+/** Called by vitest once a run, in the process that starts the workers. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const place = dataFolder(tmpdir(), mkdtempSync(join(tmpdir(), 'koi-cluster-')))
+  const end = () => rmSync(place, { recursive: true, force: true })
+  try {
+    await fill(place)
+  } catch (error) {
+    end()
+    throw error
+  }
+  project.provide('cluster', place)
+  return end
+}
+
+async function fill(place: string): Promise<void> {
+  const { host, port, user, ssl, stop } = await startPostgres(place, {
+    durable: true,
+    say: () => {},
+  })
+  const owner = { host, port, user, ssl, database: 'postgres' }
+  await prepare(owner)
+  await makeVenueDatabase(owner)
+  const venue = openVenueDb(asVenue(owner))
+  await prepareVenue(venue)
+  await venue.close()
+  await stop()
+}
+
+/** Gives an empty data folder a copy of it. The server's programs it has by name only: nothing writes there. */
+export function copyCluster(cluster: string, place: string): void {
+  const programs = binaries(cluster)
+  symlinkSync(programs, join(place, basename(programs)))
+  // Its files belong to the account of the server, and stay so.
+  const copied = spawnSync('cp', ['-a', join(cluster, 'pg'), join(place, 'pg')], {
+    encoding: 'utf8',
+  })
+  if (copied.status !== 0) throw new Error(`the cluster is not copied: ${copied.stderr}`)
+}
