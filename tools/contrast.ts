@@ -9,10 +9,15 @@ const css = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8')
   /\/\*[^]*?\*\//g,
   '',
 )
+const MEDIA = /@media \(([^)]*)\) \{([^]*?)\n\}/g
+// What a query says holds only where it is asked: read as one, the usual colours would never be looked at.
+const usual = css.replace(MEDIA, '')
+const [, , moreContrast = ''] =
+  [...css.matchAll(MEDIA)].find(([, query]) => query === 'prefers-contrast: more') ?? []
 
-export function block(selector: string): Values {
+export function block(selector: string, of = usual): Values {
   const found: Values = {}
-  for (const [, name, body = ''] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  for (const [, name, body = ''] of of.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     if (name?.trim() !== selector) continue
     for (const [, key = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g))
       found[key] = value.trim()
@@ -20,14 +25,19 @@ export function block(selector: string): Values {
   return found
 }
 
-const light = block(':root')
-const dark = { ...light, ...block(":root[data-theme='dark']") }
-export const themes: Record<string, Values> = {
-  'light, red': { ...light, ...block(":root[data-gain='red']") },
-  'light, jade': { ...light, ...block(":root[data-gain='jade']") },
-  'dark, red': { ...dark, ...block(":root[data-theme='dark'][data-gain='red']") },
-  'dark, jade': { ...dark, ...block(":root[data-theme='dark'][data-gain='jade']") },
-}
+const DARK = ":root[data-theme='dark']"
+const sheets = { '': '', ', more contrast': moreContrast }
+
+export const themes: Record<string, Values> = Object.fromEntries(
+  Object.entries(sheets).flatMap(([more, sheet]) => {
+    const light = { ...block(':root'), ...block(':root', sheet) }
+    const dark = { ...block(':root'), ...block(DARK), ...block(DARK, sheet) }
+    return ['red', 'jade'].flatMap((gain) => [
+      [`light, ${gain}${more}`, { ...light, ...block(`:root[data-gain='${gain}']`) }],
+      [`dark, ${gain}${more}`, { ...dark, ...block(`${DARK}[data-gain='${gain}']`) }],
+    ])
+  }),
+)
 
 export type Pair = readonly [front: string, ground: string]
 
