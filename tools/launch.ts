@@ -8,7 +8,7 @@ import { ownUrl, readEnv } from '../api/host/env.ts'
 import type { Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
-import { dataFolder } from '../api/host/postgres.ts'
+import { dataFolder } from '../api/host/cluster.ts'
 import { endOf, startOutside, wantsSandbox } from './outside.ts'
 import type { OutsideWorld, Part } from './outside.ts'
 
@@ -27,6 +27,13 @@ const end = () => {
   house?.kill('SIGTERM')
 }
 onStop(end)
+
+// tools/start.mjs starts us while it builds the pages, and says when they are there.
+let arePagesComing = process.argv.includes('pages-come')
+process.once('message', () => {
+  arePagesComing = false
+  house?.send('pages')
+})
 
 try {
   process.exit(await run(readEnv()))
@@ -77,7 +84,8 @@ function partAgain(part: Part): () => Promise<ChildProcess> {
 
 function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  house = spawn(process.execPath, ['api/main.ts'], { cwd: project, env, stdio: [...stdio] })
+  const args = ['api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
+  house = spawn(process.execPath, args, { cwd: project, env, stdio: [...stdio] })
   return Promise.resolve(house)
 }
 
