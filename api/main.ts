@@ -86,6 +86,8 @@ async function open(env: Env): Promise<void> {
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
   await pages
+  // What opening needed goes back to the machine before members come: where little happens, it would stay.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   health.open()
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {

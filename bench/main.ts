@@ -8,6 +8,7 @@ import { proofs } from './proofs.ts'
 import { recordPages } from './records.ts'
 import type { Outcome } from './rounds.ts'
 import { settlement } from './settle.ts'
+import { start } from './start.ts'
 import { tables } from './tables.ts'
 import { venueRounds } from './venue-rounds.ts'
 
@@ -21,6 +22,7 @@ const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
   tables,
   nightly,
   audit: auditing,
+  start,
 }
 
 const name = process.argv[2] ?? ''

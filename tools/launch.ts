@@ -9,7 +9,7 @@ import type { Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { dataFolder } from '../api/host/cluster.ts'
-import { endOf, startOutside, wantsSandbox } from './outside.ts'
+import { endOf, LEAN, startOutside, wantsSandbox } from './outside.ts'
 import type { OutsideWorld, Part } from './outside.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -51,6 +51,7 @@ async function run(env: Env): Promise<number> {
     ? [keep('the sandbox', partAgain(world.sandbox)), keep('the venues', partAgain(world.venues))]
     : []
   const ended = [living, ...parts]
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   try {
     return await Promise.race(ended)
   } finally {
@@ -84,7 +85,7 @@ function partAgain(part: Part): () => Promise<ChildProcess> {
 
 function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  const args = ['api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
+  const args = [...LEAN, 'api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
   house = spawn(process.execPath, args, { cwd: project, env, stdio: [...stdio] })
   return Promise.resolve(house)
 }

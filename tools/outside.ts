@@ -170,10 +170,13 @@ const nameOf = (env: Env) =>
     ? new URL(env.settings.publicUrl).hostname
     : env.SANDBOX_HOST
 
+/** Lets a program give back what it needed only to open. */
+export const LEAN = ['--expose-gc']
+
 async function start<T>(program: string, given: object): Promise<{ child: ChildProcess; told: T }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', program), JSON.stringify(given)],
+    [...LEAN, join(import.meta.dirname, '..', program), JSON.stringify(given)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   // Its channel ends with us, and it with the channel; it must not keep us from ending.

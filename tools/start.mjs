@@ -95,7 +95,7 @@ async function runVerb(file, ...more) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // when we are killed, the channel tells it
-  const ended = await run(node26, [file, ...more, ...rest], {
+  const ended = await run(node26, ['--expose-gc', file, ...more, ...rest], {
     stdio,
     env: { ...process.env, ...env },
   })

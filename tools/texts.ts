@@ -39,6 +39,10 @@ const { baseLocale, locales } = settings
 
 const HEAD = `import { getLocale, experimentalStaticLocale } from '../runtime.js'\n`
 
+/** Says a text in the language that is asked for. */
+const ALL = `import { getLocale } from '../runtime.js'
+const says = (by) => (inputs = {}, options = {}) => by[options.locale ?? getLocale()](inputs)`
+
 /** All that texts ask of a runtime; paraglide's own brings cookies, addresses and strategies. */
 const RUNTIME = `let asked = () => '${baseLocale}'
 export const experimentalStaticLocale = undefined
@@ -106,17 +110,17 @@ function whole({ bundles, messages, variants }: Parts): Bundle[] {
  * builds put `apart.js` in its place (web/build/texts-apart.ts), so that a page carries those that it names.
  */
 function modulesOf(bundles: Bundle[]): Record<string, string> {
-  const texts = bundles.map((bundle) => [`${nameOf(bundle)}.js`, moduleOf(bundle)] as const)
+  const texts = bundles.map((bundle) => [`${nameOf(bundle)}.js`, textOf(bundle)] as const)
   return {
     'runtime.js': RUNTIME,
     'runtime.d.ts': RUNTIME_TYPES,
     'messages.js': `export * as m from './messages/_all.js'\n`,
     'apart.js': `export * as m from './messages/_index.js'\n`,
     'messages/package.json': '{ "type": "module", "sideEffects": false }\n',
-    'messages/_all.js': [HEAD, ...texts.map(([, text]) => text)].join(''),
+    'messages/_all.js': [ALL, ...texts.map(([, { short }]) => short)].join('\n'),
     'messages/_all.d.ts': [TYPES, ...bundles.map(typeOf)].join('\n'),
     'messages/_index.js': texts.map(([name]) => `export * from './${name}'\n`).join(''),
-    ...Object.fromEntries(texts.map(([name, text]) => [`messages/${name}`, `${HEAD}${text}`])),
+    ...Object.fromEntries(texts.map(([name, { whole }]) => [`messages/${name}`, HEAD + whole])),
   }
 }
 
@@ -126,7 +130,8 @@ function nameOf({ id }: Bundle): string {
   return id.toLowerCase() + (capitals > 0 ? capitals : '')
 }
 
-function moduleOf(bundle: Bundle): string {
+/** A text as a module, and as a line of the module of all. */
+function textOf(bundle: Bundle): { whole: string; short: string } {
   const name = nameOf(bundle)
   const { bundle: called, messages } = compileBundle({
     bundle,
@@ -135,12 +140,23 @@ function moduleOf(bundle: Bundle): string {
     fallbackMap: Object.fromEntries(locales.map((locale) => [locale, undefined])),
     messageReferenceExpression: (locale) => `${locale}_${name}`,
   })
-  const each = locales.map((one) => `const ${one}_${name} = ${messages[one]?.code}`)
-  const text = [...each, called.code, ''].join('\n')
+  const said = locales.map((locale) => [locale, lean(messages[locale]?.code ?? '')] as const)
+  const each = said.map(([locale, code]) => `const ${locale}_${name} = ${code}`)
+  const whole = lean([...each, called.code, ''].join('\n'))
   // Paraglide's own words for numbers and plurals, which are not here: the house says them itself.
-  if (text.includes('registry.')) throw new Error(`the text ${bundle.id} asks for a format`)
-  // Types and samples, four times the size of the rest; the types stand in the file of types.
-  return text.replaceAll(/\/\*\*[^]*?\*\/\s*/g, '')
+  if (whole.includes('registry.')) throw new Error(`the text ${bundle.id} asks for a format`)
+  const by = said.map(([locale, code]) => `${locale}: ${code.replace(/;\s*$/, '')}`)
+  const short = `const ${name} = says({ ${by.join(', ')} })`
+  const isNamed = name === bundle.id
+  return {
+    whole,
+    short: isNamed ? `export ${short}` : `${short}\nexport { ${name} as '${bundle.id}' }`,
+  }
+}
+
+/** Without types and samples, four times the size of the rest; the types stand in the file of types. */
+function lean(code: string): string {
+  return code.replaceAll(/\/\*\*[^]*?\*\/\s*/g, '')
 }
 
 function typeOf(bundle: Bundle): string {
