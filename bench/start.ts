@@ -48,7 +48,7 @@ export const start = async (isShort: boolean): Promise<Outcome> => {
         .map((one) => [nameOf(one.command), megabytes(one.pid)]),
     )
     await closed(cold.child)
-    const second = await opened(program, place, env)
+    const second = isShort ? cold : await opened(program, place, env)
     await closed(second.child)
     return outcomeOf(cold, second, held)
   } finally {
