@@ -12,7 +12,7 @@ import type { HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
 import { furnish, known } from './shell/feature.ts'
-import { ownUrl, readHouseEnv } from './host/env.ts'
+import { ownUrl, readEnvAndDatabase, refuseUnsafe } from './host/env.ts'
 import type { Env } from './host/env.ts'
 import { features } from './features.ts'
 import { enterRing } from './shell/generations.ts'
@@ -26,7 +26,7 @@ import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
 import { dataFolder, startPostgres } from './host/postgres.ts'
 import type { Postgres } from './host/postgres.ts'
-import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
+import { factsOf, loginOf, outside, prepare } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
@@ -50,7 +50,8 @@ async function open(env: Env): Promise<void> {
   const buckets = await prepare(owner)
   if (!env.DATABASE_URL) await makeVenueDatabase(owner)
   const { isProduction } = env.settings
-  if (isProduction) await refuseDemoMembers(owner)
+  // An outside one has been asked already, and may hold what it did not before it was prepared.
+  if (isProduction) refuseUnsafe(await factsOf(owner, env.DATABASE_APP_URL))
   const login = await loginOf(owner, env.DATABASE_APP_URL)
   const db = openDb(login, () => {})
   closers.push(() => db.close())
@@ -171,7 +172,7 @@ onStop(async () => {
 })
 
 try {
-  await open(readHouseEnv())
+  await open(await readEnvAndDatabase(async (url, appUrl) => factsOf(await outside(url), appUrl)))
 } catch (error) {
   const { message, stack } = error as Error
   process.stderr.write(`${error instanceof CannotOpen ? message : stack}\n`)
