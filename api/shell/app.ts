@@ -5,11 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { networkOf, trusting } from '../../core/network.ts'
+import { networkOf, PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { logging } from './log.ts'
+import { MAX_BODY_BYTES } from './mount.ts'
 import type { OrderSource } from './order.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
@@ -43,8 +44,6 @@ export type House = {
   welfare: readonly Welfare[]
 }
 
-const MAX_BODY_BYTES = 256 * 1024
-
 /** The server without its features. */
 export function openApp(house: House, logLevel: string, isWatched = false): FastifyInstance {
   const app = fastify({
@@ -53,8 +52,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     trustProxy: trusting(house.settings.trustProxy),
     logger: logging(logLevel, isWatched),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 60_000,
-    keepAliveTimeout: 70_000,
+    ...PATIENCE,
     forceCloseConnections: 'idle',
     // An address that cannot be read never comes to a route, nor to its handler of errors.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
