@@ -1,6 +1,7 @@
 // Contract → HTTP: token, language, schema, policy, once, envelope, and the one place that answers an error.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { longestBody } from '../../core/body.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
 import { commandOf } from './command.ts'
 import type { Db } from './db.ts'
@@ -17,12 +18,18 @@ export type Serving = {
   authenticate(token: string, isAction: boolean): Promise<Session | undefined>
 }
 
+/** Of the dearest call; any other ends where the longest body does that its schema takes. */
+export const MAX_BODY_BYTES = 256 * 1024
+/** What a client may have around it: blanks, mostly. */
+const FRAME_BYTES = 1_024
+
 /** Mounts every route under /api/, and the answers to errors. */
 export function mount(app: FastifyInstance, routes: Routes, serving: Serving): void {
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
+      bodyLimit: Math.min(MAX_BODY_BYTES, FRAME_BYTES + longestBody(endpoint.input)),
       config: { cost: endpoint.cost },
       handler: (request, reply) => answer({ endpoint, handler, serving }, request, reply),
     })
@@ -92,6 +99,8 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
 }
 
 function parse(endpoint: Endpoint, body: unknown): unknown {
+  // A list has no fields, so a schema whose fields may all be missing would find nothing wrong with it.
+  if (Array.isArray(body)) refuse('invalid_input', { field: '' })
   const read = v.safeParse(endpoint.input, body, { abortPipeEarly: true })
   if (read.success) return read.output
   const issue = read.issues.find(({ message }) => message in endpoint.refusals) ?? read.issues[0]

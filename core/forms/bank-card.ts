@@ -19,7 +19,11 @@ export const bankCardForm = {
   input: v.strictObject({
     holder,
     bankCode: v.picklist(bankCodes, 'bank_unknown'),
-    cardNo: v.pipe(v.string('card_number'), v.check(isCardNumber, 'card_number')),
+    cardNo: v.pipe(
+      v.string('card_number'),
+      v.maxLength(64, 'card_number'),
+      v.check(isCardNumber, 'card_number'),
+    ),
     address: textOr(/^[^\p{Cc}<>]{2,60}$/u, 'address_shape'),
   }),
   refusals: {
