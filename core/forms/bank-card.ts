@@ -1,6 +1,7 @@
 // What a member fills in to be paid to a bank card. Spec 5.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import { lineOf } from '../wording.ts'
 import { bankCodes, textOr } from './fields.ts'
 import { holder, holderRefusals } from './payout-account.ts'
 
@@ -24,7 +25,7 @@ export const bankCardForm = {
       v.maxLength(64, 'card_number'),
       v.check(isCardNumber, 'card_number'),
     ),
-    address: textOr(/^[^\p{Cc}<>]{2,60}$/u, 'address_shape'),
+    address: textOr(lineOf(2, 60), 'address_shape'),
   }),
   refusals: {
     ...holderRefusals,

@@ -9,6 +9,9 @@ const word = v.pipe(v.string(), v.maxLength(16))
 
 /** How much is in it: a row is worth what is in it, and an empty one is something too. */
 export const entriesIn = (list: readonly unknown[]): number =>
+  list.length > SELECTION_MOST ? list.length : entriesOf(list)
+
+const entriesOf = (list: readonly unknown[]): number =>
   list.reduce<number>((sum, one) => sum + (Array.isArray(one) ? Math.max(1, one.length) : 1), 0)
 
 /** A selection as the rulebook writes it: flat, or one list a position (rulebook 1). */
