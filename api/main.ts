@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { limit, openApp, serveApp } from './shell/app.ts'
+import { openApp, serveApp } from './shell/app.ts'
 import type { House } from './shell/app.ts'
 import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
@@ -19,6 +19,7 @@ import { enterRing } from './shell/generations.ts'
 import { serveHealth } from './shell/health.ts'
 import { claimHouse, onStop } from './host/house.ts'
 import { CannotOpen } from './shell/refusal.ts'
+import { limit } from './shell/limits.ts'
 import { startJobs } from './shell/jobs.ts'
 import type { Jobs } from './shell/jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -134,7 +135,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   // A person at the terminal is told what needs them, and of requests only on demand.
   const isWatched = process.stdout.isTTY
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
-  await limit(app, house.settings, sessions.knows)
+  await limit(app, house.settings, sessions.memberOf)
   await furnish(app, house, features, sessions)
   await serveApp(app, join(project, 'dist/h5'), house.settings)
   serveOpenApi(app, house.settings.openApi)

@@ -16,10 +16,7 @@ import { openDb } from '../api/shell/db.ts'
 import { furnish, known } from '../api/shell/feature.ts'
 import { openPush } from '../api/shell/push.ts'
 
-export async function openBenchHouse(
-  database: pg.ClientConfig,
-  buckets: readonly number[],
-): Promise<{ app: FastifyInstance; house: House }> {
+export async function openBenchHouse(database: pg.ClientConfig, buckets: readonly number[]) {
   const db = openDb(asApp(database))
   const secret = createHash('sha256').update('bench').digest()
   const house: House = {
@@ -34,7 +31,12 @@ export async function openBenchHouse(
       ...{ requestsPerSecond: 0, registrationsADay: 0, captchaDifficulty: 0 },
     },
   }
-  const app = openApp(house, 'warn')
-  await furnish(app, house, features, sessionsOf(house))
-  return { app, house }
+  /** Opens a server of it; what comes before the routes is hung in first. */
+  const open = async (first: (app: FastifyInstance) => Promise<void> = async () => {}) => {
+    const app = openApp(house, 'error')
+    await first(app)
+    await furnish(app, house, features, sessionsOf(house))
+    return app
+  }
+  return { house, open }
 }

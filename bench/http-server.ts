@@ -20,7 +20,7 @@ export type Start = {
 }
 
 const house = async ({ database, buckets }: Start): Promise<FastifyInstance> =>
-  (await openBenchHouse(database, buckets)).app
+  (await openBenchHouse(database, buckets)).open()
 
 type Body = {
   issue: string

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // On one server: to make one takes as long as most of them do.
-const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables')
+const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls')
 const lastLine = (name: string) => lines[name]!
 
 test.each([
@@ -49,4 +49,11 @@ test('the bench of tables: every bet in time is in, every late one out, and all 
   })
   for (const counted of ['late', 'messages']) expect(figures[counted]).toBeGreaterThan(0)
   expect(Object.keys(ratios)).toEqual(['late p95/250 ms'])
+})
+
+test('the bench of calls ends with what others wait for beside one member at the limit', () => {
+  const { name, figures } = lastLine('calls')
+  expect(name).toBe('calls')
+  for (const figure of ['served to one a second', "others' p95 ms", 'dearest ms'])
+    expect(figures[figure]).toBeGreaterThan(0)
 })

@@ -1,11 +1,10 @@
 // The house that features build on, and its HTTP side without them: limits, headers, log line,
 // errors, files of the app.
 import { existsSync } from 'node:fs'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { networkOf, PATIENCE, trusting } from '../../core/network.ts'
+import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -15,7 +14,7 @@ import type { OrderSource } from './order.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
-import { originOf, tellOfIgnored } from './origin.ts'
+import { tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
 import type { Told } from './document.ts'
 import type { Ring } from './ring.ts'
@@ -72,42 +71,6 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     done()
   })
   return app
-}
-
-// A client acts on Retry-After alone; the numbers would only tell an attacker how fast to go.
-const noRateHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-}
-
-/**
- * Limits by session, else by address: a token that the house has not given out is no reason to start a new
- * count. Asked for as a plugin, so it is awaited.
- */
-export async function limit(
-  app: FastifyInstance,
-  settings: Settings,
-  knows: (token: string) => boolean,
-): Promise<void> {
-  if (settings.requestsPerSecond === 0) return
-  const max = settings.requestsPerSecond * 10
-  // A dear call is counted by itself, against a limit that its cost divides.
-  app.addHook('onRoute', (route) => {
-    const { cost = 1 } = (route.config ?? {}) as { cost?: number }
-    if (cost > 1) route.config = { ...route.config, rateLimit: { max: Math.ceil(max / cost) } }
-  })
-  await app.register(rateLimit, {
-    max,
-    timeWindow: 10_000,
-    keyGenerator: (request) => {
-      const token = request.headers['token']
-      if (typeof token === 'string' && knows(token)) return token
-      return networkOf(originOf(request).address)
-    },
-    addHeaders: noRateHeaders,
-    addHeadersOnExceeding: noRateHeaders,
-  })
 }
 
 // What a page may do. An answer of a call is no page and may do nothing.

@@ -11,6 +11,7 @@ import { originOf } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Context, Envelope, Routes, Session } from './serve.ts'
 import { heldFor } from './standing.ts'
+import { weights } from './weights.ts'
 
 export type Serving = {
   db: Db
@@ -30,7 +31,7 @@ export function mount(app: FastifyInstance, routes: Routes, serving: Serving): v
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
       bodyLimit: Math.min(MAX_BODY_BYTES, FRAME_BYTES + longestBody(endpoint.input)),
-      config: { cost: endpoint.cost },
+      config: { cost: Math.max(endpoint.cost, weights[endpoint.path] ?? 1) },
       handler: (request, reply) => answer({ endpoint, handler, serving }, request, reply),
     })
   }

@@ -23,10 +23,21 @@ export async function page<Place, Row>(
   { cursor, size = ROWS }: Paged,
   order: Order<Place, Row>,
   find: (after: Place, limit: number) => Promise<Row[]>,
+  linesIn: (row: Row) => number = () => 0,
 ): Promise<{ list: Row[]; more: string | null }> {
   const found = await find(placeOf(cursor, order), size + 1)
-  const last = found.length > size ? found[size - 1] : undefined
-  return { list: found.slice(0, size), more: last === undefined ? null : order.write(last) }
+  const list = fitting(found.slice(0, size), linesIn)
+  const last = found.length > list.length ? list.at(-1) : undefined
+  return { list, more: last === undefined ? null : order.write(last) }
+}
+
+/** Rows of many lines make a long page, however few they are: it ends before so many lines, but not before the first row. */
+export const LINES_A_PAGE = 400
+
+function fitting<Row>(rows: Row[], linesIn: (row: Row) => number): Row[] {
+  let lines = 0
+  const past = rows.findIndex((row, at) => (lines += linesIn(row)) > LINES_A_PAGE && at > 0)
+  return past === -1 ? rows : rows.slice(0, past)
 }
 
 function placeOf<Place>(

@@ -20,15 +20,24 @@ import { entriesIn, selection } from './shape.ts'
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
 
-/** All that is picked in the lines of an order. */
+/** All that is picked in the lines of an order, and all prices that go with it. */
 export const ORDER_ENTRIES_MOST = 20_000
 
 /** Boards call what is picked in a line its selection, or its numbers. */
-const isShortOrder = (lines: readonly unknown[]): boolean =>
-  lines.reduce<number>((sum, line) => {
-    const { selection: picked, numbers = picked } = Object(line) as Record<string, unknown>
-    return sum + (Array.isArray(numbers) ? entriesIn(numbers) : 0)
-  }, 0) <= ORDER_ENTRIES_MOST
+function isShortOrder(lines: readonly unknown[]): boolean {
+  let entries = 0
+  for (const line of lines) {
+    const {
+      selection: picked,
+      numbers = picked,
+      oddsMilli,
+    } = Object(line) as Record<string, unknown>
+    if (Array.isArray(numbers)) entries += entriesIn(numbers)
+    entries += Object.keys(Object(oddsMilli) as object).length
+    if (entries > ORDER_ENTRIES_MOST) return false
+  }
+  return true
+}
 
 /** The lines of an order, as a board writes one. */
 export const linesOf = <S extends v.GenericSchema>(line: S) =>
@@ -41,7 +50,7 @@ export const linesOf = <S extends v.GenericSchema>(line: S) =>
 export const DRAW_LINES_MAX = 2_000
 
 /** No play has more prices, nor longer names of them. */
-export const TIERS_MOST = 64
+export const TIERS_MOST = 200
 const TIER_LETTERS = 40
 
 /** Decimal odds, stake included, in thousandths, by tier. */

@@ -33,7 +33,8 @@ export const junkArrays = (): Promise<number> =>
   onFreshServer(async (server) => {
     const database = { ...server, database: 'bench' }
     const town = await settle(database, 20)
-    const { app, house } = await openBenchHouse(database, town.ledger.buckets)
+    const { house, open } = await openBenchHouse(database, town.ledger.buckets)
+    const app = await open()
     const [[token = ''] = []] = await signIn(town)
     const costs = [
       ...(await ofCalls(app, token)),
