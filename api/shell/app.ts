@@ -8,6 +8,7 @@ import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isTooFull } from './fullness.ts'
 import { logging } from './log.ts'
 import { MAX_BODY_BYTES } from './mount.ts'
 import type { OrderSource } from './order.ts'
@@ -17,6 +18,7 @@ import { fail, failUnread, pathOf } from './fail.ts'
 import { tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
 import type { Told } from './document.ts'
+import { Refusal } from './refusal.ts'
 import type { Ring } from './ring.ts'
 import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
@@ -58,6 +60,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     clientErrorHandler: failUnread,
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.decorate('defaultLanguage', house.settings.defaultLanguage)
   app.decorate('languages', house.settings.languages)
   // Before any route: a feature's routes beside the contract must answer errors in the same words.
@@ -71,6 +74,16 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     done()
   })
   return app
+}
+
+/** As the server reads it by itself, but not where there is too much in it. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooFull(String(body))) done(new Refusal('body_too_large'))
+    else void read(request, String(body), done)
+  })
 }
 
 // What a page may do. An answer of a call is no page and may do nothing.
