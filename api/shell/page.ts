@@ -22,14 +22,21 @@ export type Order<Place, Row> = {
 export async function page<Place, Row>(
   { cursor, size = ROWS }: Paged,
   order: Order<Place, Row>,
-  find: (after: Place, limit: number) => Promise<Row[]>,
+  find: (after: Place, limit: number) => Promise<Found<Row>>,
   linesIn: (row: Row) => number = () => 0,
 ): Promise<{ list: Row[]; more: string | null }> {
   const found = await find(placeOf(cursor, order), size + 1)
-  const list = fitting(found.slice(0, size), linesIn)
-  const last = found.length > list.length ? list.at(-1) : undefined
+  const rows = rowsIn(found)
+  const list = fitting(rows.slice(0, size), linesIn)
+  const last = rows.length > list.length || !Array.isArray(found) ? list.at(-1) : undefined
   return { list, more: last === undefined ? null : order.write(last) }
 }
+
+/** Rows as many as were asked for, or all there are; or fewer, because more would have been too much to read. */
+export type Found<Row> = Row[] | { short: Row[] }
+
+export const rowsIn = <Row>(found: Found<Row>): Row[] =>
+  Array.isArray(found) ? found : found.short
 
 /** Rows of many lines make a long page, however few they are: it ends before so many lines, but not before the first row. */
 export const LINES_A_PAGE = 400

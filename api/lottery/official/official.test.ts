@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Input } from '../../../core/endpoint.ts'
+import { feedback } from '../../../core/feedback.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
@@ -145,6 +146,19 @@ test('a page ends before it has too many lines, and the next one goes on behind 
   }
   expect(pages.flat()).toEqual(ids)
   expect(pages.map(({ length }) => length)).toEqual([3, 2])
+  // So does the list of orders that people are asked about.
+  const asked: string[][] = []
+  for (let cursor: string | undefined; ;) {
+    const { list, more } = await dora.call(feedback.orders, {
+      type: 'bet',
+      ...(cursor && { cursor }),
+    })
+    asked.push(list.map(({ orderNo }) => orderNo))
+    if (more === null) break
+    cursor = more
+  }
+  expect(asked.flat()).toEqual(ids)
+  expect(asked.length).toBeGreaterThan(1)
 })
 
 test('twenty at once: the same key is one order and one refund, twenty keys take an order back once', async () => {
