@@ -1,25 +1,14 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
-<<<<<<< HEAD
 // JSON object. A short run shows that a bench works; its figures mean nothing. Of several names each ends with its line.
-=======
-// JSON object. A short run shows that a bench works; its figures mean nothing.
-import { auditing } from './audit.ts'
-import { bets } from './bets.ts'
-import { calls } from './calls.ts'
-import { front } from './front.ts'
-import { nightly } from './nightly.ts'
-import { proofs } from './proofs.ts'
-import { recordPages } from './records.ts'
->>>>>>> 6eb43c0e (Calls count by what they cost, per member over all sessions; pages end in lines; a bench says what each call costs and what others wait for beside one at the limit)
 import type { Outcome } from './rounds.ts'
 import { stopServer } from './server.ts'
 
-<<<<<<< HEAD
 type Bench = (isShort: boolean) => Promise<Outcome>
 
 /** Each loads what it needs: Lighthouse alone takes longer than a short run of others. */
 const benches: Record<string, () => Promise<Bench>> = {
   bets: async () => (await import('./bets.ts')).bets,
+  calls: async () => (await import('./calls.ts')).calls,
   settle: async () => (await import('./settle.ts')).settlement,
   records: async () => (await import('./records.ts')).recordPages,
   proofs: async () => (await import('./proofs.ts')).proofs,
@@ -28,19 +17,6 @@ const benches: Record<string, () => Promise<Bench>> = {
   tables: async () => (await import('./tables.ts')).tables,
   nightly: async () => (await import('./nightly.ts')).nightly,
   audit: async () => (await import('./audit.ts')).auditing,
-=======
-const benches: Record<string, (isShort: boolean) => Promise<Outcome>> = {
-  bets,
-  calls,
-  settle: settlement,
-  records: recordPages,
-  proofs,
-  front,
-  rounds: venueRounds,
-  tables,
-  nightly,
-  audit: auditing,
->>>>>>> 6eb43c0e (Calls count by what they cost, per member over all sessions; pages end in lines; a bench says what each call costs and what others wait for beside one at the limit)
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
