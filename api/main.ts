@@ -5,20 +5,21 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { limit, openApp, serveApp } from './shell/app.ts'
+import { openApp, serveApp } from './shell/app.ts'
 import type { House } from './shell/app.ts'
 import { openClock, startClock } from './shell/clock.ts'
 import type { HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
 import { furnish, known } from './shell/feature.ts'
-import { ownUrl, readHouseEnv } from './host/env.ts'
+import { ownUrl, readEnvAndDatabase, refuseUnsafe } from './host/env.ts'
 import type { Env } from './host/env.ts'
 import { features } from './features.ts'
 import { enterRing } from './shell/generations.ts'
 import { serveHealth } from './shell/health.ts'
 import { claimHouse, onStop } from './host/house.ts'
 import { CannotOpen } from './shell/refusal.ts'
+import { limit } from './shell/limits.ts'
 import { startJobs } from './shell/jobs.ts'
 import type { Jobs } from './shell/jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -26,7 +27,7 @@ import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
 import { dataFolder, startPostgres } from './host/postgres.ts'
 import type { Postgres } from './host/postgres.ts'
-import { loginOf, outside, prepare, refuseDemoMembers } from './host/prepare.ts'
+import { factsOf, loginOf, outside, prepare } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
@@ -55,7 +56,8 @@ async function open(env: Env): Promise<void> {
   const buckets = await prepare(owner)
   if (!env.DATABASE_URL) await makeVenueDatabase(owner)
   const { isProduction } = env.settings
-  if (isProduction) await refuseDemoMembers(owner)
+  // An outside one has been asked already, and may hold what it did not before it was prepared.
+  if (isProduction) refuseUnsafe(await factsOf(owner, env.DATABASE_APP_URL))
   const login = await loginOf(owner, env.DATABASE_APP_URL)
   const db = openDb(login, () => {})
   closers.push(() => db.close())
@@ -141,7 +143,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   // A person at the terminal is told what needs them, and of requests only on demand.
   const isWatched = process.stdout.isTTY
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
-  await limit(app, house.settings, sessions.knows)
+  await limit(app, house.settings, sessions.memberOf)
   await furnish(app, house, features, sessions)
   await serveApp(app, { folder: join(project, 'dist/h5'), coming: pages }, house.settings)
   serveOpenApi(app, house.settings.openApi)
@@ -179,7 +181,7 @@ onStop(async () => {
 })
 
 try {
-  await open(readHouseEnv())
+  await open(await readEnvAndDatabase(async (url, appUrl) => factsOf(await outside(url), appUrl)))
 } catch (error) {
   const { message, stack } = error as Error
   process.stderr.write(`${error instanceof CannotOpen ? message : stack}\n`)

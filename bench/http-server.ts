@@ -2,22 +2,13 @@
 // one writes it at first. Told by its parent where the database is; says its port when it listens.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { openApp } from '../api/shell/app.ts'
-import { furnish, known } from '../api/shell/feature.ts'
-import type { House } from '../api/shell/app.ts'
 import { openDb } from '../api/shell/db.ts'
-import { features } from '../api/features.ts'
-import { sessionsOf } from '../api/member/session.ts'
-import { openLedger } from '../api/ledger/ledger.ts'
-import { readEnv } from '../api/host/env.ts'
-import { asApp } from '../api/host/prepare.ts'
-import { openPush } from '../api/shell/push.ts'
 import type { Member } from '../api/shell/serve.ts'
 import { fromWire } from '../core/money.ts'
+import { openBenchHouse } from './house.ts'
 import { placeNaively } from './naive.ts'
 
 export type Start = {
@@ -28,26 +19,8 @@ export type Start = {
   tokens: [token: string, bucket: number, id: string][]
 }
 
-async function house({ database, buckets }: Start): Promise<FastifyInstance> {
-  const db = openDb(asApp(database))
-  const secret = createHash('sha256').update('bench').digest()
-  const house: House = {
-    db,
-    ledger: openLedger(db.pool, buckets),
-    push: openPush(),
-    ring: () => [{ number: 1, secret }],
-    dataDir: tmpdir(),
-    ...known(features),
-    // As production answers, but without limits.
-    settings: {
-      ...readEnv({ NODE_ENV: 'production' }).settings,
-      ...{ requestsPerSecond: 0, registrationsADay: 0, captchaDifficulty: 0 },
-    },
-  }
-  const app = openApp(house, 'warn')
-  await furnish(app, house, features, sessionsOf(house))
-  return app
-}
+const house = async ({ database, buckets }: Start): Promise<FastifyInstance> =>
+  (await openBenchHouse(database, buckets)).open()
 
 type Body = {
   issue: string

@@ -66,7 +66,7 @@ export async function openHttp(town: Town, database: pg.ClientConfig): Promise<H
   }
 }
 
-async function signIn(town: Town): Promise<Start['tokens']> {
+export async function signIn(town: Town): Promise<Start['tokens']> {
   const tokens = town.members
     .slice(0, SIGNED_IN)
     .map(({ bucket, id }): Start['tokens'][number] => [

@@ -8,6 +8,7 @@ type Bench = (isShort: boolean) => Promise<Outcome>
 /** Each loads what it needs: Lighthouse alone takes longer than a short run of others. */
 const benches: Record<string, () => Promise<Bench>> = {
   bets: async () => (await import('./bets.ts')).bets,
+  calls: async () => (await import('./calls.ts')).calls,
   settle: async () => (await import('./settle.ts')).settlement,
   records: async () => (await import('./records.ts')).recordPages,
   proofs: async () => (await import('./proofs.ts')).proofs,

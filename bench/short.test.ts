@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // On one server: to make one takes as long as most of them do.
-const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables')
+const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start')
 const lastLine = (name: string) => lines[name]!
 
 test.each([
@@ -58,4 +58,11 @@ test('the bench of the start ends with what each process holds', () => {
     expect(figures[`${program} MB`]).toBeGreaterThan(0)
   expect(Object.keys(ratios)).toEqual(['cold/40 s', 'second/3 s', 'held/512 MB'])
   for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
+})
+
+test('the bench of calls ends with what others wait for beside one member at the limit', () => {
+  const { name, figures } = lastLine('calls')
+  expect(name).toBe('calls')
+  for (const figure of ['served to one a second', "others' p95 ms", 'dearest ms'])
+    expect(figures[figure]).toBeGreaterThan(0)
 })

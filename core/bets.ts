@@ -1,5 +1,6 @@
 // Betting records of every game. Spec 2 (bet detail), 4 (the four statuses); decision 34.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoint.ts'
 import { lotteryBet } from './lottery/bet.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
@@ -13,7 +14,7 @@ export const betOutcomes = ['won', 'lost', 'push'] as const
 /** What a source without pages of its own says of a wager, as lines of text in the member's language. */
 const plainBet = v.strictObject({
   of: v.literal('facts'),
-  facts: v.array(v.strictObject({ name: v.string(), value: v.string() })),
+  facts: anyList(v.strictObject({ name: v.string(), value: v.string() })),
 })
 
 const bet = v.strictObject({
@@ -80,7 +81,7 @@ export const bets = {
     input: v.strictObject({ start: rangeInput.start, end: rangeInput.end }),
     output: v.strictObject({
       ...betSums,
-      list: v.array(v.strictObject({ status: v.picklist(betStatuses), ...betSums })),
+      list: anyList(v.strictObject({ status: v.picklist(betStatuses), ...betSums })),
     }),
     access: 'member',
     kind: 'read',

@@ -1,5 +1,6 @@
 // The chat with people (home/kefu): a member's numbered messages, and how far each side has read. Added by decision 72.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, empty, instant, page, post, uuid } from './endpoint.ts'
 import { uuidOr } from './forms/fields.ts'
@@ -22,7 +23,7 @@ const message = v.strictObject({
   image: v.nullable(uuid),
   order: v.nullable(orderCard),
   /** Of help, which may answer it already. */
-  articles: v.array(v.strictObject({ id: v.string(), title: v.string() })),
+  articles: anyList(v.strictObject({ id: v.string(), title: v.string() })),
   at: instant,
 })
 export type ChatMessage = v.InferOutput<typeof message>
@@ -53,7 +54,7 @@ export const chat = {
       image: v.optional(uuidOr('chat_picture')),
       orderNo: v.optional(uuidOr('order_unknown')),
       // It is kept beside the message and told to every phone: a name, and no odd signs.
-      idempotencyKey: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+      idempotencyKey: v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]{1,64}$/)),
     }),
     output: v.strictObject({ number: count, at: instant }),
     access: 'member',

@@ -1,5 +1,6 @@
 // Money in. Spec 3, 5 and 9; states of decision 32; the cashier's return of decision 45.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { currencies, protocols } from './coin.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
@@ -82,7 +83,7 @@ const channel = v.strictObject({
   note: v.string(),
   min: shownFen,
   max: shownFen,
-  quickAmounts: v.array(shownFen),
+  quickAmounts: anyList(shownFen),
   feeBps: count,
   arrival: v.string(),
   needsDepositor: v.boolean(),
@@ -91,7 +92,7 @@ const channel = v.strictObject({
   currency: v.picklist(['CNY', ...currencies]),
   /** Yuan for one coin; null where yuan are paid. */
   rate: v.nullable(decimal),
-  protocols: v.array(protocol),
+  protocols: anyList(protocol),
   isOpen: v.boolean(),
 })
 export type Channel = v.InferOutput<typeof channel>
@@ -158,10 +159,10 @@ export const deposit = {
   channels: post('recharge/getRechargeChannels', {
     input: empty,
     output: v.strictObject({
-      list: v.array(channel),
+      list: anyList(channel),
       /** The verified name, offered as the payer's. */
       depositor: v.string(),
-      openOrders: v.array(uuid),
+      openOrders: anyList(uuid),
     }),
     access: 'member',
     kind: 'read',
@@ -169,7 +170,7 @@ export const deposit = {
   /** The channels of one type. */
   channelsOf: post('recharge/getRechargeChannels1', {
     input: v.strictObject({ type: v.picklist(depositTypes) }),
-    output: v.strictObject({ list: v.array(channel) }),
+    output: v.strictObject({ list: anyList(channel) }),
     access: 'member',
     kind: 'read',
   }),
@@ -177,7 +178,7 @@ export const deposit = {
   types: post('payment/getTypeList', {
     input: empty,
     output: v.strictObject({
-      list: v.array(
+      list: anyList(
         v.strictObject({
           type,
           name: v.string(),

@@ -1,5 +1,6 @@
 // What a call is. Both sides build on this file; the contract itself is core/api.ts.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import type { Kind } from './kinds.ts'
 import { AMOUNT_PATTERN } from './money.ts'
 
@@ -99,7 +100,7 @@ export const empty = v.strictObject({})
 export type Empty = v.InferOutput<typeof empty>
 
 /** A positive or zero decimal string, "100.00". */
-export const wireFen = v.pipe(v.string(), v.regex(AMOUNT_PATTERN))
+export const wireFen = v.pipe(v.string(), v.maxLength(16), v.regex(AMOUNT_PATTERN))
 /** The same, and negative too: what a wallet gained or lost. */
 export const wireDelta = v.pipe(v.string(), v.regex(/^-?(?:0|[1-9]\d{0,12})\.\d{2}$/))
 /** An amount that we send; totals may be longer than what a member may type. */
@@ -108,13 +109,13 @@ export const shownFen = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,15})\.\d{2}$
 export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-export const uuid = v.pipe(v.string(), v.regex(UUID_PATTERN))
+export const uuid = v.pipe(v.string(), v.maxLength(36), v.regex(UUID_PATTERN))
 /** What the client made for one command and keeps until it is answered (decision 3). */
 export const idempotencyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-export const dayText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))
+export const dayText = v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Where the next page begins; opaque to the client (decision 34). */
 export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** One page of a list: rows, and the cursor of the next page where there is more. */
 export const page = <S extends Schema>(row: S) =>
-  v.strictObject({ list: v.array(row), more: v.nullable(cursor) })
+  v.strictObject({ list: anyList(row), more: v.nullable(cursor) })

@@ -1,5 +1,6 @@
 // What open pages hear: each topic with what is said of it. Which answers it makes stale stands in core/stale.ts.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { depositStatuses } from './deposit.ts'
 import { count, empty, shownFen, uuid } from './endpoint.ts'
 import { issueText, lotteryCode } from './lottery/issue.ts'
@@ -14,7 +15,7 @@ export const events = {
     lottery: lotteryCode,
     issue: issueText,
     status: v.picklist(['locked', 'drawn', 'settled', 'void']),
-    numbers: v.nullable(v.array(count)),
+    numbers: v.nullable(anyList(count)),
   }),
   deposit: v.strictObject({
     order: uuid,

@@ -1,6 +1,7 @@
 // Feedback: what a member writes to people about one matter, and what they answer. Spec 3, 5 and 7; `reply` is added
 // by decision 72 and reopens.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, idempotencyKey, instant, page, post, uuid } from './endpoint.ts'
 import { feedbackForm, replyForm } from './forms/feedback.ts'
@@ -12,7 +13,7 @@ import { feedbackTypes } from './site.ts'
 export const feedbackStates = ['waiting', 'answered', 'closed'] as const
 export type FeedbackState = (typeof feedbackStates)[number]
 
-const images = v.array(uuid)
+const images = anyList(uuid)
 
 const row = {
   id: uuid,
@@ -39,7 +40,7 @@ const oneFeedback = v.strictObject({
   ...row,
   order: v.nullable(orderCard),
   images,
-  list: v.array(reply),
+  list: anyList(reply),
 })
 export type Feedback = v.InferOutput<typeof oneFeedback>
 

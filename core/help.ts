@@ -1,5 +1,6 @@
 // Help: what members ask, by topics, and whether an answer was of use. Spec 7; `rate` is added by decision 72.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { empty, post } from './endpoint.ts'
 
@@ -10,7 +11,7 @@ const title = v.strictObject({ id: v.string(), title: v.string() })
 const article = v.strictObject({
   ...title.entries,
   /** Plain words, never HTML. */
-  paragraphs: v.array(v.string()),
+  paragraphs: anyList(v.string()),
   /** A route of the app without its '#/', and what leads there. */
   link: v.string(),
   linkName: v.string(),
@@ -19,7 +20,11 @@ const article = v.strictObject({
 })
 export type HelpArticle = v.InferOutput<typeof article>
 
-const id = v.pipe(v.string('help_unknown'), v.regex(/^[a-z\d-]{1,64}$/, 'help_unknown'))
+const id = v.pipe(
+  v.string('help_unknown'),
+  v.maxLength(64, 'help_unknown'),
+  v.regex(/^[a-z\d-]{1,64}$/, 'help_unknown'),
+)
 const refusals = { help_unknown: m.help_unknown }
 
 export const help = {
@@ -29,7 +34,7 @@ export const help = {
       keyword: v.optional(v.pipe(v.string(), v.maxLength(KEYWORD_MAX, 'help_keyword_long'))),
     }),
     output: v.strictObject({
-      topics: v.array(v.strictObject({ ...title.entries, articles: v.array(title) })),
+      topics: anyList(v.strictObject({ ...title.entries, articles: anyList(title) })),
     }),
     access: 'open',
     kind: 'read',

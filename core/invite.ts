@@ -1,6 +1,7 @@
 // Invitations: a member's code, what friends who came by it have brought, and the terms. Spec 3 and 7; what it takes
 // for a friend to count is decision 0030.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import {
   count,
@@ -32,7 +33,7 @@ const terms = v.strictObject({
   /** How often a reward is to be played before it leaves free of charge. */
   multiple: count,
   /** From the how-manieth friend on, how much for each. */
-  tiers: v.array(v.strictObject({ from: count, reward: shownFen })),
+  tiers: anyList(v.strictObject({ from: count, reward: shownFen })),
 })
 export type InviteTerms = v.InferOutput<typeof terms>
 
@@ -64,7 +65,7 @@ export const invite = {
       next: v.nullable(shownFen),
       terms,
       /** Shanghai days on which something happened, the newest first, as far back as records reach. */
-      days: v.array(
+      days: anyList(
         v.strictObject({ day: dayText, registered: count, counted: count, reward: shownFen }),
       ),
     }),

@@ -1,5 +1,6 @@
 // What the house owes its members, once a day: a total that is published, and the proof that one's own money is in it.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
 import { climb, leafOf } from './sum-tree.ts'
@@ -9,7 +10,7 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const part = v.strictObject({
   amount: shownFen,
   salt: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
-  path: v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash, sum: shownFen })),
+  path: anyList(v.strictObject({ side: v.picklist(['left', 'right']), hash, sum: shownFen })),
 })
 
 const published = v.strictObject({
@@ -27,7 +28,7 @@ const published = v.strictObject({
       uid: v.string(),
       balance: shownFen,
       promised: shownFen,
-      parts: v.array(part),
+      parts: anyList(part),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 // The lobby: what can be played, in categories and at venues, found by a word, starred, and what it returns. Spec 2, 7;
 // decisions 57 and 65.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
 
@@ -25,7 +26,11 @@ export const POPULAR_FROM = 20
 /** No name is longer, so nothing longer is looked for. */
 export const SEARCH_MAX = 40
 
-const gameCode = v.pipe(v.string('game_unknown'), v.regex(/^[a-z][a-z\d_]{0,39}$/, 'game_unknown'))
+const gameCode = v.pipe(
+  v.string('game_unknown'),
+  v.maxLength(40, 'game_unknown'),
+  v.regex(/^[a-z][a-z\d_]{0,39}$/, 'game_unknown'),
+)
 const refusals = { game_unknown: m.lobby_game_unknown }
 
 const tile = {
@@ -47,11 +52,11 @@ const tile = {
 export const gameTile = v.strictObject(tile)
 export type GameTile = v.InferOutput<typeof gameTile>
 
-const list = v.strictObject({ list: v.array(gameTile) })
+const list = v.strictObject({ list: anyList(gameTile) })
 
 /** A stretch of a name, from one place to before another, in UTF-16 as JavaScript counts. */
 const hit = v.tuple([count, count])
-export const foundTile = v.strictObject({ ...tile, hits: v.array(hit) })
+export const foundTile = v.strictObject({ ...tile, hits: anyList(hit) })
 export type FoundTile = v.InferOutput<typeof foundTile>
 
 /** Per cent with two decimals, "97.00". */
@@ -86,7 +91,7 @@ export const lobby = {
       name: v.string(),
       /** The venue is closed, and until when. */
       closed: v.nullable(v.strictObject({ until: v.nullable(instant) })),
-      list: v.array(gameTile),
+      list: anyList(gameTile),
     }),
     access: 'open',
     kind: 'read',
@@ -97,8 +102,8 @@ export const lobby = {
   allGames: post('frontpage/getAllGameList', {
     input: empty,
     output: v.strictObject({
-      groups: v.array(
-        v.strictObject({ category: v.picklist(categories), games: v.array(gameTile) }),
+      groups: anyList(
+        v.strictObject({ category: v.picklist(categories), games: anyList(gameTile) }),
       ),
     }),
     access: 'open',
@@ -123,8 +128,8 @@ export const lobby = {
   }),
   /** By name in either language, and by the sounds of a Chinese name or their first letters. */
   search: post('frontpage/getSearchGameList', {
-    input: v.strictObject({ keyword: v.string() }),
-    output: v.strictObject({ list: v.array(foundTile) }),
+    input: v.strictObject({ keyword: v.pipe(v.string(), v.maxLength(10_240)) }),
+    output: v.strictObject({ list: anyList(foundTile) }),
     access: 'open',
     kind: 'read',
   }),
@@ -141,7 +146,7 @@ export const lobby = {
   /** What each game returns, by its rules and by the books. */
   returns: post('frontpage/getReturns', {
     input: v.strictObject({ game: v.optional(gameCode) }),
-    output: v.strictObject({ list: v.array(gameReturn) }),
+    output: v.strictObject({ list: anyList(gameReturn) }),
     access: 'open',
     kind: 'read',
     added: true,

@@ -1,11 +1,12 @@
 // What the house says: messages to one member about what happened, and notices to all. Spec 7 (Message).
 // Decision 50 keeps one tick for all notices of a showing.
 import * as v from 'valibot'
+import { anyList, listOf } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, empty, instant, page, post, uuid } from './endpoint.ts'
-import { uuidOr } from './forms/fields.ts'
+import { textOr, uuidOr } from './forms/fields.ts'
 
-const line = v.array(
+const line = anyList(
   v.strictObject({
     text: v.string(),
     strong: v.boolean(),
@@ -16,8 +17,8 @@ const line = v.array(
 )
 
 /** Rich text as a small tree, so that no page ever takes HTML from anybody: a list has its items as lines. */
-export const richText = v.array(
-  v.strictObject({ as: v.picklist(['p', 'h', 'ul', 'ol']), lines: v.array(line) }),
+export const richText = anyList(
+  v.strictObject({ as: v.picklist(['p', 'h', 'ul', 'ol']), lines: anyList(line) }),
 )
 export type RichText = v.InferOutput<typeof richText>
 export type RichLine = v.InferOutput<typeof line>
@@ -56,7 +57,7 @@ export const NOTICE_ID = /^[a-z\d-]{1,64}$/
 /** As many messages as one call reads or deletes. */
 export const MESSAGES_AT_ONCE = 100
 
-const ids = v.pipe(v.array(uuid), v.maxLength(MESSAGES_AT_ONCE))
+const ids = listOf(uuid, MESSAGES_AT_ONCE)
 const size = v.pipe(count, v.minValue(1), v.maxValue(50))
 const paged = { cursor: v.optional(cursor), size: v.optional(size) }
 const cursorRefusals = { cursor_invalid: m.wallet_cursor_invalid }
@@ -68,7 +69,7 @@ export const message = {
   /** `popup` opens as a dialog at launch, `scroll` is the one line on home. */
   bulletin: post('frontpage/getBulletin', {
     input: empty,
-    output: v.strictObject({ popup: v.array(bulletin), scroll: v.array(bulletin) }),
+    output: v.strictObject({ popup: anyList(bulletin), scroll: anyList(bulletin) }),
     access: 'open',
     kind: 'read',
   }),
@@ -83,7 +84,7 @@ export const message = {
   }),
   notice: post('Message/getNoticeInfo', {
     input: v.strictObject({
-      id: v.pipe(v.string('notice_unknown'), v.regex(NOTICE_ID, 'notice_unknown')),
+      id: textOr(NOTICE_ID, 'notice_unknown'),
     }),
     output: bulletin,
     access: 'open',

@@ -1,5 +1,8 @@
 // How both doors for members, the house's and the venues', read a request's address and host name.
 
+/** How long either door waits for a request to be there whole, drop by drop or not, and for the next one, in ms. */
+export const PATIENCE = { requestTimeout: 60_000, keepAliveTimeout: 70_000 }
+
 /** Trusted proxies: none, a list of addresses and networks, or a number of hops. */
 export type Proxies = false | string[] | number
 

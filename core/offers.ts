@@ -1,6 +1,7 @@
 // What members can be given: activities, the daily sign-in, prizes, and all that waits to be claimed. Spec 7 (activity,
 // redemption, common/signin); apply, redeem, claim, getSignin and getWelfare are added (decisions 72 and 74).
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import {
   count,
@@ -50,7 +51,7 @@ const price = v.strictObject({
   reward: shownFen,
   required: shownFen,
   /** By game: what share of a stake counts, what is staked then, and what that costs on average. */
-  games: v.array(
+  games: anyList(
     v.strictObject({
       name: v.string(),
       share: v.string(),
@@ -77,8 +78,8 @@ const detail = v.strictObject({
   ...row.entries,
   from: v.nullable(instant),
   /** Every rule of it, a sentence each, made of the terms that it works by. */
-  rules: v.array(v.string()),
-  prizes: v.array(prize),
+  rules: anyList(v.string()),
+  prizes: anyList(prize),
   /** What it costs to play for it; null where nothing is to be played. */
   price: v.nullable(price),
   way: v.picklist(offerWays),
@@ -120,7 +121,7 @@ const award = v.strictObject({
       commitment: v.string(),
       seed: v.string(),
       clientSeed: v.string(),
-      weights: v.array(count),
+      weights: anyList(count),
     }),
   ),
 })
@@ -144,12 +145,11 @@ const signDay = v.strictObject({
   state: v.picklist(['done', 'today', 'coming']),
 })
 
-const id = v.pipe(v.string('offer_unknown'), v.regex(OFFER_ID, 'offer_unknown'))
+const textOf = <R extends string>(pattern: RegExp, reason: R) =>
+  v.pipe(v.string(reason), v.maxLength(64, reason), v.regex(pattern, reason))
+const id = /* @__PURE__ */ textOf(OFFER_ID, 'offer_unknown')
 /** An activity whose prize is drawn, or the number of a prize behind a dot: `lantern.2`. */
-const prizeId = v.pipe(
-  v.string('prize_unknown'),
-  v.regex(/^[a-z][a-z\d-]{1,39}(?:\.\d{1,2})?$/, 'prize_unknown'),
-)
+const prizeId = /* @__PURE__ */ textOf(/^[a-z][a-z\d-]{1,39}(?:\.\d{1,2})?$/, 'prize_unknown')
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 const unknown = { offer_unknown: m.offers_unknown }
 const closed = {
@@ -164,7 +164,7 @@ export const offers = {
   classes: post('activity/getActivityClassification', {
     input: empty,
     output: v.strictObject({
-      list: v.array(
+      list: anyList(
         v.strictObject({ id: v.picklist(['all', ...offerClasses]), name: v.string(), count }),
       ),
     }),
@@ -173,7 +173,7 @@ export const offers = {
   }),
   list: post('activity/list', {
     input: v.strictObject({ type: v.optional(v.picklist(offerClasses)) }),
-    output: v.strictObject({ list: v.array(row) }),
+    output: v.strictObject({ list: anyList(row) }),
     access: 'open',
     kind: 'read',
     passive: true,
@@ -221,8 +221,8 @@ export const offers = {
       signed: v.boolean(),
       /** Days on end, today's included once it was signed. */
       streak: count,
-      days: v.array(signDay),
-      rules: v.array(v.string()),
+      days: anyList(signDay),
+      rules: anyList(v.string()),
     }),
     access: 'member',
     kind: 'read',
@@ -236,7 +236,7 @@ export const offers = {
     }),
     output: v.strictObject({
       ...page(award).entries,
-      prizes: v.array(
+      prizes: anyList(
         v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() }),
       ),
     }),
@@ -249,7 +249,7 @@ export const offers = {
   redeem: post('redemption/redeem', {
     input: v.strictObject({
       prizeId,
-      clientSeed: v.optional(v.pipe(v.string(), v.regex(CLIENT_SEED_PATTERN))),
+      clientSeed: v.optional(v.pipe(v.string(), v.maxLength(64), v.regex(CLIENT_SEED_PATTERN))),
       idempotencyKey,
     }),
     output: v.strictObject({ award: uuid, name: v.string(), amount: shownFen, until: instant }),
@@ -287,7 +287,7 @@ export const offers = {
   /** Everything that waits to be claimed, whichever part of the house gives it. */
   welfare: post('redemption/getWelfare', {
     input: empty,
-    output: v.strictObject({ list: v.array(claimable) }),
+    output: v.strictObject({ list: anyList(claimable) }),
     access: 'member',
     kind: 'read',
     passive: true,

@@ -1,5 +1,6 @@
 // Where a member is paid: bank cards, USDT addresses, wallet accounts. Spec 3 and 5, decision 30.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { currencies, protocols } from './coin.ts'
 import { count, empty, instant, post, uuid } from './endpoint.ts'
@@ -46,8 +47,8 @@ export const payoutAccounts = {
   getBank: post('withdraw/getBank', {
     input: empty,
     output: v.strictObject({
-      cards: v.array(account),
-      banks: v.array(v.strictObject({ code: v.picklist(bankCodes), name: v.string() })),
+      cards: anyList(account),
+      banks: anyList(v.strictObject({ code: v.picklist(bankCodes), name: v.string() })),
       holder: v.string(),
       ...listed,
     }),
@@ -64,9 +65,9 @@ export const payoutAccounts = {
   getCryptList: post('withdraw/getCryptList', {
     input: empty,
     output: v.strictObject({
-      accounts: v.array(account),
-      currencies: v.array(v.picklist(currencies)),
-      protocols: v.array(v.picklist(protocols)),
+      accounts: anyList(account),
+      currencies: anyList(v.picklist(currencies)),
+      protocols: anyList(v.picklist(protocols)),
       ...listed,
     }),
     access: 'member',

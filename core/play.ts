@@ -1,11 +1,15 @@
 // What a game's page and its venue say to each other over the play door (docs/venue-protocol.md, 5). Rounds are plain data:
 // the page, a replay and a verifier read the same one through the modules of core/games.
 import * as v from 'valibot'
+import { anyList, tableOf } from './list.ts'
 import { count, instant, languages, shownFen, uuid } from './endpoint.ts'
 import { gameCodes } from './games/catalog.ts'
 
 /** What a round drew or keeps open, as the game's module has it; it holds no amounts. */
 const drawn = v.record(v.string(), v.unknown())
+
+/** A bet or a step as a page sends it: what is in it, the game's own schema judges. */
+const said = tableOf(v.pipe(v.string(), v.maxLength(40)), v.unknown(), 16)
 
 export const roundStates = ['open', 'finished', 'void'] as const
 
@@ -74,7 +78,7 @@ const sharedTable = v.strictObject({
   table: tableView,
   /** What was published of the chain before its first round, and how many rounds it has. */
   published: v.strictObject({ commitment: v.string(), length: count }),
-  last: v.array(dealtRound),
+  last: anyList(dealtRound),
 })
 
 const call = <const Path extends string, I extends v.GenericSchema, O extends v.GenericSchema>(
@@ -89,7 +93,7 @@ export const play = {
   /** A ticket opens one session, once. */
   enter: call(
     'enter',
-    v.strictObject({ ticket: v.string(), lang: v.picklist(languages) }),
+    v.strictObject({ ticket: v.pipe(v.string(), v.maxLength(200)), lang: v.picklist(languages) }),
     v.strictObject({
       session: v.string(),
       launch: uuid,
@@ -107,7 +111,7 @@ export const play = {
       seeds,
       /** A round that was interrupted goes on. */
       open: v.nullable(playedRound),
-      last: v.array(playedRound),
+      last: anyList(playedRound),
       /** Null for a game of one's own, and where the table is not open yet. */
       shared: v.nullable(sharedTable),
     }),
@@ -122,7 +126,7 @@ export const play = {
     'bet',
     v.strictObject({
       id: uuid,
-      bet: v.record(v.string(), v.unknown()),
+      bet: said,
       free: v.boolean(),
       on: v.optional(v.strictObject(issue)),
     }),
@@ -131,21 +135,17 @@ export const play = {
   /** Of a game that all players share, after the page was cut off. */
   table: call('table', v.strictObject({}), sharedTable),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
-  step: call(
-    'step',
-    v.strictObject({ round: uuid, step: v.record(v.string(), v.unknown()) }),
-    settled,
-  ),
+  step: call('step', v.strictObject({ round: uuid, step: said }), settled),
   /** The last ones, newest first. */
   rounds: call(
     'rounds',
     v.strictObject({ before: v.optional(instant) }),
-    v.strictObject({ list: v.array(playedRound) }),
+    v.strictObject({ list: anyList(playedRound) }),
   ),
   /** Reveals the seed in use and begins with the one that was promised after it. */
   rotate: call(
     'rotate',
-    v.strictObject({ clientSeed: v.optional(v.string()) }),
+    v.strictObject({ clientSeed: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
     v.strictObject({
       revealed: v.strictObject({
         serverSeed: v.string(),

@@ -1,5 +1,6 @@
 // Who a member says they are: what is shown of it, and how it is confirmed. Spec 3, 5 and 6, decisions 68 and 69.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { avatarNames } from './avatars.ts'
 import { empty, post } from './endpoint.ts'
 import { profileForm } from './forms/profile.ts'
@@ -20,7 +21,7 @@ export const profile = {
   defaultAvatars: post('common/getDefaultAvatar', {
     input: empty,
     output: v.strictObject({
-      list: v.array(v.strictObject({ code: v.picklist(avatarNames), name: v.string() })),
+      list: anyList(v.strictObject({ code: v.picklist(avatarNames), name: v.string() })),
     }),
     access: 'open',
     kind: 'read',

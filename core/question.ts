@@ -1,5 +1,6 @@
 // What a visitor asks people, and reads again by a code: one who cannot sign in has no other way to them.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post } from './endpoint.ts'
 import { questionCode, questionForm, questionMoreForm } from './forms/question.ts'
@@ -7,7 +8,7 @@ import { questionCode, questionForm, questionMoreForm } from './forms/question.t
 const oneQuestion = v.strictObject({
   /** `waiting` for people, who have answered it, or have closed it; another word of the visitor's lets it wait again. */
   state: v.picklist(['waiting', 'answered', 'closed']),
-  list: v.array(
+  list: anyList(
     v.strictObject({
       number: count,
       from: v.picklist(['visitor', 'people']),

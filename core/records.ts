@@ -1,5 +1,6 @@
 // The money log and statements of the cash wallet. Spec 7 (record/…), 5 (30 days); decisions 34, 49, 53.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { dayOf } from './time.ts'
@@ -14,7 +15,7 @@ export type StatementFormat = (typeof statementFormats)[number]
 
 /** A month as the wire writes it: "2026-11". */
 export type Month = string
-const month = v.pipe(v.string(), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
+const month = v.pipe(v.string(), v.maxLength(7), v.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/))
 
 /** The month in which an instant falls in Shanghai. */
 export const monthOf = (instantMs: number): Month => dayOf(instantMs).slice(0, 7)
@@ -63,7 +64,7 @@ export const records = {
   logTypes: post('record/getMoneyLogType', {
     input: empty,
     output: v.strictObject({
-      list: v.array(
+      list: anyList(
         v.strictObject({ kind: v.string(), type: v.picklist(tradeTypes), name: v.string() }),
       ),
     }),

@@ -1,5 +1,6 @@
 // Savings 生息: money that earns by the hour, or for some days (rulebook 6.3, decisions 75 and 0028).
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import {
   count,
@@ -100,7 +101,7 @@ export const savings = {
       /** All interest there ever was, of flex and of locked orders. */
       earned: shownFen,
       /** The last days and today, the newest last; those that brought something alone. */
-      days: v.array(v.strictObject({ day: dayText, interest: shownFen })),
+      days: anyList(v.strictObject({ day: dayText, interest: shownFen })),
     }),
     access: 'member',
     kind: 'read',
@@ -108,7 +109,7 @@ export const savings = {
   }),
   products: post('interest/getType', {
     input: empty,
-    output: v.strictObject({ list: v.array(product) }),
+    output: v.strictObject({ list: anyList(product) }),
     access: 'member',
     kind: 'read',
   }),

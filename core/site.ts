@@ -1,5 +1,6 @@
 // What the house says about itself: menu, slides, dictionary, licence, configuration, uploads. Spec 2, 3, 7, 9.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
 import { datums } from './places.ts'
@@ -53,24 +54,24 @@ export const slide = v.strictObject({
 export const site = {
   sideMenu: get('frontpage/getSideMenu', {
     input: empty,
-    output: v.array(menuItem),
+    output: anyList(menuItem),
     access: 'open',
     kind: 'read',
   }),
   slides: post('frontpage/getSlideshowList', {
     input: empty,
-    output: v.strictObject({ list: v.array(slide), intervalMs: count }),
+    output: v.strictObject({ list: anyList(slide), intervalMs: count }),
     access: 'open',
     kind: 'read',
   }),
   dictionary: post('common/getSysDictionary', {
     input: empty,
     output: v.strictObject({
-      banks: v.array(named),
-      currencies: v.array(named),
-      protocols: v.array(named),
-      feedbackTypes: v.array(named),
-      genders: v.array(named),
+      banks: anyList(named),
+      currencies: anyList(named),
+      protocols: anyList(named),
+      feedbackTypes: anyList(named),
+      genders: anyList(named),
     }),
     access: 'open',
     kind: 'read',
@@ -104,7 +105,7 @@ export const site = {
     input: empty,
     output: v.strictObject({
       defaultLanguage: v.picklist(languages),
-      languages: v.array(v.picklist(languages)),
+      languages: anyList(v.picklist(languages)),
       usernameRule: v.picklist(['letter_first', 'any']),
       usernameMin: count,
       usernameMax: count,

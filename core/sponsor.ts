@@ -1,7 +1,9 @@
 // Sponsorship: whom the house supports, as cards, and an article about each. Spec 2 and 7.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { dayText, empty, post } from './endpoint.ts'
+import { textOr } from './forms/fields.ts'
 import { richText } from './message.ts'
 
 export const SPONSOR_ID = /^[a-z\d-]{1,64}$/
@@ -23,20 +25,20 @@ const article = v.strictObject({
   ...card.entries,
   body: richText,
   /** Motifs too. */
-  pictures: v.array(v.string()),
+  pictures: anyList(v.string()),
 })
 export type SponsorArticle = v.InferOutput<typeof article>
 
 export const sponsor = {
   list: post('other/getPartner', {
     input: empty,
-    output: v.strictObject({ list: v.array(card) }),
+    output: v.strictObject({ list: anyList(card) }),
     access: 'open',
     kind: 'read',
   }),
   detail: post('other/getPartnerDetail', {
     input: v.strictObject({
-      id: v.pipe(v.string('sponsor_unknown'), v.regex(SPONSOR_ID, 'sponsor_unknown')),
+      id: textOr(SPONSOR_ID, 'sponsor_unknown'),
     }),
     output: article,
     access: 'open',

@@ -1,5 +1,6 @@
 // Money between the central wallet and the venues. Spec 3 and 7 (fundslog), decision 33, R-TRF.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
 import { transferForm } from './forms/transfer.ts'
 import { venueCodes, wallets } from './venues.ts'
@@ -45,8 +46,8 @@ export const transfer = {
       central: shownFen,
       venues: shownFen,
       inTransit: shownFen,
-      wallets: v.array(v.strictObject({ ...venueMoney.entries, name: v.string() })),
-      underWay: v.array(moved),
+      wallets: anyList(v.strictObject({ ...venueMoney.entries, name: v.string() })),
+      underWay: anyList(moved),
       switches,
     }),
     access: 'member',
@@ -56,7 +57,7 @@ export const transfer = {
   venuesList: post('fundslog/getVenuesList', {
     input: empty,
     output: v.strictObject({
-      list: v.array(v.strictObject({ code: v.picklist(venueCodes), name: v.string() })),
+      list: anyList(v.strictObject({ code: v.picklist(venueCodes), name: v.string() })),
     }),
     access: 'member',
     kind: 'read',
@@ -74,7 +75,7 @@ export const transfer = {
   /** Everything from every venue to the central wallet; what became of each venue's money, one by one. */
   recover: post('fundslog/getOneclickRecycling', {
     input: v.strictObject({ idempotencyKey }),
-    output: v.strictObject({ recovered: shownFen, results: v.array(moved) }),
+    output: v.strictObject({ recovered: shownFen, results: anyList(moved) }),
     access: 'member',
     kind: 'moneyOut',
     once: true,

@@ -1,7 +1,9 @@
 // VIP: the ladder, what each level is given, and rebate (rulebook 6.1, 6.2, decisions 74 and 76).
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen } from './endpoint.ts'
+import { textOr } from './forms/fields.ts'
 import { fen, sumFen } from './money.ts'
 import type { Fen } from './money.ts'
 import { playCategories } from './play-categories.ts'
@@ -208,7 +210,7 @@ const rung = v.strictObject({
   times: count,
   free: count,
   amount: shownFen,
-  rates: v.array(v.strictObject({ category: v.picklist(playCategories), bp: count })),
+  rates: anyList(v.strictObject({ category: v.picklist(playCategories), bp: count })),
 })
 export type Rung = v.InferOutput<typeof rung>
 
@@ -230,9 +232,9 @@ export const vip = {
       ),
       /** After a level was lost: what brings it back. */
       regain: v.nullable(v.strictObject({ level, played: shownFen, needed: shownFen })),
-      perks: v.array(perk),
+      perks: anyList(perk),
       /** Everything that can be taken now, rebate too. */
-      gifts: v.array(gift),
+      gifts: anyList(gift),
       /** Gifts rest while the member does. */
       rests: v.boolean(),
     }),
@@ -243,14 +245,14 @@ export const vip = {
   /** The whole ladder. */
   ladder: post('uservip/getVipRes', {
     input: empty,
-    output: v.strictObject({ levels: v.array(rung) }),
+    output: v.strictObject({ levels: anyList(rung) }),
     access: 'open',
     kind: 'read',
   }),
   /** Takes one gift, once. */
   claim: post('uservip/claim', {
     input: v.strictObject({
-      giftId: v.pipe(v.string('gift_unknown'), v.regex(GIFT_ID, 'gift_unknown')),
+      giftId: textOr(GIFT_ID, 'gift_unknown'),
       idempotencyKey,
     }),
     output: v.strictObject({ giftId: v.string(), amount: shownFen, at: instant }),

@@ -1,5 +1,6 @@
 // A member's money and its history. Spec 3 (transaction detail), 5 (30 days); decisions 11, 34, 48, 49.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { venueCodes } from './venues.ts'
@@ -45,13 +46,13 @@ const sums = { count, in: shownFen, out: shownFen, moved: shownFen }
 export const totals = v.strictObject({
   ...sums,
   /** Days on which money moved, the newest first. */
-  days: v.array(v.strictObject({ day: dayText, ...sums })),
+  days: anyList(v.strictObject({ day: dayText, ...sums })),
 })
 export type Totals = v.InferOutput<typeof totals>
 
 /** A page of entries of the cash wallet. The totals are null on pages further on, and for one order. */
 export const entryPage = <S extends v.GenericSchema>(row: S) =>
-  v.strictObject({ list: v.array(row), more: v.nullable(cursor), totals: v.nullable(totals) })
+  v.strictObject({ list: anyList(row), more: v.nullable(cursor), totals: v.nullable(totals) })
 
 export const rangeRefusals = {
   range_invalid: m.wallet_range_invalid,
@@ -102,7 +103,7 @@ export const wallet = {
       available: shownFen,
       openStakes: shownFen,
       /** Each venue by itself; `venues` and `inTransit` are their sums. */
-      wallets: v.array(venueMoney),
+      wallets: anyList(venueMoney),
       switches,
     }),
     access: 'member',
@@ -113,7 +114,7 @@ export const wallet = {
   tradeTypes: post('record/getTradeTypeList', {
     input: empty,
     output: v.strictObject({
-      list: v.array(v.strictObject({ type: v.picklist(tradeTypes), name: v.string() })),
+      list: anyList(v.strictObject({ type: v.picklist(tradeTypes), name: v.string() })),
     }),
     access: 'member',
     kind: 'read',

@@ -1,5 +1,6 @@
 // Money out. Spec 3 and 5, rulebook 5 (withdrawal amounts), decisions 27 to 30.
 import * as v from 'valibot'
+import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import {
   count,
@@ -125,7 +126,7 @@ export const withdraw = {
   overview: post('withdraw/getWithdrawList', {
     input: empty,
     output: v.strictObject({
-      methods: v.array(
+      methods: anyList(
         v.strictObject({
           code: v.picklist(accountKinds),
           name: v.string(),
@@ -134,7 +135,7 @@ export const withdraw = {
           rate: v.nullable(coins),
         }),
       ),
-      accounts: v.array(payoutAccountShape),
+      accounts: anyList(payoutAccountShape),
       available: shownFen,
       timesLeft: count,
       amountLeft: shownFen,
@@ -217,8 +218,8 @@ export const withdraw = {
       required: shownFen,
       done: shownFen,
       missing: shownFen,
-      sources: v.array(source),
-      list: v.array(playedBet),
+      sources: anyList(source),
+      list: anyList(playedBet),
       more: v.nullable(cursor),
     }),
     access: 'member',

@@ -12,7 +12,17 @@ export const tidied = (text: string): string =>
 /** Its signs: a letter with its marks is one, an emoji of several people too; what is never seen is none. */
 export function countSigns(text: string): number {
   let count = 0
-  for (const { segment } of signs.segment(tidied(text))) if (!UNSEEN.test(segment)) count += 1
+  for (const { segment } of signs.segment(tidied(text))) if (!ALL_UNSEEN.test(segment)) count += 1
   return count
 }
-const UNSEEN = /^\p{C}+$/u
+
+// Unicode counts fillers of Hangul among the letters, and a braille cell without dots among the symbols.
+const UNSEEN = '\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800'
+const ALL_UNSEEN = new RegExp(`^[${UNSEEN}]+$`, 'u')
+
+/** A line of a member's own words, between so many letters, of which as many as the least are seen. No tags. */
+export const lineOf = (least: number, most: number): RegExp =>
+  new RegExp(
+    `^(?=(?:[${UNSEEN}\\s]*[^${UNSEEN}\\s]){${least}})[^\\p{Cc}<>]{${least},${most}}$`,
+    'u',
+  )

@@ -1,6 +1,7 @@
 // The known morning is for sandboxes: people whose password everybody knows have no place in production.
 import { expect, test } from 'vitest'
-import { refuseDemoMembers } from '../api/host/prepare.ts'
+import { factsOf } from '../api/host/prepare.ts'
+import { refuseUnsafe } from '../api/host/env.ts'
 import { openHouse } from '../api/testing/house.ts'
 import { seed } from './seed.ts'
 import { seedContent } from './seed/content.ts'
@@ -17,15 +18,16 @@ test('production is given content and no demo members', async () => {
   await seedContent(house.db)
   const { rows } = await house.db.pool.query('select count(*)::int as n from bulletins')
   expect(rows[0].n).toBe(3)
-  await refuseDemoMembers(house.database.config)
+  expect(await factsOf(house.database.config)).toMatchObject({ hasDemoMembers: false })
 })
 
 test('production does not open on a database that holds demo members', async () => {
   const amy = await house.person('amy001')
-  await refuseDemoMembers(house.database.config)
+  expect(await factsOf(house.database.config)).toMatchObject({ hasDemoMembers: false })
   await house.db.pool.query('update members set is_demo = true where bucket = $1 and id = $2', [
     amy.member.bucket,
     amy.member.id,
   ])
-  await expect(refuseDemoMembers(house.database.config)).rejects.toThrow(/demo members/)
+  const facts = await factsOf(house.database.config)
+  expect(() => refuseUnsafe({ ...facts, off: [] })).toThrow(/demo members/)
 })

@@ -1,6 +1,7 @@
 // `npm run junk`: junk at every call of a real house, by members who have money, and 150 sign-ins at once. Nothing
 // answers with a bug or with words of our insides, nothing that was refused moves a fen, and the books are right
 // afterwards. `npm run junk -- 1000000` sends so many, `--short` some thousands; JUNK_SEED gives the same again.
+// `npm run junk -- arrays` measures what the dearest bodies cost, `arrays caipiao` at those calls.
 import { randomInt } from 'node:crypto'
 import { endpoints } from '../core/api.ts'
 import type { Endpoint } from '../core/endpoint.ts'
@@ -10,10 +11,12 @@ import { wallet } from '../core/wallet.ts'
 import { startHouse } from '../e2e/house.ts'
 import { ask, audit, PASSWORD, paysIn, register } from '../e2e/member.ts'
 import { dayOf } from '../core/time.ts'
+import { junkArrays } from './junk/arrays.ts'
 import { bodyFor, brokenForm, diceOf } from './junk/make.ts'
 import type { Dice, Sent } from './junk/make.ts'
 
-const [how = '50000'] = process.argv.slice(2)
+const [how = '50000', some] = process.argv.slice(2)
+if (how === 'arrays') process.exit((await junkArrays(some)) === 0 ? 0 : 1)
 const COUNT = how === '--short' ? 4_000 : Number.parseInt(how, 10)
 const SEED = Number.parseInt(process.env['JUNK_SEED'] ?? String(randomInt(2 ** 31)), 10)
 const AT_ONCE = 24

@@ -1,5 +1,6 @@
 // `npm run ops -- sponsor …`: whom the house sponsors, written, put onto the page and taken off by hand.
 import * as v from 'valibot'
+import { anyList } from '../core/list.ts'
 import type { Db } from '../api/shell/db.ts'
 import { allSponsors, endSponsor, showSponsor } from '../api/sponsor/sponsors.ts'
 import type { SponsorRow } from '../api/sponsor/sponsors.ts'
@@ -31,7 +32,7 @@ const file = v.pipe(
     line: both(120),
     body: both(20_000),
     art: v.optional(motif, 'koi'),
-    pictures: v.optional(v.pipe(v.array(motif), v.maxLength(8)), []),
+    pictures: v.optional(v.pipe(anyList(motif), v.maxLength(8)), []),
     since: day,
     until: v.optional(v.nullable(day), null),
     position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 100),

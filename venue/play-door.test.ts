@@ -1,6 +1,10 @@
 // The members' door by HTTP: who may frame it, who may speak through it, and how soon a page hears that it is over.
 import { expect, test } from 'vitest'
+import { PATIENCE } from '../core/network.ts'
+import { STREAMS_PER_ADDRESS, STREAMS_PER_LAUNCH } from './events.ts'
+import { openPlayDoor } from './play-door.ts'
 import { openHall, ROLL } from './testing/hall.ts'
+import { openServer } from './wire.ts'
 
 const hall = await openHall()
 const url = () => hall.venues().playUrl ?? ''
@@ -14,6 +18,7 @@ test('a game stands in a frame of the house alone, and no cookie is set', async 
   const answer = await post('balance', {})
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain('frame-ancestors http://127.0.0.1:8080 https://koi.example;')
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none';")
   expect(policy).not.toMatch(/unsafe-eval|\*|script-src[^;]*unsafe/)
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -152,4 +157,58 @@ test('nobody else’s word counts, and what is no name goes nowhere', async () =
   expect(await policy({ 'x-forwarded-proto': "*; script-src 'unsafe-eval' https" })).toContain(
     "frame-ancestors 'none';",
   )
+})
+
+test('a request is waited for as long as at the door of the house', async () => {
+  const { server, stop } = await openPlayDoor(PLAY, {} as never)
+  expect(server).toMatchObject(PATIENCE)
+  await stop()
+  expect(openServer().server).toMatchObject(PATIENCE)
+})
+
+test('a session has six streams, of which a seventh ends the oldest, and an address a hundred', async () => {
+  const open: AbortController[] = []
+  // What nobody holds is let go by the client itself.
+  const held: Response[] = []
+  const streamOf = async (session: string) => {
+    const { signal } = open[open.push(new AbortController()) - 1]!
+    const headers = { authorization: `Bearer ${session}` }
+    const answer = await fetch(`${url()}/play/api/events`, { headers, signal })
+    held.push(answer)
+    return answer
+  }
+  const some = async (session: string, count: number) => {
+    const all: Response[] = []
+    for (let n = 0; n < count; n++) all.push(await streamOf(session))
+    return all
+  }
+  const { session } = await hall.enters('streamer', 'dice')
+  const [first, ...others] = await some(session, STREAMS_PER_LAUNCH + 1)
+  expect(others.map(({ status }) => status)).toEqual(Array(STREAMS_PER_LAUNCH).fill(200))
+  // It has ended: its text can be read whole.
+  expect(await first?.text()).toBe(': open\n\n')
+  const rest = STREAMS_PER_ADDRESS - STREAMS_PER_LAUNCH
+  for (let n = 0; n * STREAMS_PER_LAUNCH < rest; n++) {
+    const page = await hall.enters(`crowd${n}`, 'dice')
+    await some(page.session, Math.min(STREAMS_PER_LAUNCH, rest - n * STREAMS_PER_LAUNCH))
+  }
+  const page = await hall.enters('toomany', 'dice')
+  const refused = await streamOf(page.session)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(held.length).toBeGreaterThan(STREAMS_PER_ADDRESS)
+  for (const one of open) one.abort()
+  await expect.poll(async () => (await streamOf(page.session)).status).toBe(200)
+  for (const one of open) one.abort()
+})
+
+test('a list is no question, and a body is read no further than its call can be long', async () => {
+  const { session } = await hall.enters('lister', 'dice')
+  const own = { authorization: `Bearer ${session}` }
+  expect(await (await post('balance', own, '[]')).json()).toMatchObject({ reason: 'shape' })
+  expect(await (await post('bet', own, '[]')).json()).toMatchObject({ reason: 'shape' })
+  const bet = { id: crypto.randomUUID(), free: true, bet: [] }
+  expect(await (await post('bet', own, JSON.stringify(bet))).json()).toMatchObject({
+    reason: 'shape',
+  })
+  expect((await post('balance', own, ' '.repeat(2_000))).status).toBe(413)
 })

@@ -1,20 +1,22 @@
 // The play door (docs/venue-protocol.md, 5): the page of all games for members' browsers, its calls and its stream.
 // It has its own origin; a page of it may stand in a frame of the house's and nowhere else, and it sets no cookie.
 import { existsSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { longestBody } from '../core/body.ts'
 import { DEFAULT_LANGUAGE } from '../core/endpoint.ts'
 import type { Language } from '../core/endpoint.ts'
-import { doorBeside, networkOf, trusting } from '../core/network.ts'
+import { doorBeside, networkOf, PATIENCE, trusting } from '../core/network.ts'
 import type { Proxies } from '../core/network.ts'
 import { play } from '../core/play.ts'
-import type { PlayCall, PlayEvent } from '../core/play.ts'
+import type { PlayCall } from '../core/play.ts'
+import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
+import { openEvents } from './events.ts'
 import type { Floor } from './floor.ts'
 import { launchOf } from './launches.ts'
 import type { Launch } from './launches.ts'
@@ -22,7 +24,6 @@ import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { answerPage } from './pages.ts'
 import { Refused, wordsOf } from './refusal.ts'
-import { tableStream } from './streams.ts'
 import type { Streams } from './streams.ts'
 
 export type PlayOptions = {
@@ -47,12 +48,16 @@ export type Behind = {
   outbox: Outbox
 }
 
+/** Of a bet; any other call ends where the longest body does that its schema takes. */
 const BODY_LIMIT = 16 * 1024
-const BEAT_MS = 20_000
+const FRAME_BYTES = 1_024
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const trustProxy = trusting(options.trustProxy ?? false)
-  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy })
+  const app = fastify({
+    ...{ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy },
+    ...PATIENCE,
+  })
   app.removeContentTypeParser('text/plain')
   const known = new Set<string>()
   await limit(app, options.requestsPerSecond ?? 0, known)
@@ -60,14 +65,16 @@ export async function openPlayDoor(options: PlayOptions, behind: Behind) {
     void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
   })
   for (const name of Object.keys(play) as PlayCall[])
-    app.post(`/play/api/${name}`, (request, reply) =>
-      answer(name, request, reply, { ...behind, known }),
+    app.post(
+      `/play/api/${name}`,
+      { bodyLimit: Math.min(BODY_LIMIT, FRAME_BYTES + longestBody(play[name].input)) },
+      (request, reply) => answer(name, request, reply, { ...behind, known }),
     )
-  app.get('/play/api/events', (request, reply) => stream(request, reply, behind))
+  app.get('/play/api/events', openEvents(behind))
   await servePages(app, options.folder)
   await app.listen({ port: options.port, host: options.host })
   const { port } = app.server.address() as { port: number }
-  return { url: `http://127.0.0.1:${port}`, stop: () => app.close() }
+  return { url: `http://127.0.0.1:${port}`, server: app.server, stop: () => app.close() }
 }
 
 /** A session counts for itself; a name that the door has not given out is no reason to start a new count. */
@@ -94,14 +101,8 @@ async function limit(app: FastifyInstance, perSecond: number, known: Set<string>
   })
 }
 
-/** What a proxy passes on and is no address is not taken for one. */
-const addressOf = ({ ip, socket }: FastifyRequest) => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))
-
 const WINDOW_S = 10
 const MOST_KNOWN = 100_000
-
-const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '')?.[1]
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -116,7 +117,7 @@ function policyFor(request: FastifyRequest, { housePort, publicUrl }: PlayOption
   const frames = [...new Set(names)].filter(Boolean).join(' ') || "'none'"
   return [
     ...["default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'"],
-    ...["img-src 'self' data:", "require-trusted-types-for 'script'"],
+    ...["img-src 'self' data:", "require-trusted-types-for 'script'", "trusted-types 'none'"],
     ...["connect-src 'self'", `frame-ancestors ${frames}`, "base-uri 'none'"],
     ...["object-src 'none'", "form-action 'self'"],
   ].join('; ')
@@ -160,7 +161,8 @@ async function answer(
     lang = launch?.lang ?? langIn(request.body) ?? lang
     if (launch?.ended_at && name !== 'leave') throw new Refused('launch_over')
     const read = v.safeParse(play[name].input, request.body)
-    if (!read.success) throw new Refused('shape')
+    // A list has no fields: for a schema without any it would pass.
+    if (!read.success || Array.isArray(request.body)) throw new Refused('shape')
     return { code: 1, data: await answerPage(behind, name, launch, read.output) }
   } catch (error) {
     if (!(error instanceof Refused)) request.log.error(error)
@@ -189,41 +191,4 @@ async function sessionOf({ db }: Behind, token: string | undefined): Promise<Lau
   const launch = token === undefined ? undefined : await launchOf(db, token)
   if (!launch) throw new Refused('launch_over')
   return launch
-}
-
-const texts = new WeakMap<PlayEvent, string>()
-
-/** What all at a table hear is made into text once. */
-function textOf(event: PlayEvent): string {
-  const text = texts.get(event) ?? `data: ${JSON.stringify(event)}\n\n`
-  texts.set(event, text)
-  return text
-}
-
-/** Stays open until the launch or the page ends. An end that came before it is said first. */
-async function stream(request: FastifyRequest, reply: FastifyReply, behind: Behind) {
-  const token = tokenOf(request)
-  const launch = token === undefined ? undefined : await launchOf(behind.db, token)
-  if (!launch) return reply.code(401).send({ code: 0, reason: 'launch_over' })
-  reply.hijack()
-  const { raw } = reply
-  const said = Object.fromEntries(
-    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-  )
-  raw.writeHead(200, { ...said, 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-  raw.write(': open\n\n')
-  const say = (event: PlayEvent) => {
-    raw.write(textOf(event))
-    if (event.kind === 'ended') raw.end()
-  }
-  const beat = setInterval(() => raw.write(': here\n\n'), BEAT_MS)
-  const left = [launch.id, tableStream(launch.game)].map((to) => behind.streams.listen(to, say))
-  raw.on('close', () => {
-    clearInterval(beat)
-    for (const leave of left) leave()
-  })
-  // It may have ended between the first look and the listening.
-  const now = token === undefined ? undefined : await launchOf(behind.db, token)
-  if (now?.ended_at) say({ kind: 'ended', reason: now.reason ?? 'house' })
-  return undefined
 }

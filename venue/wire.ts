@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PATIENCE } from '../core/network.ts'
 
 export const signature = (key: Buffer, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
@@ -15,7 +16,10 @@ export function isSigned(key: Buffer, timestamp: string, body: string, given: st
 
 /** A server whose bodies stay text, for a signature is over the text. */
 export function openServer(): FastifyInstance {
-  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
+  const app = fastify({
+    ...{ bodyLimit: 64 * 1024, forceCloseConnections: true },
+    ...PATIENCE,
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

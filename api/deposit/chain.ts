@@ -2,6 +2,7 @@
 // The sandbox chain is one of them, a node or a custodian would be another (docs/SANDBOX.md).
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
+import { listOf } from '../../core/list.ts'
 import {
   accountOf,
   chainAddress,
@@ -57,7 +58,7 @@ export const hashOf = (reference: string): string => reference.split(':')[1] ?? 
 
 const answerShape = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  transfers: v.array(transferShape),
+  transfers: listOf(transferShape, 10_000),
 })
 export type Sight = v.InferOutput<typeof answerShape>
 

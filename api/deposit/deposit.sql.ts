@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { protocols } from '../../core/coin.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositStatuses, depositTypes } from '../../core/deposit.ts'
@@ -21,12 +22,12 @@ const channelRow = v.object({
   provider: v.string(),
   min_amount: v.bigint(),
   max_amount: v.bigint(),
-  quick_amounts: v.array(v.bigint()),
+  quick_amounts: anyList(v.bigint()),
   fee_bps: v.number(),
   needs_depositor: v.boolean(),
   needs_bank: v.boolean(),
   takes_voucher: v.boolean(),
-  protocols: v.array(v.picklist(protocols)),
+  protocols: anyList(v.picklist(protocols)),
   rate_micro: v.nullable(v.bigint()),
   payee_name: v.nullable(v.string()),
   payee_bank: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 // A payment provider behind one small interface; the sandbox cashier is one, a real one would be another.
 import * as v from 'valibot'
+import { listOf } from '../../core/list.ts'
 import type { Protocol } from '../../core/coin.ts'
 import type { DepositType } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
@@ -100,7 +101,7 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
     },
     query: async (orderId) => {
       const answer = await ask(line(), '/orders/query', { orderNo: orderId })
-      const { payments } = understood(v.object({ payments: v.array(paymentShape) }), answer)
+      const { payments } = understood(v.object({ payments: listOf(paymentShape, 1_000) }), answer)
       return payments.map((payment) => toPayment('cashier', payment))
     },
     seemsUp: () => Date.now() >= downUntil,

@@ -67,8 +67,8 @@ export function depositRoutes(house: House) {
       const order = await db.tx((tx) => addVoucher(tx, member, orderId, voucherId))
       return showOrder({ db, member }, order, payees, language)
     },
-    voucherLink: async ({ orderId }, { db, member }) => ({
-      link: await voucherLink(db, member, orderId),
+    voucherLink: async ({ orderId }, { db, member, token }) => ({
+      link: await voucherLink(db, { member, token }, orderId),
     }),
   })
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { linkToPicture, tiePicture } from '../site/uploads.ts'
+import type { Looking } from '../site/uploads.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { findOrder, lockOrder, setVoucher } from './deposit.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
@@ -30,8 +31,8 @@ export async function addVoucher(
 }
 
 /** A link that opens the order's picture once. Refuses order_not_found, voucher_not_found. */
-export async function voucherLink(db: Db, member: Member, orderId: string): Promise<string> {
-  const order = await findOrder(db, member, orderId)
+export async function voucherLink(db: Db, looking: Looking, orderId: string): Promise<string> {
+  const order = await findOrder(db, looking.member, orderId)
   if (!order) refuse('order_not_found')
-  return linkToPicture(db, member, order.voucher_id ?? refuse('voucher_not_found'))
+  return linkToPicture(db, looking, order.voucher_id ?? refuse('voucher_not_found'))
 }

@@ -1,13 +1,14 @@
 // What the audit reads of rounds one by one: each beside the movements that it was made with. What a round was asked
 // and how it ended lies as a hash beside the money (db/functions/place_rounds.sql, settle_rounds.sql), under the seals.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { codesOf } from '../../core/ledger.ts'
 import { allVenueCodes, venueCodes } from '../../core/venues.ts'
 import type { Slice } from '../ledger/slices.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 
-const found = v.object({ ...compared.entries, named: v.nullable(v.array(v.string())) })
+const found = v.object({ ...compared.entries, named: v.nullable(anyList(v.string())) })
 export type FoundRounds = v.InferOutput<typeof found>
 
 const [stake = 0, win = 0, settled = 0] = codesOf(['round_stake', 'round_win', 'round_settled'])

@@ -31,11 +31,9 @@ import {
   takeBack,
 } from './journal.sql.ts'
 import type { Position } from './journal.sql.ts'
-import { gameHouseOf } from './outside.ts'
+import { gameHouseOf, JOURNAL_PAGE } from './outside.ts'
 import type { CorrectionEntry, Journal, JournalEntry, RoundEntry } from './outside.ts'
 import { roundBody } from './terms.ts'
-
-const PAGE = 200
 
 /** `isWhole`: everything that the venue had is posted. What it says lies there, and in open rounds, as of its last entry. */
 export type Pulled = { isWhole: boolean; balance: Fen; open: Fen }
@@ -45,7 +43,7 @@ export async function pullJournal(house: House, member: Member, venue: VenueCode
   const player = playerOf(member, venue)
   for (;;) {
     const { number } = await positionOf(house.db, member, venue)
-    const page = await gameHouseOf(house, venue).journal(player, number, PAGE)
+    const page = await gameHouseOf(house, venue).journal(player, number, JOURNAL_PAGE)
     const said = { balance: page.balance, open: page.open }
     const came = await house.db.tx((tx) => postPage(tx, { member, venue }, number, page))
     if (came === 'waits') return { isWhole: false, ...said }

@@ -3,8 +3,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { sessionsOf } from '../member/session.ts'
-import { limit, openApp } from '../shell/app.ts'
+import { openApp } from '../shell/app.ts'
 import { furnish } from '../shell/feature.ts'
+import { limit } from '../shell/limits.ts'
 import { openHouse } from '../testing/house.ts'
 
 const key = randomBytes(32)
@@ -13,7 +14,7 @@ const house = await openHouse({ venues: { instant: { url: 'http://127.0.0.1:1', 
 test('messages without a venue’s signature are counted, those of a venue are not', async () => {
   const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
-  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
+  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.memberOf)
   await furnish(app, house, features, sessions)
   await app.ready()
   const says = async (signedWith: Buffer) => {

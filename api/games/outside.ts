@@ -1,5 +1,6 @@
 // A venue where games are played: launches, and the journal of a player (docs/venue-protocol.md, 2).
 import * as v from 'valibot'
+import { listOf } from '../../core/list.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
@@ -57,12 +58,15 @@ export type JournalEntry = v.InferOutput<typeof entry>
 export type RoundEntry = Extract<JournalEntry, { kind: 'round' }>
 export type CorrectionEntry = Extract<JournalEntry, { kind: 'correction' }>
 
+/** As many entries are asked for at once. */
+export const JOURNAL_PAGE = 200
+
 const journal = v.object({
   player: id,
   number,
   balance: money,
   open: money,
-  entries: v.array(entry),
+  entries: listOf(entry, JOURNAL_PAGE),
 })
 export type Journal = v.InferOutput<typeof journal>
 

@@ -1,6 +1,7 @@
 // The batched doors of rounds: messages of one bucket in one statement, members ascending and each once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { gameCodes, games } from '../../core/games/catalog.ts'
 import { allVenueCodes } from '../../core/venues.ts'
 import { byteas, int8s, texts, uuids } from '../ledger/arrays.ts'
@@ -8,7 +9,7 @@ import { keyOf } from '../ledger/keys.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Message } from './messages.ts'
 
-const answered = v.object({ verdicts: v.array(v.string()), figures: v.array(v.bigint()) })
+const answered = v.object({ verdicts: anyList(v.string()), figures: anyList(v.bigint()) })
 export type Answered = v.InferOutput<typeof answered>
 
 type Of<C extends Message['kind']> = Extract<Message, { kind: C }>

@@ -1,5 +1,6 @@
 // The statements of the test of what games return.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { factRow, sayHouse } from '../ledger/facts.ts'
 import type { FactSource } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -9,7 +10,7 @@ const test = v.object({
   beganAt: v.date(),
   heardUntil: v.date(),
   rounds: v.bigint(),
-  purses: v.array(v.number()),
+  purses: anyList(v.number()),
   least: v.number(),
   most: v.number(),
   stoppedAt: v.nullable(v.date()),

@@ -1,5 +1,6 @@
 // The statements of help.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -33,8 +34,8 @@ export const findTitles = (db: Sql, language: Language, words: string[]) =>
 const article = v.object({
   title_zh_hans: v.string(),
   title_en: v.string(),
-  text_zh_hans: v.array(v.string()),
-  text_en: v.array(v.string()),
+  text_zh_hans: anyList(v.string()),
+  text_en: anyList(v.string()),
   link: v.string(),
   link_zh_hans: v.string(),
   link_en: v.string(),

@@ -86,19 +86,6 @@ test.each([
   expect(() => readEnv(given)).not.toThrow(/hunter2/)
 })
 
-test('production makes nothing up: its secret, its host and its name are given', () => {
-  const production = {
-    ...{ ...outsiders, NODE_ENV: 'production', KOI_SECRET: two },
-    ...{ HOST: '0.0.0.0', PUBLIC_URL: 'https://koi.example', TRUST_PROXY: 'none' },
-  }
-  expect(readHouseEnv(production).HOST).toBe('0.0.0.0')
-  for (const name of ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'])
-    expect(() => readHouseEnv({ ...production, [name]: '' })).toThrow(
-      `the environment is not right:\n  ${name}: must be given in production`,
-    )
-  expect(() => readHouseEnv({ ...production, COUNTER: '1' })).toThrow('COUNTER: the sandbox has')
-})
-
 test('production says which proxies it trusts, and elsewhere it is nobody', () => {
   expect(readEnv({}).settings.trustProxy).toBe(false)
   const stated = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY }).settings.trustProxy

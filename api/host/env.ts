@@ -7,6 +7,8 @@ import { CannotOpen } from '../shell/refusal.ts'
 import { readRing } from '../shell/ring.ts'
 import { whole } from '../shell/settings.ts'
 import type { Given } from '../shell/settings.ts'
+import { unsafeFacts, unsafeGiven } from './unsafe.ts'
+import type { DatabaseFacts } from './unsafe.ts'
 
 const port = (fallback: number) =>
   v.pipe(whole(fallback), v.maxValue(65_535, 'must be a port, 0 to 65535'))
@@ -62,15 +64,45 @@ const objects = [machine, ...settings.options.map(({ pipe: [object] }) => object
 export const variableNames = objects.flatMap(({ entries }) => Object.keys(entries))
 
 /** Parses the environment; throws one message that lists everything wrong. */
-export const readEnv = (source: Given = process.env): Env => read(source, () => [])
+export const readEnv = (source: Given = process.env): Env =>
+  read(saidIn(source), (given) => unsafeGiven(given, false))
 
-/** The same for the house itself, which needs more than the tools beside it do. */
-export const readHouseEnv = (source: Given = process.env): Env =>
-  read(source, (given) => [...missingIn(given), ...missingInProduction(given)])
+/**
+ * The same for the house itself, which needs more than the tools beside it do, and does not open where something is
+ * unsafe. What is known of its database already is said with the rest.
+ */
+export const readHouseEnv = (source: Given = process.env, found: readonly string[] = []): Env =>
+  read(saidIn(source), (given) => [...missingIn(given), ...unsafeGiven(given), ...found])
 
-function read(source: Given, more: (given: Given) => string[]): Env {
-  // An empty variable says nothing.
-  const given: Given = Object.fromEntries(Object.entries(source).filter(([, text]) => text))
+/** An empty variable says nothing. */
+const saidIn = (source: Given): Given =>
+  Object.fromEntries(Object.entries(source).filter(([, text]) => text))
+
+type Look = (url: string, appUrl?: string) => Promise<DatabaseFacts>
+
+/** The same at a start: an outside database of production is asked first, so that all that is wrong is said at once. */
+export const readEnvAndDatabase = async (look: Look, source: Given = process.env): Promise<Env> =>
+  readHouseEnv(source, await unsafeDatabase(look, saidIn(source)))
+
+async function unsafeDatabase(look: Look, given: Given): Promise<string[]> {
+  const { NODE_ENV, DATABASE_URL: url, DATABASE_APP_URL: appUrl } = given
+  if (NODE_ENV !== 'production' || !url || !v.is(database, url)) return []
+  try {
+    return unsafeFacts(await look(url, appUrl))
+  } catch (error) {
+    if (error instanceof CannotOpen) return [error.message]
+    throw error
+  }
+}
+
+/** Refuses a database of production that is none to open on. */
+export function refuseUnsafe(facts: DatabaseFacts): void {
+  const wrong = unsafeFacts(facts)
+  if (wrong.length > 0)
+    throw new CannotOpen(['this is unsafe:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+}
+
+function read(given: Given, more: (given: Given) => string[]): Env {
   const own = v.safeParse(machine, given)
   const theirs = v.safeParse(settings, given)
   const issues = [...(own.issues ?? []), ...(theirs.issues ?? [])]
@@ -80,7 +112,7 @@ function read(source: Given, more: (given: Given) => string[]): Env {
     ...more(given),
   ]
   if (own.success && theirs.success && wrong.length === 0) {
-    const publicUrl = own.output.PUBLIC_URL ?? ownUrl(own.output)
+    const publicUrl = own.output.PUBLIC_URL?.replace(/\/$/, '') ?? ownUrl(own.output)
     return { ...own.output, settings: { ...theirs.output, publicUrl } }
   }
   const lines = wrong.map((line) => `  ${line}`)
@@ -102,16 +134,4 @@ function togetherProblems(given: Given): string[] {
   if (![undefined, LOOPBACK].includes(given['SANDBOX_HOST']) && !given['PUBLIC_URL'])
     problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
   return problems
-}
-
-const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
-
-/** In production nothing is made up: neither the secret, nor who may come in. */
-function missingInProduction(given: Given): string[] {
-  if (given['NODE_ENV'] !== 'production') return []
-  const counter = 'COUNTER: the sandbox has one; here two people take what is paid'
-  return [
-    ...(given['COUNTER'] === '1' ? [counter] : []),
-    ...STATED.filter((name) => !given[name]).map((name) => `${name}: must be given in production`),
-  ]
 }

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { migrate } from './migrations.ts'
 import { CannotOpen } from '../shell/refusal.ts'
+import type { DatabaseFacts } from './unsafe.ts'
 import { migrateJobs } from '../shell/jobs.ts'
 
 /** The house's own role: no DDL, no update or delete on the ledger (decision 13). */
@@ -176,13 +177,48 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
   return rows[0] as Rights
 }
 
-/** The README says the demo members' password: production does not open beside them. */
-export async function refuseDemoMembers(owner: pg.ClientConfig): Promise<void> {
-  const { rowCount } = await asking(owner, (client) =>
-    client.query('select id from members where is_demo limit 1'),
-  )
-  if (rowCount)
-    throw new CannotOpen(
-      'this database holds demo members, whose password is in the README: production needs one of its own',
-    )
+/**
+ * What this database says of itself, which need not have been prepared yet, as the owner and the house are let in. Who is
+ * not let in says nothing.
+ */
+export async function factsOf(owner: pg.ClientConfig, appUrl?: string): Promise<DatabaseFacts> {
+  const sent = Date.now()
+  const own = await asking(owner, factsIn)
+  const came = Date.now()
+  const app = await asking(asApp(owner, appUrl), settingsOff).catch(() => [])
+  return {
+    off: [...own.off, ...app],
+    hasDemoMembers: own.hasDemoMembers,
+    // The answer was made at some time between the two.
+    apartMs: Math.max(0, sent - own.atMs, own.atMs - came),
+  }
 }
+
+async function factsIn(client: pg.Client) {
+  const { rows } = await client.query<{ at: Date; prepared: boolean }>(
+    `select clock_timestamp() as at, to_regclass('public.members') is not null as prepared`,
+  )
+  const { at = new Date(), prepared = false } = rows[0] ?? {}
+  const demo = prepared
+    ? await client.query('select id from members where is_demo limit 1')
+    : { rowCount: 0 }
+  return {
+    ...{ off: await settingsOff(client), atMs: at.getTime() },
+    hasDemoMembers: demo.rowCount !== 0,
+  }
+}
+
+/** Of those that make a commit last, what is off, on any machine of a cluster. */
+async function settingsOff(client: pg.Client): Promise<string[]> {
+  const clustered = await client.query(`select 1 from pg_extension where extname = 'citus'`)
+  const { rows } = await client.query<{ off: string }>(
+    clustered.rowCount
+      ? `select result as off from run_command_on_all_nodes($$${settingsThatAreOff}$$)`
+      : settingsThatAreOff,
+  )
+  return rows.flatMap(({ off }) => off.split(',')).filter(Boolean)
+}
+
+const settingsThatAreOff = `
+  select coalesce(string_agg(name, ','), '') as off from pg_settings
+   where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`

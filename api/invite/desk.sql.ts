@@ -1,12 +1,13 @@
 // What people look at: friends that are held.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import type { Sql } from '../shell/db.ts'
 
 const flagged = v.object({
   bucket: v.number(),
   member_id: v.bigint(),
   held: v.number(),
-  signals: v.array(v.string()),
+  signals: anyList(v.string()),
   last_at: v.date(),
 })
 export type Flagged = v.InferOutput<typeof flagged>

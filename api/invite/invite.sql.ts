@@ -1,5 +1,6 @@
 // The statements of invitations. A member's friends lie in that member's bucket.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { friendStates, ringSignals } from '../../core/invite.ts'
 import type { FriendState, RingSignal } from '../../core/invite.ts'
 import { addFacts } from '../ledger/facts.ts'
@@ -107,7 +108,7 @@ const friendRow = v.object({
   friend_bucket: v.number(),
   friend_name: v.string(),
   registered_at: v.date(),
-  signals: v.array(v.picklist(ringSignals)),
+  signals: anyList(v.picklist(ringSignals)),
   state: v.picklist(friendStates),
   reward: v.nullable(v.bigint()),
   cleared_by: v.nullable(v.string()),

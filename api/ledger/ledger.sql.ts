@@ -2,6 +2,7 @@
 // orders (api/ledger/arrays.ts): the driver's own encoder costs more than the rest of a batch.
 import type pg from 'pg'
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -60,7 +61,7 @@ export async function postTransfers(db: Runner, values: unknown[]): Promise<Verd
 }
 
 export function heldRows(db: Sql, bucket: number, members: bigint[], draws: bigint[]) {
-  return db.one(v.object({ members: v.array(v.bigint()), draws: v.array(v.bigint()) }))`
+  return db.one(v.object({ members: anyList(v.bigint()), draws: anyList(v.bigint()) }))`
     select members, draws
       from held_rows(${bucket}::smallint, ${members}::bigint[], ${draws}::bigint[])`
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import type { Day } from '../../core/time.ts'
 import type { Slice } from '../ledger/slices.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -14,7 +15,7 @@ const dayRow = v.object({
   promised: v.bigint(),
   members: v.number(),
   root: bytes,
-  buckets: v.array(v.object({ bucket: v.number(), hash: v.string(), sum: v.string() })),
+  buckets: anyList(v.object({ bucket: v.number(), hash: v.string(), sum: v.string() })),
 })
 export type DayRow = v.InferOutput<typeof dayRow>
 
@@ -84,8 +85,8 @@ export const findParts = (db: Sql, member: Member, day: Day) =>
     v.object({
       balance: v.bigint(),
       promised: v.bigint(),
-      places: v.array(v.number()),
-      amounts: v.array(v.bigint()),
+      places: anyList(v.number()),
+      amounts: anyList(v.bigint()),
       salts: bytes,
     }),
   )`
@@ -125,8 +126,8 @@ const shareRow = v.object({
   memberId: v.bigint(),
   balance: v.bigint(),
   promised: v.bigint(),
-  places: v.array(v.number()),
-  amounts: v.array(v.bigint()),
+  places: anyList(v.number()),
+  amounts: anyList(v.bigint()),
   salts: bytes,
 })
 export type ShareRow = v.InferOutput<typeof shareRow>

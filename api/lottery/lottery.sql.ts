@@ -1,5 +1,6 @@
 // The lottery's own statements: what is on offer, and every issue. Copies of draws are the ledger's.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { statesIn } from '../../core/ledger.ts'
 import type { Facts } from '../../core/lottery/game.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -80,7 +81,7 @@ const underWay = v.object({
   isFrozen: v.boolean(),
   entries: v.nullable(v.number()),
   stakes: v.nullable(v.bigint()),
-  numbers: v.nullable(v.array(v.number())),
+  numbers: v.nullable(anyList(v.number())),
   facts: v.object({ yearAnimal: v.exactOptional(v.number()) }),
   now: v.date(),
 })
@@ -172,7 +173,7 @@ const shownIssue = v.object({
   lockAt: v.date(),
   drawAt: v.date(),
   status: v.number(),
-  numbers: v.nullable(v.array(v.number())),
+  numbers: v.nullable(anyList(v.number())),
   voidReason: v.nullable(v.string()),
 })
 export type ShownIssue = v.InferOutput<typeof shownIssue>
@@ -243,11 +244,11 @@ const proven = v.object({
   signature: v.nullable(v.string()),
   lockAt: v.date(),
   key: v.nullable(v.instance(Buffer)),
-  numbers: v.nullable(v.array(v.number())),
+  numbers: v.nullable(anyList(v.number())),
   entries: v.nullable(v.number()),
   stakes: v.nullable(v.bigint()),
   root: v.nullable(v.instance(Buffer)),
-  bucketRoots: v.nullable(v.array(bucketRoot)),
+  bucketRoots: v.nullable(anyList(bucketRoot)),
   frozenAt: v.nullable(v.date()),
 })
 

@@ -5,7 +5,7 @@ import { LAST_UUID, page, timesOf } from '../shell/page.ts'
 import type { DaysAsked, Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { NEWEST, pastOf } from './hall.ts'
-import { drawsOfLottery, listOrders } from './orders/orders.ts'
+import { drawsOfLottery, findPlaces, readOrders } from './orders/orders.ts'
 import type { DrawRange, OrdersAsked } from './orders/orders.ts'
 import { findIssueDraw, findPast } from './lottery.sql.ts'
 
@@ -31,18 +31,26 @@ export const NEWEST_FIRST = {
   first: { at: 2n ** 52n, orderId: LAST_UUID },
   cursor: /^(\d{1,16})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   read: (at = '', orderId = ''): Place => ({ at: BigInt(at), orderId }),
-  write: ({ place }: { place: Place }) => `${place.at}-${place.orderId}`,
+  write: ({ at, orderId }: Place) => `${at}-${orderId}`,
 }
 
-/** The member's orders on some boards, newest first. */
-export const orderPage = (
+/** The member's orders on some boards, newest first; those of many lines are fewer to a page. */
+export async function orderPage(
   db: Sql,
   member: Member,
   { cursor, size, ...asked }: Paged & OrdersAsked,
-) =>
-  page({ cursor, size }, NEWEST_FIRST, (before, limit) =>
-    listOrders(db, member, { ...asked, before, limit }),
+) {
+  const places = await page(
+    { cursor, size },
+    NEWEST_FIRST,
+    (before, limit) => findPlaces(db, member, { ...asked, before, limit }),
+    ({ lines }) => lines,
   )
+  const ids = places.list.map(({ orderId }) => orderId)
+  const orders = await readOrders(db, member, ids)
+  const list = ids.flatMap((id) => orders.get(id) ?? [])
+  return { list, more: places.more }
+}
 
 /** The instants of some days; undefined where none are named. Refuses days that no record covers. */
 export const timesAsked = (asked: DaysAsked) =>

@@ -32,7 +32,7 @@ const facts = [
 
 export const memberFeature = {
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],
-  jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger'>) => ({
+  jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger' | 'dataDir'>) => ({
     ...smsJobs(house),
     ...profileJobs(house),
     'member-sweep': {

@@ -34,16 +34,16 @@ type Known = {
   hash: Buffer
   readAt: number
   read: Promise<Read | undefined>
-  /** The database has said so, now or at the look before: a token that is being looked up counts as unknown. */
-  isFound: boolean
+  /** Whose, as the database has said, now or at the look before: a token that is being looked up counts as unknown. */
+  member: string | undefined
 }
 
 export type Sessions = {
   authenticate: Serving['authenticate']
   /** Whose token it is at this moment, past what is remembered. No action of the member's. */
   look(token: string): Promise<Session | undefined>
-  /** Has this token been found to be a session's, a moment or a while ago? Does not ask the database. */
-  knows(token: string): boolean
+  /** Whose session this token has been found to be, a moment or a while ago, by the id. Does not ask the database. */
+  memberOf(token: string): string | undefined
   /** Is it a session at this moment, by what it is known by? Asking is no action of the member's. */
   isOpen(hash: Buffer): Promise<boolean>
   /**
@@ -86,11 +86,14 @@ function openSessions(db: Db, settings: Settings): Sessions {
     if (seen && now - seen.readAt < FRESH_MS) return seen
     // Forgetting everything costs each open page one look-up; a list that only grows costs the house.
     if (known.size >= MOST_KNOWN) known.clear()
-    const { hash, isFound } = seen ?? { hash: sessionHash(token), isFound: false }
-    const entry: Known = { hash, isFound, readAt: now, read: readSession(hash) }
+    const { hash, member } = seen ?? { hash: sessionHash(token), member: undefined }
+    const entry: Known = { hash, member, readAt: now, read: readSession(hash) }
     known.set(token, entry)
     const drop = () => known.get(token) === entry && known.delete(token)
-    entry.read.then((found) => (found ? (entry.isFound = true) : drop()), drop)
+    entry.read.then((found) => {
+      if (found) entry.member = String(found.session.member.id)
+      else drop()
+    }, drop)
     return entry
   }
 
@@ -103,7 +106,7 @@ function openSessions(db: Db, settings: Settings): Sessions {
   return {
     forget,
     look: async (token) => (await readSession(sessionHash(token)))?.session,
-    knows: (token) => known.get(token)?.isFound ?? false,
+    memberOf: (token) => known.get(token)?.member,
     isOpen: async (hash) => (await findHolders(db, [hash], idleMinutes)).length > 0,
     start: (tx, member, origin) => startSession(tx, member, origin, settings),
     async authenticate(token, isAction) {

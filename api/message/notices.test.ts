@@ -7,7 +7,7 @@ import { address, pageNameAt } from '../../core/addresses.ts'
 import { message } from '../../core/message.ts'
 import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
-import { richTextOf } from './rich-text.ts'
+import { richTextOf, TAGS_MOST } from './rich-text.ts'
 
 const house = await openHouse()
 const amy = await house.person('amy001')
@@ -118,6 +118,12 @@ test.each([
   ['<p><!-- a --><b>b</b><![CDATA[c]]></p>', ['b']],
 ])('of %s the words are left', (html, words) => {
   expect(wordsOf(html)).toEqual(words)
+})
+
+test('more tags than any page has are refused before they are read, nested or not', () => {
+  const nested = (count: number) => `${'<b>'.repeat(count)}x`
+  expect(() => richTextOf(nested(50_000), isPage)).toThrow('more than 2000 tags')
+  expect(richTextOf(nested(TAGS_MOST), isPage)).toHaveLength(1)
 })
 
 test('marks may lie in each other, and end where they end', () => {

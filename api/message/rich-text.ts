@@ -10,11 +10,17 @@ const BLOCKS: Readonly<Record<string, RichText[number]['as']>> = {
   ol: 'ol',
 }
 
+/** Far more than a page that people read has. */
+export const TAGS_MOST = 2_000
+
 /** Judges the path of a link inside the app. */
 type IsPage = (path: string) => boolean
 
 /** Throws a plain sentence where a link leads nowhere, or nothing is left. */
 export function richTextOf(html: string, isPage: IsPage): RichText {
+  // What reads it takes longer with each tag inside of another.
+  if (html.split('<', TAGS_MOST + 2).length > TAGS_MOST + 1)
+    throw new Error(`there are more than ${TAGS_MOST} tags in it`)
   const clean = sanitize(html, {
     allowedTags: [...Object.keys(BLOCKS), 'li', 'br', 'strong', 'em', 'a'],
     allowedAttributes: { a: ['href'] },

@@ -1,6 +1,7 @@
 // What the audit reads of activities: all of it, from every bucket.
 import * as v from 'valibot'
 import { codesOf, transferKinds } from '../../core/ledger.ts'
+import { anyList } from '../../core/list.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 
@@ -119,7 +120,7 @@ const won = v.object({
   won_at: v.date(),
   seed: v.nullable(v.instance(Buffer)),
   client_seed: v.nullable(v.string()),
-  weights: v.nullable(v.array(v.number())),
+  weights: v.nullable(anyList(v.number())),
   /** Null where the member has not joined that time of it under that version. */
   joined_at: v.nullable(v.date()),
   ends_at: v.nullable(v.date()),

@@ -1,5 +1,6 @@
 // The statements of what belongs to a member: joinings, awards, and days of sign-in.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
@@ -89,7 +90,7 @@ const awardRow = v.object({
   is_over: v.boolean(),
   seed: v.nullable(v.instance(Buffer)),
   client_seed: v.nullable(v.string()),
-  weights: v.nullable(v.array(v.number())),
+  weights: v.nullable(anyList(v.number())),
 })
 export type AwardRow = v.InferOutput<typeof awardRow>
 

@@ -12,14 +12,16 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lottery } from '../../core/lottery/calls.ts'
+import { member } from '../../core/member.ts'
 import { site } from '../../core/site.ts'
 import { wallet } from '../../core/wallet.ts'
-import { limit, openApp, serveApp } from './app.ts'
+import { openApp, serveApp } from './app.ts'
+import { limit } from './limits.ts'
 import { furnish } from './feature.ts'
 import { features } from '../features.ts'
 import { forPeople, logging } from './log.ts'
 import { sessionsOf } from '../member/session.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, PASSWORD } from '../testing/house.ts'
 
 const house = await openHouse()
 
@@ -27,7 +29,7 @@ const house = await openHouse()
 async function limited() {
   const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
-  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.knows)
+  await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.memberOf)
   await furnish(app, house, features, sessions)
   await app.ready()
   // Asked for at once, not only when somebody waits for the answer.
@@ -96,16 +98,31 @@ test('members behind one address do not pay for each other', async () => {
   expect(await statuses(bao.token, 5)).toEqual(Array(5).fill(200))
 })
 
-test('a dear call has a limit of its own, as much lower as it is dear', async () => {
+test('a dear call counts for as many as it costs, and one that is refused for none', async () => {
   const ask = await limited()
   const { token } = await house.person('chen001')
-  const statuses: number[] = []
-  for (let n = 0; n < 3; n++)
-    statuses.push((await ask(token, lottery.proof.path, '10.0.0.5')).statusCode)
+  const status = async (path: string) => (await ask(token, path, '10.0.0.5')).statusCode
   expect(lottery.proof.cost).toBe(10)
-  // The first counts for the address, its token being new, the second for the member; both inputs are invalid.
-  expect(statuses).toEqual([400, 400, 429])
-  expect((await ask(token, wallet.balance.path, '10.0.0.5')).statusCode).toBe(200)
+  // The first counts for the address, its token being new; the input is invalid.
+  expect(await status(lottery.proof.path)).toBe(400)
+  expect([await status(wallet.balance.path), await status(lottery.proof.path)]).toEqual([200, 429])
+  for (let n = 0; n < 9; n++) expect(await status(wallet.balance.path)).toBe(200)
+  expect(await status(wallet.balance.path)).toBe(429)
+})
+
+test('a member has one count, however many sessions and addresses', async () => {
+  const ask = await limited()
+  const dan = await house.person('dan001')
+  const signIn = { username: 'dan001', password: PASSWORD }
+  const { body } = await house.send(member.login.path, signIn)
+  const { token } = body.data as { token: string }
+  const status = async (one: string, from: string) =>
+    (await ask(one, wallet.balance.path, from)).statusCode
+  // Both tokens are new, and count for their addresses.
+  expect([await status(dan.token, '10.0.1.1'), await status(token, '10.0.1.2')]).toEqual([200, 200])
+  const all: number[] = []
+  for (let n = 0; n < 12; n++) all.push(await status(n % 2 ? token : dan.token, `10.0.2.${n}`))
+  expect(all).toEqual([...Array(10).fill(200), 429, 429])
 })
 
 test('the log of a bug names what broke, and no row, no value and no secret of it', () => {

@@ -1,22 +1,24 @@
 // The house that features build on, and its HTTP side without them: limits, headers, log line,
 // errors, files of the app.
 import { existsSync } from 'node:fs'
-import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { networkOf, trusting } from '../../core/network.ts'
+import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { isTooFull } from './fullness.ts'
 import { logging } from './log.ts'
+import { MAX_BODY_BYTES } from './mount.ts'
 import type { OrderSource } from './order.ts'
 import type { Push } from './push.ts'
 import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
-import { originOf, tellOfIgnored } from './origin.ts'
+import { tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
 import type { Pages, Told } from './document.ts'
+import { Refusal } from './refusal.ts'
 import type { Ring } from './ring.ts'
 import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
@@ -43,8 +45,6 @@ export type House = {
   welfare: readonly Welfare[]
 }
 
-const MAX_BODY_BYTES = 256 * 1024
-
 /** The server without its features. */
 export function openApp(house: House, logLevel: string, isWatched = false): FastifyInstance {
   const app = fastify({
@@ -53,14 +53,14 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     trustProxy: trusting(house.settings.trustProxy),
     logger: logging(logLevel, isWatched),
     logController: new LogController({ disableRequestLogging: true }),
-    requestTimeout: 60_000,
-    keepAliveTimeout: 70_000,
+    ...PATIENCE,
     forceCloseConnections: 'idle',
     // An address that cannot be read never comes to a route, nor to its handler of errors.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: failUnread,
   })
   app.removeContentTypeParser('text/plain')
+  readJson(app)
   app.decorate('defaultLanguage', house.settings.defaultLanguage)
   app.decorate('languages', house.settings.languages)
   // Before any route: a feature's routes beside the contract must answer errors in the same words.
@@ -76,39 +76,13 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   return app
 }
 
-// A client acts on Retry-After alone; the numbers would only tell an attacker how fast to go.
-const noRateHeaders = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-}
-
-/**
- * Limits by session, else by address: a token that the house has not given out is no reason to start a new
- * count. Asked for as a plugin, so it is awaited.
- */
-export async function limit(
-  app: FastifyInstance,
-  settings: Settings,
-  knows: (token: string) => boolean,
-): Promise<void> {
-  if (settings.requestsPerSecond === 0) return
-  const max = settings.requestsPerSecond * 10
-  // A dear call is counted by itself, against a limit that its cost divides.
-  app.addHook('onRoute', (route) => {
-    const { cost = 1 } = (route.config ?? {}) as { cost?: number }
-    if (cost > 1) route.config = { ...route.config, rateLimit: { max: Math.ceil(max / cost) } }
-  })
-  await app.register(rateLimit, {
-    max,
-    timeWindow: 10_000,
-    keyGenerator: (request) => {
-      const token = request.headers['token']
-      if (typeof token === 'string' && knows(token)) return token
-      return networkOf(originOf(request).address)
-    },
-    addHeaders: noRateHeaders,
-    addHeadersOnExceeding: noRateHeaders,
+/** As the server reads it by itself, but not where there is too much in it. */
+function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooFull(String(body))) done(new Refusal('body_too_large'))
+    else void read(request, String(body), done)
   })
 }
 

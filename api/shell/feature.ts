@@ -32,13 +32,15 @@ export type Beside = {
   dataDir?: string | undefined
 }
 
+export type { Sessions }
+
 export type Feature = {
   /** Why the house may not open as it is set; undefined where it may. */
   readonly problem?: (house: House) => Promise<string | undefined>
   readonly routes?: (house: House) => Routes
   readonly jobs?: (house: House) => Jobs
   /** Beside the contract: uploads, callbacks, one-time links. */
-  readonly extras?: (app: FastifyInstance, house: House) => Promise<void>
+  readonly extras?: (app: FastifyInstance, house: House, sessions: Sessions) => Promise<void>
   /** A loop of its own. */
   readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
   /** Where members bet in it. */
@@ -66,9 +68,10 @@ export async function furnish(
   app: FastifyInstance,
   house: House,
   features: readonly Feature[],
-  { authenticate, look }: Pick<Sessions, 'authenticate' | 'look'>,
+  sessions: Sessions,
 ): Promise<void> {
-  for (const { extras } of features) await extras?.(app, house)
+  const { authenticate, look } = sessions
+  for (const { extras } of features) await extras?.(app, house, sessions)
   const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
   mount(app, routes, { db: house.db, authenticate })
   house.push.attach(app, look)

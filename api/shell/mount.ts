@@ -1,6 +1,7 @@
 // Contract → HTTP: token, language, schema, policy, once, envelope, and the one place that answers an error.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { longestBody } from '../../core/body.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
 import { commandOf } from './command.ts'
 import type { Db } from './db.ts'
@@ -10,6 +11,7 @@ import { originOf } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Context, Envelope, Routes, Session } from './serve.ts'
 import { heldFor } from './standing.ts'
+import { weights } from './weights.ts'
 
 export type Serving = {
   db: Db
@@ -17,13 +19,19 @@ export type Serving = {
   authenticate(token: string, isAction: boolean): Promise<Session | undefined>
 }
 
+/** Of the dearest call; any other ends where the longest body does that its schema takes. */
+export const MAX_BODY_BYTES = 256 * 1024
+/** What a client may have around it: blanks, mostly. */
+const FRAME_BYTES = 1_024
+
 /** Mounts every route under /api/, and the answers to errors. */
 export function mount(app: FastifyInstance, routes: Routes, serving: Serving): void {
   for (const { endpoint, handler } of routes) {
     app.route({
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
-      config: { cost: endpoint.cost },
+      bodyLimit: Math.min(MAX_BODY_BYTES, FRAME_BYTES + longestBody(endpoint.input)),
+      config: { cost: Math.max(endpoint.cost, weights[endpoint.path] ?? 1) },
       handler: (request, reply) => answer({ endpoint, handler, serving }, request, reply),
     })
   }
@@ -92,6 +100,8 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
 }
 
 function parse(endpoint: Endpoint, body: unknown): unknown {
+  // A list has no fields, so a schema whose fields may all be missing would find nothing wrong with it.
+  if (Array.isArray(body)) refuse('invalid_input', { field: '' })
   const read = v.safeParse(endpoint.input, body, { abortPipeEarly: true })
   if (read.success) return read.output
   const issue = read.issues.find(({ message }) => message in endpoint.refusals) ?? read.issues[0]

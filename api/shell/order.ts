@@ -5,8 +5,8 @@ import type { Language } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { DAY_MS, msOfMicros } from '../../core/time.ts'
 import type { Sql } from './db.ts'
-import { LAST_UUID, newestFirst } from './page.ts'
-import type { InstantPlace } from './page.ts'
+import { LAST_UUID, LINES_A_PAGE, newestFirst, rowsIn } from './page.ts'
+import type { Found, InstantPlace } from './page.ts'
 import type { Member } from './serve.ts'
 import { wagersOf } from './wager.ts'
 import type { Wager, WagerPlace, WagerSource } from './wager.ts'
@@ -27,7 +27,7 @@ export type OrderSource = {
     member: Member,
     asked: OrdersAsked,
     locale: Language,
-  ) => Promise<MemberOrder[]>
+  ) => Promise<Found<MemberOrder>>
 }
 
 /** How a page of orders is cut, and its cursor read and written. */
@@ -45,14 +45,22 @@ export async function ordersOf(
   db: Sql,
   member: Member,
   { asked, locale }: { asked: OrdersAsked; locale: Language },
-): Promise<MemberOrder[]> {
-  const found: MemberOrder[] = []
+): Promise<Found<MemberOrder>> {
+  const found: Found<MemberOrder>[] = []
   // One after the other: within a transaction there is one connection.
-  for (const { list } of sources) found.push(...(await list(db, member, asked, locale)))
-  return found
-    .toSorted((a, b) => b.at - a.at || (a.orderNo < b.orderNo ? 1 : -1))
-    .slice(0, asked.limit)
+  for (const { list } of sources) found.push(await list(db, member, asked, locale))
+  const all = found.flatMap(rowsIn).toSorted(newerFirst)
+  // What lies behind the end of a list that ends early may have others before it.
+  const [end] = found
+    .flatMap((one) => (Array.isArray(one) ? [] : one.short.slice(-1)))
+    .toSorted(newerFirst)
+  const known = end ? all.filter((one) => newerFirst(one, end) <= 0) : all
+  if (!end || known.length >= asked.limit) return known.slice(0, asked.limit)
+  return { short: known }
 }
+
+const newerFirst = (a: MemberOrder, b: MemberOrder): number =>
+  b.at - a.at || (a.orderNo === b.orderNo ? 0 : a.orderNo < b.orderNo ? 1 : -1)
 
 const LINES = 100
 
@@ -61,6 +69,7 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
   type: 'bet',
   list: async (db, member, { since, orderNo, after, limit }, locale) => {
     const orders = new Map<string, Wager[]>()
+    let read = 0
     const to = new Date(Date.now() + DAY_MS)
     // Wagers are placed by the microsecond: all of this millisecond are asked for, and those before `after` left out.
     let behind: WagerPlace = {
@@ -74,6 +83,10 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
       for (const line of lines.filter((one) => isBehind(one, after)))
         orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line])
       behind = lines.at(-1) ?? behind
+      read += lines.length
+      // The last one may go on; those before it are whole.
+      if (lines.length === LINES && read >= LINES_A_PAGE && orders.size > 1 && orders.size <= limit)
+        return { short: [...orders.values()].slice(0, -1).map(orderOf) }
       // One more than is asked for, so that the last of those is whole.
       if (lines.length < LINES || orders.size > limit) break
     }

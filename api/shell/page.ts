@@ -22,11 +22,29 @@ export type Order<Place, Row> = {
 export async function page<Place, Row>(
   { cursor, size = ROWS }: Paged,
   order: Order<Place, Row>,
-  find: (after: Place, limit: number) => Promise<Row[]>,
+  find: (after: Place, limit: number) => Promise<Found<Row>>,
+  linesIn: (row: Row) => number = () => 0,
 ): Promise<{ list: Row[]; more: string | null }> {
   const found = await find(placeOf(cursor, order), size + 1)
-  const last = found.length > size ? found[size - 1] : undefined
-  return { list: found.slice(0, size), more: last === undefined ? null : order.write(last) }
+  const rows = rowsIn(found)
+  const list = fitting(rows.slice(0, size), linesIn)
+  const last = rows.length > list.length || !Array.isArray(found) ? list.at(-1) : undefined
+  return { list, more: last === undefined ? null : order.write(last) }
+}
+
+/** Rows as many as were asked for, or all there are; or fewer, because more would have been too much to read. */
+export type Found<Row> = Row[] | { short: Row[] }
+
+export const rowsIn = <Row>(found: Found<Row>): Row[] =>
+  Array.isArray(found) ? found : found.short
+
+/** Rows of many lines make a long page, however few they are: it ends before so many lines, but not before the first row. */
+export const LINES_A_PAGE = 400
+
+function fitting<Row>(rows: Row[], linesIn: (row: Row) => number): Row[] {
+  let lines = 0
+  const past = rows.findIndex((row, at) => (lines += linesIn(row)) > LINES_A_PAGE && at > 0)
+  return past === -1 ? rows : rows.slice(0, past)
 }
 
 function placeOf<Place>(

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../core/api.ts'
+import { longestBody } from '../../core/body.ts'
 import { empty, languages, post, wireFen } from '../../core/endpoint.ts'
 import { commandOf } from './command.ts'
 import { serve } from './serve.ts'
@@ -82,6 +83,19 @@ test('only JSON is read: text, forms and broken JSON are refused (BI-047, BI-314
     expect([type, answer.statusCode, answer.json().reason]).toEqual([type, status, reason])
   }
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('a list where fields are meant is refused at every call, and a body longer than its call can be', async () => {
+  const amy = await house.person('list01')
+  for (const { path, method, input } of endpoints) {
+    if (method === 'get') continue
+    const { body } = await house.send(path, [], amy)
+    expect([path, body.reason]).toEqual([path, 'invalid_input'])
+    const payload = `{}${' '.repeat(2_000 + Math.min(300_000, longestBody(input)))}`
+    const headers = { 'content-type': 'application/json', token: amy.token }
+    const long = await raw({ url: `/api/${path}`, payload, headers })
+    expect([path, long.statusCode]).toEqual([path, 413])
+  }
 })
 
 test('an unknown field is refused and named; a wrong type too', async () => {

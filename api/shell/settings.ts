@@ -2,6 +2,7 @@
 // a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
 // api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 import type { Proxies } from '../../core/network.ts'
 import { proxiesOf } from './origin.ts'
@@ -36,7 +37,7 @@ export const shellSettings = v.pipe(
     LANGUAGES: v.pipe(
       v.optional(v.string(), languages.join(',')),
       v.transform((text) => text.split(',')),
-      v.array(v.picklist(languages, `must be of ${languages.join(' and ')}`)),
+      anyList(v.picklist(languages, `must be of ${languages.join(' and ')}`)),
     ),
     /**
      * After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come,

@@ -13,6 +13,7 @@ import { RECORD_DAYS } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
+import type { Sessions } from '../shell/feature.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Routes, Session } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
@@ -57,11 +58,11 @@ export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'setti
     },
     upload: async (_input, { db, member, token, request }) => {
       if (bearerOf(request) !== token) throw new SignedOut()
-      return takePicture({ db, dataDir }, member, request)
+      return takePicture({ db, dataDir }, { member, token }, request)
     },
-    picture: async ({ id }, { db, member }) => {
+    picture: async ({ id }, { db, member, token }) => {
       if (!(await ownsPicture(db, member, id))) refuse('picture_unknown')
-      return { link: await linkToPicture(db, member, id) }
+      return { link: await linkToPicture(db, { member, token }, id) }
     },
   })
 
@@ -130,6 +131,7 @@ const asPicture = {
 export async function siteExtras(
   app: FastifyInstance,
   { db, dataDir }: Pick<House, 'db' | 'dataDir'>,
+  { isOpen }: Pick<Sessions, 'isOpen'>,
 ): Promise<void> {
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES },
@@ -148,7 +150,8 @@ export async function siteExtras(
     '/api/file/:token',
     { errorHandler: (error, asked, reply) => fail(error, asked, reply) },
     async (request, reply) => {
-      const picture = (await openLink(db, dataDir, request.params.token)) ?? refuse('not_found')
+      const picture =
+        (await openLink({ db, dataDir, isOpen }, request.params.token)) ?? refuse('not_found')
       return reply.headers({ ...asPicture, 'cache-control': 'private, no-store' }).send(picture)
     },
   )

@@ -112,21 +112,21 @@ export async function insertLink(
   db: Sql,
   member: Member,
   uploadId: string,
-  link: { hash: Buffer; minutes: number },
+  link: { hash: Buffer; session: Buffer; minutes: number },
 ): Promise<void> {
   await db.run`
-    insert into file_links (link_hash, bucket, member_id, upload_id, expires_at)
-    values (${link.hash}, ${member.bucket}, ${member.id}, ${uploadId},
+    insert into file_links (link_hash, bucket, member_id, upload_id, session, expires_at)
+    values (${link.hash}, ${member.bucket}, ${member.id}, ${uploadId}, ${link.session},
             clock_timestamp() + make_interval(mins => ${link.minutes}))`
 }
 
 /** Uses a link up. Of two that come at once, one gets the picture. */
 export const takeLink = (db: Sql, hash: Buffer) =>
-  db.maybeValue(v.string())`
+  db.maybe(v.object({ upload_id: v.string(), session: v.instance(Buffer) }))`
     delete from file_links
      where link_hash = ${hash}
        and expires_at > now()
- returning upload_id`
+ returning upload_id, session`
 
 export async function deleteDeadLinks(db: Sql): Promise<void> {
   await db.run`

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
+import { member } from '../../core/member.ts'
+import { site, UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { openHouse } from '../testing/house.ts'
 import type { Person } from '../testing/house.ts'
 import { siteFeature } from './feature.ts'
@@ -55,6 +56,14 @@ test('a link opens once, for ten minutes, and a guess opens nothing (BI-100)', a
   for (const guess of [`/api/file/${'a'.repeat(43)}`, '/api/file/1', `/api/file/${body.data.id}`])
     expect((await open(guess)).statusCode).toBe(404)
   expect((await open('/uploads/authorization/1.png')).statusCode).toBe(404)
+})
+
+test('a link ends with the session that asked for it', async () => {
+  const cat = await house.person('cat001')
+  const { body } = await upload([directory, picture(png)], cat)
+  const { link } = await cat.call(site.picture, { id: body.data.id })
+  await cat.call(member.logout, {})
+  for (const one of [link, body.data.link]) expect((await open(one)).statusCode).toBe(404)
 })
 
 test('the link is stored as a hash', async () => {

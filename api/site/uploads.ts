@@ -11,6 +11,7 @@ import { each } from '../shell/each.ts'
 import { openGate, openRoom } from '../shell/gate.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
+import type { Sessions } from '../shell/feature.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import {
   deleteOldUploads,
@@ -40,7 +41,8 @@ const PIXELS_MAX = 64_000_000
 const LINK_MINUTES = 10
 
 const enter = openRoom(UPLOADS_AT_ONCE.house)
-const drawing = openGate(DRAWN_AT_ONCE)
+/** Whatever opens a picture goes through here: uploads, and avatars made of them. */
+export const drawing = openGate(DRAWN_AT_ONCE)
 
 /**
  * Takes the one picture of a multipart request, and answers with a link that opens it once (decision 53). What
@@ -48,9 +50,10 @@ const drawing = openGate(DRAWN_AT_ONCE)
  */
 export async function takePicture(
   { db, dataDir }: { db: Db; dataDir: string },
-  member: Member,
+  looking: Looking,
   request: FastifyRequest,
 ) {
+  const { member } = looking
   if (!request.isMultipart()) refuse('upload_missing')
   const length = Number.parseInt(request.headers['content-length'] ?? '0', 10)
   if (length > UPLOAD_MAX_BYTES + FORM_BYTES) refuse('upload_too_large')
@@ -58,7 +61,7 @@ export async function takePicture(
   const leave = enter({ [member.id.toString()]: UPLOADS_AT_ONCE.member })
   if (!leave) return refuse('busy', { retryAfter: 5 })
   try {
-    return await keepPicture(db, dataDir, member, await readPicture(request))
+    return await keepPicture({ db, dataDir }, looking, await readPicture(request))
   } finally {
     leave()
   }
@@ -92,7 +95,12 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
   return file && file.length > 0 ? file : refuse('upload_missing')
 }
 
-async function keepPicture(db: Db, dataDir: string, member: Member, file: Buffer) {
+async function keepPicture(
+  { db, dataDir }: { db: Db; dataDir: string },
+  looking: Looking,
+  file: Buffer,
+) {
+  const { member } = looking
   const image = await drawing(() => redrawn(file))
   const picture: Picture = {
     id: randomUUID(),
@@ -114,7 +122,7 @@ async function keepPicture(db: Db, dataDir: string, member: Member, file: Buffer
     throw error
   }
   const { id, width, height } = picture
-  return { id, width, height, link: await linkToPicture(db, member, id) }
+  return { id, width, height, link: await linkToPicture(db, looking, id) }
 }
 
 async function checkQuota(db: Sql, member: Member): Promise<void> {
@@ -146,11 +154,19 @@ const folder = (dataDir: string) => join(dataDir, 'uploads')
 const pathOf = (dataDir: string, id: string) => join(folder(dataDir), `${id}.webp`)
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A link that opens the member's own picture once (decision 53). */
-export async function linkToPicture(db: Db, member: Member, id: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  await insertLink(db, member, id, { hash: hashOf(token), minutes: LINK_MINUTES })
-  return `/api/file/${token}`
+/** Who looks: a member, in a session of theirs. */
+export type Looking = { member: Member; token: string | null }
+
+/** A link that opens the member's own picture once (decision 53), as long as the session is there that asked for it. */
+export async function linkToPicture(
+  db: Db,
+  { member, token }: Looking,
+  id: string,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const session = hashOf(token ?? '')
+  await insertLink(db, member, id, { hash: hashOf(secret), session, minutes: LINK_MINUTES })
+  return `/api/file/${secret}`
 }
 
 /**
@@ -192,15 +208,15 @@ export const readUpload = async (
 ): Promise<Buffer | undefined> =>
   (await ownsPicture(db, member, id)) ? readFile(pathOf(dataDir, id)) : undefined
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
+const SECRET = /^[A-Za-z0-9_-]{43}$/
 
-/** Opens a link and uses it up; nothing where it was used, is too old or never was. */
+/** Opens a link and uses it up; nothing where it was used, is too old or never was, or where its session has ended. */
 export async function openLink(
-  db: Db,
-  dataDir: string,
-  token: string,
+  { db, dataDir, isOpen }: Pick<House, 'db' | 'dataDir'> & Pick<Sessions, 'isOpen'>,
+  secret: string,
 ): Promise<Buffer | undefined> {
-  if (!TOKEN.test(token)) return undefined
-  const id = await takeLink(db, hashOf(token))
-  return id === undefined ? undefined : readFile(pathOf(dataDir, id))
+  if (!SECRET.test(secret)) return undefined
+  const link = await takeLink(db, hashOf(secret))
+  if (!link || !(await isOpen(link.session))) return undefined
+  return readFile(pathOf(dataDir, link.upload_id))
 }

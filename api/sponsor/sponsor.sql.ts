@@ -1,5 +1,6 @@
 // The statements of sponsors.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { richText } from '../../core/message.ts'
 import type { RichText } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
@@ -13,7 +14,7 @@ const sponsorRow = v.object({
   body_zh_hans: richText,
   body_en: richText,
   art: v.string(),
-  pictures: v.array(v.string()),
+  pictures: anyList(v.string()),
   since: v.string(),
   until: v.nullable(v.string()),
   ended_at: v.nullable(v.date()),

@@ -6,6 +6,7 @@ import type { OrderCard } from '../../core/order.ts'
 import { countSigns, tidied } from '../../core/wording.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
+import { rowsIn } from '../shell/page.ts'
 import type { OrderSource } from '../shell/order.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -37,7 +38,7 @@ export async function ownOrder(
   sources: readonly OrderSource[],
 ): Promise<OrderCard> {
   const asked = { since: ordersSince(), orderNo, after: orderPlaces.first, limit: 1 }
-  const [found] = await ordersOf(sources, db, member, { asked, locale: 'zh_hans' })
+  const [found] = rowsIn(await ordersOf(sources, db, member, { asked, locale: 'zh_hans' }))
   if (!found) return refuse('order_unknown')
   const { name: _, ...card } = found
   return card

@@ -1,5 +1,6 @@
 // The statements of the chat.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import type { OrderCard } from '../../core/order.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -90,7 +91,7 @@ export async function setAnswered(tx: Tx, member: Member): Promise<void> {
 
 /** What was offered of help since an instant. */
 export async function findOffered(tx: Tx, member: Member, since: Date): Promise<string[]> {
-  const found = await tx.values(v.array(v.string()))`
+  const found = await tx.values(anyList(v.string()))`
     select articles
       from chat_messages
      where bucket = ${member.bucket}
@@ -110,7 +111,7 @@ const messageRow = v.object({
   about: aboutColumn,
   notice: v.nullable(v.picklist(notices)),
   opens_at: v.nullable(v.date()),
-  articles: v.array(v.string()),
+  articles: anyList(v.string()),
   created_at: v.date(),
 })
 export type MessageRow = v.InferOutput<typeof messageRow>

@@ -1,5 +1,6 @@
 // The statements of feedback.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { feedbackStates } from '../../core/feedback.ts'
 import type { FeedbackState } from '../../core/feedback.ts'
 import type { OrderCard } from '../../core/order.ts'
@@ -17,7 +18,7 @@ const feedbackLine = v.object({
   type: v.picklist(feedbackTypes),
   content: v.string(),
   about: aboutColumn,
-  images: v.array(v.string()),
+  images: anyList(v.string()),
   state: v.picklist(feedbackStates),
   replies: v.number(),
   created_at: v.date(),
@@ -88,7 +89,7 @@ const reply = v.object({
   number: v.number(),
   person: v.nullable(v.string()),
   content: v.string(),
-  images: v.array(v.string()),
+  images: anyList(v.string()),
   created_at: v.date(),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { obligationSources } from '../../core/turnover.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -96,7 +97,7 @@ export const findAsked = (
   member: Member,
   { source, ref }: Pick<NewObligation, 'source' | 'ref'>,
 ) =>
-  db.maybe(v.object({ id: v.string(), reasons: v.array(v.string()) }))`
+  db.maybe(v.object({ id: v.string(), reasons: anyList(v.string()) }))`
     select o.id,
            array(select c.reason
                    from turnover_closings c

@@ -1,6 +1,7 @@
 // What a member fills in to be paid to a bank card. Spec 5.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import { lineOf } from '../wording.ts'
 import { bankCodes, textOr } from './fields.ts'
 import { holder, holderRefusals } from './payout-account.ts'
 
@@ -19,8 +20,12 @@ export const bankCardForm = {
   input: v.strictObject({
     holder,
     bankCode: v.picklist(bankCodes, 'bank_unknown'),
-    cardNo: v.pipe(v.string('card_number'), v.check(isCardNumber, 'card_number')),
-    address: textOr(/^[^\p{Cc}<>]{2,60}$/u, 'address_shape'),
+    cardNo: v.pipe(
+      v.string('card_number'),
+      v.maxLength(64, 'card_number'),
+      v.check(isCardNumber, 'card_number'),
+    ),
+    address: textOr(lineOf(2, 60), 'address_shape'),
   }),
   refusals: {
     ...holderRefusals,

@@ -1,5 +1,6 @@
 // What a member fills in to write to people. Spec 5: 20 to 200 characters, an order of the last 7 days, pictures.
 import * as v from 'valibot'
+import { listOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { FEEDBACK_LEAST, FEEDBACK_MOST, FEEDBACK_PICTURES, feedbackTypes } from '../site.ts'
 import { uuidOr } from './fields.ts'
@@ -7,10 +8,9 @@ import { wordsOf } from './wording.ts'
 
 /** Ids of the member's own uploads. */
 const images = v.optional(
-  v.pipe(
-    v.array(uuidOr('feedback_picture'), 'feedback_picture'),
-    v.maxLength(FEEDBACK_PICTURES, 'feedback_pictures'),
-  ),
+  listOf(uuidOr('feedback_picture'), FEEDBACK_PICTURES, {
+    ...{ shape: 'feedback_picture', long: 'feedback_pictures' },
+  }),
 )
 
 const pictureRefusals = {

@@ -21,9 +21,12 @@ export const bankCodes = [
 ] as const // prettier-ignore
 export type BankCode = (typeof bankCodes)[number]
 
+/** No pattern of a field takes more letters; a longer text is not even looked at. */
+const LETTERS_MOST = 128
+
 /** A text of this pattern; anything else is refused with the reason. */
 export const textOr = <R extends string>(pattern: RegExp, reason: R) =>
-  v.pipe(v.string(reason), v.regex(pattern, reason))
+  v.pipe(v.string(reason), v.maxLength(LETTERS_MOST, reason), v.regex(pattern, reason))
 
 /** The id of something of ours; what is none is like the id of something that is not there. */
 export const uuidOr = <R extends string>(reason: R) => textOr(UUID_PATTERN, reason)

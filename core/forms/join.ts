@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'
+import { lineOf } from '../wording.ts'
 import { wordsOf } from './wording.ts'
 
 export const joinTopics = ['agent', 'channel', 'games', 'other'] as const
@@ -12,9 +13,9 @@ export const joinLetters = { min: 20, max: 500 }
 export const joinForm = {
   input: v.strictObject({
     topic: v.picklist(joinTopics, 'join_topic'),
-    name: textOr(/^(?=.*\S)[^\p{Cc}<>]{2,40}$/u, 'join_name'),
+    name: textOr(lineOf(2, 40), 'join_name'),
     /** A telephone number, a mail address, a name in a messenger: how we reach them. */
-    contact: textOr(/^(?=.*\S)[^\p{Cc}<>]{5,100}$/u, 'join_contact'),
+    contact: textOr(lineOf(5, 100), 'join_contact'),
     message: wordsOf(joinLetters.min, joinLetters.max, 'join_message'),
   }),
   refusals: {

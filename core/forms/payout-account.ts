@@ -1,9 +1,10 @@
 // What the forms of payout accounts have in common. Spec 5.
 import { m } from '../../text/compiled/messages.js'
+import { lineOf } from '../wording.ts'
 import { NAME_PATTERN, textOr } from './fields.ts'
 
 /** What a member calls an account: up to twenty letters, digits and the like. */
-export const alias = textOr(/^[^\p{Cc}<>]{1,20}$/u, 'alias_shape')
+export const alias = textOr(lineOf(1, 20), 'alias_shape')
 export const holder = textOr(NAME_PATTERN, 'holder_shape')
 export const holderRefusals = {
   holder_shape: m.withdraw_holder_shape,

@@ -27,11 +27,11 @@ export const registrationForm = {
   input: v.strictObject({
     username,
     password: textOr(passwordRule.pattern, 'password_rule'),
-    confirmPassword: v.string('password_mismatch'),
+    confirmPassword: v.pipe(v.string('password_mismatch'), v.maxLength(64, 'password_mismatch')),
     mobile: textOr(MOBILE_PATTERN, 'mobile_shape'),
     inviteCode: v.optional(v.pipe(v.string('invite_unknown'), v.maxLength(16, 'invite_unknown'))),
     realName: textOr(NAME_PATTERN, 'real_name_shape'),
-    birthday: v.optional(v.string('under_age')),
+    birthday: v.optional(v.pipe(v.string('under_age'), v.maxLength(10, 'under_age'))),
     secondaryPassword: v.optional(sixDigits),
     agree: v.literal(true, 'agree_first'),
   }),

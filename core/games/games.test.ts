@@ -194,7 +194,7 @@ describe('what the house takes', () => {
     [baccarat, { stakes: {} }, 'bet_empty'],
     [baccarat, { stakes: { dragon: '1.00' } }, 'spot_unknown'],
     [baccarat, { stakes: { tie: '0.00' } }, 'stake_shape'],
-    [baccarat, { stakes: ['1.00'] }, 'spot_unknown'],
+    [baccarat, { stakes: ['1.00'] }, 'bet_shape'],
     [niuniu, { stake: '1.00', table: 'x9' }, 'table_unknown'],
   ])('and says what is wrong %#', (rules, raw, refused) => {
     expect(readBet(rules as never, raw)).toEqual({ refused })

@@ -1,5 +1,6 @@
 // What a bet on a draw says of itself, below what every wager says.
 import * as v from 'valibot'
+import { anyList } from '../list.ts'
 import { count, shownFen } from '../endpoint.ts'
 import { oddsMap } from './calls.ts'
 import { selection } from './shape.ts'
@@ -18,7 +19,7 @@ export const lotteryBet = v.strictObject({
   best: shownFen,
   isBestExact: v.boolean(),
   /** What was drawn, once it is. */
-  numbers: v.nullable(v.array(count)),
+  numbers: v.nullable(anyList(count)),
 })
 export type LotteryBet = v.InferOutput<typeof lotteryBet>
 

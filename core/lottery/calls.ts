@@ -1,5 +1,6 @@
 // The lottery's calls on the odds board, and the proof of a draw. Rulebook 0.1, 1, 4; decisions 15 to 26.
 import * as v from 'valibot'
+import { anyList, listOf, tableOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import {
   count,
@@ -14,24 +15,50 @@ import {
 } from '../endpoint.ts'
 import { commitment, proof, ticketText } from './proof.ts'
 import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
-import { selection } from './shape.ts'
+import { entriesIn, selection } from './shape.ts'
 
 /** One order carries at most so many lines. */
 export const LINES_MAX = 200
 
+/** All that is picked in the lines of an order, and all prices that go with it. */
+export const ORDER_ENTRIES_MOST = 20_000
+
+/** Boards call what is picked in a line its selection, or its numbers. */
+function isShortOrder(lines: readonly unknown[]): boolean {
+  let entries = 0
+  for (const line of lines) {
+    const {
+      selection: picked,
+      numbers = picked,
+      oddsMilli,
+    } = Object(line) as Record<string, unknown>
+    if (Array.isArray(numbers)) entries += entriesIn(numbers)
+    entries += Object.keys(Object(oddsMilli) as object).length
+    if (entries > ORDER_ENTRIES_MOST) return false
+  }
+  return true
+}
+
 /** The lines of an order, as a board writes one. */
 export const linesOf = <S extends v.GenericSchema>(line: S) =>
   v.pipe(
-    v.array(line),
+    listOf(line, LINES_MAX, { long: 'too_many_lines', fits: isShortOrder }),
     v.minLength(1, 'selection_invalid'),
-    v.maxLength(LINES_MAX, 'too_many_lines'),
   )
 
 /** Lines that a member may have in one draw, over all orders: they are settled and proved whole. */
 export const DRAW_LINES_MAX = 2_000
 
+/** No play has more prices, nor longer names of them. */
+export const TIERS_MOST = 200
+const TIER_LETTERS = 40
+
 /** Decimal odds, stake included, in thousandths, by tier. */
-export const oddsMap = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(1000)))
+export const oddsMap = tableOf(
+  v.pipe(v.string(), v.maxLength(TIER_LETTERS)),
+  v.pipe(v.number(), v.integer(), v.minValue(1000)),
+  TIERS_MOST,
+)
 
 export const shownIssue = v.strictObject({
   issue: issueText,
@@ -79,7 +106,7 @@ export const playOdds = v.strictObject({
   /** What wins, in one sentence. */
   rule: v.string(),
   rtpBp: count,
-  items: v.array(playItem),
+  items: anyList(playItem),
 })
 export type PlayOdds = v.InferOutput<typeof playOdds>
 
@@ -115,7 +142,7 @@ export const placedOrder = v.strictObject({
   isBestExact: v.boolean(),
   /** The cash wallet after the stake was taken. */
   balance: shownFen,
-  lines: v.array(placedLine),
+  lines: anyList(placedLine),
 })
 export type PlacedOrder = v.InferOutput<typeof placedOrder>
 
@@ -153,7 +180,7 @@ export const placeRefusals = {
 export const lottery = {
   list: post('lottery/lotteryList', {
     input: v.strictObject({ family: v.optional(v.pipe(v.string(), v.maxLength(16))) }),
-    output: v.strictObject({ now: instant, list: v.array(lotteryRow) }),
+    output: v.strictObject({ now: instant, list: anyList(lotteryRow) }),
     access: 'open',
     kind: 'read',
     passive: true,
@@ -185,7 +212,7 @@ export const lottery = {
   }),
   odds: post('Lottery/getLotteryPeilv', {
     input: v.strictObject(which),
-    output: v.strictObject({ lottery: lotteryCode, oddsVersion: count, plays: v.array(playOdds) }),
+    output: v.strictObject({ lottery: lotteryCode, oddsVersion: count, plays: anyList(playOdds) }),
     access: 'open',
     kind: 'read',
     passive: true,

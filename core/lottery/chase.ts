@@ -1,5 +1,6 @@
 // Chase orders 追号: one selection on issues to come (decision 25, rulebook 1.7).
 import * as v from 'valibot'
+import { anyList, listOf } from '../list.ts'
 import { count, instant, shownFen, uuid } from '../endpoint.ts'
 import { oddsMap } from './calls.ts'
 import { drawnNumbers, issueText, lotteryCode } from './issue.ts'
@@ -20,9 +21,10 @@ export const multipleNumber = v.pipe(
 export const chaseWish = v.strictObject({
   stopOnWin: v.boolean(),
   legs: v.pipe(
-    v.array(v.strictObject({ issue: issueText, multiple: multipleNumber })),
+    listOf(v.strictObject({ issue: issueText, multiple: multipleNumber }), CHASE_LEGS_MAX, {
+      long: 'chase_invalid',
+    }),
     v.minLength(1, 'chase_invalid'),
-    v.maxLength(CHASE_LEGS_MAX, 'chase_invalid'),
   ),
 })
 export type ChaseWish = v.InferOutput<typeof chaseWish>
@@ -72,7 +74,7 @@ export const chaseRow = v.strictObject({
   waiting: shownFen,
   legs: count,
   legsDone: count,
-  lines: v.array(chaseLine),
+  lines: anyList(chaseLine),
 })
 export type ChaseRow = v.InferOutput<typeof chaseRow>
 
@@ -93,5 +95,5 @@ export const chaseLeg = v.strictObject({
 })
 export type ChaseLeg = v.InferOutput<typeof chaseLeg>
 
-export const chaseTask = v.strictObject({ ...chaseRow.entries, list: v.array(chaseLeg) })
+export const chaseTask = v.strictObject({ ...chaseRow.entries, list: anyList(chaseLeg) })
 export type ChaseTask = v.InferOutput<typeof chaseTask>

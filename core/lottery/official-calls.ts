@@ -1,5 +1,6 @@
 // The official board's calls: tickets counted in 注, prices in 元角分, chase. Rulebook 0.1; decisions 15, 25, 47.
 import * as v from 'valibot'
+import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import {
   count,
@@ -52,16 +53,16 @@ const option = v.strictObject({
   example: selection,
   /** One list per row in a selection; else one flat list. */
   nested: v.boolean(),
-  rows: v.array(
+  rows: anyList(
     v.strictObject({
       code: v.string(),
       name: v.string(),
-      entries: v.array(
-        v.strictObject({ value: v.union([entry, v.array(entry)]), name: v.string() }),
+      entries: anyList(
+        v.strictObject({ value: v.union([entry, anyList(entry)]), name: v.string() }),
       ),
     }),
   ),
-  tiers: v.array(v.strictObject({ code: v.string(), name: v.string(), oddsMilli: count })),
+  tiers: anyList(v.strictObject({ code: v.string(), name: v.string(), oddsMilli: count })),
 })
 export type OfficialOption = v.InferOutput<typeof option>
 
@@ -100,8 +101,8 @@ export const official = {
     input: empty,
     output: v.strictObject({
       now: instant,
-      list: v.array(
-        v.strictObject({ family: v.string(), name: v.string(), list: v.array(lotteryRow) }),
+      list: anyList(
+        v.strictObject({ family: v.string(), name: v.string(), list: anyList(lotteryRow) }),
       ),
     }),
     access: 'open',
@@ -127,7 +128,7 @@ export const official = {
       ...page(pastDraw).entries,
       now: instant,
       current: v.nullable(shownIssue),
-      next: v.array(
+      next: anyList(
         v.strictObject({ issue: issueText, opensAt: instant, lockAt: instant, drawAt: instant }),
       ),
     }),
@@ -144,7 +145,7 @@ export const official = {
       ...lotteryRow.entries,
       now: instant,
       oddsVersion: count,
-      prices: v.array(v.strictObject({ unit, name: v.string() })),
+      prices: anyList(v.strictObject({ unit, name: v.string() })),
       limits: v.strictObject({
         multipleMin: count,
         multipleMax: count,
@@ -156,8 +157,8 @@ export const official = {
         orderPayout: shownFen,
         memberPayout: shownFen,
       }),
-      groups: v.array(
-        v.strictObject({ code: v.string(), name: v.string(), plays: v.array(option) }),
+      groups: anyList(
+        v.strictObject({ code: v.string(), name: v.string(), plays: anyList(option) }),
       ),
     }),
     access: 'open',

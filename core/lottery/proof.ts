@@ -1,5 +1,6 @@
 // What is published of a draw, so that anybody can check it: rulebook 4; decisions 18 to 20.
 import * as v from 'valibot'
+import { anyList } from '../list.ts'
 import { count, instant, shownFen } from '../endpoint.ts'
 import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
 
@@ -8,7 +9,7 @@ const hexOf = (bytes: number) => v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f
 const hex32 = /* @__PURE__ */ hexOf(32)
 
 /** One line of a draw's list, sealed by the house (decision 46). */
-export const ticketText = v.pipe(v.string(), v.regex(/^[\w-]{76}$/))
+export const ticketText = v.pipe(v.string(), v.maxLength(76), v.regex(/^[\w-]{76}$/))
 
 export const commitment = v.strictObject({
   chainId: v.string(),
@@ -18,7 +19,7 @@ export const commitment = v.strictObject({
   publishedAt: instant,
 })
 
-const hashPath = v.array(v.strictObject({ side: v.picklist(['left', 'right']), hash: hex32 }))
+const hashPath = anyList(v.strictObject({ side: v.picklist(['left', 'right']), hash: hex32 }))
 
 const beaconProof = v.strictObject({
   round: count,

@@ -1,5 +1,6 @@
 // Quick win's calls: rounds of one digit, single items at a price. Rulebook 0.1, 2; spec 7.
 import * as v from 'valibot'
+import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import {
   count,
@@ -88,7 +89,7 @@ export const quick = {
   /** The table of odds; a rate that a client brings along is refused like any unknown field. */
   rate: post('locsgwin/rate', {
     input: v.strictObject(which),
-    output: v.strictObject({ gameId: lotteryCode, oddsVersion: count, plays: v.array(playOdds) }),
+    output: v.strictObject({ gameId: lotteryCode, oddsVersion: count, plays: anyList(playOdds) }),
     access: 'open',
     kind: 'read',
     passive: true,
@@ -112,7 +113,7 @@ export const quick = {
   /** The caller's bets on rounds without a result, newest first. */
   open: post('locsgwin/betList', {
     input: v.strictObject({ gameId: v.optional(lotteryCode) }),
-    output: v.strictObject({ list: v.array(ownOrder) }),
+    output: v.strictObject({ list: anyList(ownOrder) }),
     access: 'member',
     kind: 'read',
     passive: true,

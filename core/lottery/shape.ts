@@ -1,9 +1,23 @@
 // The shape of a selection on the wire. Apart from the calls, so that a page which only makes calls does
 // not carry the schemas that check what was picked.
 import * as v from 'valibot'
+import { eitherOf, listOf } from '../list.ts'
+
+/** The largest board: 210 tickets of three digits each. */
+export const SELECTION_MOST = 630
+const word = v.pipe(v.string(), v.maxLength(16))
+
+/** How much is in it: a row is worth what is in it, and an empty one is something too. */
+export const entriesIn = (list: readonly unknown[]): number =>
+  list.length > SELECTION_MOST ? list.length : entriesOf(list)
+
+const entriesOf = (list: readonly unknown[]): number =>
+  list.reduce<number>((sum, one) => sum + (Array.isArray(one) ? Math.max(1, one.length) : 1), 0)
 
 /** A selection as the rulebook writes it: flat, or one list a position (rulebook 1). */
-export const selection = v.array(
-  v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))]),
+export const selection = listOf(
+  eitherOf([v.number(), word, listOf(eitherOf([v.number(), word]), SELECTION_MOST)]),
+  SELECTION_MOST,
+  { fits: (list) => entriesIn(list) <= SELECTION_MOST },
 )
 export type Selection = v.InferOutput<typeof selection>

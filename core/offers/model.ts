@@ -1,6 +1,7 @@
 // What an activity is: a value of a few plain choices, and no expressions. The rules that members read are made of the
 // same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
 import * as v from 'valibot'
+import { anyList } from '../list.ts'
 import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp } from '../money.ts'
 import type { Fen } from '../money.ts'
 import { playCategories } from '../play-categories.ts'
@@ -41,14 +42,14 @@ const reward = v.variant('of', [
   /** A share of the deposit, in hundredths of a per cent, up to `most`. */
   v.strictObject({ of: v.literal('share'), bp: whole(1, 20_000), most: yuan }),
   /** By what was deposited or played: the last step that is reached. */
-  v.strictObject({ of: v.literal('steps'), steps: v.pipe(v.array(step), v.minLength(1)) }),
+  v.strictObject({ of: v.literal('steps'), steps: v.pipe(anyList(step), v.minLength(1)) }),
   /** By the day of a row of days on end: the last one that is reached; behind the last day a new row begins. */
-  v.strictObject({ of: v.literal('streak'), days: v.pipe(v.array(day), v.minLength(1)) }),
+  v.strictObject({ of: v.literal('streak'), days: v.pipe(anyList(day), v.minLength(1)) }),
   v.strictObject({
     of: v.literal('prizes'),
     /** Drawn by weight, or chosen by the member. */
     way: v.picklist(['drawn', 'chosen']),
-    prizes: v.pipe(v.array(prize), v.minLength(1), v.maxLength(20)),
+    prizes: v.pipe(anyList(prize), v.minLength(1), v.maxLength(20)),
   }),
 ])
 
@@ -78,7 +79,7 @@ const shape = v.strictObject({
   /** Of the reward alone, or of the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
   /** What counts for a mission; every game where it is not said. */
-  games: v.optional(v.pipe(v.array(v.picklist(playCategories)), v.minLength(1)), [
+  games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [
     ...playCategories,
   ]),
   /** From joining on, to pay in or to play. */

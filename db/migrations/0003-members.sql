@@ -125,6 +125,8 @@ create table file_links (
   bucket             smallint    not null,
   member_id          bigint      not null,
   upload_id          uuid        not null,
+  -- the hash of the token that asked for it: when its session has ended the link opens nothing
+  session            bytea       not null,
   expires_at         timestamptz not null
 );
 

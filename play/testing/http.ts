@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 /** The headers of a page on the play door; `house` may frame it. */
 const policy = (house: string) =>
-  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'`
+  `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors ${house}; base-uri 'none'; object-src 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'`
 
 const built = join(import.meta.dirname, '../../dist/play')
 const types: Record<string, string> = {

@@ -1,5 +1,6 @@
 // One line in, one answer out. A line with a selection and a draw is settled; one with an input is computed.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { families, isDraw } from '../../core/lottery/game.ts'
 import { isRtp, oddsOf, RTP_BP } from '../../core/lottery/odds.ts'
@@ -24,8 +25,8 @@ const computations: Record<string, Record<string, Computation>> = {
 
 const Head = v.object({ family: v.string(), play: v.string() })
 const Settling = v.object({
-  selection: v.array(v.unknown()),
-  draw: v.array(v.unknown()),
+  selection: anyList(v.unknown()),
+  draw: anyList(v.unknown()),
   unitStakeCents: v.optional(whole(1), 200),
   // Mark Six only: the animal of the draw's lunar year, 鼠 0 to 猪 11 (decision 24).
   yearAnimal: v.optional(whole(0, 11), 6),

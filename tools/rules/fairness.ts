@@ -1,5 +1,6 @@
 // Provable-fair lines (rulebook 4).
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { chainOf } from '../../core/fair/chain.ts'
 import * as results from '../../core/fair/results.ts'
 import type { Family } from '../../core/fair/results.ts'
@@ -56,7 +57,7 @@ export const fairness: Record<string, Computation> = {
     order: stream.sample(n, k),
   })),
   weighted: personal(
-    { weights: v.array(whole(0)), count: amount },
+    { weights: anyList(whole(0)), count: amount },
     (stream, { weights, count }) => ({
       index: times(count, () => stream.weighted(weights)),
     }),
@@ -73,14 +74,14 @@ export const fairness: Record<string, Computation> = {
   plinko: personal({ rows: v.picklist([8, 12, 16]) }, (stream, { rows }) =>
     results.dropPlinko(stream, rows),
   ),
-  slot: personal({ lengths: v.array(range) }, (stream, { lengths }) => ({
+  slot: personal({ lengths: anyList(range) }, (stream, { lengths }) => ({
     stops: results.stopReels(stream, lengths),
   })),
   cards: personal({ decks: whole(1, 8), k: whole(0, 416) }, (stream, { decks, k }) => {
     const ids = stream.sample(decks * 52, k)
     return { ids, cards: ids.map(results.cardName) }
   }),
-  fish: personal({ thresholds: v.array(v.unknown()) }, (stream, { thresholds }) => ({
+  fish: personal({ thresholds: anyList(v.unknown()) }, (stream, { thresholds }) => ({
     rolls: thresholds.map(() => results.rollFish(stream)),
   })),
   shared: computation(

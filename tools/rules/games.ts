@@ -1,5 +1,6 @@
 // Lines about the games of the house (rulebook 3): what a result pays, and whole rounds out of their seeds.
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { readBet } from '../../core/games/bet.ts'
 import { baccarat, paidOn } from '../../core/games/baccarat/baccarat.ts'
 import { dealHand } from '../../core/games/baccarat/deal.ts'
@@ -34,7 +35,7 @@ const card = v.pipe(
   v.transform((name) => Array.from({ length: 52 }, (_, id) => cardName(id)).indexOf(name)),
   v.check((id) => id >= 0, 'no such card'),
 )
-const cards = (count: number) => v.pipe(v.array(card), v.length(count))
+const cards = (count: number) => v.pipe(anyList(card), v.length(count))
 
 /** A whole round out of its seeds; `finish` plays it to its end where the member has a part in it. */
 function wholeRound<Bet, Terms, Drawn extends object, Round>(
@@ -44,7 +45,7 @@ function wholeRound<Bet, Terms, Drawn extends object, Round>(
   const Line = v.object({
     ...roundSeeds,
     bet: v.unknown(),
-    picks: v.optional(v.array(whole(0, TILES - 1)), []),
+    picks: v.optional(anyList(whole(0, TILES - 1)), []),
   })
   return computation(Line, ({ game, ...line }) => {
     const read = readBet(rules, line.bet)
@@ -75,7 +76,7 @@ const slot: Record<string, Computation> = {
   slot20: computation(
     v.object({
       stops: v.pipe(
-        v.array(whole(0)),
+        anyList(whole(0)),
         v.length(strips.length),
         v.check(
           (stops) => stops.every((stop, reel) => stop < strips[reel]!.length),
@@ -160,7 +161,7 @@ const handSettled = computation(v.object({ cards: cards(6), stakes: tableSpots }
 })
 
 const drawnRoads = computation(
-  v.object({ winners: v.array(v.picklist(['player', 'banker', 'tie'])) }),
+  v.object({ winners: anyList(v.picklist(['player', 'banker', 'tie'])) }),
   ({ winners }) =>
     roadsOf(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false }))),
 )

@@ -1,5 +1,6 @@
 // Turnover, withdrawal, VIP, rebate and interest lines (rulebook 5 and 6).
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { earnedBy, lockedInterest, weightOf } from '../../core/interest.ts'
 import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
 import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
@@ -9,7 +10,7 @@ import { asNumber, cents, computation, whole } from './line.ts'
 import type { Computation } from './line.ts'
 
 const basisPoints = whole(0, 10_000)
-const stakes = v.pipe(v.array(cents), v.minLength(1))
+const stakes = v.pipe(anyList(cents), v.minLength(1))
 
 export const turnover: Record<string, Computation> = {
   contribution: computation(
@@ -33,8 +34,8 @@ export const turnover: Record<string, Computation> = {
   ),
   fifo: computation(
     v.object({
-      obligations: v.array(v.object({ required: cents, createdAt: v.number() })),
-      bets: v.array(v.object({ placedAt: v.number(), counted: cents })),
+      obligations: anyList(v.object({ required: cents, createdAt: v.number() })),
+      bets: anyList(v.object({ placedAt: v.number(), counted: cents })),
     }),
     ({ obligations, bets }) => {
       const played = bets.map(({ placedAt, counted }) => ({ placedAt, effective: counted }))
@@ -48,7 +49,7 @@ export const withdrawal: Record<string, Computation> = {
     v.object({
       amount: cents,
       depositShortfall: cents,
-      unmetBonuses: v.array(cents),
+      unmetBonuses: anyList(cents),
       freeWithdrawalsLeft: whole(0),
       feeBp: basisPoints,
       feeMin: cents,
@@ -70,7 +71,7 @@ export const interest: Record<string, Computation> = {
   flex: computation(
     v.object({
       // The lowest balance of an hour, and how many hours had it.
-      hourly: v.array(v.tuple([cents, aYear])),
+      hourly: anyList(v.tuple([cents, aYear])),
       rateBp: basisPoints,
       carry: whole(0),
     }),
@@ -103,7 +104,7 @@ export const vip: Record<string, Computation> = {
 
 export const rebate: Record<string, Computation> = {
   daily: computation(
-    v.object({ categories: v.array(v.object({ effective: cents, rateBp: basisPoints })) }),
+    v.object({ categories: anyList(v.object({ effective: cents, rateBp: basisPoints })) }),
     ({ categories }) => ({ creditCents: asNumber(rebateOf(categories)) }),
   ),
 }

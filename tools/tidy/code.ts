@@ -31,6 +31,7 @@ const rules: Rule[] = [
   strayingSql,
   longFunction,
   everyText,
+  bareList,
 ]
 
 export function code(sources: Source[]): Breach[] {
@@ -155,4 +156,9 @@ function everyText(node: Node, source: Source, above: Node | undefined): string 
 function textsOf({ imports }: Source): string | undefined {
   const list = imports.find(({ file }) => file === 'text/compiled/messages.js')
   return [...(list?.names ?? [])].find(([, name]) => name === 'm' || name === '*')?.[0]
+}
+
+function bareList(node: Node, { path, isTest }: Source): string | undefined {
+  if (isTest || path === 'core/list.ts' || calleeOf(node) !== 'v.array') return undefined
+  return 'v.array(): it judges every element before the length; core/list.ts has listOf for what is sent, anyList for what is ours'
 }

@@ -89,12 +89,15 @@ function isCall(object: Node): boolean {
   return names.includes('access') && names.includes('output')
 }
 
-/** `v.string()` and the like. */
+/** `v.string()` and the like, and what core/list.ts makes of them. */
 function isSchema(node: Node): boolean {
   const callee = node['callee'] as Node | undefined
-  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false
-  return (callee['object'] as Node)['name'] === 'v'
+  if (node.type !== 'CallExpression' || !callee) return false
+  if (callee.type === 'Identifier') return LISTS.has(String(callee['name']))
+  return callee.type === 'MemberExpression' && (callee['object'] as Node)['name'] === 'v'
 }
+
+const LISTS = new Set(['anyList', 'eitherOf', 'listOf', 'tableOf'])
 
 /** Texts that several calls share: `placeRefusals`. */
 const isRefusals = (node: Node): boolean =>

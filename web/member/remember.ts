@@ -1,6 +1,6 @@
 // Remember-me (decision 71): the password lies in the slot that the spec gives it, encrypted with a key that this
 // browser keeps and that no script can read out. Where a browser has no such keys only the name is kept.
-import { inStore } from '../shell/cupboard.ts'
+import { databasesHere, inStore } from '../shell/cupboard.ts'
 import { keepText, readText } from '../shell/storage.ts'
 
 const SLOT = 'password'
@@ -10,7 +10,7 @@ const IV_BYTES = 12
 
 /** Can a password be kept here at all? Not on plain http, but for localhost. */
 export const canRemember = (): boolean =>
-  globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+  globalThis.crypto?.subtle !== undefined && databasesHere() !== undefined
 
 export const forgetPassword = (): void => keepText('local', SLOT, undefined)
 

@@ -5,7 +5,8 @@ export async function inStore<T>(
   { database, store }: { database: string; store: string },
   act: (store: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> {
-  const opening = indexedDB.open(database, 1)
+  const opening = databasesHere()?.open(database, 1)
+  if (!opening) throw new Error('the browser keeps nothing')
   opening.onupgradeneeded = () => opening.result.createObjectStore(store)
   const db = await new Promise<IDBDatabase>((done, failed) => {
     opening.onsuccess = () => done(opening.result)
@@ -25,5 +26,18 @@ export async function inStore<T>(
 
 /** Forgets a database with all that is in it, as soon as no page has it open. */
 export const forgetDatabase = (database: string): void => {
-  globalThis.indexedDB?.deleteDatabase(database)
+  try {
+    databasesHere()?.deleteDatabase(database)
+  } catch {
+    // Where pages may keep nothing there is nothing to forget.
+  }
+}
+
+/** None in a browser without them, or where asking already throws, because pages may keep nothing. */
+export function databasesHere(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB
+  } catch {
+    return undefined
+  }
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { keepJson, keepText, readJson, readText } from './storage.ts'
 
-const list = v.array(v.object({ url: v.string() }))
+const list = anyList(v.object({ url: v.string() }))
 
 class FakeStorage {
   readonly items = new Map<string, string>()

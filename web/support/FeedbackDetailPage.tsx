@@ -1,5 +1,6 @@
 import { MessageSquarePlus } from 'lucide-react'
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { address } from '../../core/addresses.ts'
 import { feedback } from '../../core/feedback.ts'
 import type { Feedback } from '../../core/feedback.ts'
@@ -99,7 +100,7 @@ function Shown({ one, onReplied }: { one: Feedback; onReplied: () => void }) {
   )
 }
 
-const ids = v.array(v.string())
+const ids = anyList(v.string())
 
 function Reply({ one: { id, state }, onReplied }: { one: Feedback; onReplied: () => void }) {
   const name = `reply-${id}`

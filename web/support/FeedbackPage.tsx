@@ -1,6 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { address } from '../../core/addresses.ts'
 import { feedback } from '../../core/feedback.ts'
 import { feedbackForm } from '../../core/forms/feedback.ts'
@@ -40,7 +41,7 @@ export default function FeedbackPage() {
 
 const drafts = {
   order: v.custom<MemberOrder | null>((kept) => kept === null || isOrder(kept)),
-  images: v.array(v.string()),
+  images: anyList(v.string()),
 }
 
 function Write() {

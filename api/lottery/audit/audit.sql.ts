@@ -1,5 +1,6 @@
 // What the audit reads of issues that are over: what was published of them, and what holds.
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
 
@@ -17,7 +18,7 @@ const pastIssue = v.object({
   root: v.nullable(v.instance(Buffer)),
   bucketRoots: v.unknown(),
   /** The result that holds, after every correction; null where the issue is void. */
-  numbers: v.nullable(v.array(v.number())),
+  numbers: v.nullable(anyList(v.number())),
   /** Everything that it brought is paid, and no correction of it is under way. */
   isSettled: v.boolean(),
 })

@@ -1,5 +1,6 @@
 // The statements of chases and their legs. Money is not here: it waits in the wallet `chase`.
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { OrderPlace } from '../orders/orders.sql.ts'
@@ -7,7 +8,7 @@ import type { OrderPlace } from '../orders/orders.sql.ts'
 /** A line as it lies in the row: the stake of a ticket at a leg's multiple of 1, in fen, and the odds shown. */
 const storedLine = v.object({
   play: v.string(),
-  selection: v.array(v.union([v.number(), v.string(), v.array(v.union([v.number(), v.string()]))])),
+  selection: anyList(v.union([v.number(), v.string(), anyList(v.union([v.number(), v.string()]))])),
   units: v.number(),
   unitStake: v.string(),
   odds: v.record(v.string(), v.number()),
@@ -22,7 +23,7 @@ const chaseRow = v.object({
   lottery: v.string(),
   state: v.number(),
   stopOnWin: v.boolean(),
-  lines: v.array(storedLine),
+  lines: anyList(storedLine),
   total: v.bigint(),
   placed: v.bigint(),
   returned: v.bigint(),

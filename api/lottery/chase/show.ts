@@ -50,8 +50,11 @@ const CHASES = {
 /** The member's chases, newest first, without their legs. */
 export async function chasePage(db: Sql, { member, locale }: Viewer, asked: Asked) {
   const { lotteryId: lottery = null, isRunning = null } = asked
-  const { list, more } = await page(asked, CHASES, (before, limit) =>
-    findChases(db, member, { lottery, isRunning, before, limit }),
+  const { list, more } = await page(
+    asked,
+    CHASES,
+    (before, limit) => findChases(db, member, { lottery, isRunning, before, limit }),
+    ({ lines }) => lines.length,
   )
   return { list: list.map((chase) => rowOf(chase, locale)), more }
 }

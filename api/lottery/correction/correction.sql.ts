@@ -1,5 +1,6 @@
 // The statements of corrections: what two people agreed on about a draw, and how far it was carried out.
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import { factRow } from '../../ledger/facts.ts'
 import type { FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -12,8 +13,8 @@ const correctionRow = v.object({
   drawId: v.bigint(),
   number: v.number(),
   cause: v.picklist(causes),
-  wasNumbers: v.nullable(v.array(v.number())),
-  numbers: v.array(v.number()),
+  wasNumbers: v.nullable(anyList(v.number())),
+  numbers: anyList(v.number()),
   note: v.string(),
   proposedBy: v.string(),
   proposedAt: v.date(),
@@ -54,7 +55,7 @@ export const correctionFacts: FactSource = {
 
 const holding = v.object({
   cause: v.picklist(causes),
-  numbers: v.array(v.number()),
+  numbers: anyList(v.number()),
   approvedAt: v.date(),
 })
 export type Holding = v.InferOutput<typeof holding>
@@ -99,7 +100,7 @@ const settledIssue = v.object({
   isSettled: v.boolean(),
   facts: v.object({ yearAnimal: v.exactOptional(v.number()) }),
   /** The numbers that hold now. */
-  shown: v.nullable(v.array(v.number())),
+  shown: v.nullable(anyList(v.number())),
 })
 
 /** Of an issue what a correction needs beside its proof. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Input } from '../../../core/endpoint.ts'
+import { feedback } from '../../../core/feedback.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
@@ -126,6 +127,38 @@ test('all of a member’s orders stand in one record, by board, status and days'
   const verdict = (start: string) => ned.verdict(calls.orders, { start, end: today })
   expect(await verdict(tomorrow)).toBe('range_invalid')
   expect(await verdict(addDays(today, -60))).toBe('range_too_old')
+})
+
+test('a page ends before it has too many lines, and the next one goes on behind it', async () => {
+  const dora = await house.rich('dora001', '9000.00')
+  const ids: string[] = []
+  for (const lines of [150, 200, 120, 200, 1]) {
+    const picks = Array.from({ length: lines }, (): Pick => ['k3.two_diff', [1, 2], 1])
+    const one = await submission(house, issue, picks, { unit: '0.02' })
+    ids.unshift((await dora.call(calls.submit, one)).order?.orderId ?? '')
+  }
+  const pages: string[][] = []
+  for (let cursor: string | undefined; ;) {
+    const { list, more } = await dora.call(calls.orders, { size: 100, ...(cursor && { cursor }) })
+    pages.push(list.map(({ orderId }) => orderId))
+    if (more === null) break
+    cursor = more
+  }
+  expect(pages.flat()).toEqual(ids)
+  expect(pages.map(({ length }) => length)).toEqual([3, 2])
+  // So does the list of orders that people are asked about.
+  const asked: string[][] = []
+  for (let cursor: string | undefined; ;) {
+    const { list, more } = await dora.call(feedback.orders, {
+      type: 'bet',
+      ...(cursor && { cursor }),
+    })
+    asked.push(list.map(({ orderNo }) => orderNo))
+    if (more === null) break
+    cursor = more
+  }
+  expect(asked.flat()).toEqual(ids)
+  expect(asked.length).toBeGreaterThan(1)
 })
 
 test('twenty at once: the same key is one order and one refund, twenty keys take an order back once', async () => {

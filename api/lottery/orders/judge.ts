@@ -39,13 +39,16 @@ export const totalOf = (lines: readonly Pick<JudgedLine, 'unitStakeFen' | 'units
 /** The lines, each with its tickets counted here; or which of them is no choice of its play. */
 export function readLines(offer: Offer, want: Want): JudgedLine[] | Refusal {
   const lines: JudgedLine[] = []
+  let units = 0
   for (const [at, wanted] of want.lines.entries()) {
     const line = readLine(offer, want, wanted)
     if (!line) return new Refusal('selection_invalid', { line: at })
     lines.push(line)
+    units += line.units
+    // At once: two hundred lines of the largest choices would be counted for nothing.
+    if (units > MAX_UNITS) return new Refusal('selection_invalid', { units: MAX_UNITS })
   }
-  const units = lines.reduce((sum, line) => sum + line.units, 0)
-  return units > MAX_UNITS ? new Refusal('selection_invalid', { units: MAX_UNITS }) : lines
+  return lines
 }
 
 function readLine(offer: Offer, { board }: Want, wanted: WantedLine): JudgedLine | undefined {

@@ -24,8 +24,9 @@ export const isDrawOpen = (db: Sql, bucket: number, drawId: bigint): Promise<boo
        and open_at <= clock_timestamp()
        and lock_at > clock_timestamp()`
 
-const orderPlace = v.object({ orderId: v.string(), at: v.bigint() })
-export type OrderPlace = v.InferOutput<typeof orderPlace>
+const orderPlace = v.object({ orderId: v.string(), at: v.bigint(), lines: v.number() })
+export type FoundOrder = v.InferOutput<typeof orderPlace>
+export type OrderPlace = Pick<FoundOrder, 'orderId' | 'at'>
 
 type Filter = {
   boards: number[]
@@ -44,7 +45,13 @@ type Filter = {
 export function findOrders(db: Sql, member: Member, filter: Filter) {
   const { boards, outcomes, draws, times, before, limit } = filter
   return db.rows(orderPlace)`
-    select b.order_id as "orderId", (extract(epoch from b.accepted_at) * 1000000)::bigint as at
+    select b.order_id as "orderId", (extract(epoch from b.accepted_at) * 1000000)::bigint as at,
+           (select count(*)::int
+              from bets l
+             where l.bucket = b.bucket
+               and l.draw_id = b.draw_id
+               and l.member_id = b.member_id
+               and l.order_id = b.order_id) as lines
       from bets b
       left join bet_results r
         on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line

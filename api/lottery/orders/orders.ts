@@ -19,7 +19,7 @@ import { boardOf, ledgerBoards } from '../boards.ts'
 import { issuesOf } from '../results.ts'
 import type { ShownResult } from '../results.ts'
 import { findLines, findOrders } from './orders.sql.ts'
-import type { LineRow, OrderPlace } from './orders.sql.ts'
+import type { FoundOrder, LineRow, OrderPlace } from './orders.sql.ts'
 import { outcomesAsked } from './status.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
@@ -43,26 +43,17 @@ export type OrdersAsked = {
 
 const ALWAYS = { from: new Date(0), to: new Date(Date.UTC(9_999, 0)) }
 
-/** A member's orders, newest first, behind a place in that order. */
-export async function listOrders(
+/** Where a member's orders stand, newest first, behind a place in that order. */
+export function findPlaces(
   db: Sql,
   member: Member,
   page: OrdersAsked & { before: OrderPlace; limit: number },
-) {
+): Promise<FoundOrder[]> {
   const { boards, draws, status, times = ALWAYS, before, limit } = page
-  const places = await findOrders(db, member, {
+  return findOrders(db, member, {
     ...{ draws, times, before, limit },
     boards: boards.map((board) => boardCodes[ledgerBoards[board]]),
     outcomes: outcomesAsked(status),
-  })
-  const orders = await readOrders(
-    db,
-    member,
-    places.map(({ orderId }) => orderId),
-  )
-  return places.flatMap((place) => {
-    const found = orders.get(place.orderId)
-    return found ? [{ place, ...found }] : []
   })
 }
 

@@ -3,13 +3,15 @@ import { lotteries } from '../../../core/lottery/calendar.ts'
 import { quick as calls } from '../../../core/lottery/quick-calls.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
+import type { Sql } from '../../shell/db.ts'
 import { fundsOf } from '../../ledger/wallets.ts'
 import { refuse } from '../../shell/refusal.ts'
 import { serve } from '../../shell/serve.ts'
-import type { Routes } from '../../shell/serve.ts'
+import type { Member, Routes } from '../../shell/serve.ts'
 import { playsOf } from '../hall.ts'
 import type { Offers } from '../offers/offer.ts'
 import { placeOrder } from '../orders/place.ts'
+import type { DrawRange, ReadOrder } from '../orders/orders.ts'
 import { drawsAsked, orderPage } from '../pages.ts'
 import { infoOf, isOver, lastOf, wantOf } from './round.ts'
 
@@ -38,9 +40,8 @@ export function quickRoutes(house: House, offers: Offers): Routes {
     bet: async (input, context) =>
       placeOrder(house, offers, wantOf(await find(input.gameId), input), context),
     open: async ({ gameId }, { member }) => {
-      const asked = { boards: ['quick'] as const, draws: await draws(gameId), size: OPEN_ORDERS }
-      const { list } = await orderPage(db, member, asked)
-      return { list: list.filter((one) => !isOver(one)).map(({ order }) => order) }
+      const list = await openOrders(db, member, await draws(gameId))
+      return { list: list.map(({ order }) => order) }
     },
     records: async ({ gameId, issue, cursor, size }, { member }) => {
       const asked = { draws: await draws(gameId, issue), cursor, size }
@@ -56,3 +57,17 @@ export function quickRoutes(house: House, offers: Offers): Routes {
 
 const isQuick = (code: string) =>
   lotteries.some((lottery) => lottery.code === code && lottery.family === 'locsgwin')
+
+/** Those without a result, the newest first: as far as there are any, page by page. */
+async function openOrders(db: Sql, member: Member, draws: DrawRange): Promise<ReadOrder[]> {
+  const open: ReadOrder[] = []
+  for (let cursor: string | undefined; open.length < OPEN_ORDERS;) {
+    const asked = { boards: ['quick'] as const, draws, cursor, size: OPEN_ORDERS }
+    const { list, more } = await orderPage(db, member, asked)
+    const found = list.filter((one) => !isOver(one))
+    open.push(...found)
+    if (more === null || found.length === 0) break
+    cursor = more
+  }
+  return open.slice(0, OPEN_ORDERS)
+}

@@ -65,6 +65,16 @@ test('name and birthday do as well, and both of them', async () => {
   expect(await reasonOf(recovers(want))).toBe('ok')
 })
 
+test('who knows name and birthday uses up no message that the withdrawal password brings', async () => {
+  const gus = await known('gus001')
+  const texts = async () => (await textsTo(town, gus)).length
+  for (let n = 0; n < 7; n++)
+    await claims({ username: 'gus001', realName: '林夏', birthday: '1990-05-17' }, `10.7.9.${n}`)
+  expect(await texts()).toBe(5)
+  await claims({ username: 'gus001', passcode: PASSCODE }, '10.7.9.20')
+  expect(await texts()).toBe(6)
+})
+
 test('whether there is such a member, and a right one, no answer tells', async () => {
   const cat = await known('cat001')
   const answers = [

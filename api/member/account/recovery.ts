@@ -23,10 +23,11 @@ import { hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import type { SignedIn } from '../registration.ts'
 import type { Sessions } from '../session.ts'
 import { findTry, takeTry } from '../tries.ts'
+import type { Brake } from '../tries.ts'
 import { putPassword } from './change.ts'
 import { findVouched, setUsed } from './reset.sql.ts'
 
-/** Tries of an address, right or wrong; and messages to a member, which only right claims send. */
+/** Tries of an address, right or wrong; and messages to a member by a kind of claim, which only right ones send. */
 const LIMITS = {
   address: { tries: 30, seconds: 3_600 },
   messages: { tries: 5, seconds: 86_400 },
@@ -50,14 +51,23 @@ export async function askRecovery(
   const member = await findNamed(db, claim.username)
   const isRight = await isTheirs(db, member, claim)
   if (member && isRight) {
-    const brake = { subject: `recovery of ${member.id}`, limit: LIMITS.messages } as const
-    if (await findTry(db, { ...brake, reason: 'throttled' }))
+    if (await findTry(db, messagesOf(member, claim)))
       return db.tx((tx) => makeCode(tx, member, ring, { purpose: 'recover', language }))
   }
   await logEvent(db, { event: 'recover_refused', member, origin })
   const now = await clock(db)
   return { request: randomUUID(), expiresAt: now.getTime() + CODE_MINUTES * 60_000 }
 }
+
+/**
+ * Each kind of claim has messages of its own: many people know a name and a birthday, and must not use up what the member
+ * gets by the withdrawal password.
+ */
+const messagesOf = ({ id }: Member, { passcode }: Claim): Brake => ({
+  subject: `recovery of ${id} by ${passcode === undefined ? 'name' : 'passcode'}`,
+  limit: LIMITS.messages,
+  reason: 'throttled',
+})
 
 const brakeAddress = (db: Db, { address }: Origin) =>
   takeTry(db, {

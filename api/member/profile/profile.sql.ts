@@ -48,3 +48,11 @@ export const findShutOut = (db: Sql, birthday: string) =>
                           and b.member_id = m.id
                           and b.ended_at is null
                           and b.was_state = 2 /* member excluded */))`
+
+/** Which of these pictures members of this bucket show. */
+export const findShownAvatars = (db: Sql, bucket: number, names: readonly string[]) =>
+  db.values(v.string())`
+    select avatar
+      from members
+     where bucket = ${bucket}
+       and avatar = any (${names}::text[])`

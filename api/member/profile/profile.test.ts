@@ -1,4 +1,6 @@
 // What a member confirms of themselves, through HTTP, with the sandbox's identity service (decisions 68 and 69).
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { avatarNames } from '../../../core/avatars.ts'
@@ -11,10 +13,11 @@ import { transfer } from '../../../core/transfer.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { openTown, wanted } from '../../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../../site/testing.ts'
-import { atOnce } from '../../testing/at-once.ts'
+import { atOnce, tally } from '../../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../../testing/house.ts'
 import type { Person } from '../../testing/house.ts'
-import { IDENTITY_TRIES } from './profile.ts'
+import { forgetLeftAvatars } from './jobs.ts'
+import { AVATARS_A_DAY, IDENTITY_TRIES } from './profile.ts'
 
 const town = await openTown()
 const { identity } = town.sandbox
@@ -218,3 +221,45 @@ test('a birthday that is given at registration is confirmed there, if the servic
   expect(await join('nora001', '13700000002')).toMatchObject({ isVerified: false, birthday: '1990-**-**' }) // prettier-ignore
   identity.behave('fine')
 })
+
+test('an own picture is drawn ten times a day, and none is left behind, however many come at once', async () => {
+  const jade = await town.person('jade001')
+  const jpeg = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#d63f1c' },
+  })
+    .jpeg()
+    .toBuffer()
+  const { body } = await sendForm(town, form([directory, picture(jpeg)]), jade)
+  const { id } = (body as { data: { id: string } }).data
+  const before = avatarsIn(town).length
+  const all = await atOnce(AVATARS_A_DAY + 4, () => set(jade, { avatar: id }))
+  expect(tally(all)).toEqual({ ok: AVATARS_A_DAY, throttled: 4 })
+  expect(avatarsIn(town)).toHaveLength(before + 1)
+  expect((await info(jade)).avatar).toContain(avatarsIn(town).at(-1)?.replace('.webp', ''))
+  // A drawn one costs nothing and has no limit.
+  expect(await set(jade, { avatar: 'koi-koi' })).toBe('ok')
+  expect(avatarsIn(town)).toHaveLength(before)
+})
+
+test('what a kill has left behind goes at night, and nothing that is shown', async () => {
+  const lily = await town.person('lily001')
+  const jpeg = await sharp({
+    create: { width: 90, height: 60, channels: 3, background: '#d63f1c' },
+  })
+    .jpeg()
+    .toBuffer()
+  const { body } = await sendForm(town, form([directory, picture(jpeg)]), lily)
+  expect(await set(lily, { avatar: (body as { data: { id: string } }).data.id })).toBe('ok')
+  const left = `${'k'.repeat(43)}.webp`
+  writeFileSync(join(town.dataDir, 'avatars', left), 'x')
+  const all = avatarsIn(town)
+  await forgetLeftAvatars(town)
+  expect(avatarsIn(town), 'what is new may be about to be shown').toEqual(all)
+  const ago = new Date(Date.now() - 2 * 86_400_000)
+  for (const name of all) utimesSync(join(town.dataDir, 'avatars', name), ago, ago)
+  await forgetLeftAvatars(town)
+  expect(avatarsIn(town)).toEqual(all.filter((name) => name !== left))
+})
+
+const avatarsIn = ({ dataDir }: { dataDir: string }) =>
+  readdirSync(join(dataDir, 'avatars')).toSorted()

@@ -16,6 +16,7 @@ import { dropAvatar, keepAvatar } from '../../site/avatars.ts'
 import { getProfile } from '../member.sql.ts'
 import type { Profile } from '../member.sql.ts'
 import { takeTry } from '../tries.ts'
+import type { Brake } from '../tries.ts'
 import { isExcludedElsewhere } from './excluded.ts'
 import { vouchesFor } from './identity.ts'
 import { updateProfile } from './profile.sql.ts'
@@ -26,6 +27,7 @@ type Facts = Omit<Wish, 'avatar'>
 
 /** The service is asked so often an hour: a birthday is typed wrong once or twice, not guessed. */
 export const IDENTITY_TRIES = 10
+export const AVATARS_A_DAY = 10
 
 /**
  * Confirms what is given, all or nothing. Refuses `profile_locked` {field} where another value stands already,
@@ -45,27 +47,38 @@ export async function confirmProfile(
     !before.is_verified &&
     (await verify(house, member, { name: before.real_name, birthday }, origin))
   const own = avatar !== undefined && !isDrawn(avatar)
+  if (own) await takeTry(house.db, avatarBrake(member))
   const picture = own ? await keepAvatar(house, member, avatar) : (avatar ?? null)
+  let shown = null
   try {
-    await house.db.tx(async (tx) => {
+    shown = await house.db.tx(async (tx) => {
       await lockMember(tx, member)
       const now = await getProfile(tx, member)
       const fields = newIn(now, facts)
       const { gender = null, email = null } = facts
       const said = { gender, email, birthday: birthday ?? null, avatar: picture, isVerified }
       await updateProfile(tx, member, said)
-      if (fields.length === 0) return
-      await logEvent(tx, {
-        ...{ event: 'profile_confirmed', member, origin },
-        detail: { fields: fields.join(' ') },
-      })
+      if (fields.length > 0)
+        await logEvent(tx, {
+          ...{ event: 'profile_confirmed', member, origin },
+          detail: { fields: fields.join(' ') },
+        })
+      // As it was under the lock: of two who change it at once each lets go of the one before it.
+      return now.avatar
     })
   } catch (error) {
     if (own) await dropAvatar(house, picture)
     throw error
   }
-  if (picture !== null && before.avatar !== picture) await dropAvatar(house, before.avatar)
+  if (picture !== null && shown !== picture) await dropAvatar(house, shown)
 }
+
+/** Each is drawn anew, which costs a third of a second. */
+const avatarBrake = ({ bucket, id }: Member): Brake => ({
+  subject: `avatar ${bucket} ${id}`,
+  limit: { tries: AVATARS_A_DAY, seconds: 86_400 },
+  reason: 'throttled',
+})
 
 /** Has what a new member said at registration confirmed, if the service answers; else the first deposit asks again. */
 export const confirmKnown = (house: Rooms, member: Member, origin: Origin): Promise<void> =>

@@ -1,6 +1,7 @@
 // The rules of baccarat 百家乐 (rulebook 3.3): what may be bet on a hand, and what it pays.
 import * as v from 'valibot'
 import type { Stream } from '../../fair.ts'
+import { tableOf } from '../../list.ts'
 import { fen, lesser, NONE, sumFen } from '../../money.ts'
 import type { Fen } from '../../money.ts'
 import { exhaustiveTurnover } from '../../turnover.ts'
@@ -32,7 +33,7 @@ export type Stakes = Partial<Record<Spot, Fen>>
 
 export const baccaratBet = v.strictObject({
   stakes: v.pipe(
-    v.record(v.picklist(spots, 'spot_unknown'), stakeField, 'bet_shape'),
+    tableOf(v.picklist(spots, 'spot_unknown'), stakeField, spots.length, 'bet_shape'),
     v.check((stakes) => Object.keys(stakes).length > 0, 'bet_empty'),
   ),
 })

@@ -1,6 +1,7 @@
 // What became of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { OwnOrder } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
@@ -12,7 +13,7 @@ import { keepJson, readJson } from '../../shell/storage.ts'
 import { settledOf } from '../win/outcome.ts'
 import type { OwnResult } from '../win/outcome.ts'
 
-const isIssueList = (value: unknown): value is string[] => v.is(v.array(v.string()), value)
+const isIssueList = (value: unknown): value is string[] => v.is(anyList(v.string()), value)
 /** Only while the event stream is cut. */
 const ASK_MS = 5_000
 

@@ -1,6 +1,7 @@
 // What a member has picked on a board, and the lines that it makes. Pure, so that the price is
 // there as one taps; the server counts again and believes only itself.
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import type { PlayOdds } from '../../../core/lottery/calls.ts'
 import type { Cell, Facts, Odds, Play, Selection } from '../../../core/lottery/game.ts'
@@ -14,7 +15,7 @@ import { pickedText } from '../words.ts'
 export type Pick = Selection[number]
 
 /** By play, one list of chosen entries for each of its rows; a play of cells has one row. */
-export const picksSchema = v.record(v.string(), v.array(selection))
+export const picksSchema = v.record(v.string(), anyList(selection))
 export type Picks = v.InferOutput<typeof picksSchema>
 
 /** What is kept for this tab: picks survive a lock, a reload and a sign-in (decisions 41, 47). */

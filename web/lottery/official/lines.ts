@@ -1,5 +1,6 @@
 // The slip of the official board: what is chosen of one play becomes a line with its price and its multiple.
 import * as v from 'valibot'
+import { anyList } from '../../../core/list.ts'
 import { unitTexts } from '../../../core/lottery/official-calls.ts'
 import type { UnitText } from '../../../core/lottery/official-calls.ts'
 import type { Play, Selection } from '../../../core/lottery/game.ts'
@@ -21,9 +22,9 @@ export const draftSchema = v.object({
   picks: picksSchema,
   unit,
   multiple,
-  lines: v.array(kept),
+  lines: anyList(kept),
   /** What was placed last, and on which issue. */
-  last: v.optional(v.object({ issue: v.string(), lines: v.array(kept) })),
+  last: v.optional(v.object({ issue: v.string(), lines: anyList(kept) })),
 })
 export type SlipDraft = v.InferOutput<typeof draftSchema>
 

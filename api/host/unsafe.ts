@@ -1,0 +1,211 @@
+// What the house does not open with, a line each with its reason. In production nothing is made up, nothing is for
+// measurements only, and nobody outside is believed without a secret. All of it is said at once, at the start that is refused.
+import { isIP } from 'node:net'
+import type { Given } from '../shell/settings.ts'
+
+/** What a database says of itself. */
+export type DatabaseFacts = {
+  /** Settings that are off on one of its machines, or for one of the two who log in: `fsync`. */
+  off: readonly string[]
+  hasDemoMembers: boolean
+  /** How far its clock surely is from that of this process. */
+  apartMs: number
+}
+
+/** What is meant by a line: names of variables, or of parts of one; empty where nothing is wrong. */
+type Found = readonly string[]
+
+export type Unsafe = {
+  /** The variable, or what else it is found at. */
+  at: string
+  reason: string
+  /** Elsewhere than in production too. */
+  always?: boolean
+  /** In the environment. */
+  given?(given: Given): Found
+  /** In what the database says. */
+  database?(facts: DatabaseFacts): Found
+}
+
+const MODES = ['production', 'development', 'test']
+const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
+const OUTSIDERS = ['CASHIER_URL', 'BANK_URL', 'CHAIN_URL', 'IDENTITY_URL', 'SMS_URL', 'BEACON']
+const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
+/** Whose 0 is for measurements. */
+const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
+const SANDBOX = ['SANDBOX_PORT', 'SANDBOX_HOST']
+const APART_MS = 2_000
+
+export const unsafe: readonly Unsafe[] = [
+  {
+    at: 'NODE_ENV',
+    reason: `must be ${MODES.join(', ')}: another word would open the doors of the sandbox`,
+    always: true,
+    given: (given) => [given['NODE_ENV'] ?? 'development'].filter((mode) => !MODES.includes(mode)),
+  },
+  {
+    at: 'PUBLIC_URL',
+    reason: 'must be an http(s) origin, such as https://koi.example: links lead there',
+    always: true,
+    given: (given) => only(given, ['PUBLIC_URL'], (text) => !isOrigin(text)),
+  },
+  {
+    at: 'PUBLIC_URL',
+    reason: 'must be https: who stands between reads passwords and changes pages',
+    given: (given) =>
+      only(given, ['PUBLIC_URL'], (text) => isOrigin(text) && !/^https:/i.test(text)),
+  },
+  ...STATED.map((name): Unsafe => ({
+    at: name,
+    reason: 'must be given in production',
+    given: (given) => (given[name] ? [] : [name]),
+  })),
+  {
+    at: 'TRUST_PROXY',
+    reason: 'so large a network is no proxy: anybody in it chooses an address, and so a limit',
+    given: (given) => (given['TRUST_PROXY'] ?? '').split(',').filter((one) => isLarge(one.trim())),
+  },
+  {
+    at: 'the secrets',
+    reason: 'must be random, as openssl rand -hex 32 makes them: who guesses one signs for it',
+    given: (given) => keysOf(given).flatMap(({ at, key }) => (isRandom(key) ? [] : [at])),
+  },
+  {
+    at: 'the secrets',
+    reason: 'must differ: who holds one of them would hold the other',
+    given: (given) => twice(keysOf(given)),
+  },
+  {
+    at: 'the addresses outside',
+    reason: 'must be https where they are not this machine',
+    given: (given) => [
+      ...only(given, OUTSIDERS, isPlainOutside),
+      ...venuesOf(given, 'VENUE_URLS').flatMap(({ at, value }) =>
+        isPlainOutside(value) ? [at] : [],
+      ),
+    ],
+  },
+  {
+    at: 'what members open',
+    reason: 'must be https: an app or a picture from elsewhere could be changed on its way',
+    given: (given) => only(given, OPENED, (text) => /^http:/i.test(text)),
+  },
+  {
+    at: 'the limits',
+    reason: '0 is for measurements only',
+    given: (given) => only(given, LIMITS, (text) => /^0+$/.test(text)),
+  },
+  {
+    at: 'COUNTER',
+    reason: 'the sandbox has one; here two people take what is paid',
+    given: (given) => only(given, ['COUNTER'], (text) => text === '1'),
+  },
+  {
+    at: 'the sandbox',
+    reason: 'is not started in production',
+    given: (given) => only(given, SANDBOX, () => true),
+  },
+  {
+    at: 'the database',
+    reason: 'must have fsync on: what was acknowledged would not outlive a loss of power',
+    database: (facts) => offIn(facts, 'fsync'),
+  },
+  {
+    at: 'the database',
+    reason: 'must have full_page_writes on: a page that was half written could not be restored',
+    database: (facts) => offIn(facts, 'full_page_writes'),
+  },
+  {
+    at: 'the database',
+    reason: 'must have synchronous_commit on: members are told of a bet that a crash takes back',
+    database: (facts) => offIn(facts, 'synchronous_commit'),
+  },
+  {
+    at: 'the database',
+    reason: 'holds demo members, whose password is in the README: production needs one of its own',
+    database: (facts) => (facts.hasDemoMembers ? ['members'] : []),
+  },
+  {
+    at: 'the clock',
+    reason: `is more than ${APART_MS / 1_000} s from the database's, by which money is judged`,
+    database: (facts) => (facts.apartMs > APART_MS ? [`${Math.round(facts.apartMs)} ms`] : []),
+  },
+]
+
+/** What is unsafe in this environment, a line each; no line shows a secret. The tools beside the house are asked for less. */
+export function unsafeGiven(given: Given, isHouse = true): string[] {
+  const isProduction = isHouse && given['NODE_ENV'] === 'production'
+  const asked = unsafe.filter(({ always }) => always || isProduction)
+  return asked.flatMap((one) => lineOf(one, one.given?.(given)))
+}
+
+/** What is unsafe in the database of a house in production. */
+export const unsafeFacts = (facts: DatabaseFacts): string[] =>
+  unsafe.flatMap((one) => lineOf(one, one.database?.(facts)))
+
+function lineOf({ at, reason }: Unsafe, found: Found = []): string[] {
+  const which = [...new Set(found)].filter((one) => one !== at).join(', ')
+  return found.length === 0 ? [] : [`${at}${which && ` (${which})`}: ${reason}`]
+}
+
+/** Those of the variables that are given and wrong. */
+const only = (given: Given, names: readonly string[], isWrong: (text: string) => boolean) =>
+  names.filter((name) => given[name] && isWrong(given[name]))
+
+const offIn = ({ off }: DatabaseFacts, setting: string): string[] =>
+  off.includes(setting) ? [setting] : []
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  const isWeb = url !== null && /^https?:$/.test(url.protocol)
+  return isWeb && text.replace(/\/$/, '').toLowerCase() === url.origin
+}
+
+function isPlainOutside(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
+}
+
+/** Shorter than any network of one owner. What stands for IPv4 in IPv6 is as long as that. */
+function isLarge(network: string): boolean {
+  const [address = '', prefix = '128'] = network.split('/')
+  const bits = Number.parseInt(prefix, 10)
+  if (isIP(address) === 6 && /^[0:]*:ffff:/i.test(address)) return bits < 96 + LEAST_BITS
+  return isIP(address) !== 0 && bits < LEAST_BITS
+}
+const LEAST_BITS = 8
+
+type Key = { at: string; key: string }
+
+const KEYS = /^(?:KOI_SECRET|[A-Z]+_KEYS)$/
+
+/** Every secret of 64 hex digits in the environment, by the variable that holds it, of venues by the venue. */
+function keysOf(given: Given): Key[] {
+  const plain = Object.entries(given).flatMap(([at, text = '']) =>
+    KEYS.test(at) && at !== 'VENUE_KEYS' ? hexIn(at, text) : [],
+  )
+  return [...plain, ...venuesOf(given, 'VENUE_KEYS').flatMap(({ at, value }) => hexIn(at, value))]
+}
+
+const hexIn = (at: string, text: string): Key[] =>
+  (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => ({ at, key }))
+
+const venuesOf = (given: Given, name: string) =>
+  (given[name] ?? '').split(',').flatMap((pair) => {
+    const [code = '', ...value] = pair.split('=')
+    return code ? [{ at: `${name} ${code}`, value: value.join('=') }] : []
+  })
+
+/** 32 random bytes have fewer than 16 values, or as few steps between them, once in 10^12 keys or less. */
+function isRandom(key: string): boolean {
+  const bytes = [...Buffer.from(key, 'hex')]
+  const steps = bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0)) & 255)
+  return [bytes, steps].every((values) => new Set(values).size >= LEAST_VALUES)
+}
+const LEAST_VALUES = 16
+
+function twice(keys: readonly Key[]): string[] {
+  const places = new Map<string, string[]>()
+  for (const { at, key } of keys) places.set(key, [...(places.get(key) ?? []), at])
+  return [...places.values()].filter(({ length }) => length > 1).map((some) => some.join(' and '))
+}
