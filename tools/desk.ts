@@ -2,6 +2,7 @@
 import { memberNamed } from '../api/member/names.ts'
 import type { Db, Tx } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
+import type { Second } from '../api/shell/proposals.ts'
 import { provePerson } from '../api/people/proof.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './ask.ts'
@@ -76,6 +77,20 @@ export const acts = <N extends Count>(
   count: N,
   work: (db: Db, person: string, ...words: Words<N>) => Promise<string>,
 ): Line => lineOf(count, false, (words) => ({ acts: (db, person) => work(db, person, ...words) }))
+
+/** The same by which a second person approves: behind its words stands the hash of what that person has read. */
+export const approves =
+  <N extends Count>(
+    count: N,
+    work: (db: Db, second: Second, ...words: Words<N>) => Promise<string>,
+  ): Line =>
+  (words) => {
+    const hash = words.at(-1) ?? ''
+    if (words.length !== count + 1 || words.includes('')) return undefined
+    return {
+      acts: (db, person) => work(db, { person, hash }, ...(words.slice(0, -1) as Words<N>)),
+    }
+  }
 
 /** Who acts, and the sentence at the end of the line: mostly why. */
 export type Said = { person: string; why: string }

@@ -25,9 +25,9 @@ export const PERSON_USAGE = `npm run ops -- person list
 npm run ops -- person deeds
 npm run ops -- person first <name>
 npm run ops -- person propose <name>
-npm run ops -- person approve <name>
+npm run ops -- person approve <name> <hash>
 npm run ops -- person enter <name>
-npm run ops -- person end <name>
+npm run ops -- person end <name> [<hash>]
 npm run ops -- person secret`
 
 /** No name in the register has brackets. */
@@ -60,11 +60,13 @@ const verbs: Record<string, Verb> = {
       const proposed = await proposePerson(tx, name, by)
       return `${by} proposes ${proposed}; another person approves: npm run ops -- person approve ${proposed}`
     }),
-  approve: (desk, name, words) =>
-    byOne(desk, words, async (tx, by) => {
-      const code = await approvePerson(tx, name, by)
+  approve: (desk, said, words) => {
+    const { name, hash = '' } = hashBehind(said)
+    return byOne(desk, words, async (tx, person) => {
+      const code = await approvePerson(tx, name, { person, hash })
       return `${personName(name)} sets a secret within a day: npm run ops -- person enter ${personName(name)}\nthe code, for nobody else: ${code}`
-    }),
+    })
+  },
   enter: async ({ db, owner, terminal }, name, words) => {
     const code = await ask('OPS_CODE', terminal)
     const claim = { name, words: words.join(' ') }
@@ -75,12 +77,14 @@ const verbs: Record<string, Verb> = {
       return `${person} may act`
     })
   },
-  end: (desk, name, words) =>
-    byOne(desk, words, async (tx, by) =>
-      (await endPerson(tx, name, by))
+  end: (desk, said, words) => {
+    const { name, hash } = hashBehind(said)
+    return byOne(desk, words, async (tx, person) =>
+      (await endPerson(tx, name, { person, hash }))
         ? `${personName(name)} acts no more`
-        : `${by} proposes to end ${personName(name)}; another person says the same: npm run ops -- person end ${personName(name)}`,
-    ),
+        : `${person} proposes to end ${personName(name)}; another person approves it: npm run ops -- person end ${personName(name)}`,
+    )
+  },
   secret: async (desk, _name, words) => {
     const person = await whoActs(desk, words)
     const secret = await askNewSecret(desk.terminal)
@@ -91,6 +95,12 @@ const verbs: Record<string, Verb> = {
   },
 }
 
+/** A name, which may have blanks, and the hash behind it, where there is one. */
+function hashBehind(said: string): { name: string; hash: string | undefined } {
+  const [, name = said, hash] = /^(.*) ([0-9a-f]{16})$/.exec(said) ?? []
+  return { name, hash }
+}
+
 /** What one person of the register does to it. */
 async function byOne(
   desk: Desk,
@@ -99,7 +109,7 @@ async function byOne(
 ): Promise<string> {
   const person = await whoActs(desk, words)
   const deed = { person, words: words.join(' ') }
-  return onRecord(desk.db, deed, () => desk.owner.tx((tx) => work(tx, person)))
+  return onRecord(desk.db, deed, (under) => under(desk.owner).tx((tx) => work(tx, person)))
 }
 
 async function list(db: Db): Promise<string> {

@@ -6,7 +6,7 @@ import type { HeldWin, ReviewEnding } from '../api/games/review.ts'
 import type { Db } from '../api/shell/db.ts'
 import { toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import { acts, reads, subject } from './desk.ts'
+import { acts, approves, reads, subject } from './desk.ts'
 
 export const venue = subject('venue', {
   list: reads(0, list),
@@ -16,9 +16,9 @@ export const venue = subject('venue', {
     if ((ending !== 'pay' && ending !== 'void') || note === '') return undefined
     return { acts: (db, person) => propose(db, round, { ending, note, person }) }
   },
-  'approve <round>': acts(
+  'approve <round> <hash>': approves(
     1,
-    async (db, person, round) => `${round}: ${done[await approveReview(db, round, person)]}`,
+    async (db, second, round) => `${round}: ${done[await approveReview(db, round, second)]}`,
   ),
 })
 

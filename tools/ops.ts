@@ -28,6 +28,7 @@ import { notice } from './ops-notice.ts'
 import { offer } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { price } from './ops-price.ts'
+import { proposal } from './ops-proposal.ts'
 import { vip } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { venue } from './ops-venue.ts'
@@ -37,6 +38,7 @@ import { question } from './ops-question.ts'
 import { sponsor } from './ops-sponsor.ts'
 
 const subjects = [
+  proposal,
   deposit,
   loss,
   message,
@@ -79,7 +81,8 @@ export async function ops(db: Db, words: readonly string[], person = ''): Promis
   if ('reads' in command) return command.reads(db)
   const name = personName(person)
   if (name === '') throw new Error('somebody must do this: who was not said')
-  return onRecord(db, { person: name, words: words.join(' ') }, () => command.acts(db, name))
+  const deed = { person: name, words: words.join(' ') }
+  return onRecord(db, deed, (under) => command.acts(under(db), name))
 }
 
 /** The same for an operator at a desk: says who it is, where that is needed. */
@@ -99,7 +102,8 @@ if (import.meta.main) {
   const terminal = { env: process.env, input: process.stdin, output: process.stderr }
   const opened: Db[] = []
   const open = (login: pg.PoolConfig) => {
-    const db = openDb(login)
+    const options = `-c koi.proposal_hours=${env.settings.proposalHours}`
+    const db = openDb({ ...login, options })
     opened.push(db)
     return db
   }

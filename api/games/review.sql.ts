@@ -65,11 +65,11 @@ export const lockReview = (tx: Tx, one: Name) =>
   tx.one(
     v.object({
       ending: v.nullable(v.picklist(reviewEndings)),
-      proposedBy: v.nullable(v.string()),
+      note: v.nullable(v.string()),
       isOver: v.boolean(),
     }),
   )`
-    select ending, proposed_by as "proposedBy", ended_at is not null as "isOver"
+    select ending, note, ended_at is not null as "isOver"
       from rounds_in_review
      where bucket = ${one.bucket}
        and member_id = ${one.memberId}

@@ -113,6 +113,11 @@ export const isShut = (
              order by at desc
              limit ${tries}) as last`
 
+/** From here on this transaction acts under the deed: deed_under_way asks for it. */
+export async function actUnder(tx: Tx, deed: string): Promise<void> {
+  await tx.run`select set_config('koi.deed', ${deed}, true)`
+}
+
 export type Outcome = 'begun' | 'ok' | 'refused' | 'wrong_secret'
 export type NewDeed = { id: string; person: string; words: string; outcome: Outcome; why?: string }
 

@@ -3,7 +3,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
 import { hashPassword, isCommonPassword } from '../member/passwords.ts'
-import { personName, refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
+import { personName } from '../shell/two-people.ts'
 import {
   insertFirst,
   lockPeople,
@@ -58,15 +60,26 @@ export async function proposePerson(tx: Tx, typed: string, by: string): Promise<
   if (known && stateOf(known) === 'ended')
     throw new Error(`${name} was ended, and what was done under that name stays: choose another`)
   await putProposed(tx, name, by)
+  await propose(tx, saidOf('person', name))
   return name
 }
 
+const saidOf = (kind: 'person' | 'person end', name: string): Said => ({
+  kind,
+  subject: name,
+  says: {},
+})
+
 /** The second one agrees. Answers the code by which the new person sets a secret, once, within a day. */
-export async function approvePerson(tx: Tx, typed: string, by: string): Promise<string> {
+export async function approvePerson(
+  tx: Tx,
+  typed: string,
+  { person: by, hash }: Second,
+): Promise<string> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
-  refuseOnePerson(person.made_by, by)
+  await approve(tx, saidOf('person', person.name), hash)
   const code = randomBytes(15).toString('base64url')
   await setApproved(tx, person.name, by, { hash: hashOf(code), hours: CODE_HOURS })
   return code
@@ -97,19 +110,24 @@ export async function changeSecret(tx: Tx, name: string, secret: string): Promis
   await setSecret(tx, name, await hashPassword(secret))
 }
 
-/** Once two people have said it, a person may act no more. Answers whether this was the second. */
-export async function endPerson(tx: Tx, typed: string, by: string): Promise<boolean> {
+/** Once two people have said it, the second with the hash, a person may act no more. Answers whether this was the second. */
+export async function endPerson(
+  tx: Tx,
+  typed: string,
+  { person: by, hash }: { person: string; hash: string | undefined },
+): Promise<boolean> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   const active = (await peopleList(tx)).filter((one) => stateOf(one) === 'active')
   if (stateOf(person) === 'ended') throw new Error(`${person.name} was ended already`)
   if (stateOf(person) === 'active' && active.length <= LEAST_PEOPLE)
     throw new Error('two people must stay: make another one first')
-  if (person.end_by === null) {
+  if (hash === undefined) {
     await setEndProposed(tx, person.name, by)
+    await propose(tx, saidOf('person end', person.name))
     return false
   }
-  refuseOnePerson(person.end_by, by)
+  await approve(tx, saidOf('person end', person.name), hash)
   await setEnded(tx, person.name, by)
   return true
 }

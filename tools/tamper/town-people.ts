@@ -55,7 +55,7 @@ async function prices({ run }: Town) {
     ['lottery k3_1m order_cap', '40000000'],
   ]) {
     await run(`price propose ${row} ${value} it costs more`, 'ann')
-    await run(`price approve ${row} ${value}`, 'ben')
+    await run(`price approve ${row}`, 'ben')
   }
   await run('price propose channel 3 payee_account 6225880000009999 another bank', 'ann')
   await run('games propose dice return 9600 as others have it', 'ann')
@@ -70,7 +70,8 @@ async function limited(town: Town) {
   const { publish, applies } = offersOf(town)
   const mia = await town.person('mia0001')
   await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
-  await draftOffer(town.db, { id: 'draft', terms: readTerms(packet()), person: 'ann' })
+  const draft = { id: 'draft', terms: readTerms(packet()), person: 'ann' }
+  await town.acts('ann', (db) => draftOffer(db, draft))
 }
 
 async function blocked(town: Town) {
@@ -137,7 +138,7 @@ async function proven(town: Town) {
     await setApproved(tx, sara.member, 'ben')
   })
   await town.run('member correct propose sara001 name 林秋 seen with papers', 'ann')
-  await town.run('member correct approve sara001 name 林秋', 'ben')
+  await town.run('member correct approve sara001 name', 'ben')
 }
 
 /** A line that could not be read, and is what it was again before two people end it. */

@@ -7,7 +7,7 @@ import { featureOf, isSql } from './walls.ts'
 
 /** Every table of the migrations. Two owners share one by design: the reason stands above. */
 const OWNERS: Record<string, string> = {
-  shell: 'answers outbox secret_generations secret_changes',
+  shell: 'answers outbox secret_generations secret_changes proposals',
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
