@@ -4,6 +4,7 @@ import type { Db, Tx } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
 import type { Second } from '../api/shell/proposals.ts'
 import { provePerson } from '../api/people/proof.ts'
+import type { Actor } from '../api/people/proof.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './ask.ts'
 
@@ -129,8 +130,8 @@ export type Desk = {
   terminal: Terminal
 }
 
-/** Asks who acts, and answers the name once the secret was right. */
-export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<string> {
+/** Asks who acts, and answers who it is once the secret was right. */
+export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<Actor> {
   const name = await ask('OPS_PERSON', terminal)
   const secret = await ask('OPS_SECRET', terminal)
   return provePerson(db, { name, words: words.join(' ') }, secret)

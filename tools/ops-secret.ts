@@ -35,18 +35,21 @@ type Wish = Pick<ChangeRow, 'action' | 'generation'>
 /** Runs one command line about the secret and answers what to print. Throws a plain sentence where it cannot. */
 export async function opsOnSecret(desk: Desk, words: readonly string[]): Promise<string> {
   const [, verb, ...said] = words
-  if (verb === 'status' && said.length === 0) return status(desk)
+  if (verb === 'status' && said.length === 0) {
+    const by = await whoActs(desk, words)
+    return onRecord(desk.db, { by, words: words.join(' ') }, () => status(desk))
+  }
   const withdraws = verb === 'withdraw' && /^\d{1,3}$/.test(said[0] ?? '')
   const [number = ''] = withdraws ? said.splice(0, 1) : []
   if ((!withdraws && verb !== 'rotate') || said.length > 1) throw new Error(SECRET_USAGE)
   const [hash] = said
-  const person = await whoActs(desk, words)
-  return onRecord(desk.db, { person, words: words.join(' ') }, async (under) => {
+  const by = await whoActs(desk, words)
+  return onRecord(desk.db, { by, words: words.join(' ') }, async (under) => {
     const ring = await ringOf(desk)
     const wish: Wish = withdraws
       ? { action: 'withdraw', generation: Number.parseInt(number, 10) }
       : { action: 'rotate', generation: await nextGeneration(desk.db, ring()) }
-    return say({ ...desk, owner: under(desk.owner) }, ring, { person, hash }, wish)
+    return say({ ...desk, owner: under(desk.owner) }, ring, { person: by.name, hash }, wish)
   })
 }
 

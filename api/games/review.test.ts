@@ -48,7 +48,7 @@ test('two people make it void, and its stake is back', async () => {
 test('a round that has ended is ended by no second call, whoever makes it', async () => {
   const { who, one } = await held('fay001')
   const end = (pay: boolean) =>
-    town.sql('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
+    town.owns('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
       ...[who.member.bucket, who.member.id, one.bet, pay],
       ...[randomUUID(), randomUUID(), randomUUID()],
     ])

@@ -1,6 +1,7 @@
 // What tests of activities begin with: one that is in force, its jobs run as the worker runs them, and what it left.
 import { randomUUID } from 'node:crypto'
 import { offers } from '../../core/offers.ts'
+import type { Db } from '../shell/db.ts'
 import { openProposals } from '../shell/proposals.ts'
 import { atOnce } from '../testing/at-once.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
@@ -26,7 +27,8 @@ export function offersOf(house: TestHouse) {
   ): Promise<string> => {
     await house.acts('ann', (db) => draftOffer(db, { id, terms: readTerms(terms), person: 'ann' }))
     const hash = (await openProposals(house.db)).at(-1)?.hash ?? ''
-    await house.acts('ben', (db) => publishOffer(db, id, { from, until, person: 'ben', hash }))
+    const publishes = (db: Db) => publishOffer(db, id, { from, until, person: 'ben', hash })
+    await house.acts('ben', publishes, `offer publish ${id} ${hash}`)
     return id
   }
   const versionOf = async (id: string): Promise<number> =>

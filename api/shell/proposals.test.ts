@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { asDesk } from '../host/prepare.ts'
 import { openHouse } from '../testing/house.ts'
 import { hashIn } from '../testing/people.ts'
 import { tamper } from '../testing/tamper.ts'
+import { openDb } from './db.ts'
 import { canonical, openProposals } from './proposals.ts'
 
 const house = await openHouse()
+const desk = openDb(asDesk(house.database.config))
+afterAll(() => desk.close())
 const price = (line: string, person?: string) => house.run(`price ${line}`, person)
 const proposes = async (line: string, person = 'ann') =>
   hashIn(await price(`propose ${line}`, person))
@@ -69,10 +73,10 @@ test('two who approve at once approve once', async () => {
 
 test('without a deed that is under way nothing is proposed or approved', async () => {
   const puts = "select put_proposal('price', 'x', '{}')"
-  await expect(house.sql(puts)).rejects.toThrow('no deed of a person is under way')
+  await expect(house.owns(puts)).rejects.toThrow('no deed of a person is under way')
   const [ended] = await house.sql(`select id from deeds where outcome = 'ok' limit 1`)
   const under = (id: string) =>
-    house.db.tx(async (tx) => {
+    desk.tx(async (tx) => {
       await tx.client.query("select set_config('koi.deed', $1, true)", [id])
       await tx.client.query(puts)
     })

@@ -1,5 +1,6 @@
 // What a machine may not decide, two people do (R-LED-11): one proposes, another one reads what stands there and approves
 // that, by its hash. Every feature whose rule this is calls `propose` and `approve` in the transactions that write it.
+import { createHash } from 'node:crypto'
 import { approveOpen, putOpen } from './proposals.sql.ts'
 import type { Tx } from './db.ts'
 
@@ -39,6 +40,17 @@ export async function approve(
     throw new Error('it has changed since it was proposed: propose it again')
   return open.proposed_by
 }
+
+/** What the hash of one is: as put_proposal makes it. */
+export const hashOfProposal = (
+  one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>,
+): Buffer =>
+  createHash('sha256')
+    .update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n'))
+    .digest()
+
+/** So much of a hash people read and say. */
+export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, 16)
 
 /** A member, as a subject names one. */
 export const subjectOf = ({ bucket, id }: { bucket: number; id: bigint }): string =>

@@ -1,58 +1,74 @@
 // The desk of a test's house: whoever types there is in the register, and who approves has read what was proposed last.
+import { createHash } from 'node:crypto'
+import { asDesk } from '../host/prepare.ts'
 import { openDb } from '../shell/db.ts'
 import type { Db } from '../shell/db.ts'
 import { openProposals } from '../shell/proposals.ts'
 import { personName } from '../shell/two-people.ts'
-import { hashPassword } from '../member/passwords.ts'
 import { onRecord } from '../people/deeds.ts'
+import { pairOf } from '../people/key.ts'
+import type { Actor } from '../people/proof.ts'
 import { insertFirst, lockPeople, peopleList } from '../people/people.sql.ts'
 import { ops } from '../../tools/ops.ts'
 import type { FreshDatabase } from './database.ts'
 
 export type TestDesk = {
+  /** Somebody of the register, who can sign. */
+  actor: (person: string) => Promise<Actor>
   types: Types
   /** Does what no line of the desk does so, as a person. */
-  acts: (person: string, work: (db: Db) => Promise<unknown>) => Promise<void>
+  acts: (person: string, work: (db: Db) => Promise<unknown>, words?: string) => Promise<void>
+  /** Gives its login back. */
+  close: () => Promise<void>
 }
 
 /** What a person types, word by word; without a person it is somebody who only looks. */
 export type Types = (words: readonly string[], person?: string) => Promise<string>
 
-export function openDesk({ config }: Pick<FreshDatabase, 'config'>, db: Db): TestDesk {
-  const known = new Map<string, Promise<void>>()
-  const enters = (person: string): Promise<void> => {
+export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
+  let opened: Db | undefined
+  const db = () => (opened ??= openDb({ ...asDesk(config), max: 8 }))
+  const known = new Map<string, Promise<Actor>>()
+  const actor = (person: string): Promise<Actor> => {
     const name = personName(person)
-    if (name !== '' && !known.has(name)) known.set(name, isPerson(config, name))
-    return known.get(name) ?? Promise.resolve()
+    if (!known.has(name)) known.set(name, enters(config, name))
+    return known.get(name)!
   }
   return {
+    actor,
     types: async (words, person = '') => {
-      await enters(person)
+      const by = await actor(person || LOOKER)
       const at = placeOfHash(words)
-      if (at === undefined) return ops(db, words, person)
-      await refusesUnread(db, words.toSpliced(at, 0, UNREAD), person)
-      const hash = (await openProposals(db)).at(-1)?.hash ?? UNREAD
-      return ops(db, words.toSpliced(at, 0, hash), person)
+      if (at === undefined) return ops(db(), words, by)
+      await refusesUnread(db(), words.toSpliced(at, 0, UNREAD), by)
+      const hash = (await openProposals(db())).at(-1)?.hash ?? UNREAD
+      return ops(db(), words.toSpliced(at, 0, hash), by)
     },
-    acts: async (person, work) => {
-      await enters(person)
-      await onRecord(db, { person, words: 'a test' }, async (under) => {
-        await work(under(db))
+    acts: async (person, work, words = 'a test') => {
+      const by = await actor(person)
+      await onRecord(db(), { by, words }, async (under) => {
+        await work(under(db()))
         return ''
       })
     },
+    close: async () => opened?.close(),
   }
 }
 
-/** Past the rule that two people make the next one, which people.test.ts is about. */
-async function isPerson(config: FreshDatabase['config'], name: string): Promise<void> {
+/** Who looks where a test does not say who. */
+const LOOKER = 'looker'
+
+/** Past the rule that two people make the next one, which people.test.ts is about. Two houses beside each other share them. */
+async function enters(config: FreshDatabase['config'], name: string): Promise<Actor> {
   const owner = openDb(config)
+  const { key, sign } = pairOf(createHash('sha256').update(name).digest(), 'a test')
   await owner.tx(async (tx) => {
     await lockPeople(tx)
     const isThere = (await peopleList(tx)).some((one) => one.name === name)
-    if (!isThere) await insertFirst(tx, name, await hashPassword(`the secret of ${name}`))
+    if (!isThere) await insertFirst(tx, name, key)
   })
   await owner.close()
+  return { name, sign }
 }
 
 const HASH = /^[0-9a-f]{16}$/
@@ -60,8 +76,8 @@ const HASH = /^[0-9a-f]{16}$/
 const UNREAD = '0'.repeat(16)
 
 /** Whatever is approved in any test was tried before with another hash, as if it had been exchanged in between. */
-async function refusesUnread(db: Db, words: readonly string[], person: string): Promise<void> {
-  const said = await ops(db, words, person).catch(() => undefined)
+async function refusesUnread(db: Db, words: readonly string[], by: Actor): Promise<void> {
+  const said = await ops(db, words, by).catch(() => undefined)
   if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)
 }
 

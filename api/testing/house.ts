@@ -34,7 +34,7 @@ import { freshDatabase, sqlIn } from './database.ts'
 import type { FreshDatabase, RunSql } from './database.ts'
 
 export type TestHouse = House &
-  TestDesk & {
+  Omit<TestDesk, 'close'> & {
     app: FastifyInstance
     database: FreshDatabase
     buckets: number[]
@@ -45,6 +45,8 @@ export type TestHouse = House &
     send(path: string, body: unknown, options?: Sending): Promise<Answer>
     /** Runs a statement as the house; answers its rows. */
     sql: RunSql
+    /** Runs one as the owner of the database, who may what the house may not. */
+    owns: RunSql
     /** What a person types at the desk, its words with blanks between. */
     run(line: string, person?: string): Promise<string>
     /** Somebody with so much money; the same name again gets as much again. */
@@ -142,7 +144,8 @@ export async function openHouse(
   await furnish(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
-  const desk = openDesk(database, db)
+  const desk = openDesk(database)
+  const owner = openDb({ ...database.config, max: 2 })
   const test: TestHouse = {
     ...house,
     app,
@@ -155,7 +158,10 @@ export async function openHouse(
     },
     books: async (expected) => expect(await readBooks(db.pool)).toBe(tidy(expected)),
     sql: sqlIn(db.pool),
-    ...desk,
+    owns: sqlIn(owner.pool),
+    types: desk.types,
+    acts: desk.acts,
+    actor: desk.actor,
     run: (line, person) => desk.types(line.split(' '), person),
     rich: async (username, amount = '1000.00') => {
       const person = await test.person(username)
@@ -172,6 +178,8 @@ export async function openHouse(
     house.push.close()
     await app.close()
     await house.ledger.close()
+    await desk.close()
+    await owner.close()
     await db.close()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -19,7 +19,7 @@ begin
     raise exception 'this is not what is proposed now: read it again, npm run ops -- proposal list';
   elsif v_open.lapses_at <= clock_timestamp() then
     raise exception 'it was proposed too long ago: propose it again';
-  elsif not exists (select from people where name = v_open.proposed_by and secret is not null and ended_at is null) then
+  elsif not exists (select from people where name = v_open.proposed_by and entered_at is not null and ended_at is null) then
     raise exception '% proposed it, who acts no more: propose it again', v_open.proposed_by;
   end if;
   update proposals
@@ -30,4 +30,4 @@ begin
 end
 $$;
 revoke execute on function approve_proposal from public;
-grant execute on function approve_proposal to koi_app;
+grant execute on function approve_proposal to koi_desk;

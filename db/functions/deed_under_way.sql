@@ -12,7 +12,7 @@ begin
      and d.outcome = 'begun'
      and d.at > clock_timestamp() - interval '1 hour'
      and not exists (select from deeds e where e.id = d.id and e.outcome <> 'begun')
-     and exists (select from people p where p.name = d.person and p.secret is not null and p.ended_at is null);
+     and exists (select from people p where p.name = d.person and p.entered_at is not null and p.ended_at is null);
   if deed is null then
     raise exception 'no deed of a person is under way';
   end if;

@@ -52,4 +52,4 @@ begin
 end
 $$;
 revoke execute on function end_review from public;
-grant execute on function end_review to koi_app;
+grant execute on function end_review to koi_desk;

@@ -21,4 +21,4 @@ begin
 end
 $$;
 revoke execute on function put_proposal from public;
-grant execute on function put_proposal to koi_app;
+grant execute on function put_proposal to koi_desk;

@@ -197,6 +197,8 @@ create table game_changes (
   constraint return_of_so_much check ((change = 'return') = (rtp_bp is not null))
 );
 comment on table game_changes is 'local: a row a game, written by people';
+revoke insert, update, delete on game_changes from koi_app;
+grant insert, update, delete on game_changes to koi_desk;
 
 -- Stakes whose result is still to come: what bets:open and venues:open hold. Bets are found by way of the draws that are
 -- under way, so the cost does not grow with a member's history.
