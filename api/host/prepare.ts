@@ -66,6 +66,7 @@ async function asking<T>(
 
 /** The migrations make both roles; an owner who may not make one needs it made by hand first. */
 async function refuseWithoutRole(client: pg.Client, role: string): Promise<void> {
+  const inRole = role === DESK_ROLE ? ` in role ${APP_ROLE}` : ''
   const { rowCount } = await client.query(
     `select 1 from pg_roles
       where rolname = $1 or (rolname = current_user and (rolcreaterole or rolsuper))`,
@@ -73,7 +74,7 @@ async function refuseWithoutRole(client: pg.Client, role: string): Promise<void>
   )
   if (!rowCount)
     throw new CannotOpen(
-      `there is no role ${role} and the owner may not make one: create role ${role} login password '…'`,
+      `there is no role ${role} and the owner may not make one: create role ${role} login password '…'${inRole}`,
     )
 }
 

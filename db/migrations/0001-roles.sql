@@ -20,7 +20,14 @@ exception
   when duplicate_object or unique_violation then null;
 end
 $$;
-grant koi_app to koi_desk;
+do $$
+begin
+  -- Also where another database of this server has done so, and this owner may not.
+  if not pg_has_role('koi_desk', 'koi_app', 'member') then
+    grant koi_app to koi_desk;
+  end if;
+end
+$$;
 -- They log in where no password is asked, as by the embedded server's socket and between the machines of
 -- a cluster; elsewhere an operator gives each one.
 
