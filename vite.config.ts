@@ -5,7 +5,7 @@ import { compress, inlineStyles } from './web/build/pages.ts'
 import { CHUNKS } from './web/build/chunks.ts'
 import { shortClass } from './web/build/class-names.ts'
 import { leanContract } from './web/build/contract.ts'
-import { lightLocale } from './web/build/light-locale.ts'
+import { textsApart } from './web/build/texts-apart.ts'
 import { openSourceNotices } from './web/build/notices.ts'
 import { atlas } from './web/build/places/atlas.ts'
 import { shell } from './web/build/shell.ts'
@@ -17,7 +17,7 @@ export default defineConfig({
   base: '/h5/',
   plugins: [
     react(),
-    lightLocale(),
+    textsApart(),
     leanContract(),
     paperCut(),
     openSourceNotices(),

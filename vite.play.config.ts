@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
 import { shortClass } from './web/build/class-names.ts'
-import { lightLocale } from './web/build/light-locale.ts'
+import { textsApart } from './web/build/texts-apart.ts'
 import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
@@ -14,7 +14,7 @@ export default defineConfig({
   root: 'play',
   base: '/play/',
   publicDir: false,
-  plugins: [react(), lightLocale(), gamePictures(), compress()],
+  plugins: [react(), textsApart(), gamePictures(), compress()],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
   css: { modules: { generateScopedName: shortClass } },
   build: {

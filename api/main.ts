@@ -38,6 +38,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 // What to undo when the house closes, newest first.
 const closers: (() => Promise<unknown> | unknown)[] = []
 
+/** They are being built while we open (tools/start.mjs); without the word they are there or not. */
+const pages = process.argv.includes('pages-come')
+  ? new Promise<unknown>((come) => process.once('message', come))
+  : undefined
+
 async function open(env: Env): Promise<void> {
   const place = dataFolder(project, env.DATA_DIR)
   const url = `${ownUrl(env)}/h5/`
@@ -80,6 +85,9 @@ async function open(env: Env): Promise<void> {
     await (isProduction ? seedContent(db) : seed(app, house))
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
+  await pages
+  // What opening needed goes back to the machine before members come: where little happens, it would stay.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   health.open()
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
@@ -135,7 +143,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.knows)
   await furnish(app, house, features, sessions)
-  await serveApp(app, join(project, 'dist/h5'), house.settings)
+  await serveApp(app, { folder: join(project, 'dist/h5'), coming: pages }, house.settings)
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db, clock)
   await app.listen({ port: env.PORT, host: env.HOST })

@@ -1,27 +1,20 @@
 // npm run bench -- front [--keep]: when a visitor's phone shows what of six pages, by Lighthouse, which reckons a slow phone
 // on a slow network. Beside it stand the figures of the last release (front.json); `--keep` writes them anew.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import lighthouse from 'lighthouse'
-import type { Result } from 'lighthouse'
-import { chromium } from 'playwright-core'
-import type { BrowserContext } from 'playwright-core'
 import { address } from '../core/addresses.ts'
 import { VERSION } from '../core/site.ts'
+import { firstVisit } from '../e2e/first-visit.ts'
+import type { Result, Visit } from '../e2e/first-visit.ts'
 import { startHouse } from '../e2e/house.ts'
 import { signIn } from '../e2e/member.ts'
-import type { Session } from '../e2e/member.ts'
-import { findBrowser } from '../tools/browser.ts'
-import { freePort } from '../tools/ports.ts'
 import { median, rounded } from './rounds.ts'
 import type { Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
 const KEPT = join(import.meta.dirname, 'front.json')
 const RUNS = 3
-// The stream of events never ends, so Lighthouse, which waits for a quiet network, is told when to stop.
-const WATCHED_MS = 8_000
 
 /** Home and sign-in as a visitor sees them, the others as a member who plays every day. */
 const pages = {
@@ -33,7 +26,6 @@ const pages = {
   records: { at: address.transactions(), isMember: true },
 }
 
-type Visit = { url: string; member: Session | undefined }
 type Figures = Record<string, number>
 type Kept = { version: string; figures: Figures }
 
@@ -45,9 +37,9 @@ export const front = async (isShort: boolean): Promise<Outcome> => {
     const figures: Figures = {}
     say(`each beside release ${before.version}`)
     for (const [name, { at, isMember }] of Object.entries(pages).slice(isShort ? -1 : 0)) {
-      const visit = { url: `${house.url}/h5/#${at}`, member: isMember ? bao : undefined }
+      const visit: Visit = { url: `${house.url}/h5/#${at}`, member: isMember ? bao : undefined }
       const runs: Figures[] = []
-      while (runs.length < (isShort ? 1 : RUNS)) runs.push(await measure(visit))
+      while (runs.length < (isShort ? 1 : RUNS)) runs.push(figuresOf(await firstVisit(visit)))
       const found = mediansOf(runs)
       for (const [what, value] of Object.entries(found)) figures[`${name} ${what}`] = value
       say(`${name.padEnd(9)}${inWords(found, (what) => before.figures[`${name} ${what}`])}`)
@@ -58,32 +50,6 @@ export const front = async (isShort: boolean): Promise<Outcome> => {
   } finally {
     await house.stop()
   }
-}
-
-/** One first visit: the browser has kept nothing but the session of a member. */
-async function measure({ url, member }: Visit): Promise<Figures> {
-  const profile = mkdtempSync(join(tmpdir(), 'koi-front-'))
-  const port = await freePort()
-  const { executablePath, env } = findBrowser()
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`]
-  const browser = await chromium.launchPersistentContext(profile, { executablePath, env, args })
-  try {
-    if (member) await enter(browser, url, member)
-    const ran = await lighthouse(url, { port, logLevel: 'error', maxWaitForLoad: WATCHED_MS })
-    if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? 'no report')
-    return figuresOf(ran.lhr)
-  } finally {
-    await browser.close()
-    rmSync(profile, { recursive: true, force: true })
-  }
-}
-
-/** Keeps the session where the app looks for it, from a page of the house that loads nothing. */
-async function enter(browser: BrowserContext, url: string, { token, uid }: Session): Promise<void> {
-  const page = await browser.newPage()
-  await page.goto(new URL('/healthz', url).href)
-  await page.evaluate((kept) => Object.assign(localStorage, kept), { token, uid })
-  await page.close()
 }
 
 function figuresOf({ audits, categories }: Result): Figures {

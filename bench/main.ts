@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   tables: async () => (await import('./tables.ts')).tables,
   nightly: async () => (await import('./nightly.ts')).nightly,
   audit: async () => (await import('./audit.ts')).auditing,
+  start: async () => (await import('./start.ts')).start,
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))

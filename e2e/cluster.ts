@@ -8,7 +8,8 @@ import type { TestProject } from 'vitest/node'
 import { binaries } from '../api/host/cluster.ts'
 import { dataFolder, startPostgres } from '../api/host/postgres.ts'
 import { prepare } from '../api/host/prepare.ts'
-import { asVenue, makeVenueDatabase } from '../api/host/venue-database.ts'
+import { makeVenueDatabase } from '../api/host/venue-database.ts'
+import { asVenue } from '../api/host/venue-login.ts'
 import { openDb as openVenueDb, prepare as prepareVenue } from '../venue/db.ts'
 
 declare module 'vitest' {

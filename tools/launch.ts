@@ -8,8 +8,8 @@ import { ownUrl, readEnv } from '../api/host/env.ts'
 import type { Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
-import { dataFolder } from '../api/host/postgres.ts'
-import { endOf, startOutside, wantsSandbox } from './outside.ts'
+import { dataFolder } from '../api/host/cluster.ts'
+import { endOf, LEAN, startOutside, wantsSandbox } from './outside.ts'
 import type { OutsideWorld, Part } from './outside.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -28,6 +28,13 @@ const end = () => {
 }
 onStop(end)
 
+// tools/start.mjs starts us while it builds the pages, and says when they are there.
+let arePagesComing = process.argv.includes('pages-come')
+process.once('message', () => {
+  arePagesComing = false
+  house?.send('pages')
+})
+
 try {
   process.exit(await run(readEnv()))
 } catch (error) {
@@ -44,6 +51,7 @@ async function run(env: Env): Promise<number> {
     ? [keep('the sandbox', partAgain(world.sandbox)), keep('the venues', partAgain(world.venues))]
     : []
   const ended = [living, ...parts]
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   try {
     return await Promise.race(ended)
   } finally {
@@ -77,7 +85,8 @@ function partAgain(part: Part): () => Promise<ChildProcess> {
 
 function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
-  house = spawn(process.execPath, ['api/main.ts'], { cwd: project, env, stdio: [...stdio] })
+  const args = [...LEAN, 'api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
+  house = spawn(process.execPath, args, { cwd: project, env, stdio: [...stdio] })
   return Promise.resolve(house)
 }
 

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ownUrl } from '../api/host/env.ts'
 import type { Env } from '../api/host/env.ts'
-import { socketFolder } from '../api/host/cluster.ts'
-import { dataFolder, startPostgres } from '../api/host/postgres.ts'
-import { asVenue, makeVenueDatabase } from '../api/host/venue-database.ts'
+import { dataFolder, socketFolder } from '../api/host/cluster.ts'
+import { asVenue } from '../api/host/venue-login.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { QUICKNET } from '../core/fair/beacon.ts'
 import type { Given, Told } from '../sandbox/main.ts'
@@ -54,25 +53,26 @@ export function wantsSandbox({ settings }: Env): boolean {
 /** Starts both for the house of this environment, on the folders `sandbox` and `venue` of `place`. */
 export async function startOutside(env: Env, place: string): Promise<OutsideWorld> {
   const port = env.SANDBOX_PORT || (await freePort(SANDBOX_PORTS))
-  const sandbox = await begin<Told>('sandbox/main.ts', {
-    folder: join(place, 'sandbox'),
-    port,
-    host: env.SANDBOX_HOST,
-    name: nameOf(env),
-    callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
-    beaconPeriodS: (env.settings.beacon?.chain ?? QUICKNET).periodS,
-  } satisfies Given)
-  const venuePort = port + VENUES_BEHIND
   const database = await venueDatabase(env, place)
   const given: VenueGiven = {
     folder: join(place, 'venue'),
-    port: venuePort,
+    port: port + VENUES_BEHIND,
     database: database.config,
     houseUrl: `${ownUrl(env, '127.0.0.1')}/api/venue`,
     play: playDoor(env),
     tables: { bettingMs: env.TABLE_SECONDS * 1_000 },
   }
-  const venues = await begin<VenueTold>('venue/main.ts', given)
+  const [sandbox, venues] = await Promise.all([
+    begin<Told>('sandbox/main.ts', {
+      folder: join(place, 'sandbox'),
+      port,
+      host: env.SANDBOX_HOST,
+      name: nameOf(env),
+      callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
+      beaconPeriodS: (env.settings.beacon?.chain ?? QUICKNET).periodS,
+    } satisfies Given),
+    begin<VenueTold>('venue/main.ts', given),
+  ])
   const told = { ...sandbox.told, ...venues.told }
   return {
     env: {
@@ -139,6 +139,8 @@ async function venueDatabase(env: Env, place: string): Promise<VenueDatabase> {
   const server = { port: 5432, user: '', ssl: false as const }
   if (!env.DATABASE_URL)
     return { config: asVenue({ ...server, host: socketFolder(join(place, 'pg')) }), stop }
+  const { startPostgres } = await import('../api/host/postgres.ts')
+  const { makeVenueDatabase } = await import('../api/host/venue-database.ts')
   const home = dataFolder(place, join(place, 'venue-database'))
   const own = await startPostgres(home, { durable: true, binaries: place, say: () => {} })
   const owner = { host: own.host, port: own.port, user: own.user, ssl: own.ssl }
@@ -168,10 +170,13 @@ const nameOf = (env: Env) =>
     ? new URL(env.settings.publicUrl).hostname
     : env.SANDBOX_HOST
 
+/** Lets a program give back what it needed only to open. */
+export const LEAN = ['--expose-gc']
+
 async function start<T>(program: string, given: object): Promise<{ child: ChildProcess; told: T }> {
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '..', program), JSON.stringify(given)],
+    [...LEAN, join(import.meta.dirname, '..', program), JSON.stringify(given)],
     { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   )
   // Its channel ends with us, and it with the channel; it must not keep us from ending.

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
 import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const verbs = {
-  start: { run: 'tools/launch.ts', web: true },
-  test: { run: 'tools/check.ts', web: true },
+  start: { run: 'tools/launch.ts', web: true, isBeside: true },
+  test: { run: 'tools/check.ts', web: true, packages: 'e2e' },
   dev: { run: 'tools/dev.ts' },
   seed: { run: 'db/seed/outside.ts' },
   rules: { run: 'tools/rules.ts' },
@@ -23,7 +23,7 @@ const verbs = {
   citus: { run: 'tools/citus.ts' },
   mutate: { run: 'tools/mutate.ts', packages: 'tools/mutate' },
   tamper: { run: 'tools/tamper.ts' },
-  bench: { run: 'bench/main.ts', web: true },
+  bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },
   'venue:conform': { run: 'tools/conform.ts' },
 }
 const nodes = {
@@ -38,8 +38,9 @@ const machine = `${process.platform}-${process.arch}`
 const nodeHome = join(root, 'tools/node/node_modules', String(nodes[machine]), 'bin')
 const node26 = join(nodeHome, 'node')
 const lock = join(root, '.koi-preparing')
+const asNode26 = join(root, 'tools/node/as-node-26.cjs')
 
-let child // what runs now
+const children = new Set() // what runs now
 let told // the signal that asked us to end
 
 process.chdir(root)
@@ -47,61 +48,83 @@ const [verb, ...rest] = process.argv.slice(2)
 if (!Object.hasOwn(verbs, verb ?? '')) stop(`choose one of: ${Object.keys(verbs).join(', ')}`)
 if (!nodes[machine]) stop(`Koi runs on Linux (glibc) and macOS, x64 and arm64; this is ${machine}`)
 listen()
+let running
 await withLock(() => prepare(verbs[verb]))
-await runVerb(verbs[verb].run)
+await (running ?? runVerb(verbs[verb].run))
 
-/** A signal goes on to the child, which must bear to hear it twice: from the terminal and from us. */
+/** A signal goes on to the children, which must bear to hear it twice: from the terminal and from us. */
 function listen() {
   const end = (signal) => {
     told = signal
-    child?.kill(signal)
+    for (const child of children) child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
   // npm that is killed with -9, or closed with its terminal, tells nobody.
   const parent = process.ppid
   const orphaned = () => told || process.ppid === parent || end('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
+  // What one of them fails at ends the others.
+  process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 }
 
-async function prepare({ web, packages: own }) {
-  await install('tools/node', process.execPath) // all that the system's own Node installs
-  await install('.', node26) // npm leaves out packages that the running Node is too old for
-  if (own) await install(own, node26)
+async function prepare({ run: file, web, packages: own, isBeside }) {
+  sweep('dist') // we hold the lock, so whoever began these was killed
+  await Promise.all(['tools/node', '.', own].map((where) => where && install(where)))
+  if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   const packages = 'package-lock.json'
-  await once('text/compiled', ['text', 'project.inlang/settings.json', packages], compileTexts)
+  const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
+  await once('text/compiled', texts, compileTexts)
   if (!web) return
-  await once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildApp)
-  const games = ['play', 'web', 'core', 'text', 'vite.play.config.ts', packages]
-  await once('dist/play', games, (out) => buildApp(out, 'vite.play.config.ts'))
+  // The house opens while its pages are built, and says that it is open when it has heard that they are there.
+  if (isBeside) running = runVerb(file, 'pages-come')
+  await Promise.all([
+    once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildApp),
+    once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', packages], (out) =>
+      buildApp(out, 'vite.play.config.ts'),
+    ),
+  ])
+  for (const child of children) child.send?.('pages')
 }
 
-async function runVerb(file) {
+async function runVerb(file, ...more) {
   if (told) process.exit(130)
   if (!existsSync(file)) stop(`${file} is not built yet`)
-  const env = { ...process.env, PATH: nodeHome + delimiter + process.env.PATH }
+  const env = {
+    PATH: nodeHome + delimiter + process.env.PATH,
+    // What Node has made of our files once it need not make again; npm ci takes it away.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // when we are killed, the channel tells it
-  const ended = await run(node26, [file, ...rest], { stdio, env })
+  const ended = await run(node26, ['--expose-gc', file, ...more, ...rest], {
+    stdio,
+    env: { ...process.env, ...env },
+  })
   if (ended.signal && !told) say(`${file} was ended by ${ended.signal}`)
   process.exit(ended.code ?? 1)
 }
 
+/** Told to end: a house that runs already finishes first, and the end of it is ours. */
+async function leave() {
+  await running
+  process.exit(130)
+}
+
 /** Installs exactly what the lock file of `where` says, unless that is what stands there. */
-async function install(where, runner) {
+async function install(where) {
   const stamp = join(where, 'node_modules/.koi-installed')
   const want = `${hashOf([join(where, 'package-lock.json')])} ${machine}`
   if (read(stamp) === want) return
   const house = runningHouse()
   if (house)
     stop(`the packages have changed while a house runs from them: stop process ${house} first`)
-  say(where === '.' ? 'installing the packages' : 'getting Node 26')
-  const done = await npmCi(where, runner)
+  say(where === 'tools/node' ? 'getting Node 26' : 'installing the packages')
+  const done = await npmCi(where)
   if (told) process.exit(130)
   if (done.code !== 0) stop(`npm ci failed in ${join(root, where)}; its reason stands above`)
-  if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   writeFileSync(stamp, want) // only now: an npm ci that was killed is simply done again
 }
 
-function npmCi(where, runner) {
+function npmCi(where) {
   const args = [
     'ci',
     '--ignore-scripts',
@@ -114,9 +137,10 @@ function npmCi(where, runner) {
   const cli = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? process.env.npm_execpath
     : undefined
-  const env = { ...process.env, PATH: dirname(runner) + delimiter + process.env.PATH }
+  const options = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(asNode26)}`
+  const env = { ...process.env, NODE_OPTIONS: options }
   const how = { cwd: join(root, where), stdio: ['ignore', 2, 2], env }
-  return cli ? run(runner, [cli, ...args], how) : run('npm', args, how)
+  return cli ? run(process.execPath, [cli, ...args], how) : run('npm', args, how)
 }
 
 /** npm fails without a cache that it can write, and a home may be missing or read-only. */
@@ -136,10 +160,10 @@ async function once(target, sources, make) {
   const stamp = join(target, '.koi-made-from')
   const want = hashOf(sources)
   if (read(stamp) === want) return
-  const [fresh, old] = [`dist/new-${process.pid}`, `dist/old-${process.pid}`]
-  sweep('dist') // we hold the lock, so whoever began these was killed
+  const name = `${basename(target)}-${process.pid}`
+  const [fresh, old] = [`dist/new-${name}`, `dist/old-${name}`]
   await make(fresh)
-  if (told) process.exit(130)
+  if (told) await leave()
   writeFileSync(join(fresh, '.koi-made-from'), want)
   // A house may be serving the old folder: it goes in one step and the new one comes in the next.
   mkdirSync(dirname(target), { recursive: true })
@@ -150,41 +174,13 @@ async function once(target, sources, make) {
 
 function sweep(folder) {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).filter((one) => /^(new|old)-\d+$/.test(one)))
+  for (const name of readdirSync(folder).filter((one) => /^(new|old)-(\w+-)?\d+$/.test(one)))
     rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 async function compileTexts(out) {
-  const lacking = missingKeys()
-  if (lacking.length > 0) stop(`a text is missing in one language:\n${lacking.join('\n')}`)
-  const options = ['--project', './project.inlang', '--outdir', `./${out}`]
-  const cli = 'node_modules/@inlang/paraglide-js/bin/run.js'
-  const made = await quietly([
-    cli,
-    'compile',
-    ...options,
-    '--strategy',
-    'globalVariable',
-    'baseLocale',
-  ])
-  // A plugin that does not load is only a warning to the compiler, which then writes no text at all.
-  if (!told && (made.code !== 0 || /WARN|ERROR/.test(made.said)))
-    stop(`the texts do not compile:\n${made.said}`)
-}
-
-/** Where one language lacks a key, the compiler silently shows the other one. */
-function missingKeys() {
-  const { locales } = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8'))
-  const keysOf = (file) =>
-    existsSync(file) ? Object.keys(JSON.parse(readFileSync(file, 'utf8'))) : []
-  const names = new Set(locales.flatMap((one) => readdirSync(join('text', one))))
-  return [...names].flatMap((name) => {
-    const every = new Set(locales.flatMap((one) => keysOf(join('text', one, name))))
-    return locales.flatMap((one) => {
-      const has = new Set(keysOf(join('text', one, name)))
-      return [...every].filter((key) => !has.has(key)).map((key) => `  text/${one}/${name}: ${key}`)
-    })
-  })
+  const made = await quietly(['tools/texts.ts', out])
+  if (made.code !== 0 && !told) stop(`the texts do not compile:\n${made.said}`)
 }
 
 async function buildApp(out, config = 'vite.config.ts') {
@@ -213,12 +209,13 @@ async function quietly(args) {
 
 function run(program, args, how, hear) {
   return new Promise((done) => {
-    child = spawn(program, args, how)
+    const child = spawn(program, args, how)
+    children.add(child)
     child.channel?.unref()
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
     child.once('error', (error) => stop(`cannot run ${program}: ${error.message}`))
     child.once('close', (code, signal) => {
-      child = undefined
+      children.delete(child)
       done({ code, signal })
     })
     if (told) child.kill(told)

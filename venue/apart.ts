@@ -24,6 +24,8 @@ export async function runApart<Given extends { folder: string }, Told>(
     const lock = lockOn(given.folder)
     const { told, stop } = await open({ ...given, secret })
     process.send?.(told)
+    // What opening needed goes back to the machine: where little happens, it would stay.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await isOver
     await stop()
     lock.close()

@@ -122,19 +122,25 @@ function policyFor(request: FastifyRequest, { housePort, publicUrl }: PlayOption
   ].join('; ')
 }
 
+/** They may be built while the door is open already. */
 async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  if (folder && existsSync(join(folder, 'index.html')))
+  if (folder)
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/play/',
       preCompressed: true,
+      suppressWarning: true, // of a folder that is not there
       setHeaders: (file, path) => {
         const isKept = /\/(?:assets|art)\//.test(path)
         const kept = isKept ? 'public, max-age=31536000, immutable' : 'no-cache'
         file.header('cache-control', kept)
       },
     })
-  else app.get('/play/', (_request, reply) => reply.code(503).send({ error: 'not built' }))
+  app.get('/play/', (_request, reply) =>
+    folder && existsSync(join(folder, 'index.html'))
+      ? reply.sendFile('index.html')
+      : reply.code(503).send({ error: 'not built' }),
+  )
 }
 
 /** One call: who asks, what is asked, the answer or the no in the words of the page's language. */

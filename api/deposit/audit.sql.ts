@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { protocols } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'
 import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
 
 const payment = v.object({
   provider: v.string(),
@@ -42,6 +43,45 @@ export const ordersIn = (db: Sql, bucket: number): Promise<AnyOrder[]> =>
            as is_asked
       from deposits
      where bucket = ${bucket}`
+
+const reviewed = v.object({
+  bucket: v.number(),
+  member_id: v.bigint(),
+  order_ref: v.string(),
+  reference: v.string(),
+  booked: v.bigint(),
+})
+export type Reviewed = v.InferOutput<typeof reviewed>
+
+/** Payments that two people have credited to a member. */
+export const everyReviewed = (db: Sql) =>
+  db.rows(reviewed)`
+    select bucket, member_id, order_ref, reference, booked
+      from provider_payments
+     where state = 'credited'
+       and reason is not null
+       and member_id <> 0`
+
+/**
+ * What members of a bucket were credited with, beside what it asks to be played: once what came into the wallet. What
+ * people credit is a payment by itself, and costs no fee.
+ */
+export const creditedBesideAsked = (db: Sql, bucket: number, byPeople: readonly Reviewed[]) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where o.face is distinct from c.face or o.required is distinct from c.face)::int as breaches
+      from (select member_id, id::text as ref, amount - fee as face
+              from deposits
+             where bucket = ${bucket}
+               and status = 'credited'
+               and id::text <> all (${byPeople.map((one) => one.order_ref)}::text[])
+             union all
+            select member_id, reference, booked
+              from unnest(${byPeople.map((one) => one.member_id)}::bigint[],
+                          ${byPeople.map((one) => one.reference)}::text[],
+                          ${byPeople.map((one) => one.booked)}::bigint[]) as p (member_id, reference, booked)) c
+      left join turnover_obligations o
+        on o.bucket = ${bucket} and o.member_id = c.member_id and o.source = 'deposit' and o.ref = c.ref`
 
 /** Payments that two people have closed because their chain had undone them, and not opened again. */
 export async function undoneReferences(db: Sql): Promise<Set<string>> {

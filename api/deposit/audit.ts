@@ -6,7 +6,15 @@ import type { Protocol } from '../../core/coin.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyBucket, everyPayment, ordersIn, undoneReferences } from './audit.sql.ts'
+import { tallyOf } from '../shell/tally.ts'
+import {
+  creditedBesideAsked,
+  everyBucket,
+  everyPayment,
+  everyReviewed,
+  ordersIn,
+  undoneReferences,
+} from './audit.sql.ts'
 import type { AnyOrder, AnyPayment } from './audit.sql.ts'
 import { referencesOf } from './chain.ts'
 
@@ -55,6 +63,15 @@ export async function compareDeposits(
     checks.push({ id: 'I-10', says, ...compare('chain', said, orders, standing) })
   }
   return checks
+}
+
+export async function compareAsked(db: Sql, buckets: readonly number[]): Promise<Check> {
+  const byPeople = Map.groupBy(await everyReviewed(db), ({ bucket }) => bucket)
+  return {
+    id: 'I-11',
+    says: 'every deposit that was credited asks to be played once',
+    ...(await tallyOf(buckets, (one) => creditedBesideAsked(db, one, byPeople.get(one) ?? []))),
+  }
 }
 
 const fromCashier = (one: CashierBooks[number]): Said => ({

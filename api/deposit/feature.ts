@@ -3,7 +3,7 @@ import { lossMovements } from '../../core/movements/loss.ts'
 import { mountCallback } from '../callback/callback.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { compareDeposits } from './audit.ts'
+import { compareAsked, compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
 import {
@@ -41,6 +41,7 @@ export const depositFeature: Feature = {
   checks: async (db, beside) => [
     ...(await compareDeposits(db, beside)),
     await checkReceipts(db, beside.buckets),
+    await compareAsked(db, beside.buckets),
     ...(await checkFacts(db, said, beside.buckets)),
   ],
 }

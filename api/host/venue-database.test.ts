@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/database.ts'
-import { asVenue, besideHouse, makeVenueDatabase } from './venue-database.ts'
+import { besideHouse, makeVenueDatabase } from './venue-database.ts'
+import { asVenue } from './venue-login.ts'
 import { APP_ROLE } from './prepare.ts'
 
 const house = await freshDatabase()

@@ -2,16 +2,7 @@
 // house's role cannot come. The house makes the place and never looks into it.
 import pg from 'pg'
 import { APP_ROLE } from './prepare.ts'
-
-export const VENUE_ROLE = 'koi_venue'
-const VENUE_DATABASE = 'koi_venue'
-
-/** How the venues log in on the server of `owner`. */
-export const asVenue = (owner: pg.ClientConfig): pg.ClientConfig => ({
-  ...owner,
-  user: VENUE_ROLE,
-  database: VENUE_DATABASE,
-})
+import { VENUE_DATABASE, VENUE_ROLE } from './venue-login.ts'
 
 /** The same database as its server's owner, who may look at everything: for the audit. */
 export const besideHouse = (owner: pg.ClientConfig): pg.ClientConfig => ({

@@ -23,6 +23,9 @@ const AHEAD_MS = 120_000
 const AHEAD_LEAST = 3
 // A second chain is committed to while the first can still serve this share of a year.
 const SUPPLY_SHARE = 20
+// A year of keys takes half a second, and of all lotteries five: a new house draws at once on a first chain of so many,
+// and the year is committed to with its next issues.
+const FIRST_KEYS = 1_024
 
 /** A year of the calendar's issues, and a day for the leap year; shorter issues use it up sooner. */
 export const chainLengthOf = ({ code }: Lottery): number =>
@@ -35,7 +38,7 @@ export const chainLengthOf = ({ code }: Lottery): number =>
 export async function prepareIssues(
   house: House,
   offer: Offer,
-  chainLength = chainLengthOf(offer.lottery),
+  chainLength?: number,
 ): Promise<number> {
   const { lottery } = offer
   if (!offer.isOpen) return 0
@@ -118,9 +121,11 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
 }
 
 /** Publishes the next chain long before the one in use ends: a commitment comes before its first issue. */
-async function supplyChain(house: House, lottery: Lottery, length: number): Promise<void> {
+async function supplyChain(house: House, lottery: Lottery, given?: number): Promise<void> {
+  const year = given ?? chainLengthOf(lottery)
   const { left, last } = await chainSupply(house.db, lottery.code)
-  if (left > length / SUPPLY_SHARE) return
+  if (left > year / SUPPLY_SHARE) return
+  const length = last === 0 && given === undefined ? Math.min(FIRST_KEYS, year) : year
   await publishChain(house, { lottery: lottery.code, number: last + 1 }, length)
 }
 

@@ -105,6 +105,57 @@ export const everyWin = (db: Sql) =>
        and lapsed_at is null
      group by offer, version, prize`
 
+const won = v.object({
+  member_id: v.bigint(),
+  offer: v.string(),
+  period: v.string(),
+  id: v.string(),
+  version: v.number(),
+  ref: v.string(),
+  base: v.bigint(),
+  amount: v.nullable(v.bigint()),
+  required: v.nullable(v.bigint()),
+  prize: v.nullable(v.number()),
+  won_at: v.date(),
+  seed: v.nullable(v.instance(Buffer)),
+  client_seed: v.nullable(v.string()),
+  weights: v.nullable(v.array(v.number())),
+  /** Null where the member has not joined that time of it under that version. */
+  joined_at: v.nullable(v.date()),
+  ends_at: v.nullable(v.date()),
+})
+export type WonRow = v.InferOutput<typeof won>
+
+type Place = Pick<WonRow, 'member_id' | 'offer' | 'period'>
+
+/** Awards of a bucket behind one of them, each with how it was joined. */
+export const awardsBehind = (db: Sql, bucket: number, after: Place | undefined, limit: number) =>
+  db.rows(won)`
+    select a.member_id, a.offer, a.period, a.id, a.version, a.ref, a.base, a.amount, a.required, a.prize, a.won_at,
+           a.seed, a.client_seed, a.weights, j.joined_at, j.ends_at
+      from offer_awards a
+      left join offer_joins j
+        on j.bucket = a.bucket and j.member_id = a.member_id and j.offer = a.offer and j.period = a.period
+       and j.version = a.version
+     where a.bucket = ${bucket}
+       and (a.member_id, a.offer, a.period)
+             > (${after?.member_id ?? -1n}::bigint, ${after?.offer ?? ''}::text, ${after?.period ?? ''}::text)
+     order by a.member_id, a.offer, a.period
+     limit ${limit}`
+
+/** The days of a bucket that were signed, and those of a row that the day before is not in. */
+export const rowsOfDays = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where s.streak > 1
+                              and (s.day_before is distinct from s.day - 1 or s.streak_before <> s.streak - 1))::int
+             as breaches
+      from (select day, streak,
+                   lag(day) over (partition by member_id order by day) as day_before,
+                   lag(streak) over (partition by member_id order by day) as streak_before
+              from sign_ins
+             where bucket = ${bucket}) s`
+
 /** The days of a bucket that were signed, beside what each has won. */
 export const signedBesideWon = (db: Sql, bucket: number) =>
   db.one(compared)`

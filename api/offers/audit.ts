@@ -3,7 +3,15 @@
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
-import { awardsOf, everyCredit, everyStock, everyWin, signedBesideWon } from './audit.sql.ts'
+import {
+  awardsOf,
+  everyCredit,
+  everyStock,
+  everyWin,
+  rowsOfDays,
+  signedBesideWon,
+} from './audit.sql.ts'
+import { awardsMadeAgain } from './audit-awards.ts'
 import { allOffers } from './offers.sql.ts'
 import type { Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
@@ -28,7 +36,13 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
     await deposits(db),
     await stocks(db),
     await limits(db),
+    await awardsMadeAgain(db, buckets),
     await signed(db, buckets),
+    {
+      id: 'I-14',
+      says: 'every day of a row stands on the day before it',
+      ...(await tallyOf(buckets, (bucket) => rowsOfDays(db, bucket))),
+    },
   ]
 }
 

@@ -119,6 +119,12 @@ export const wrongLocks = (db: Sql, bucket: number) =>
     select count(*)::int as counted,
            count(*) filter (where l.interest <> l.amount * l.rate_bp * l.days / 3650000
                                or l.matures_at <> l.opened_at + l.days * interval '24 hours'
+                               or l.rate_bp is distinct from (select r.rate_bp
+                                                                from savings_rates r
+                                                               where r.product = l.product
+                                                                 and r.since <= l.opened_at
+                                                               order by r.since desc
+                                                               limit 1)
                                or coalesce(a.ends, 0) <> case when l.state = 'open' then 0 else 1 end
                                or coalesce(a.paid, 0) <> case when l.state in ('matured', 'renewed') then l.interest
                                                               else 0 end)::int as breaches,

@@ -1,6 +1,6 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -177,13 +177,17 @@ test('the page tells the app its first language and its waits, lets its one scri
   const page = (head: string) => `<html ${head}lang="en"><script>${script}</script></html>`
   writeFileSync(join(folder, 'index.html'), page(''))
   const app = fastify()
-  await serveApp(app, folder, {
-    defaultLanguage: 'en',
-    languages: ['zh_hans', 'en'],
-    mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
-    pageWaitsMs: [1, 2, 3, 4],
-    playPort: 8_081,
-  })
+  await serveApp(
+    app,
+    { folder },
+    {
+      defaultLanguage: 'en',
+      languages: ['zh_hans', 'en'],
+      mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
+      pageWaitsMs: [1, 2, 3, 4],
+      playPort: 8_081,
+    },
+  )
   const first = await app.inject('/h5/')
   expect(first.body).toBe(
     page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `),
@@ -205,6 +209,24 @@ test('the page tells the app its first language and its waits, lets its one scri
   const packed = await app.inject({ url: '/h5/', headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(first.body)
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a page that is still being built is none, and then the one that was built', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-h5-'))
+  const app = fastify()
+  let come = () => {}
+  const coming = new Promise<void>((done) => (come = done))
+  await serveApp(app, { folder: join(folder, 'h5'), coming }, house.settings)
+  expect((await app.inject('/h5/')).statusCode).toBe(503)
+  mkdirSync(join(folder, 'h5'))
+  writeFileSync(join(folder, 'h5/index.html'), '<html lang="en">built</html>')
+  writeFileSync(join(folder, 'h5/app.js'), '1')
+  come()
+  await coming
+  expect((await app.inject('/h5/')).body).toContain('built')
+  expect((await app.inject('/h5/app.js')).body).toBe('1')
   await app.close()
   rmSync(folder, { recursive: true })
 })

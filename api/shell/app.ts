@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { originOf, tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage } from './document.ts'
-import type { Told } from './document.ts'
+import type { Pages, Told } from './document.ts'
 import type { Ring } from './ring.ts'
 import { shrinkAnswers } from './shrink.ts'
 import type { Trades } from './trades.ts'
@@ -140,14 +140,16 @@ function headers(app: FastifyInstance, settings: Settings) {
  * Serves the app from `folder` under /h5/, files with the compressed twins made at build. Hashed files are kept for a
  * year, the page is asked for each time.
  */
-export async function serveApp(app: FastifyInstance, folder: string, told: Told): Promise<void> {
+export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): Promise<void> {
+  const { folder, coming } = pages
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
-  if (!existsSync(folder)) return
-  servePage(app, folder, told)
+  if (!coming && !existsSync(folder)) return
+  servePage(app, pages, told)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/h5/',
     preCompressed: true,
+    suppressWarning: coming !== undefined, // of a folder that is not there
     setHeaders: (reply, path) => {
       const isHashed = /[/\\]assets[/\\]/.test(path)
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -40,17 +40,19 @@ export type Told = Pick<
   'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'
 >
 
+/** Where the built app lies, and what is waited for where it is still being built. */
+export type Pages = { folder: string; coming?: Promise<unknown> | undefined }
+
 /** Serves the page of `folder`, asked for each time and sent only where it has changed. */
-export function servePage(app: FastifyInstance, folder: string, told: Told): void {
+export function servePage(app: FastifyInstance, { folder, coming }: Pages, told: Told): void {
   const file = join(folder, 'index.html')
-  if (!existsSync(file)) return
-  const text = completed(readFileSync(file, 'utf8'), told)
-  const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) }
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const script = hashOfScript(text)
-  const pictures = originOf(told.mapTiles)
+  if (!coming && !existsSync(file)) return
+  let page = coming ? undefined : read(file, told)
+  void coming?.then(() => (page = read(file, told)))
   for (const path of ['/h5/', '/h5/index.html'])
     app.get(path, (request, reply) => {
+      if (!page) return reply.code(503).send()
+      const { text, bodies, etag, script, pictures } = page
       const kept = { 'cache-control': 'no-cache', etag, vary: 'accept-encoding' }
       const policy = pagePolicy({ script, pictures, frames: doorBeside(request, told.playPort) })
       void reply.headers({ ...kept, 'content-security-policy': policy })
@@ -59,6 +61,17 @@ export function servePage(app: FastifyInstance, folder: string, told: Told): voi
       const way = wayOf(String(request.headers['accept-encoding']))
       return way ? reply.header('content-encoding', way).send(bodies[way]) : reply.send(text)
     })
+}
+
+function read(file: string, told: Told) {
+  const text = completed(readFileSync(file, 'utf8'), told)
+  return {
+    text,
+    bodies: { br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) },
+    etag: `"${createHash('sha256').update(text).digest('base64url')}"`,
+    script: hashOfScript(text),
+    pictures: originOf(told.mapTiles),
+  }
 }
 
 /** Where web/shell/told.ts reads it. Names of languages and numbers need no escape in an attribute. */

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -21,6 +20,7 @@ const pathOf = (dataDir: string, name: string) => join(folder(dataDir), `${name}
 export async function keepAvatar({ db, dataDir }: Rooms, member: Member, uploadId: string) {
   const picture = await readUpload(db, dataDir, member, uploadId)
   if (!picture) return refuse('avatar_unknown', { field: 'avatar' })
+  const { default: sharp } = await import('sharp')
   const drawn = await sharp(picture)
     .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
     .webp({ quality: 82 })

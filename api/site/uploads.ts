@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import sharp from 'sharp'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { dayOf, dayStartMs } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
@@ -130,6 +129,7 @@ const isJpeg = (file: Buffer) => file.subarray(0, 3).toString('hex') === 'ffd8ff
 /** Drawn again from its pixels: places, cameras and data hidden in the file stay behind. */
 async function redrawn(file: Buffer) {
   if (!isPng(file) && !isJpeg(file)) refuse('upload_not_an_image')
+  const { default: sharp } = await import('sharp') // 20 MB that most houses need rarely
   try {
     return await sharp(file, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
       .autoOrient()

