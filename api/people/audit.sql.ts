@@ -19,13 +19,14 @@ export const everyDeed = (db: Sql): Promise<AnyDeed[]> => db.rows(deed)`
    where outcome = 'begun'
    order by at, id`
 
-const key = v.object({ name: v.string(), since: v.date(), publicKey: bytes })
+const key = v.object({ name: v.string(), since: v.date(), publicKey: bytes, isOwned: v.boolean() })
 export type AnyKey = v.InferOutput<typeof key>
 
 export const everyKey = (db: Sql): Promise<AnyKey[]> => db.rows(key)`
-  select name, since, public_key as "publicKey"
-    from person_keys
-   order by name, number`
+  select k.name, k.since, k.public_key as "publicKey", p.name is not null as "isOwned"
+    from person_keys k
+    left join people p on p.name = k.name
+   order by k.name, k.number`
 
 const proposal = v.object({
   id: v.string(),

@@ -11,7 +11,9 @@ import { isSigned } from './key.ts'
 
 export async function checkDeeds(db: Sql): Promise<Check[]> {
   const deeds = await everyDeed(db)
-  const keys = Map.groupBy(await everyKey(db), ({ name }) => name)
+  const all = await everyKey(db)
+  const keys = Map.groupBy(all, ({ name }) => name)
+  const stray = all.filter(({ isOwned }) => !isOwned)
   const unsigned = new Set(deeds.filter((deed) => !isOwn(deed, keys.get(deed.person) ?? [])))
   const signed = new Map(
     deeds.filter((deed) => !unsigned.has(deed)).map((deed) => [deed.id, deed] as const),
@@ -22,8 +24,11 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
   return [
     {
       ...{ id: 'I-15', says: 'every deed is signed by its person', counted: deeds.length },
-      breaches: unsigned.size,
-      named: [...unsigned].map(({ id, person }) => `deed ${id} is not signed by ${person}`),
+      breaches: unsigned.size + stray.length,
+      named: [
+        ...[...unsigned].map(({ id, person }) => `deed ${id} is not signed by ${person}`),
+        ...stray.map(({ name }) => `a key of ${name}, who is nobody`),
+      ],
     },
     {
       ...{

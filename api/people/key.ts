@@ -30,4 +30,4 @@ export async function signerOf(secret: string, key: Key | undefined): Promise<Si
 }
 
 export const isSigned = (signature: Uint8Array, message: string, publicKey: Uint8Array): boolean =>
-  ed25519.verify(signature, Buffer.from(message, 'utf8'), publicKey)
+  signature.length === 64 && ed25519.verify(signature, Buffer.from(message, 'utf8'), publicKey)
