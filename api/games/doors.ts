@@ -146,7 +146,10 @@ async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answ
       call === 'win' || call === 'rollback' ? 'unknown_round' : 'launch_over',
     )
   const problem = problemOf(call, said)
-  if (problem) return refused(call, id, problem)
+  if (problem) {
+    if (problem === 'risk_high') await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
+    return refused(call, id, problem)
+  }
   const one = { key: String(id), said: said as never, body: heard.text }
   const word = await door.rounds.submit(messageOf(call, member, one))
   await alert(door, call, { member, heard, id: String(id), word })
@@ -182,8 +185,11 @@ function refused(call: VenueCall, id: unknown, reason: string): Answer {
 }
 
 const plain = new Set(['done', 'retry', 'held', 'nothing'])
+/** Said to a venue as it always was. */
+const wordOf = (verdict: string) => (verdict === 'taken_back' ? 'done' : verdict)
 
-function worded(call: VenueCall, id: string, { verdict, figure }: Word): Answer {
+function worded(call: VenueCall, id: string, { verdict: found, figure }: Word): Answer {
+  const verdict = wordOf(found)
   if (call === 'permit')
     return verdict === 'done'
       ? fine({ permit: id, allowed: true, until: Number.parseInt(String(figure + PERMIT_MS), 10) })
@@ -196,12 +202,17 @@ function worded(call: VenueCall, id: string, { verdict, figure }: Word): Answer 
 type Told = { member: Member; heard: Heard; id: string; word: Word }
 
 /** What a venue contradicts itself in, people hear of (BI-267, BI-268, BI-269). */
-async function alert({ house }: Door, call: VenueCall, { member, heard, id, word }: Told) {
+async function alert(door: Door, call: VenueCall, { member, heard, id, word }: Told) {
+  const { verdict } = word
+  if (verdict !== 'contradiction' && verdict !== 'taken_back' && verdict !== 'held') return
   const { venue, request } = heard
-  if (word.verdict !== 'contradiction' && word.verdict !== 'held') return
-  request.log.warn({ venue, call, id, verdict: word.verdict }, 'message of a venue needs a look')
-  if (word.verdict === 'held') return
+  request.log.warn({ venue, call, id, verdict }, 'message of a venue needs a look')
+  if (verdict !== 'held') await tell(door, member, { heard, kind: verdict, ref: `${call} ${id}` })
+}
+
+type Breach = { heard: Heard; kind: 'contradiction' | 'taken_back' | 'risk_high'; ref: string }
+
+async function tell({ house }: Door, member: Member, { heard, kind, ref }: Breach) {
   const detail = heard.text.replace(/\p{C}/gu, ' ').slice(0, 400)
-  const found = { venue, kind: 'contradiction', ref: `${call} ${id}`, detail } as const
-  await house.db.tx((tx) => breached(tx, member, found))
+  await house.db.tx((tx) => breached(tx, member, { venue: heard.venue, kind, ref, detail }))
 }

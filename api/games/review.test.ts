@@ -22,7 +22,7 @@ async function held(username: string) {
 test('two people pay it, and the venue hears that it is done', async () => {
   const { who, one, much } = await held('amy001')
   expect(await town.run('venue list')).toContain(one.round)
-  await town.run(`venue propose ${one.round} pay the jackpot is real`, 'ann')
+  await town.run(`venue propose ${one.round} accept the jackpot is real`, 'ann')
   await expect(town.run(`venue approve ${one.round}`, 'ann')).rejects.toThrow()
   expect(await who.cash()).toBe('90.00')
   await town.run(`venue approve ${one.round}`, 'ben')
@@ -47,14 +47,15 @@ test('two people make it void, and its stake is back', async () => {
 
 test('a round that has ended is ended by no second call, whoever makes it', async () => {
   const { who, one } = await held('fay001')
-  const end = (pay: boolean) =>
+  const end = (ending: string) =>
     town.sql('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
-      ...[who.member.bucket, who.member.id, one.bet, pay],
+      ...[who.member.bucket, who.member.id, one.bet, ending],
       ...[randomUUID(), randomUUID(), randomUUID()],
     ])
-  expect(await end(false)).toEqual([{ ended: true }])
-  expect(await end(true)).toEqual([{ ended: false }])
-  expect(await end(false)).toEqual([{ ended: false }])
+  expect(await end('void')).toEqual([{ ended: true }])
+  expect(await end('accept')).toEqual([{ ended: false }])
+  expect(await end('void')).toEqual([{ ended: false }])
+  await expect(end('pay')).rejects.toThrow('no round ends')
   expect(await who.cash()).toBe('100.00')
 })
 
@@ -81,7 +82,7 @@ test('another amount than the one that was held is named, and so is one that is 
 
 test('what the venue rolls back meanwhile is not paid', async () => {
   const { who, one } = await held('cat001')
-  await town.run(`venue propose ${one.round} pay why not`, 'ann')
+  await town.run(`venue propose ${one.round} accept why not`, 'ann')
   const { rollback, bet, round } = one
   expect(await who.says('rollback', { rollback, bet, round })).toMatchObject({ status: 'done' })
   await expect(town.run(`venue approve ${one.round}`, 'ben')).rejects.toThrow('no win')

@@ -1,4 +1,4 @@
-// Wins above the maximum of their game: not paid by a venue's word alone, two people decide (R-GAM-02).
+// Wins beyond what their round can bring or count for: not paid by a venue's word alone, two people decide (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
 import { refuseOnePerson } from '../shell/two-people.ts'
 import { closeReview, endReview, heldWins, lockReview, putReview } from './review.sql.ts'
@@ -18,7 +18,7 @@ export async function proposeReview(
   await db.tx((tx) => putReview(tx, found, said))
 }
 
-/** The second person agrees: the win is paid, or the round is void and its stake is back. Throws a plain sentence. */
+/** The second person agrees: the win is paid, cut to the bound or not, or the round is void and its stake is back. Throws a plain sentence. */
 export async function approveReview(db: Db, round: string, person: string): Promise<ReviewEnding> {
   const found = await waiting(db, round)
   return db.tx(async (tx) => {
@@ -26,7 +26,7 @@ export async function approveReview(db: Db, round: string, person: string): Prom
     if (isOver || !ending || !proposedBy) throw new Error('nobody has proposed this for the round')
     refuseOnePerson(proposedBy, person)
     await closeReview(tx, found, person)
-    if (!(await endReview(tx, found, ending === 'pay')))
+    if (!(await endReview(tx, found, ending)))
       throw new Error('the venue has rolled this round back meanwhile')
     return ending
   })
