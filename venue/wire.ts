@@ -4,11 +4,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-export const signature = (key: Buffer, timestamp: string, body: string): string =>
-  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+/** `target` is the method and the path, where a protocol signs them too. */
+export const signature = (key: Buffer, timestamp: string, body: string, target = ''): string =>
+  createHmac('sha256', key)
+    .update([timestamp, ...(target ? [target] : []), body].join('.'))
+    .digest('hex')
 
-export function isSigned(key: Buffer, timestamp: string, body: string, given: string): boolean {
-  const wanted = Buffer.from(signature(key, timestamp, body), 'hex')
+export function isSigned(
+  key: Buffer,
+  timestamp: string,
+  body: string,
+  given: string,
+  target = '',
+): boolean {
+  if (!/^[\da-fA-F]{64}$/.test(given)) return false
+  const wanted = Buffer.from(signature(key, timestamp, body, target), 'hex')
   const got = Buffer.from(given, 'hex')
   return got.length === wanted.length && timingSafeEqual(got, wanted)
 }
@@ -54,28 +64,34 @@ export function answers(
   key: Buffer,
   path: string,
   work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
+  target = '',
 ) {
   app.post(path, async (request: FastifyRequest, reply) => {
     const body = String(request.body ?? '')
     const header = (name: string) => String(request.headers[name] ?? '')
     const timestamp = header('koi-timestamp')
     const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
-    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'))) {
+    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'), target)) {
       return reply.code(403).send({ error: 'signature' })
     }
     const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
     const now = String(Date.now())
     return reply
-      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer) })
+      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer, target) })
       .type('application/json')
       .send(answer)
   })
 }
 
 /** A signed question or message. */
-export function send(url: string, key: Buffer, body: string, forMs = 5_000): Promise<Response> {
+export function send(
+  url: string,
+  key: Buffer,
+  body: string,
+  { forMs = 5_000, target = '' } = {},
+): Promise<Response> {
   const now = String(Date.now())
-  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body) }
+  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body, target) }
   const headers = { 'content-type': 'application/json', ...signed }
   return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(forMs) })
 }

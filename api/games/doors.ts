@@ -44,7 +44,7 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
           config: {
             rateLimit: {
               hook: 'preHandler' as const,
-              allowList: (request: FastifyRequest) => judged(door, request).verdict === 'fine',
+              allowList: (request: FastifyRequest) => judged(door, call, request).verdict === 'fine',
             },
           },
         },
@@ -72,7 +72,7 @@ type Judged = {
 }
 
 /** Who says it, and whether that is to be believed; worked out once. */
-function judged({ house, judged: known }: Door, request: FastifyRequest): Judged {
+function judged({ house, judged: known }: Door, call: VenueCall, request: FastifyRequest): Judged {
   const before = known.get(request)
   if (before) return before
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -84,14 +84,14 @@ function judged({ house, judged: known }: Door, request: FastifyRequest): Judged
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined
   }
-  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
+  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body, target: targetOf(call) }
   const found = { text, said, venue, key: keys[0], verdict: judge(keys, signed, Date.now()) }
   known.set(request, found)
   return found
 }
 
 async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply: FastifyReply) {
-  const { text, said, venue, key, verdict } = judged(door, request)
+  const { text, said, venue, key, verdict } = judged(door, call, request)
   if (!venue || !key || verdict !== 'fine') {
     request.log.warn({ venue, verdict }, 'message of a venue refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
@@ -106,7 +106,7 @@ async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply:
     const out = JSON.stringify(answer)
     return await reply
       .code(code)
-      .headers({ 'koi-timestamp': now, 'koi-signature': sign(key, now, out) })
+      .headers({ 'koi-timestamp': now, 'koi-signature': sign(key, now, out, targetOf(call)) })
       .type('application/json')
       .send(out)
   } catch (error) {
@@ -120,6 +120,8 @@ async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply:
 
 const later = (reply: FastifyReply) =>
   reply.code(503).header('retry-after', '1').send({ code: 0, msg: '', data: null, reason: 'busy' })
+
+const targetOf = (call: VenueCall) => `POST /${call}`
 
 function parsed(text: string): unknown {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
