@@ -53,7 +53,7 @@ function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
     }
     const minded = (question: unknown, reply: FastifyReply) =>
       misbehave(mind, reply, () => answer(question, reply))
-    answers(app, key, path, minded, `POST ${path}`)
+    answers(app, key, { path, target: `POST ${path}` }, minded)
   }
 }
 

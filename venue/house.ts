@@ -41,10 +41,7 @@ export type Stake = {
 export type HouseLine = {
   /** Undefined where the house gave no clear answer in time. */
   permit(permit: string, stake: Stake): Promise<{ allowed: boolean; reason?: string } | undefined>
-  bet(
-    bet: string,
-    stake: Stake,
-  ): Promise<{ done: bigint } | { reason: string } | undefined>
+  bet(bet: string, stake: Stake): Promise<{ done: bigint } | { reason: string } | undefined>
   balance(player: string, launch: string): Promise<bigint | undefined>
   /** A win or a rollback, once; undefined where it has to be said again. */
   tell(path: string, body: object): Promise<Heard | undefined>
@@ -94,7 +91,7 @@ async function ask({ key, url, path }: Call, body: object, forMs: number): Promi
       (name) => response.headers.get(name) ?? '',
     ) as [string, string]
     const isFresh = Math.abs(Date.now() - Number.parseInt(stamp, 10)) < WINDOW_MS
-    return response.ok && isFresh && isSigned(key, stamp, text, signed, target)
+    return response.ok && isFresh && isSigned(key, { timestamp: stamp, body: text, target }, signed)
       ? JSON.parse(text)
       : undefined
   } catch {

@@ -117,7 +117,14 @@ function covers(
 /** The permit of a transfer wallet, or the bet itself of a seamless one. */
 async function askHouse(floor: Floor, round: Round): Promise<'yes' | Reason> {
   const { player, launch, game, id, permit } = round
-  const stake = { player, launch, game, round: id, stake: toWire(round.stake), risk: toWire(round.risk) }
+  const stake = {
+    player,
+    launch,
+    game,
+    round: id,
+    stake: toWire(round.stake),
+    risk: toWire(round.risk),
+  }
   if (floor.wallet === 'transfer') {
     const answer = await floor.house.permit(permit, stake)
     if (!answer) return 'house_silent'

@@ -10,13 +10,10 @@ export const signature = (key: Buffer, timestamp: string, body: string, target =
     .update([timestamp, ...(target ? [target] : []), body].join('.'))
     .digest('hex')
 
-export function isSigned(
-  key: Buffer,
-  timestamp: string,
-  body: string,
-  given: string,
-  target = '',
-): boolean {
+export type Signed = { timestamp: string; body: string; target?: string }
+
+export function isSigned(key: Buffer, { timestamp, body, target }: Signed, given: string): boolean {
+  // What stands behind a right signature would be read over.
   if (!/^[\da-fA-F]{64}$/.test(given)) return false
   const wanted = Buffer.from(signature(key, timestamp, body, target), 'hex')
   const got = Buffer.from(given, 'hex')
@@ -62,16 +59,18 @@ export function brokenAnswer(reply: FastifyReply): object {
 export function answers(
   app: FastifyInstance,
   key: Buffer,
-  path: string,
+  { path, target }: { path: string; target?: string },
   work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
-  target = '',
 ) {
   app.post(path, async (request: FastifyRequest, reply) => {
     const body = String(request.body ?? '')
     const header = (name: string) => String(request.headers[name] ?? '')
     const timestamp = header('koi-timestamp')
     const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
-    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'), target)) {
+    if (
+      !isFresh ||
+      !isSigned(key, { timestamp, body, ...(target && { target }) }, header('koi-signature'))
+    ) {
       return reply.code(403).send({ error: 'signature' })
     }
     const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))

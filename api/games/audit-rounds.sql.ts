@@ -114,15 +114,16 @@ export const journalRounds = (
 ) => db.rows(journalRound)`
   select r.member_id as "memberId", r.bet, r.venue, r.number, r.round, r.launch, r.game, r.stake, r.risk, r.returned,
          r.valid, r.permit, r.state as outcome, r.placed_at as "placedAt", r.settled_at as "settledAt",
-         case when p.id is null then r.placed_at < now() - interval '6 days'
-              else (p.venue, p.round, p.game, p.verdict) = (r.venue, r.round, r.game, 'done') and p.stake >= r.stake and p.risk >= r.risk
-         end or exists (select from venue_entries_held h
-                         where h.bucket = ${bucket} and h.member_id = r.member_id and h.venue = r.venue
-                           and h.number = r.number and h.ended_at is not null)
-             or (select sum(m.stake) >= r.stake and sum(m.risk) >= r.risk from permits m
-                  where m.bucket = ${bucket} and m.member_id = r.member_id and m.round = r.round and m.venue = r.venue
-                    and m.game = r.game and m.verdict = 'done')
-             or r.stake + r.risk + r.returned + r.valid = 0 as "hasLeave"
+         coalesce(case when p.id is null then r.placed_at < now() - interval '6 days'
+                       else (p.venue, p.round, p.game, p.verdict) = (r.venue, r.round, r.game, 'done')
+                        and p.stake >= r.stake and p.risk >= r.risk end, false)
+         or exists (select from venue_entries_held h
+                     where h.bucket = ${bucket} and h.member_id = r.member_id and h.venue = r.venue
+                       and h.number = r.number and h.ended_at is not null)
+         or coalesce((select sum(m.stake) >= r.stake and sum(m.risk) >= r.risk from permits m
+                       where m.bucket = ${bucket} and m.member_id = r.member_id and m.round = r.round
+                         and m.venue = r.venue and m.game = r.game and m.verdict = 'done'), false)
+         or r.stake + r.risk + r.returned + r.valid = 0 as "hasLeave"
     from (select *
             from venue_rounds
            where bucket = ${bucket}

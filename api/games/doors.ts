@@ -44,7 +44,8 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
           config: {
             rateLimit: {
               hook: 'preHandler' as const,
-              allowList: (request: FastifyRequest) => judged(door, call, request).verdict === 'fine',
+              allowList: (request: FastifyRequest) =>
+                judged(door, call, request).verdict === 'fine',
             },
           },
         },
@@ -84,7 +85,12 @@ function judged({ house, judged: known }: Door, call: VenueCall, request: Fastif
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined
   }
-  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body, target: targetOf(call) }
+  const signed = {
+    timestamp: header('koi-timestamp'),
+    signature: header('koi-signature'),
+    body,
+    target: targetOf(call),
+  }
   const found = { text, said, venue, key: keys[0], verdict: judge(keys, signed, Date.now()) }
   known.set(request, found)
   return found
@@ -149,7 +155,8 @@ async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answ
     )
   const problem = problemOf(call, said)
   if (problem) {
-    if (problem === 'risk_high') await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
+    if (problem === 'risk_high')
+      await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
     return refused(call, id, problem)
   }
   const one = { key: String(id), said: said as never, body: heard.text }

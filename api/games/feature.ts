@@ -29,7 +29,14 @@ export const gamesFeature: Feature = {
     ...(await auditRounds(db, buckets)),
     ...(await checkFacts(
       db,
-      [heldRoundFacts, heldEntryFacts, venueCorrectionFacts, venueBreachFacts, gameChangeFacts, testFacts],
+      [
+        heldRoundFacts,
+        heldEntryFacts,
+        venueCorrectionFacts,
+        venueBreachFacts,
+        gameChangeFacts,
+        testFacts,
+      ],
       buckets,
     )),
   ],

@@ -48,7 +48,10 @@ const wordsOf = (entry: JournalEntry): string =>
   JSON.stringify(entry, (name, value: unknown) => {
     if (typeof value !== 'bigint') return value
     return name === 'number' || name === 'of' ? Number.parseInt(String(value), 10) : wire(value)
-  }).replace(/"(at|placedAt)":"([^"]+)"/g, (_all, name: string, at: string) => `"${name}":${Date.parse(at)}`)
+  }).replace(
+    /"(at|placedAt)":"([^"]+)"/g,
+    (_all, name: string, at: string) => `"${name}":${Date.parse(at)}`,
+  )
 
 const wire = (amount: bigint): string =>
   amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount))
@@ -84,7 +87,8 @@ export function approveEntry(db: Db, one: HeldEntry, person: string): Promise<En
     const at = await positionOf(tx, member, venue)
     if (at.number !== number - 1n) throw new Error('its journal has gone on meanwhile')
     const posting = await openPosting(tx, { member, venue }, at)
-    if (posting.isLeaving) throw new Error('money of this player is on its way home: once it is over')
+    if (posting.isLeaving)
+      throw new Error('money of this player is on its way home: once it is over')
     const aside = await carryOut(posting, found, ending)
     await keepPosition(tx, member, venue, { number, balance, open, pulledAt: null })
     await closeHeld(tx, found, { person, aside, owed: await owedFor(tx, found, ending) })

@@ -14,7 +14,13 @@ import { playerOf } from '../transfer/venue.ts'
 import { changeBy, judgeCorrection, judgeRound } from './bounds.ts'
 import { breached } from './breaches.ts'
 import { holdEntry, putsAside } from './holding.ts'
-import { correctedRound, journalsBehind, keepPosition, knownOfRound, positionOf } from './journal.sql.ts'
+import {
+  correctedRound,
+  journalsBehind,
+  keepPosition,
+  knownOfRound,
+  positionOf,
+} from './journal.sql.ts'
 import { gameHouseOf, readEntry } from './outside.ts'
 import type { CorrectionEntry, JournalEntry, JournalPage, RoundEntry } from './outside.ts'
 import { openPosting, postCorrection, postRound } from './posting.ts'
@@ -57,7 +63,12 @@ const isOfData = (error: unknown): boolean =>
   /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 async function notTaken(tx: Tx, { member, venue }: Player, number: bigint, why: string) {
-  await breached(tx, member, { venue, kind: 'entry_unread', ref: String(number), detail: why.slice(0, 400) })
+  await breached(tx, member, {
+    venue,
+    kind: 'entry_unread',
+    ref: String(number),
+    detail: why.slice(0, 400),
+  })
   return 'held' as const
 }
 

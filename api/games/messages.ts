@@ -47,7 +47,13 @@ export function venueNamed(body: unknown): AnyVenueCode | undefined {
 
 /** Why a stake is refused by what the message alone says; undefined where nothing speaks against it. */
 export function stakeProblem(
-  said: { venue: AnyVenueCode; game: GameCode; stake: bigint; risk?: bigint | undefined; currency?: string },
+  said: {
+    venue: AnyVenueCode
+    game: GameCode
+    stake: bigint
+    risk?: bigint | undefined
+    currency?: string
+  },
   isSeamless: boolean,
 ): string | undefined {
   const { limits, wallet } = games[said.game]

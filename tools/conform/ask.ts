@@ -37,7 +37,8 @@ export const askOver =
     const isFresh = Math.abs(Date.now() - Number.parseInt(at, 10)) < WINDOW_MS
     return {
       http: response.status,
-      isSigned: isFresh && isSigned(key, at, said, signed, `POST ${path}`),
+      isSigned:
+        isFresh && isSigned(key, { timestamp: at, body: said, target: `POST ${path}` }, signed),
       body: read(said),
     }
   }

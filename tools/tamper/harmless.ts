@@ -45,7 +45,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of(
     'a leave for more than its round took; for less, the round has none and is named',
-    'permits.stake',
+    'permits.stake permits.risk',
   ),
   'permits.a row of another member':
     'a leave alone moves nothing: its venue must have played a round by it, and rounds are under the seals',

@@ -51,8 +51,8 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
   const ask = async (venue: VenueName, path: string, question: object): Promise<Answer> => {
     const url = hall.venues.of(venue).url + path
     const answer = await send(url, keyOf(secret, `venue-${venue}`), JSON.stringify(question), {
-        target: `POST ${path}`,
-      })
+      target: `POST ${path}`,
+    })
     return { http: answer.status, ...((await answer.json()) as Answer) }
   }
   const bring = (venue: VenueName, player: string, amount: string, direction = 'in') =>
@@ -129,3 +129,5 @@ export function pageOf(url: () => string, entered: Said) {
       call('bet', { id, bet, free }),
   }
 }
+
+const to = (path: string) => ({ target: `POST ${path}` })

@@ -74,7 +74,8 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     const call = calls[request.url ?? '']
     if (venue.silent) return request.socket.destroy()
     const at = String(request.headers['koi-timestamp'])
-    const isSigned = request.headers['koi-signature'] === signature(key, at, text, request.url ?? '')
+    const isSigned =
+      request.headers['koi-signature'] === signature(key, at, text, request.url ?? '')
     if (!isSigned || !call) return response.writeHead(isSigned ? 404 : 403).end()
     const answer = JSON.stringify(call(JSON.parse(text) as Body))
     return response.writeHead(200, signed(key, answer, request.url ?? '')).end(answer)
