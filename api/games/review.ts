@@ -1,4 +1,4 @@
-// Wins above the maximum of their game: not paid by a venue's word alone, two people decide (R-GAM-02).
+// Wins beyond what their round can bring or count for: not paid by a venue's word alone, two people decide (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
 import { approve, propose } from '../shell/proposals.ts'
 import type { Said, Second } from '../shell/proposals.ts'
@@ -23,11 +23,15 @@ export async function proposeReview(
 }
 
 const saidOf = (
-  { round, game, stake, amount }: HeldWin,
-  { ending, note }: { ending: ReviewEnding; note: string | null },
-): Said => ({ kind: 'venue', subject: round, says: { ending, note, game, stake, amount } })
+  { round, game, stake, amount, cap, valid }: HeldWin,
+  { ending, note }: { ending: string; note: string | null },
+): Said => ({
+  kind: 'venue',
+  subject: round,
+  says: { ending, note, game, stake, amount, cap, valid },
+})
 
-/** The second person agrees: the win is paid, or the round is void and its stake is back. Throws a plain sentence. */
+/** The second person agrees: the win is paid, cut to the bound or not, or the round is void and its stake is back. Throws a plain sentence. */
 export async function approveReview(
   db: Db,
   round: string,
@@ -39,7 +43,7 @@ export async function approveReview(
     if (isOver || !ending) throw new Error('nobody has proposed this for the round')
     await approve(tx, saidOf(found, { ending, note }), hash)
     await closeReview(tx, found, person)
-    if (!(await endReview(tx, found, ending === 'pay')))
+    if (!(await endReview(tx, found, ending)))
       throw new Error('the venue has rolled this round back meanwhile')
     return ending
   })

@@ -63,7 +63,7 @@ test.each([
   ],
   [
     'a win that waits',
-    `select * from end_review(${bucket}::smallint, ${id}, gen_random_uuid(), true, gen_random_uuid(), gen_random_uuid(), gen_random_uuid())`,
+    `select * from end_review(${bucket}::smallint, ${id}, gen_random_uuid(), 'accept', gen_random_uuid(), gen_random_uuid(), gen_random_uuid())`,
   ],
   ['a correction of a draw', `select propose_correction(1, '{1,2,3}', 'x', 'ann')`],
   ['an approval of one', `select approve_correction(1, 1::smallint, 'ben')`],

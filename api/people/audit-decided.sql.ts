@@ -29,6 +29,11 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
         on r.bucket = h.bucket and r.member_id = h.member_id and r.bet = h.bet
      where h.approved_by is not null
        and h.bucket in (select bucket from buckets)`,
+  entry: (db) => db.rows(row)`
+    select id::text as subject, approved_by as person
+      from venue_entries_held
+     where approved_by is not null
+       and bucket in (select bucket from buckets)`,
   gift: (db) => db.rows(row)`
     select ref as subject, approved_by as person
       from vip_gifts

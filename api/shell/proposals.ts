@@ -10,7 +10,7 @@ export type { Proposal } from './proposals.sql.ts'
 
 /** What people decide by two. */
 export const kinds = [
-  ...['deposit', 'loss', 'bet', 'venue', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
+  ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
   ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'person end', 'secret'],
 ] as const
 

@@ -52,7 +52,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of(
     'a leave for more than its round took; for less, the round has none and is named',
-    'permits.stake',
+    'permits.stake permits.risk',
   ),
   'deeds.a row gone': 'a line of somebody who acted alone; what two people decide misses its own',
   'permits.a row of another member':

@@ -42,7 +42,7 @@ const OWNERS: Record<string, string> = {
     'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
-    'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches sequential_tests game_changes',
+    'venue_players launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
   liability: 'liability_days liability_blocks liability_parts',
