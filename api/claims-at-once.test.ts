@@ -99,7 +99,7 @@ const kinds: [string, (who: Person) => Promise<Claim>][] = [
       await reaches(who, 6)
       const { run } = town
       const said = await run(`vip gift propose ${who.username} 500.00 a long time`, 'ann')
-      const id = said.split(' ').at(-1) ?? ''
+      const id = said.split(' ').at(-2) ?? ''
       await run(`vip gift approve ${who.username} ${id}`, 'ben')
       return gift(`exclusive-${id}`)
     },

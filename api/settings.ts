@@ -8,6 +8,7 @@ import { joinSettings } from './join/settings.ts'
 import { lobbySettings } from './lobby/settings.ts'
 import { beaconMissing, lotterySettings } from './lottery/settings.ts'
 import { memberSettings } from './member/settings.ts'
+import { peopleSettings } from './people/settings.ts'
 import { siteSettings } from './site/settings.ts'
 import { missing } from './shell/outside.ts'
 import { shellSettings } from './shell/settings.ts'
@@ -23,6 +24,7 @@ export const settings = v.intersect([
   inviteSettings,
   ledgerSettings,
   memberSettings,
+  peopleSettings,
   transferSettings,
   gamesSettings,
   depositSettings,

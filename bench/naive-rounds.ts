@@ -155,8 +155,8 @@ export const permitNaively = (pool: pg.Pool, one: NaiveRound): Promise<boolean> 
     if (known.rows[0] || leaving.rows[0]) return false
     await ask(
       'allow',
-      `insert into permits (bucket, member_id, id, launch, round, venue, game, stake, verdict, body, given_at)
-       values ($1, $2, $3, $4, $5, 'electronic', $6, $7, 'done', '\\x00', clock_timestamp())`,
+      `insert into permits (bucket, member_id, id, launch, round, venue, game, stake, risk, verdict, body, given_at)
+       values ($1, $2, $3, $4, $5, 'electronic', $6, $7, $7, 'done', '\\x00', clock_timestamp())`,
       [...own, permit, launch, round, game, stake],
     )
     return true

@@ -61,7 +61,9 @@ async function ask(venues: Venues, call: string, body: object, session = '') {
 async function seated(venues: Venues, secret: Buffer, count: number): Promise<Player[]> {
   const { url } = venues.of('video')
   const say = async (path: string, body: object) => {
-    const answer = await send(url + path, keyOf(secret, 'venue-video'), JSON.stringify(body))
+    const answer = await send(url + path, keyOf(secret, 'venue-video'), JSON.stringify(body), {
+      target: `POST ${path}`,
+    })
     return (await answer.json()) as Record<string, unknown>
   }
   const players: Player[] = []

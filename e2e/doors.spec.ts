@@ -1,7 +1,7 @@
 // The doors as a member meets them: a name that is used, and a block by the operator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { opsElsewhere } from '../api/testing/people.ts'
+import { hashIn, opsElsewhere } from '../api/testing/people.ts'
 import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -59,8 +59,8 @@ test.each(languages)('a blocked member is told so, in %s', async (language) => {
     await page.getByLabel(m.member_username(), { exact: true }).fill(username)
     await typePassword(page)
     await page.locator('form').getByText(m.member_blocked(), { exact: true }).waitFor()
-    await opsElsewhere(['member', 'unblock', username, 'it', 'was'], people.ann)
-    await opsElsewhere(['member', 'approve', username], people.ben)
+    const said = await opsElsewhere(['member', 'unblock', username, 'it', 'was'], people.ann)
+    await opsElsewhere(['member', 'approve', username, hashIn(said)], people.ben)
     await typePassword(page)
     await page.waitForURL(/transactionRecord/)
   })

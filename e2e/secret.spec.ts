@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { nextOpens } from '../api/lottery/testing/time.ts'
-import { opsElsewhere, twoPeople } from '../api/testing/people.ts'
+import { hashIn, opsElsewhere, twoPeople } from '../api/testing/people.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { ended } from '../tools/outside.ts'
@@ -48,8 +48,8 @@ async function drawsGoOn() {
 test('a house goes on with its members, cards and draws while its secret is replaced', async () => {
   const { ann, ben } = await twoPeople({ DATA_DIR: place })
   const both = async (...words: string[]) => {
-    await opsElsewhere(['secret', ...words], ann)
-    return opsElsewhere(['secret', ...words], ben)
+    const said = await opsElsewhere(['secret', ...words], ann)
+    return opsElsewhere(['secret', ...words, hashIn(said)], ben)
   }
   const somebody = await register(house, 'saver')
   await paysIn(house, somebody, '1000.00')

@@ -54,7 +54,7 @@ export async function startBank(options: Options): Promise<Bank> {
   const manner = openManner(mannerWords, { path: '/manner', field: 'manner' })
   const app = openServer()
 
-  answers(app, key, '/payouts', async (order) => {
+  answers(app, key, { path: '/payouts' }, async (order) => {
     const id = String(order['id'])
     const known = books.read(id)
     if (known) return statusOf(known)
@@ -64,7 +64,7 @@ export async function startBank(options: Options): Promise<Bank> {
     if (now === 'timeout') return neverAnswer()
     return statusOf(now === 'silent' ? { ...payout, status: 'processing' } : payout)
   })
-  answers(app, key, '/payouts/query', ({ id }) => {
+  answers(app, key, { path: '/payouts/query' }, ({ id }) => {
     const known = books.read(String(id))
     return known ? statusOf(known) : { id, status: 'unknown' }
   })

@@ -47,11 +47,11 @@ export async function startCashier(options: Options): Promise<Cashier> {
   const books = openBooks(db, courier, options.slowMs ?? DELAY_MS)
   const app = openServer()
 
-  answers(app, key, '/orders', ({ parameters, signature }) => {
+  answers(app, key, { path: '/orders' }, ({ parameters, signature }) => {
     const order = books.keep(readLink(key, `${parameters}&signature=${signature}`))
     return { orderNo: order.orderNo, isOpen: true }
   })
-  answers(app, key, '/orders/query', ({ orderNo }) => ({
+  answers(app, key, { path: '/orders/query' }, ({ orderNo }) => ({
     orderNo,
     payments: books.payments(String(orderNo)),
   }))

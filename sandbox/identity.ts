@@ -38,7 +38,7 @@ export async function startIdentity(
   const manner = openManner(words)
   const app = openServer()
 
-  answers(app, options.key, '/people', ({ id, name, birthday }, reply) => {
+  answers(app, options.key, { path: '/people' }, ({ id, name, birthday }, reply) => {
     const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)

@@ -66,8 +66,8 @@ test('a message is sent until the house has it, signed for its own provider alon
   expect(second.body).toBe(first.body)
   expect(second.path).toBe('/api/callback/bank')
   const { timestamp, body, signature: given } = second
-  expect(isSigned(keyOf(secret, 'bank'), timestamp, body, given)).toBe(true)
-  expect(isSigned(keyOf(secret, 'cashier'), timestamp, body, given)).toBe(false)
+  expect(isSigned(keyOf(secret, 'bank'), { timestamp, body }, given)).toBe(true)
+  expect(isSigned(keyOf(secret, 'cashier'), { timestamp, body }, given)).toBe(false)
 })
 
 test('the bank pays a number once, and answers nobody whose question is not signed', async () => {

@@ -32,7 +32,7 @@ export function readFrom<T>(file: string, read: (db: DatabaseSync) => T): T {
 export function linkOf(key: Buffer, url: string) {
   const [link = ''] = url.split('?').slice(-1)
   const [parameters = '', signature = ''] = link.split('&signature=')
-  if (!isSigned(key, 'link', parameters, signature)) return undefined
+  if (!isSigned(key, { timestamp: 'link', body: parameters }, signature)) return undefined
   const said = new URLSearchParams(parameters)
   const text = (name: string) => said.get(name) ?? ''
   return {

@@ -2,7 +2,9 @@
 import { memberNamed } from '../api/member/names.ts'
 import type { Db, Tx } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
+import type { Second } from '../api/shell/proposals.ts'
 import { provePerson } from '../api/people/proof.ts'
+import type { Actor } from '../api/people/proof.ts'
 import { ask } from './ask.ts'
 import type { Terminal } from './ask.ts'
 
@@ -77,6 +79,20 @@ export const acts = <N extends Count>(
   work: (db: Db, person: string, ...words: Words<N>) => Promise<string>,
 ): Line => lineOf(count, false, (words) => ({ acts: (db, person) => work(db, person, ...words) }))
 
+/** The same by which a second person approves: behind its words stands the hash of what that person has read. */
+export const approves =
+  <N extends Count>(
+    count: N,
+    work: (db: Db, second: Second, ...words: Words<N>) => Promise<string>,
+  ): Line =>
+  (words) => {
+    const hash = words.at(-1) ?? ''
+    if (words.length !== count + 1 || words.includes('')) return undefined
+    return {
+      acts: (db, person) => work(db, { person, hash }, ...(words.slice(0, -1) as Words<N>)),
+    }
+  }
+
 /** Who acts, and the sentence at the end of the line: mostly why. */
 export type Said = { person: string; why: string }
 
@@ -114,8 +130,8 @@ export type Desk = {
   terminal: Terminal
 }
 
-/** Asks who acts, and answers the name once the secret was right. */
-export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<string> {
+/** Asks who acts, and answers who it is once the secret was right. */
+export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<Actor> {
   const name = await ask('OPS_PERSON', terminal)
   const secret = await ask('OPS_SECRET', terminal)
   return provePerson(db, { name, words: words.join(' ') }, secret)

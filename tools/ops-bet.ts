@@ -3,9 +3,10 @@ import type { Db } from '../api/shell/db.ts'
 import { apartBets, approveEnding, proposeEnding } from '../api/ledger/apart.ts'
 import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
 import { judgeNow, tellEnded } from '../api/lottery/apart.ts'
+import type { Second } from '../api/shell/proposals.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import { acts, reads, subject, where } from './desk.ts'
+import { approves, reads, subject, where } from './desk.ts'
 
 export const bet = subject('bet', {
   list: reads(0, list),
@@ -15,7 +16,10 @@ export const bet = subject('bet', {
     if (!LINE.test(line) || !isEnding || note === '') return undefined
     return { acts: (db, person) => propose(db, betOf(orderId, line), { ending, note, person }) }
   },
-  'approve <order> <line>': where((_order, line = '') => LINE.test(line), acts(2, approve)),
+  'approve <order> <line> <hash>': where(
+    (_order, line = '') => LINE.test(line),
+    approves(2, approve),
+  ),
 })
 
 const LINE = /^\d{1,4}$/
@@ -32,9 +36,9 @@ async function propose(db: Db, bet: BetName, proposal: Proposal): Promise<string
   return `${proposal.person} proposes to ${meant[proposal.ending]}; another person approves it: npm run ops -- bet approve ${orderId} ${line}`
 }
 
-async function approve(db: Db, person: string, orderId: string, line: string): Promise<string> {
+async function approve(db: Db, second: Second, orderId: string, line: string): Promise<string> {
   const { outcome, payout, refund } = await approveEnding(db, betOf(orderId, line), {
-    ...{ person, judge: judgeNow(db), onEnded: tellEnded },
+    ...{ ...second, judge: judgeNow(db), onEnded: tellEnded },
   })
   return `${orderId} line ${Number.parseInt(line, 10)}: ${outcome}, ${toWire(fen(payout + refund))} to the member`
 }

@@ -13,17 +13,17 @@ import type { Correctable } from '../core/profile.ts'
 import { reads, subject, toMember } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
-const WHAT = `<username> <${correctable.join('|')}> <value>`
+const WHAT = `<username> <${correctable.join('|')}>`
 
 export const correct = subject('member correct', {
   list: reads(0, list),
-  [`propose ${WHAT} <why>`]: (words) => {
+  [`propose ${WHAT} <value> <why>`]: (words) => {
     const asked = askedIn(words)
     return asked && asked.why !== '' ? { acts: propose(asked) } : undefined
   },
-  [`approve ${WHAT}`]: (words) => {
+  [`approve ${WHAT} <hash>`]: (words) => {
     const asked = askedIn(words)
-    return asked?.why === '' ? { acts: approve(asked) } : undefined
+    return asked?.why === '' ? { acts: approve({ ...asked, hash: asked.value }) } : undefined
   },
 })
 
@@ -42,14 +42,14 @@ const propose =
     const word = { ...asked, person }
     await toMember(db, username, (tx, member) => proposeCorrection(tx, member, word))
     const { field, value } = word
-    return `${person} proposes ${value} as the ${field} of ${username}; another person says the same: npm run ops -- member correct approve ${username} ${field} ${value}`
+    return `${person} proposes ${value} as the ${field} of ${username}; another person approves it: npm run ops -- member correct approve ${username} ${field}`
   }
 
 const approve =
-  ({ username, field, value }: Asked) =>
+  ({ username, field, hash }: Pick<Asked, 'username' | 'field'> & { hash: string }) =>
   async (db: Db, person: string): Promise<string> => {
-    const word = { person, field, value }
-    await toMember(db, username, (tx, member) => approveCorrection(tx, member, word))
+    const word = { person, hash, field }
+    const value = await toMember(db, username, (tx, member) => approveCorrection(tx, member, word))
     return `the ${field} of ${username} is ${value}, and the member is told${behind[field] ?? ''}`
   }
 

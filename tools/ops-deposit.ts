@@ -7,7 +7,7 @@ import type { Db } from '../api/shell/db.ts'
 import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import { acts, reads, subject, where } from './desk.ts'
+import { acts, approves, reads, subject, where } from './desk.ts'
 import type { Command } from './desk.ts'
 
 export const deposit = subject('deposit', {
@@ -18,12 +18,12 @@ export const deposit = subject('deposit', {
     return {
       acts: async (db, person) => {
         await db.tx((tx) => proposeReview(tx, { provider, reference }, ending, person))
-        return `${person} proposes to ${ending} ${reference}; another person approves it`
+        return `${person} proposes to ${ending} ${reference}; another person approves it: npm run ops -- deposit approve ${provider} ${reference}`
       },
     }
   },
-  'approve <provider> <reference>': acts(2, async (db, person, provider, reference) => {
-    const ending = await db.tx((tx) => approveReview(tx, { provider, reference }, person))
+  'approve <provider> <reference> <hash>': approves(2, async (db, second, provider, reference) => {
+    const ending = await db.tx((tx) => approveReview(tx, { provider, reference }, second))
     return `${reference}: ${ending === 'credit' ? 'credited to the member' : 'returned'}`
   }),
   'receive <order or its code> <amount> <receipt number>': receive,

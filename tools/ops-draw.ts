@@ -10,15 +10,15 @@ import {
 } from '../api/lottery/correction/correction.ts'
 import type { Correction } from '../api/lottery/correction/correction.ts'
 import { fen, toWire } from '../core/money.ts'
-import { acts, actsSaying, subject } from './desk.ts'
+import { actsSaying, approves, subject } from './desk.ts'
 import type { Said } from './desk.ts'
 
 export const draw = subject('draw', {
   list: () => ({ reads: list }),
   'resettle <lottery> <issue> <what was wrong>': actsSaying(2, resettle),
-  'approve <lottery> <issue>': acts(2, async (db, person, lottery, issue) => {
+  'approve <lottery> <issue> <hash>': approves(2, async (db, second, lottery, issue) => {
     const buckets = await bucketsOf(db)
-    return told(db, await approveCorrection(db, { lottery, issue }, { person, buckets }))
+    return told(db, await approveCorrection(db, { lottery, issue }, { ...second, buckets }))
   }),
   resume: () => ({ acts: resume }),
 })

@@ -18,7 +18,7 @@ import { findChanges } from '../api/games/sequential.sql.ts'
 import type { SequentialTest } from '../api/games/sequential.sql.ts'
 import { evidenceOf } from '../core/games/sequential.ts'
 import { showInstant } from '../core/time.ts'
-import { reads, subject } from './desk.ts'
+import { approves, reads, subject } from './desk.ts'
 import type { Command } from './desk.ts'
 import { bucketsOf } from './ops-draw.ts'
 import { windowOf } from './window.ts'
@@ -62,7 +62,10 @@ export const games = subject('games', {
     const isReturn = change === 'return' && /^\d{4}$/.test(bp)
     return isReturn ? proposes({ game, rtpBp: Number.parseInt(bp, 10) }, why) : undefined
   },
-  'approve <game>': ([what = '', ...rest]) => (rest.length > 0 ? undefined : approves(known(what))),
+  'approve <game> <hash>': approves(1, async (db, second, what) => {
+    const change = await approveChange(await housed(db), known(what), second)
+    return `${second.person} agrees to ${meant(change)}`
+  }),
 })
 
 const closes = (at: Place, until: Date | null): Command => ({
@@ -104,13 +107,6 @@ function proposes(change: Change, why: readonly string[]): Command | undefined {
     },
   }
 }
-
-const approves = (game: string): Command => ({
-  acts: async (db, person) => {
-    const change = await approveChange(await housed(db), game, person)
-    return `${person} agrees to ${meant(change)}`
-  },
-})
 
 const meant = ({ game, rtpBp }: Change): string =>
   rtpBp === null ? `open ${game} again` : `let ${game} return ${rtpBp} bp`

@@ -11,6 +11,7 @@ import {
 } from '../api/invite/desk.ts'
 import type { Flagged, FriendRow } from '../api/invite/desk.ts'
 import { memberNamed } from '../api/member/names.ts'
+import type { Second } from '../api/shell/proposals.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { actsSaying, reads, subject, toMember } from './desk.ts'
@@ -31,22 +32,23 @@ export const invite = subject('invite', {
     await db.tx((tx) => proposeFriend(tx, member, other, said))
     return `${said.person} proposes to let ${friend} count for ${username}; another person approves it: npm run ops -- invite approve ${username} ${friend}`
   }),
-  'approve <username> [<friend>]': ([username = '', friend = '', ...more]) =>
-    username === '' || more.length > 0
-      ? undefined
-      : { acts: (db, person) => approve(db, { username, friend }, person) },
+  'approve <username> [<friend>] <hash>': ([username = '', ...words]) => {
+    const [hash, friend = '', ...more] = words.toReversed()
+    if (username === '' || !hash || more.length > 0) return undefined
+    return { acts: (db, person) => approve(db, { username, friend }, { person, hash }) }
+  },
 })
 
 type Pair = { username: string; friend: string }
 
-async function approve(db: Db, { username, friend }: Pair, person: string): Promise<string> {
+async function approve(db: Db, { username, friend }: Pair, second: Second): Promise<string> {
   const member = await memberNamed(db, username)
   if (friend === '') {
-    await db.tx((tx) => approveInviter(tx, member, person))
+    await db.tx((tx) => approveInviter(tx, member, second))
     return `friends of ${username} count again`
   }
   const other = await memberNamed(db, friend)
-  await db.tx((tx) => approveFriend(tx, member, other, person))
+  await db.tx((tx) => approveFriend(tx, member, other, second))
   return `${friend} may count for ${username}`
 }
 

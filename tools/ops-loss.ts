@@ -4,7 +4,7 @@ import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/d
 import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import { acts, reads, subject } from './desk.ts'
+import { approves, reads, subject } from './desk.ts'
 
 export const loss = subject('loss', {
   list: reads(0, list),
@@ -23,8 +23,8 @@ export const loss = subject('loss', {
       },
     }
   },
-  'approve <reference>': acts(1, async (db, person, reference) => {
-    const step = await db.tx((tx) => approveClosing(tx, reference, person))
+  'approve <reference> <hash>': approves(1, async (db, second, reference) => {
+    const step = await db.tx((tx) => approveClosing(tx, reference, second))
     return `${reference}: ${told(step)}`
   }),
 })

@@ -5,6 +5,7 @@ import { approveUnblock, blockList, blockMember, proposeUnblock } from '../api/m
 import type { Block } from '../api/member/blocks.ts'
 import { memberNamed } from '../api/member/names.ts'
 import { beginOffers, endOffers } from '../api/member/offers-end.ts'
+import type { Second } from '../api/shell/proposals.ts'
 import { Refusal } from '../api/shell/refusal.ts'
 import { logDeed } from '../api/security/log.ts'
 import { maskedOf, nameOf } from '../api/withdraw/accounts/accounts.ts'
@@ -23,7 +24,7 @@ import { fen, parseFen, toWire } from '../core/money.ts'
 import type { Fen } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
-import { acts, actsSaying, reads, subject, toMember, where } from './desk.ts'
+import { actsSaying, approves, reads, subject, toMember, where } from './desk.ts'
 import type { Said } from './desk.ts'
 import { correct } from './ops-correct.ts'
 import { bringHome } from './ops-home.ts'
@@ -38,8 +39,8 @@ export const member = subject(
       return `${username} is blocked and signed out; their money leaves by two people: npm run ops -- member payout list ${username}`
     }),
     'unblock <username> <why>': actsSaying(1, unblock),
-    'approve <username>': acts(1, async (db, person, username) => {
-      await toMember(db, username, (tx, member) => approveUnblock(tx, member, person))
+    'approve <username> <hash>': approves(1, async (db, second, username) => {
+      await toMember(db, username, (tx, member) => approveUnblock(tx, member, second))
       return `${username} may sign in again; what waits to be paid is sent within a minute`
     }),
     'offers end <username> <why>': actsSaying(1, async (db, said, username) => {
@@ -55,7 +56,7 @@ export const member = subject(
     'payout list <username>': reads(1, desk),
     'payout propose <username> <account> <amount> <why>': proposes,
     'payout release <username> <withdrawal> <why>': where(isSecondId, actsSaying(2, release)),
-    'payout approve <username> <proposal>': where(isSecondId, acts(2, approve)),
+    'payout approve <username> <proposal> <hash>': where(isSecondId, approves(2, approve)),
   },
   [reset, correct],
 )
@@ -115,13 +116,13 @@ async function release(
 const another = (username: string, id: string) =>
   `another person approves it: npm run ops -- member payout approve ${username} ${id}`
 
-async function approve(db: Db, person: string, username: string, id: string): Promise<string> {
+async function approve(db: Db, second: Second, username: string, id: string): Promise<string> {
   const member = await memberNamed(db, username)
   const { cardWaitHours, withdrawTurnover: shortfall } = readEnv().settings
   const day = dayTerms(await levelOf(db, member))
   const terms = { ...usualTerms, ...day, cardWaitHours, shortfall }
   const sent = await db
-    .tx((tx) => approvePayout(tx, member, id, { person, terms }))
+    .tx((tx) => approvePayout(tx, member, id, { ...second, terms }))
     .catch((thrown: unknown) => {
       throw thrown instanceof Refusal ? new Error(wordsOf(thrown)) : thrown
     })

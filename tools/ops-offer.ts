@@ -14,10 +14,11 @@ export const offer = subject('offer', {
   list: reads(0, list),
   'preview <file or id of a draft>': reads(1, preview),
   'draft <id> <file>': acts(2, draft),
-  [`publish <id> ${WINDOW}`]: actsWithin(async (db, { person, window }, id) => {
-    const version = await publishOffer(db, id, { ...window, person })
-    return `${person} publishes ${id}, version ${version}, ${shownWindow(window)}`
-  }),
+  [`publish <id> <hash> ${WINDOW}`]: ([id = '', hash = '', ...words]) =>
+    actsWithin(async (db, { person, window }) => {
+      const version = await publishOffer(db, id, { ...window, person, hash })
+      return `${person} publishes ${id}, version ${version}, ${shownWindow(window)}`
+    })([id, ...words]),
   'end <id>': acts(1, async (db, person, id) => {
     await endOffer(db, id)
     return `${person} has ended ${id}; who has joined it keeps what was promised`

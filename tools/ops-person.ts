@@ -1,22 +1,25 @@
 // `npm run ops -- person …`: the register of those who act by hand, written as the owner of the database.
-import { deedList, onRecord } from '../api/people/deeds.ts'
+import { deedList, onRecord, OWNER } from '../api/people/deeds.ts'
 import type { DeedRow } from '../api/people/deeds.ts'
 import {
   approvePerson,
-  changeSecret,
+  changeKey,
   endPerson,
   enterPerson,
   makeFirst,
+  mayBeSecret,
   peopleList,
   proposePerson,
   stateOf,
 } from '../api/people/people.ts'
 import type { PersonRow } from '../api/people/people.ts'
+import { keyOf } from '../api/people/key.ts'
 import { proveInvited } from '../api/people/proof.ts'
 import type { Db, Tx } from '../api/shell/db.ts'
 import { personName } from '../api/shell/two-people.ts'
 import { showInstant } from '../core/time.ts'
 import { ask, askNewSecret } from './ask.ts'
+import type { Terminal } from './ask.ts'
 import { whoActs } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { quoted } from './ops-message.ts'
@@ -25,13 +28,10 @@ export const PERSON_USAGE = `npm run ops -- person list
 npm run ops -- person deeds
 npm run ops -- person first <name>
 npm run ops -- person propose <name>
-npm run ops -- person approve <name>
+npm run ops -- person approve <name> <hash>
 npm run ops -- person enter <name>
-npm run ops -- person end <name>
+npm run ops -- person end <name> [<hash>]
 npm run ops -- person secret`
-
-/** No name in the register has brackets. */
-const OWNER = '(owner of the database)'
 
 /** Runs one command line about people and answers what to print. Throws a plain sentence where it cannot. */
 export async function opsOnPeople(desk: Desk, words: readonly string[]): Promise<string> {
@@ -46,11 +46,15 @@ export async function opsOnPeople(desk: Desk, words: readonly string[]): Promise
 type Verb = (desk: Desk, name: string, words: readonly string[]) => Promise<string>
 
 const verbs: Record<string, Verb> = {
-  list: ({ db }) => list(db),
-  deeds: ({ db }) => deeds(db),
+  list: async (desk, _name, words) => {
+    if ((await peopleList(desk.db)).length === 0)
+      return 'nobody is there yet: npm run ops -- person first <name>'
+    return reading(desk, words, list)
+  },
+  deeds: (desk, _name, words) => reading(desk, words, deeds),
   first: async ({ db, owner, terminal }, name, words) => {
     const secret = await askNewSecret(terminal)
-    return onRecord(db, { person: OWNER, words: words.join(' ') }, async () => {
+    return onRecord(db, { by: null, words: words.join(' ') }, async () => {
       const made = await owner.tx((tx) => makeFirst(tx, name, secret))
       return `${made} may act, with the secret that was just set`
     })
@@ -60,35 +64,45 @@ const verbs: Record<string, Verb> = {
       const proposed = await proposePerson(tx, name, by)
       return `${by} proposes ${proposed}; another person approves: npm run ops -- person approve ${proposed}`
     }),
-  approve: (desk, name, words) =>
-    byOne(desk, words, async (tx, by) => {
-      const code = await approvePerson(tx, name, by)
+  approve: (desk, said, words) => {
+    const { name, hash = '' } = hashBehind(said)
+    return byOne(desk, words, async (tx, person) => {
+      const code = await approvePerson(tx, name, { person, hash })
       return `${personName(name)} sets a secret within a day: npm run ops -- person enter ${personName(name)}\nthe code, for nobody else: ${code}`
-    }),
+    })
+  },
   enter: async ({ db, owner, terminal }, name, words) => {
     const code = await ask('OPS_CODE', terminal)
     const claim = { name, words: words.join(' ') }
     const person = await proveInvited(db, claim, code)
-    const secret = await askNewSecret(terminal)
-    return onRecord(db, { ...claim, person }, async () => {
-      await owner.tx((tx) => enterPerson(tx, person, { code, secret }))
+    const { key, sign } = await newKey(person, terminal)
+    return onRecord(db, { by: { name: person, sign }, words: claim.words }, async () => {
+      await owner.tx((tx) => enterPerson(tx, person, { code, key }))
       return `${person} may act`
     })
   },
-  end: (desk, name, words) =>
-    byOne(desk, words, async (tx, by) =>
-      (await endPerson(tx, name, by))
+  end: (desk, said, words) => {
+    const { name, hash } = hashBehind(said)
+    return byOne(desk, words, async (tx, person) =>
+      (await endPerson(tx, name, { person, hash }))
         ? `${personName(name)} acts no more`
-        : `${by} proposes to end ${personName(name)}; another person says the same: npm run ops -- person end ${personName(name)}`,
-    ),
+        : `${person} proposes to end ${personName(name)}; another person approves it: npm run ops -- person end ${personName(name)}`,
+    )
+  },
   secret: async (desk, _name, words) => {
-    const person = await whoActs(desk, words)
-    const secret = await askNewSecret(desk.terminal)
-    return onRecord(desk.db, { person, words: words.join(' ') }, async () => {
-      await desk.owner.tx((tx) => changeSecret(tx, person, secret))
+    const by = await whoActs(desk, words)
+    const { key } = await newKey(by.name, desk.terminal)
+    return onRecord(desk.db, { by, words: words.join(' ') }, async () => {
+      await desk.owner.tx((tx) => changeKey(tx, by.name, key))
       return 'the new secret holds from now on'
     })
   },
+}
+
+/** A name, which may have blanks, and the hash behind it, where there is one. */
+function hashBehind(said: string): { name: string; hash: string | undefined } {
+  const [, name = said, hash] = /^(.*) ([0-9a-f]{16})$/.exec(said) ?? []
+  return { name, hash }
 }
 
 /** What one person of the register does to it. */
@@ -97,15 +111,30 @@ async function byOne(
   words: readonly string[],
   work: (tx: Tx, by: string) => Promise<string>,
 ): Promise<string> {
-  const person = await whoActs(desk, words)
-  const deed = { person, words: words.join(' ') }
-  return onRecord(desk.db, deed, () => desk.owner.tx((tx) => work(tx, person)))
+  const by = await whoActs(desk, words)
+  const deed = { by, words: words.join(' ') }
+  return onRecord(desk.db, deed, (under) => under(desk.owner).tx((tx) => work(tx, by.name)))
+}
+
+/** What somebody of it looks at. */
+async function reading(
+  desk: Desk,
+  words: readonly string[],
+  work: (db: Db) => Promise<string>,
+): Promise<string> {
+  const by = await whoActs(desk, words)
+  return onRecord(desk.db, { by, words: words.join(' ') }, () => work(desk.db))
+}
+
+/** The key that a new secret makes, which may be one. */
+async function newKey(name: string, terminal: Terminal) {
+  const secret = await askNewSecret(terminal)
+  mayBeSecret(name, secret)
+  return keyOf(secret)
 }
 
 async function list(db: Db): Promise<string> {
-  const people = await peopleList(db)
-  if (people.length === 0) return 'nobody is there yet: npm run ops -- person first <name>'
-  return people.map(shown).join('\n')
+  return (await peopleList(db)).map(shown).join('\n')
 }
 
 function shown(person: PersonRow): string {

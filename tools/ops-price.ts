@@ -3,7 +3,7 @@ import { approvePrice, listPrices, proposePrice, titleOf } from '../api/prices/p
 import type { Place } from '../api/prices/prices.ts'
 import { features } from '../api/features.ts'
 import type { Db } from '../api/shell/db.ts'
-import { subject } from './desk.ts'
+import { approves, subject } from './desk.ts'
 
 export const price = subject('price', {
   'list [<what>]': ([what = '', ...rest]) =>
@@ -14,20 +14,15 @@ export const price = subject('price', {
     return {
       acts: async (db, person) => {
         await proposePrice(db, all, { ...change, note, proposedBy: person })
-        return `${person} proposes ${meant(change)}; another person says the same: npm run ops -- price approve ${meant(change)}`
+        return `${person} proposes ${meant(change)}; another person approves it: npm run ops -- price approve ${titleOf(change)}`
       },
     }
   },
-  'approve <what> <row> <name> <value>': (words) => {
-    const { change, note } = changeIn(words)
-    if (change.value === '' || note !== '') return undefined
-    return {
-      acts: async (db, person) => {
-        await approvePrice(db, all, { ...change, person })
-        return `${person} agrees: ${meant(change)}`
-      },
-    }
-  },
+  'approve <what> <row> <name> <hash>': approves(3, async (db, { person, hash }, ...place) => {
+    const [what, row, name] = place
+    const change = await approvePrice(db, all, { what, row, name, hash })
+    return `${person} agrees: ${meant(change)}`
+  }),
 })
 
 const all = features.flatMap(({ prices }) => prices ?? [])

@@ -3,7 +3,7 @@ import { approveReset, openResets, proposeReset } from '../api/member/account/re
 import type { Reset } from '../api/member/account/reset.ts'
 import type { Db } from '../api/shell/db.ts'
 import { DAY_PATTERN, showInstant } from '../core/time.ts'
-import { acts, actsSaying, reads, subject, toMember, where } from './desk.ts'
+import { actsSaying, approves, reads, subject, toMember, where } from './desk.ts'
 
 export const reset = subject('member reset', {
   list: reads(0, list),
@@ -14,8 +14,8 @@ export const reset = subject('member reset', {
       return `${said.person} proposes to let ${username} recover by name and birthday; another person approves it: npm run ops -- member reset approve ${username}`
     }),
   ),
-  'approve <username>': acts(1, async (db, person, username) => {
-    await toMember(db, username, (tx, member) => approveReset(tx, member, person))
+  'approve <username> <hash>': approves(1, async (db, second, username) => {
+    await toMember(db, username, (tx, member) => approveReset(tx, member, second))
     return `for a day ${username} recovers by name and birthday, and the code to the mobile of the account`
   }),
 })

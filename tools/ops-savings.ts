@@ -26,12 +26,12 @@ export const savings = subject('savings', {
       },
     }
   },
-  [`publish ${products} <YYYY-MM-DD>`]: ([what, text = '', ...more]) => {
+  [`publish ${products} <YYYY-MM-DD> <hash>`]: ([what, text = '', hash = '', ...more]) => {
     const [product, day] = [productIn(what), dayIn(text)]
-    if (!product || !day || more.length > 0) return undefined
+    if (!product || !day || hash === '' || more.length > 0) return undefined
     return {
       acts: async (db, person) =>
-        `${product} brings ${shown(await publishRate(db, { product, day }, person))} from ${day} on; orders that are locked keep theirs`,
+        `${product} brings ${shown(await publishRate(db, { product, day }, { person, hash }))} from ${day} on; orders that are locked keep theirs`,
     }
   },
 })

@@ -4,6 +4,7 @@ import type { Db } from '../api/shell/db.ts'
 import { enterRing, refuseOtherRing } from '../api/shell/generations.ts'
 import {
   everyGeneration,
+  lockChanges,
   openChange,
   putChange,
   setChangeApproved,
@@ -18,32 +19,37 @@ import { onRecord } from '../api/people/deeds.ts'
 import { GENERATIONS_MAX } from '../api/shell/ring.ts'
 import type { Ring } from '../api/shell/ring.ts'
 import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/host/secret-file.ts'
-import { refuseOnePerson } from '../api/shell/two-people.ts'
+import { approve, propose } from '../api/shell/proposals.ts'
+import type { Said } from '../api/shell/proposals.ts'
 import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
 import { whoActs } from './desk.ts'
 import type { Desk } from './desk.ts'
 import { bucketsOf } from './ops-draw.ts'
 
 export const SECRET_USAGE = `npm run ops -- secret status
-npm run ops -- secret rotate
-npm run ops -- secret withdraw <generation>`
+npm run ops -- secret rotate [<hash>]
+npm run ops -- secret withdraw <generation> [<hash>]`
 
 type Wish = Pick<ChangeRow, 'action' | 'generation'>
 
 /** Runs one command line about the secret and answers what to print. Throws a plain sentence where it cannot. */
 export async function opsOnSecret(desk: Desk, words: readonly string[]): Promise<string> {
-  const [, verb, number = '', ...more] = words
-  const isPlain = number === '' && more.length === 0
-  if (verb === 'status' && isPlain) return status(desk)
-  const withdraws = verb === 'withdraw' && /^\d{1,3}$/.test(number) && more.length === 0
-  if (!withdraws && !(verb === 'rotate' && isPlain)) throw new Error(SECRET_USAGE)
-  const person = await whoActs(desk, words)
-  return onRecord(desk.db, { person, words: words.join(' ') }, async () => {
+  const [, verb, ...said] = words
+  if (verb === 'status' && said.length === 0) {
+    const by = await whoActs(desk, words)
+    return onRecord(desk.db, { by, words: words.join(' ') }, () => status(desk))
+  }
+  const withdraws = verb === 'withdraw' && /^\d{1,3}$/.test(said[0] ?? '')
+  const [number = ''] = withdraws ? said.splice(0, 1) : []
+  if ((!withdraws && verb !== 'rotate') || said.length > 1) throw new Error(SECRET_USAGE)
+  const [hash] = said
+  const by = await whoActs(desk, words)
+  return onRecord(desk.db, { by, words: words.join(' ') }, async (under) => {
     const ring = await ringOf(desk)
     const wish: Wish = withdraws
       ? { action: 'withdraw', generation: Number.parseInt(number, 10) }
       : { action: 'rotate', generation: await nextGeneration(desk.db, ring()) }
-    return say(desk, ring, person, wish)
+    return say({ ...desk, owner: under(desk.owner) }, ring, { person: by.name, hash }, wish)
   })
 }
 
@@ -61,25 +67,45 @@ async function nextGeneration(db: Db, ring: Ring): Promise<number> {
   return Math.max(...known, ...ring.map(({ number }) => number)) + 1
 }
 
-/** Said by one it is proposed, said by another it is done, and said again it goes on where it was cut off. */
-async function say(desk: Desk, ring: () => Ring, person: string, wish: Wish): Promise<string> {
+/** Said by one it is proposed, with its hash by another it is done, and said again it goes on where it was cut off. */
+async function say(
+  desk: Desk,
+  ring: () => Ring,
+  { person, hash }: { person: string; hash: string | undefined },
+  wish: Wish,
+): Promise<string> {
   const { owner } = desk
   const open = await openChange(owner)
   const isSame =
     open?.action === wish.action &&
     (wish.action === 'rotate' || open.generation === wish.generation)
   if (open?.approved_by && !isSame) throw new Error(`first this must be finished: ${line(open)}`)
-  if (!open || !isSame) {
+  if (!open || !isSame || (!open.approved_by && hash === undefined)) {
+    if (hash !== undefined) throw new Error('nobody has proposed this')
     await mayBeWished(desk.db, ring(), wish)
-    await owner.tx((tx) => putChange(tx, { ...wish, proposed_by: person }))
-    return `${person} proposes to ${meant(wish)}; another person says the same: npm run ops -- ${line(wish)}`
+    await owner.tx(async (tx) => {
+      await putChange(tx, { ...wish, proposed_by: person })
+      await propose(tx, saidOf(wish))
+    })
+    return `${person} proposes to ${meant(wish)}; another person approves it: npm run ops -- ${line(wish)}`
   }
   if (!open.approved_by) {
-    refuseOnePerson(open.proposed_by, person)
-    await owner.tx((tx) => setChangeApproved(tx, open.number, person))
+    await owner.tx(async (tx) => {
+      // Said twice at once, the second goes on with what the first has approved.
+      await lockChanges(tx)
+      if ((await openChange(tx))?.approved_by) return
+      await approve(tx, saidOf(open), hash ?? '')
+      await setChangeApproved(tx, open.number, person)
+    })
   }
   return open.action === 'rotate' ? rotate(desk, ring, open) : withdraw(desk, ring, open)
 }
+
+const saidOf = ({ action, generation }: Wish): Said => ({
+  kind: 'secret',
+  subject: action === 'rotate' ? action : `${action} ${generation}`,
+  says: { generation },
+})
 
 async function mayBeWished(db: Db, ring: Ring, { action, generation }: Wish): Promise<void> {
   if (generation > GENERATIONS_MAX) throw new Error('there are no numbers left for a generation')

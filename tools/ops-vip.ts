@@ -7,7 +7,7 @@ import { levelOf } from '../api/vip/standing.ts'
 import { UUID_PATTERN } from '../core/endpoint.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import type { Fen } from '../core/money.ts'
-import { acts, reads, subject, toMember, where } from './desk.ts'
+import { approves, reads, subject, toMember, where } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
 export const vip = subject('vip', {
@@ -18,11 +18,11 @@ export const vip = subject('vip', {
     if (!amount || note === '') return undefined
     return { acts: (db, person) => propose(db, username, { amount, note, person }) }
   },
-  'gift approve <username> <gift>': where(
+  'gift approve <username> <gift> <hash>': where(
     (_username, id = '') => UUID_PATTERN.test(id),
-    acts(2, async (db, person, username, id) => {
+    approves(2, async (db, second, username, id) => {
       const { amount } = await toMember(db, username, (tx, member) =>
-        approveGift(tx, member, id, person),
+        approveGift(tx, member, id, second),
       )
       return `${toWire(amount)} wait for ${username} until they are taken`
     }),

@@ -8,7 +8,7 @@ import type { Db } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
 import { onRecord } from '../api/people/deeds.ts'
 import { loginOf } from '../api/host/prepare.ts'
-import { personName } from '../api/shell/two-people.ts'
+import type { Actor } from '../api/people/proof.ts'
 import { whoActs } from './desk.ts'
 import type { Command, Desk } from './desk.ts'
 import { bet } from './ops-bet.ts'
@@ -28,6 +28,7 @@ import { notice } from './ops-notice.ts'
 import { offer } from './ops-offer.ts'
 import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
 import { price } from './ops-price.ts'
+import { proposal } from './ops-proposal.ts'
 import { vip } from './ops-vip.ts'
 import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
 import { venue } from './ops-venue.ts'
@@ -37,6 +38,7 @@ import { question } from './ops-question.ts'
 import { sponsor } from './ops-sponsor.ts'
 
 const subjects = [
+  proposal,
   deposit,
   loss,
   message,
@@ -71,23 +73,22 @@ function commandOf([name = '', ...words]: readonly string[]): Command {
 }
 
 /**
- * Runs one command line and answers what to print; `person` is who was proven to act, and not needed to read.
- * Throws a plain sentence where it cannot.
+ * Runs one command line and answers what to print; `by` is who was proven to act, and to read as well. Throws a plain
+ * sentence where it cannot.
  */
-export async function ops(db: Db, words: readonly string[], person = ''): Promise<string> {
+export async function ops(db: Db, words: readonly string[], by: Actor): Promise<string> {
   const command = commandOf(words)
-  if ('reads' in command) return command.reads(db)
-  const name = personName(person)
-  if (name === '') throw new Error('somebody must do this: who was not said')
-  return onRecord(db, { person: name, words: words.join(' ') }, () => command.acts(db, name))
+  return onRecord(db, { by, words: words.join(' ') }, (under) =>
+    'reads' in command ? command.reads(db) : command.acts(under(db), by.name),
+  )
 }
 
 /** The same for an operator at a desk: says who it is, where that is needed. */
 export async function opsAt(desk: Desk, words: readonly string[]): Promise<string> {
   if (words[0] === 'person') return opsOnPeople(desk, words)
   if (words[0] === 'secret') return opsOnSecret(desk, words)
-  const person = 'reads' in commandOf(words) ? '' : await whoActs(desk, words)
-  return ops(desk.db, words, person)
+  commandOf(words)
+  return ops(desk.db, words, await whoActs(desk, words))
 }
 
 if (import.meta.main) {
@@ -99,12 +100,13 @@ if (import.meta.main) {
   const terminal = { env: process.env, input: process.stdin, output: process.stderr }
   const opened: Db[] = []
   const open = (login: pg.PoolConfig) => {
-    const db = openDb(login)
+    const options = `-c koi.proposal_hours=${env.settings.proposalHours}`
+    const db = openDb({ ...login, options })
     opened.push(db)
     return db
   }
   try {
-    const db = open(await loginOf(address, env.DATABASE_APP_URL))
+    const db = open(await loginOf(address, env.DATABASE_DESK_URL, 'desk'))
     const secret = { given: env.KOI_SECRET, place }
     const desk = { db, owner: open(address), terminal, secret }
     process.stdout.write(`${await opsAt(desk, process.argv.slice(2))}\n`)

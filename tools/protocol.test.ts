@@ -36,7 +36,7 @@ const protocol = () => ({
   openapi: '3.1.0',
   info: {
     title: 'Koi 锦鲤: venues of games',
-    version: '1',
+    version: '1.1',
     description: [
       'How a venue and the house talk, in both directions; docs/venue-protocol.md says what it means, in what order, and who asks again when.',
       'Amounts are yuan as strings with exactly two decimals, instants epoch milliseconds. A field that is not described is ignored.',
@@ -64,7 +64,7 @@ const protocol = () => ({
 
 const TIMESTAMP = 'Epoch milliseconds, 13 digits; not believed when it is five minutes off.'
 const SIGNATURE =
-  'Hex of HMAC-SHA-256 over <timestamp>.<raw body>, by the key of this venue; of an answer over the body of the answer.'
+  'Hex of HMAC-SHA-256 over <timestamp>.POST <path>.<raw body>, 64 digits, by the key of this venue; the path is the one of this document, and of an answer that of its question.'
 
 const schemaOf = (schema: v.GenericSchema) => {
   const { $schema: _, ...json } = toJsonSchema(schema, {

@@ -14,7 +14,8 @@ const post = (
   path: string,
   question: object,
   { key = chess().key, forMs = 5_000 } = {},
-): Promise<Response> => send(chess().url + path, key, JSON.stringify(question), forMs)
+): Promise<Response> =>
+  send(chess().url + path, key, JSON.stringify(question), { forMs, target: `POST ${path}` })
 /** What is never answered, or too late, need not be waited for. */
 const UNANSWERED: readonly Fault[] = ['lost', 'silent', 'slow']
 const transfer = (id: string, direction: 'in' | 'out', amount = '10.00', player = 'p1') => ({

@@ -51,9 +51,9 @@ function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
       const read = v.safeParse(questions[path], question)
       return read.success ? work(read.output as Asked<C>) : wrong(reply, 'shape')
     }
-    answers(app, key, path, (question, reply) =>
-      misbehave(mind, reply, () => answer(question, reply)),
-    )
+    const minded = (question: unknown, reply: FastifyReply) =>
+      misbehave(mind, reply, () => answer(question, reply))
+    answers(app, key, { path, target: `POST ${path}` }, minded)
   }
 }
 

@@ -34,15 +34,14 @@ export type Stake = {
   game: string
   round: string
   stake: string
+  /** The most that the round can lose. */
+  risk: string
 }
 
 export type HouseLine = {
   /** Undefined where the house gave no clear answer in time. */
   permit(permit: string, stake: Stake): Promise<{ allowed: boolean; reason?: string } | undefined>
-  bet(
-    bet: string,
-    stake: Stake & { risk: string },
-  ): Promise<{ done: bigint } | { reason: string } | undefined>
+  bet(bet: string, stake: Stake): Promise<{ done: bigint } | { reason: string } | undefined>
   balance(player: string, launch: string): Promise<bigint | undefined>
   /** A win or a rollback, once; undefined where it has to be said again. */
   tell(path: string, body: object): Promise<Heard | undefined>
@@ -51,7 +50,7 @@ export type HouseLine = {
 /** `url` is the house's `/api/venue`. */
 export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine {
   const once = <S extends v.GenericSchema>(path: string, body: object, shape: S, forMs = TRY_MS) =>
-    ask(key, url + path, { venue, ...body }, forMs).then((answer) => {
+    ask({ key, url, path }, { venue, ...body }, forMs).then((answer) => {
       const read = v.safeParse(shape, answer)
       return read.success ? read.output : undefined
     })
@@ -81,15 +80,18 @@ export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine
 }
 
 /** The house's signed JSON; undefined for silence, noise and forgeries. */
-async function ask(key: Buffer, url: string, body: object, forMs: number): Promise<unknown> {
+type Call = { key: Buffer; url: string; path: string }
+
+async function ask({ key, url, path }: Call, body: object, forMs: number): Promise<unknown> {
+  const target = `POST ${path}`
   try {
-    const response = await send(url, key, JSON.stringify(body), forMs)
+    const response = await send(url + path, key, JSON.stringify(body), { forMs, target })
     const text = await response.text()
     const [stamp, signed] = ['koi-timestamp', 'koi-signature'].map(
       (name) => response.headers.get(name) ?? '',
     ) as [string, string]
     const isFresh = Math.abs(Date.now() - Number.parseInt(stamp, 10)) < WINDOW_MS
-    return response.ok && isFresh && isSigned(key, stamp, text, signed)
+    return response.ok && isFresh && isSigned(key, { timestamp: stamp, body: text, target }, signed)
       ? JSON.parse(text)
       : undefined
   } catch {

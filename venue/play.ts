@@ -117,13 +117,20 @@ function covers(
 /** The permit of a transfer wallet, or the bet itself of a seamless one. */
 async function askHouse(floor: Floor, round: Round): Promise<'yes' | Reason> {
   const { player, launch, game, id, permit } = round
-  const stake = { player, launch, game, round: id, stake: toWire(round.stake) }
+  const stake = {
+    player,
+    launch,
+    game,
+    round: id,
+    stake: toWire(round.stake),
+    risk: toWire(round.risk),
+  }
   if (floor.wallet === 'transfer') {
     const answer = await floor.house.permit(permit, stake)
     if (!answer) return 'house_silent'
     return answer.allowed ? 'yes' : reasonOf(answer.reason)
   }
-  const answer = await floor.house.bet(permit, { ...stake, risk: toWire(round.risk) })
+  const answer = await floor.house.bet(permit, stake)
   if (!answer) return 'house_silent'
   if ('reason' in answer) return reasonOf(answer.reason)
   await hear(floor, player, answer.done)

@@ -5,11 +5,18 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PATIENCE } from '../core/network.ts'
 
-export const signature = (key: Buffer, timestamp: string, body: string): string =>
-  createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex')
+/** `target` is the method and the path, where a protocol signs them too. */
+export const signature = (key: Buffer, timestamp: string, body: string, target = ''): string =>
+  createHmac('sha256', key)
+    .update([timestamp, ...(target ? [target] : []), body].join('.'))
+    .digest('hex')
 
-export function isSigned(key: Buffer, timestamp: string, body: string, given: string): boolean {
-  const wanted = Buffer.from(signature(key, timestamp, body), 'hex')
+export type Signed = { timestamp: string; body: string; target?: string }
+
+export function isSigned(key: Buffer, { timestamp, body, target }: Signed, given: string): boolean {
+  // What stands behind a right signature would be read over.
+  if (!/^[\da-fA-F]{64}$/.test(given)) return false
+  const wanted = Buffer.from(signature(key, timestamp, body, target), 'hex')
   const got = Buffer.from(given, 'hex')
   return got.length === wanted.length && timingSafeEqual(got, wanted)
 }
@@ -56,7 +63,7 @@ export function brokenAnswer(reply: FastifyReply): object {
 export function answers(
   app: FastifyInstance,
   key: Buffer,
-  path: string,
+  { path, target }: { path: string; target?: string },
   work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
 ) {
   app.post(path, async (request: FastifyRequest, reply) => {
@@ -64,22 +71,30 @@ export function answers(
     const header = (name: string) => String(request.headers[name] ?? '')
     const timestamp = header('koi-timestamp')
     const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
-    if (!isFresh || !isSigned(key, timestamp, body, header('koi-signature'))) {
+    if (
+      !isFresh ||
+      !isSigned(key, { timestamp, body, ...(target && { target }) }, header('koi-signature'))
+    ) {
       return reply.code(403).send({ error: 'signature' })
     }
     const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
     const now = String(Date.now())
     return reply
-      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer) })
+      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer, target) })
       .type('application/json')
       .send(answer)
   })
 }
 
 /** A signed question or message. */
-export function send(url: string, key: Buffer, body: string, forMs = 5_000): Promise<Response> {
+export function send(
+  url: string,
+  key: Buffer,
+  body: string,
+  { forMs = 5_000, target = '' } = {},
+): Promise<Response> {
   const now = String(Date.now())
-  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body) }
+  const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body, target) }
   const headers = { 'content-type': 'application/json', ...signed }
   return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(forMs) })
 }

@@ -23,12 +23,14 @@ export function understood<S extends v.GenericSchema>(shape: S, answer: unknown)
 /** A number that a provider gives. A control character in it no table would take, or people's terminals would obey. */
 export const providerNumber = v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u))
 
-export type Line = Outsider & { timeoutMs: number }
+/** `signsPath`: its protocol signs method and path as well. */
+export type Line = Outsider & { timeoutMs: number; signsPath?: boolean }
 
 /** Posts `question` and returns the answer's JSON. Throws `Unknown`, and nothing else. */
 export async function ask(line: Line, path: string, question: object): Promise<unknown> {
   const body = JSON.stringify(question)
   const timestamp = String(Date.now())
+  const target = line.signsPath ? `POST ${path}` : ''
   const [key] = line.keys
   if (!key) throw new Error('a provider without a key')
   try {
@@ -37,7 +39,7 @@ export async function ask(line: Line, path: string, question: object): Promise<u
       headers: {
         'content-type': 'application/json',
         'koi-timestamp': timestamp,
-        'koi-signature': sign(key, timestamp, body),
+        'koi-signature': sign(key, timestamp, body, target),
       },
       body,
       redirect: 'error',
@@ -52,6 +54,7 @@ export async function ask(line: Line, path: string, question: object): Promise<u
         timestamp: response.headers.get('koi-timestamp') ?? undefined,
         signature: response.headers.get('koi-signature') ?? undefined,
         body: answer,
+        target,
       },
       Date.now(),
     )

@@ -126,9 +126,9 @@ describe('orders', () => {
     await refuses(body, reason)
   })
   test('BI-154: a channel that is closed', async () => {
-    await town.sql('update deposit_channels set is_open = false where id = 4')
+    await town.owns('update deposit_channels set is_open = false where id = 4')
     await refuses(wanted('100', { channelId: 4 }), 'channel_closed')
-    await town.sql('update deposit_channels set is_open = true where id = 4')
+    await town.owns('update deposit_channels set is_open = true where id = 4')
   })
   test('BI-156: a price that is over', async () => {
     const want = { channelId: 5, amount: '100.00', protocol: 'ERC20' } as const

@@ -206,7 +206,7 @@ test('five failures in ten minutes stop deposits until a person has looked (R-DE
 
 test('a channel from a level on is not there below it, and takes more from a level on (BI-154)', async () => {
   const zoe = await town.person('zoe001')
-  await town.sql('update deposit_channels set from_level = 3 where id = 7')
+  await town.owns('update deposit_channels set from_level = 3 where id = 7')
   const seen = async () => {
     const { list } = await zoe.call(deposit.channels, {})
     return [list.some(({ id }) => id === 7), list.find(({ id }) => id === 4)?.max]
@@ -223,5 +223,5 @@ test('a channel from a level on is not there below it, and takes more from a lev
   expect(await seen()).toEqual([true, '20000.00'])
   expect(await asked()).toBe('ok')
   expect(await much()).toBe('ok')
-  await town.sql('update deposit_channels set from_level = 0 where id = 7')
+  await town.owns('update deposit_channels set from_level = 0 where id = 7')
 })

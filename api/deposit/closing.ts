@@ -12,7 +12,8 @@ import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { recountDeposit, uncountDeposit } from '../vip/standing.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { closingsOf, everyClosing, putProposal, setApproved } from './closing.sql.ts'
 import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
 import { hashOf } from './chain.ts'
@@ -74,18 +75,24 @@ export async function proposeClosing(
   mayEnd(lost, ending)
   const number = (lost.last?.number ?? 0) + 1
   await putProposal(tx, lost.payment, { number, ending, note, person })
+  await propose(tx, saidOf(lost, { number, ending, note }))
 }
+
+const saidOf = (
+  { payment: { reference, booked } }: LostPayment,
+  { number, ending, note }: Pick<ClosingRow, 'number' | 'ending' | 'note'>,
+): Said => ({ kind: 'loss', subject: reference, says: { number, ending, note, booked } })
 
 /** The second person agrees, and the money moves, once. Throws a plain sentence where it may not. */
 export async function approveClosing(
   tx: Tx,
   reference: string,
-  person: string,
+  { person, hash }: Second,
 ): Promise<ClosingRow> {
   const lost = await lockLost(tx, reference)
   const { proposal: step, payment, loss } = lost
   if (!step) throw new Error('nobody has proposed anything for this transfer')
-  refuseOnePerson(step.proposed_by, person)
+  await approve(tx, saidOf(lost, step), hash)
   mayEnd(lost, step.ending)
   const order = await lockedOrder(tx, loss)
   if (!order) throw new Error(`the lost transfer ${reference} belongs to no order`)

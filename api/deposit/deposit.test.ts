@@ -135,7 +135,7 @@ test('refusals come in order, the cheap ones first', async () => {
   expect(await verdict('99.99', 99, NAME)).toBe('amount_range')
   expect(await verdict('50000.01', 99, NAME)).toBe('amount_range')
   expect(await verdict('100.00', 99, NAME)).toBe('channel_closed')
-  await town.sql(`insert into deposit_channels
+  await town.owns(`insert into deposit_channels
     (id, code, provider, min_amount, max_amount, quick_amounts, is_open, position)
     values (17, 'narrow', 'cashier', 50000, 100000, '{}', true, 17),
            (18, 'closed', 'cashier', 10000, 100000, '{}', false, 18)`)

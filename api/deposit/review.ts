@@ -7,7 +7,8 @@ import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
 import { countDeposit } from '../vip/standing.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { tellOffers } from './credited.ts'
 import { isGone, ownerOf } from './loss.ts'
 import { endReview, lockPayment, proposeEnd } from './payment.sql.ts'
@@ -32,21 +33,31 @@ export async function proposeReview(
     throw new Error('only what has a worth in yuan, for a known order, can be credited; return it')
   }
   await proposeEnd(tx, payment, ending, person)
+  await propose(tx, saidOf(payment, ending))
 }
 
-/** The second person agrees, and the money moves. Never the one who proposed it. */
+/** The second person agrees to what they have read, and the money moves. Never the one who proposed it. */
 export async function approveReview(
   tx: Tx,
   reference: { provider: string; reference: string },
-  person: string,
+  { person, hash }: Second,
 ): Promise<Ending> {
   const payment = await inReview(tx, reference)
   if (!payment.proposal) throw new Error('nobody has proposed anything for this payment')
-  refuseOnePerson(payment.proposed_by, person)
+  await approve(tx, saidOf(payment, payment.proposal), hash)
   if (payment.proposal === 'credit') await creditReviewed(tx, payment, person)
   else await returnReviewed(tx, payment, person)
   return payment.proposal
 }
+
+const saidOf = (payment: PaymentRow, ending: Ending): Said => ({
+  kind: 'deposit',
+  subject: `${payment.provider} ${payment.reference}`,
+  says: {
+    ...{ ending, amount: payment.amount, currency: payment.currency, booked: payment.booked },
+    ...{ order: payment.order_ref, member: subjectOf(ownerOf(payment)) },
+  },
+})
 
 async function inReview(tx: Tx, { provider, reference }: { provider: string; reference: string }) {
   const payment = await lockPayment(tx, provider, reference)

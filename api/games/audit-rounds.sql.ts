@@ -105,7 +105,7 @@ export type JournalRound = v.InferOutput<typeof journalRound>
 
 /**
  * Rounds out of journals behind one, by their key. Permits are kept for a week from when they were asked for; a round
- * without its leave was written down as a breach when it was posted.
+ * beyond its leave came by two people's word.
  */
 export const journalRounds = (
   db: Sql,
@@ -115,11 +115,16 @@ export const journalRounds = (
 ) => db.rows(journalRound)`
   select r.member_id as "memberId", r.bet, r.venue, r.number, r.round, r.launch, r.game, r.stake, r.risk, r.returned,
          r.valid, r.permit, r.state as outcome, r.placed_at as "placedAt", r.settled_at as "settledAt",
-         case when p.id is null then r.placed_at < now() - interval '6 days'
-              else (p.venue, p.round, p.game, p.verdict) = (r.venue, r.round, r.game, 'done') and p.stake >= r.stake
-         end or exists (select from venue_breaches b
-                         where b.bucket = ${bucket} and b.member_id = r.member_id and b.kind = 'no_permit'
-                           and b.venue = r.venue and b.ref = r.round::text) as "hasLeave"
+         coalesce(case when p.id is null then r.placed_at < now() - interval '6 days'
+                       else (p.venue, p.round, p.game, p.verdict) = (r.venue, r.round, r.game, 'done')
+                        and p.stake >= r.stake and p.risk >= r.risk end, false)
+         or exists (select from venue_entries_held h
+                     where h.bucket = ${bucket} and h.member_id = r.member_id and h.venue = r.venue
+                       and h.number = r.number and h.ended_at is not null)
+         or coalesce((select sum(m.stake) >= r.stake and sum(m.risk) >= r.risk from permits m
+                       where m.bucket = ${bucket} and m.member_id = r.member_id and m.round = r.round
+                         and m.venue = r.venue and m.game = r.game and m.verdict = 'done'), false)
+         or r.stake + r.risk + r.returned + r.valid = 0 as "hasLeave"
     from (select *
             from venue_rounds
            where bucket = ${bucket}
@@ -127,7 +132,7 @@ export const journalRounds = (
              and number is not null
            order by member_id, bet
            limit ${limit}) r
-    left join lateral (select id, venue, round, game, stake, verdict
+    left join lateral (select id, venue, round, game, stake, risk, verdict
                          from permits
                         where bucket = ${bucket}
                           and member_id = r.member_id

@@ -41,7 +41,7 @@ const journal = 'every journal stands at the number of its entries'
 const players = 'every player at a venue is the member that the name follows from'
 
 test.each([
-  ['the valid bet of a lost round', 'venue_rounds', `valid = valid + 1 where bet = '${lost.bet}'`, seamless], // prettier-ignore
+  ['the valid bet of a lost round', 'venue_rounds', `valid = valid - 1 where bet = '${lost.bet}'`, seamless], // prettier-ignore
   ['the valid bet of a won round', 'venue_rounds', `valid = valid - 1 where bet = '${won.bet}'`, seamless], // prettier-ignore
   ['the game of a round', 'venue_rounds', `game = 'mines' where bet = '${lost.bet}'`, seamless],
   ['the stake of a round', 'venue_rounds', `stake = stake - 1 where bet = '${lost.bet}'`, seamless],
@@ -51,6 +51,7 @@ test.each([
   ['the valid bet of a round of a journal', 'venue_rounds', `valid = 1 where number is not null`, posted], // prettier-ignore
   ['the end of a round of a journal', 'venue_rounds', `${earlier('settled_at', '1 day')} where number is not null`, posted], // prettier-ignore
   ['a permit for less', 'permits', `stake = stake - 1`, posted],
+  ['a permit to lose less', 'permits', `stake = stake - 1, risk = risk - 1`, posted],
   ['a permit of another round', 'permits', `round = '${randomUUID()}'`, posted],
   ['a journal that is further', 'venue_journals', `number = number + 1`, journal],
   ['a player who is somebody else', 'venue_players', `member_id = member_id + 1 where venue = 'instant'`, players], // prettier-ignore

@@ -25,7 +25,10 @@ export const venuesFit = (db: Sql) =>
                           union all
                          select bucket, risk - returned from venue_rounds where state = 'void' and number is not null
                           union all
-                         select bucket, -amount from venue_corrections) s
+                         select bucket, -amount from venue_corrections
+                          union all
+                         -- what was made good in cash
+                         select bucket, -owed from venue_entries_held where change < bound) s
                   group by s.bucket) r
         on r.bucket = h.bucket`
 
@@ -65,12 +68,12 @@ export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number
 
 /**
  * What lies at venues by our books, with what is held outward, is what each said at the number that we have posted:
- * what of transfers its journal had not come to is taken out.
+ * what of transfers its journal had not come to is taken out, and what a verdict has set aside.
  */
 export const mirrorsFit = (db: Sql) =>
   db.one(compared)`
     select count(*)::int as counted,
-           count(*) filter (where coalesce(w.balance, 0) + coalesce(o.later, 0) <> j.balance + j.open)::int as breaches
+           count(*) filter (where coalesce(w.balance, 0) + coalesce(o.later, 0) <> j.balance + j.open - coalesce(a.aside, 0))::int as breaches
       from venue_journals j
       join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(venueWallet(code)))}::smallint[]) as n (venue, account)
         on n.venue = j.venue
@@ -83,7 +86,11 @@ export const mirrorsFit = (db: Sql) =>
                    from venue_transfers
                   where journal_number is null
                   group by bucket, member_id, venue) o
-        on o.bucket = j.bucket and o.member_id = j.member_id and o.venue = j.venue`
+        on o.bucket = j.bucket and o.member_id = j.member_id and o.venue = j.venue
+      left join (select bucket, member_id, venue, sum(aside)::bigint as aside
+                   from venue_entries_held
+                  group by bucket, member_id, venue) a
+        on a.bucket = j.bucket and a.member_id = j.member_id and a.venue = j.venue`
 
 /** No seamless round is open for longer than a day. */
 export const stuckRounds = (db: Sql) =>

@@ -33,7 +33,11 @@ export const breachList = (db: Sql): Promise<Breach[]> =>
      order by found_at
      limit 500`
 
-export const markBreachRead = (db: Sql, { bucket, id }: Breach, person: string): Promise<number> =>
+export const markBreachRead = (
+  db: Sql,
+  { bucket, id }: Pick<Breach, 'bucket' | 'id'>,
+  person: string,
+): Promise<number> =>
   db.run`
     update venue_breaches
        set read_at = statement_timestamp(),

@@ -4,6 +4,7 @@ import { keyOf } from '../ledger/keys.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { breachList, insertBreach, markBreachRead } from './breaches.sql.ts'
+import type { Breach } from './breaches.sql.ts'
 import { venueBreachFacts } from './facts.sql.ts'
 
 export { breachList } from './breaches.sql.ts'
@@ -12,28 +13,37 @@ export type { Breach } from './breaches.sql.ts'
 
 /** Found in a venue's journal; then in its messages, which cannot make our books wrong. */
 export const bookBreaches = [
-  ...['no_permit', 'sum_differs', 'foreign_transfer', 'mirror_short', 'recovery_differs'],
+  ...['sum_differs', 'foreign_transfer', 'recovery_differs', 'entry_unread'],
+  // An entry beyond what it may say: it waits for two people (holding.ts).
+  ...['no_permit', 'mirror_short', 'beyond', 'launch_unknown', 'round_twice'],
 ] as const
-export const wordBreaches = ['contradiction', 'taken_back', 'round_unknown'] as const
+export const wordBreaches = ['contradiction', 'taken_back', 'round_unknown', 'risk_high'] as const
 type BreachKind = (typeof bookBreaches)[number] | (typeof wordBreaches)[number]
 
-type Found = { venue: string; kind: BreachKind; ref: string; detail: string }
+export type Found = { venue: string; kind: BreachKind; ref: string; detail: string }
 
 /** Writes it down, once for what it is about. */
-export async function breached(tx: Tx, member: Member, found: Found): Promise<void> {
+export async function breached(tx: Tx, member: Member, found: Found): Promise<string> {
   const id = keyOf('venue_breach', found.kind, found.venue, member.id, found.ref)
   await insertBreach(tx, member, { ...found, id })
   await addFacts(tx, venueBreachFacts, member, [id])
+  return id
 }
 
 /** A person has read it. Answers whether it was there to be read. */
 export async function readBreach(db: Db, id: string, person: string): Promise<boolean> {
   const found = (await breachList(db)).find((one) => one.id === id)
   if (!found) return false
-  return db.tx(async (tx) => {
-    const read = await markBreachRead(tx, found, person)
-    const { bucket, memberId } = found
-    await addFacts(tx, venueBreachFacts, { id: memberId, bucket }, [id])
-    return read > 0
-  })
+  return db.tx((tx) => markRead(tx, found, person))
+}
+
+export async function markRead(
+  tx: Tx,
+  found: Pick<Breach, 'bucket' | 'memberId' | 'id'>,
+  person: string,
+): Promise<boolean> {
+  const read = await markBreachRead(tx, found, person)
+  const { bucket, memberId, id } = found
+  await addFacts(tx, venueBreachFacts, { id: memberId, bucket }, [id])
+  return read > 0
 }

@@ -7,7 +7,8 @@ import { openPlace } from '../lobby/closings.ts'
 import { isLottery } from '../lobby/catalogue.ts'
 import { setReturn } from '../lobby/returns.ts'
 import { changeReturn, judgeReturn } from '../lottery/offers/offer.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { gameChangeFacts } from './facts.sql.ts'
@@ -27,16 +28,23 @@ export async function proposeChange(db: Db, change: GameChange): Promise<void> {
   await db.tx(async (tx) => {
     await putChange(tx, change)
     await sayHouse(tx, gameChangeFacts, [change.game])
+    await propose(tx, saidOf(change))
   })
 }
 
+const saidOf = ({ game, change, rtpBp, note }: GameChange): Said => ({
+  kind: 'game',
+  subject: game,
+  says: { change, rtpBp, note },
+})
+
 /** The second person agrees, and it holds for every round that is placed from now on. Throws a plain sentence. */
-export async function approveChange(halls: Halls, game: string, person: string) {
+export async function approveChange(halls: Halls, game: string, { hash }: Second) {
   const change = (await findChanges(halls.db)).find((one) => one.game === game)
   if (!change) throw new Error(`nobody has proposed anything for ${game}`)
-  refuseOnePerson(change.proposedBy, person)
   await judge(halls.db, change)
   await halls.db.tx(async (tx) => {
+    await approve(tx, saidOf(change), hash)
     if ((await dropChange(tx, change)) === 0)
       throw new Error('something else was proposed meanwhile')
     await sayGone(tx, gameChangeFacts, await houseOf(tx), [game])

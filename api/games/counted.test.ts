@@ -44,6 +44,36 @@ test('a round that was written down behind its span is counted all the same, and
   expect(await counted()).toBe(5_00n)
 })
 
+test('behind a round that is taken back another one of the same ten seconds is counted', async () => {
+  const una = await town.playing('una001', 'dice')
+  const count = () => countTurnover(town.db, una.member.bucket, venueWagers)
+  const plays = async (amount: string) => {
+    const { bet, round, win, rollback } = ids()
+    await una.says('bet', { bet, round, stake: amount, risk: amount, currency: 'CNY' })
+    await una.says('win', { win, bet, round, amount: '0.00', valid: amount, currency: 'CNY' })
+    return { bet, round, rollback }
+  }
+  const first = await plays('2.00')
+  await count()
+  await una.says('rollback', first)
+  await plays('4.00')
+  // In the ten seconds of the first one, however long all this took.
+  await tamper(
+    town.database.config,
+    `update venue_rounds r
+        set settled_at = c.at + interval '1 millisecond'
+       from (select max(to_timestamp(split_part(key, '/', 1)::bigint * 10)) as at from turnover_chunks where source = 'venues' and bucket = $2) c
+      where r.member_id = $1 and r.state = 'finished'`,
+    [una.member.id, una.member.bucket],
+  )
+  await count()
+  const [row] = await town.sql(
+    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
+    [una.member.id],
+  )
+  expect(row).toEqual({ counted: 3_00n })
+})
+
 test('a round at the central wallet counts, placed at its instant to the microsecond, and the audit finds it so', async () => {
   const sue = await town.playing('sue001', 'dice')
   for (const amount of ['1.00', '2.00', '4.00']) {

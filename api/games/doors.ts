@@ -44,7 +44,8 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
           config: {
             rateLimit: {
               hook: 'preHandler' as const,
-              allowList: (request: FastifyRequest) => judged(door, request).verdict === 'fine',
+              allowList: (request: FastifyRequest) =>
+                judged(door, call, request).verdict === 'fine',
             },
           },
         },
@@ -72,7 +73,7 @@ type Judged = {
 }
 
 /** Who says it, and whether that is to be believed; worked out once. */
-function judged({ house, judged: known }: Door, request: FastifyRequest): Judged {
+function judged({ house, judged: known }: Door, call: VenueCall, request: FastifyRequest): Judged {
   const before = known.get(request)
   if (before) return before
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -84,14 +85,19 @@ function judged({ house, judged: known }: Door, request: FastifyRequest): Judged
     const value = request.headers[name]
     return typeof value === 'string' ? value : undefined
   }
-  const signed = { timestamp: header('koi-timestamp'), signature: header('koi-signature'), body }
+  const signed = {
+    timestamp: header('koi-timestamp'),
+    signature: header('koi-signature'),
+    body,
+    target: targetOf(call),
+  }
   const found = { text, said, venue, key: keys[0], verdict: judge(keys, signed, Date.now()) }
   known.set(request, found)
   return found
 }
 
 async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply: FastifyReply) {
-  const { text, said, venue, key, verdict } = judged(door, request)
+  const { text, said, venue, key, verdict } = judged(door, call, request)
   if (!venue || !key || verdict !== 'fine') {
     request.log.warn({ venue, verdict }, 'message of a venue refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
@@ -106,7 +112,7 @@ async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply:
     const out = JSON.stringify(answer)
     return await reply
       .code(code)
-      .headers({ 'koi-timestamp': now, 'koi-signature': sign(key, now, out) })
+      .headers({ 'koi-timestamp': now, 'koi-signature': sign(key, now, out, targetOf(call)) })
       .type('application/json')
       .send(out)
   } catch (error) {
@@ -120,6 +126,8 @@ async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply:
 
 const later = (reply: FastifyReply) =>
   reply.code(503).header('retry-after', '1').send({ code: 0, msg: '', data: null, reason: 'busy' })
+
+const targetOf = (call: VenueCall) => `POST /${call}`
 
 function parsed(text: string): unknown {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
@@ -146,7 +154,11 @@ async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answ
       call === 'win' || call === 'rollback' ? 'unknown_round' : 'launch_over',
     )
   const problem = problemOf(call, said)
-  if (problem) return refused(call, id, problem)
+  if (problem) {
+    if (problem === 'risk_high')
+      await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
+    return refused(call, id, problem)
+  }
   const one = { key: String(id), said: said as never, body: heard.text }
   const word = await door.rounds.submit(messageOf(call, member, one))
   await alert(door, call, { member, heard, id: String(id), word })
@@ -182,8 +194,11 @@ function refused(call: VenueCall, id: unknown, reason: string): Answer {
 }
 
 const plain = new Set(['done', 'retry', 'held', 'nothing'])
+/** Said to a venue as it always was. */
+const wordOf = (verdict: string) => (verdict === 'taken_back' ? 'done' : verdict)
 
-function worded(call: VenueCall, id: string, { verdict, figure }: Word): Answer {
+function worded(call: VenueCall, id: string, { verdict: found, figure }: Word): Answer {
+  const verdict = wordOf(found)
   if (call === 'permit')
     return verdict === 'done'
       ? fine({ permit: id, allowed: true, until: Number.parseInt(String(figure + PERMIT_MS), 10) })
@@ -196,12 +211,17 @@ function worded(call: VenueCall, id: string, { verdict, figure }: Word): Answer 
 type Told = { member: Member; heard: Heard; id: string; word: Word }
 
 /** What a venue contradicts itself in, people hear of (BI-267, BI-268, BI-269). */
-async function alert({ house }: Door, call: VenueCall, { member, heard, id, word }: Told) {
+async function alert(door: Door, call: VenueCall, { member, heard, id, word }: Told) {
+  const { verdict } = word
+  if (verdict !== 'contradiction' && verdict !== 'taken_back' && verdict !== 'held') return
   const { venue, request } = heard
-  if (word.verdict !== 'contradiction' && word.verdict !== 'held') return
-  request.log.warn({ venue, call, id, verdict: word.verdict }, 'message of a venue needs a look')
-  if (word.verdict === 'held') return
+  request.log.warn({ venue, call, id, verdict }, 'message of a venue needs a look')
+  if (verdict !== 'held') await tell(door, member, { heard, kind: verdict, ref: `${call} ${id}` })
+}
+
+type Breach = { heard: Heard; kind: 'contradiction' | 'taken_back' | 'risk_high'; ref: string }
+
+async function tell({ house }: Door, member: Member, { heard, kind, ref }: Breach) {
   const detail = heard.text.replace(/\p{C}/gu, ' ').slice(0, 400)
-  const found = { venue, kind: 'contradiction', ref: `${call} ${id}`, detail } as const
-  await house.db.tx((tx) => breached(tx, member, found))
+  await house.db.tx((tx) => breached(tx, member, { venue: heard.venue, kind, ref, detail }))
 }

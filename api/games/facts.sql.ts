@@ -8,8 +8,8 @@ export const heldRoundFacts: FactSource = {
   subject: 'held-round',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, bet::text as id,
-           case when ending is null then jsonb_build_array(amount, valid)
-                else jsonb_build_array(amount, valid, ending, proposed_by, approved_by, extract(epoch from ended_at))
+           case when ending is null then jsonb_build_array(amount, valid, cap)
+                else jsonb_build_array(amount, valid, cap, ending, proposed_by, approved_by, extract(epoch from ended_at))
            end::text as says
       from rounds_in_review
      where bucket = ${bucket}
@@ -24,6 +24,19 @@ export const venueCorrectionFacts: FactSource = {
     select member_id, venue || ' ' || number as id,
            jsonb_build_array(of_number, amount, owed, note, extract(epoch from posted_at))::text as says
       from venue_corrections
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or venue || ' ' || number = any (${ids}::text[]))`,
+}
+
+/** Entries of journals that wait for two people, or how those ended them. */
+export const heldEntryFacts: FactSource = {
+  subject: 'held-entry',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, venue || ' ' || number as id,
+           jsonb_build_array(id, kind, said, bounded, is_round, change, bound, balance, open, ending, note, proposed_by,
+                             approved_by, extract(epoch from found_at), extract(epoch from ended_at), aside, owed)::text as says
+      from venue_entries_held
      where bucket = ${bucket}
        and member_id between ${from} and ${to}
        and (${ids}::text[] is null or venue || ' ' || number = any (${ids}::text[]))`,

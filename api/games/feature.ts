@@ -6,6 +6,7 @@ import { auditGames } from './audit.ts'
 import { openDoors } from './doors.ts'
 import {
   gameChangeFacts,
+  heldEntryFacts,
   heldRoundFacts,
   venueBreachFacts,
   venueCorrectionFacts,
@@ -28,7 +29,14 @@ export const gamesFeature: Feature = {
     ...(await auditRounds(db, buckets)),
     ...(await checkFacts(
       db,
-      [heldRoundFacts, venueCorrectionFacts, venueBreachFacts, gameChangeFacts, testFacts],
+      [
+        heldRoundFacts,
+        heldEntryFacts,
+        venueCorrectionFacts,
+        venueBreachFacts,
+        gameChangeFacts,
+        testFacts,
+      ],
       buckets,
     )),
   ],

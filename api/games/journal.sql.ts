@@ -1,6 +1,7 @@
 // The statements of journals: how far each is posted, the rounds that came out of it, corrections, permits.
 import * as v from 'valibot'
 import { transferKinds } from '../../core/ledger.ts'
+import type { Corrected, Known } from './bounds.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -73,24 +74,79 @@ export const takeBack = (
       from take_back(${member.bucket}::smallint, ${member.id}, ${one.key}::uuid, ${one.ref},
                      ${transferKinds.round_win_back.code}, ${one.amount}, 0, ${one.outbox}::uuid)`
 
-/** Did this round have the leave that it names, for as much, and for itself alone? */
-export const hasPermit = (
+const knownRound = v.object({
+  now: v.date(),
+  isPosted: v.boolean(),
+  launchedAt: v.nullable(v.date()),
+  stake: v.nullable(v.bigint()),
+  risk: v.nullable(v.bigint()),
+})
+
+/** What bounds a round: the permit that it names, or all of it together where that is not enough; and its launch. */
+export async function knownOfRound(
   db: Sql,
   member: Member,
   venue: VenueCode,
-  { permit, round, game, stake }: RoundEntry,
-): Promise<boolean> =>
-  db.any`
-    select id
+  entry: RoundEntry,
+): Promise<Omit<Known, 'mirror'>> {
+  const { round, permit, launch, game } = entry
+  const { now, isPosted, launchedAt, stake, risk } = await db.one(knownRound)`
+    select clock_timestamp() as now,
+           exists (select from venue_rounds
+                    where bucket = ${member.bucket} and member_id = ${member.id} and bet = ${round})
+           or exists (select from venue_rounds
+                       where bucket = ${member.bucket} and member_id = ${member.id} and round = ${round}
+                         and verdict = 'done') as "isPosted",
+           (select opened_at from launches
+             where bucket = ${member.bucket} and member_id = ${member.id} and id = ${launch}
+               and venue = ${venue} and game = ${game}) as "launchedAt", p.stake, p.risk
+      from (values (1)) as one (row)
+      left join (select stake, risk from permits
+                  where bucket = ${member.bucket} and member_id = ${member.id} and id = ${permit}
+                    and venue = ${venue} and round = ${round} and game = ${game} and launch = ${launch}
+                    and verdict = 'done') p on true`
+  const isEnough = stake !== null && risk !== null && stake >= entry.stake && risk >= entry.risk
+  const allowed = isEnough ? { stake, risk } : await permittedOf(db, member, venue, entry)
+  return { allowed, isPosted, launchedAt: launchedAt ?? undefined, now }
+}
+
+const sums = v.object({ stake: v.nullable(v.bigint()), risk: v.nullable(v.bigint()) })
+
+async function permittedOf(
+  db: Sql,
+  member: Member,
+  venue: VenueCode,
+  { round, launch, game }: RoundEntry,
+): Promise<Known['allowed']> {
+  const { stake, risk } = await db.one(sums)`
+    select sum(stake)::bigint as stake, sum(risk)::bigint as risk
       from permits
      where bucket = ${member.bucket}
        and member_id = ${member.id}
-       and id = ${permit}
        and venue = ${venue}
        and round = ${round}
        and game = ${game}
-       and stake >= ${stake}
+       and launch = ${launch}
        and verdict = 'done'`
+  return stake === null || risk === null ? undefined : { stake, risk }
+}
+
+/** The round under a number, with all that was corrected of it. */
+export const correctedRound = (
+  db: Sql,
+  member: Member,
+  venue: VenueCode,
+  number: bigint,
+): Promise<Corrected | undefined> =>
+  db.maybe(v.object({ game: v.string(), brought: v.bigint() }))`
+    select game, returned + coalesce((select sum(amount)::bigint from venue_corrections
+                                       where bucket = ${member.bucket} and member_id = ${member.id}
+                                         and venue = ${venue} and of_number = ${number}), 0) as brought
+      from venue_rounds
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and number = ${number}`
 
 const someJournal = v.object({ memberId: v.bigint(), venue: v.picklist(venueCodes) })
 

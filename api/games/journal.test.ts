@@ -13,7 +13,6 @@ import { requestTransfer } from '../transfer/transfer.ts'
 import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
 import { countTurnover } from '../turnover/count.ts'
-import { auditGames } from './audit.ts'
 import { catchUp, pullJournal } from './journal.ts'
 import { pullJournals } from './jobs.ts'
 import { openGameTown, spinAt } from './testing/town.ts'
@@ -145,38 +144,6 @@ test('recovery ends the game, fetches what was played, and brings home what is t
   await town.isSound()
 })
 
-test('a round without a permit is posted, and named until somebody has read it', async () => {
-  const hal = await town.playing('hal001', 'slot20')
-  const round = town.slots.plays(hal.player, {
-    stake: '5.00',
-    returned: '0.00',
-    launch: hal.launch,
-  })
-  await pull(hal)
-  expect(await hal.call(wallet.balance, {})).toMatchObject({ venues: '95.00' })
-  expect(await breachesOf(hal)).toEqual(['no_permit'])
-  const named = (await auditGames(town.db)).flatMap(({ named = [] }) => named)
-  expect(named).toEqual([`electronic: no_permit ${round}: entry 2, slot20, 500 fen, permit none`])
-  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
-  await town.isSound()
-})
-
-test('a permit for less than was staked, or for another round, is none', async () => {
-  const ida = await town.playing('ida001', 'slot20')
-  const { permit, round } = await ida.permit('1.00')
-  town.slots.plays(ida.player, {
-    stake: '2.00',
-    returned: '0.00',
-    permit,
-    round,
-    launch: ida.launch,
-  })
-  town.slots.plays(ida.player, { stake: '1.00', returned: '0.00', permit, launch: ida.launch })
-  await pull(ida)
-  expect(await breachesOf(ida)).toEqual(['no_permit', 'no_permit'])
-  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
-})
-
 test('a permit asked twice is the same permit; with another stake it is a contradiction', async () => {
   const jan = await town.playing('jan001', 'slot20')
   const asked = { permit: randomUUID(), round: randomUUID(), stake: '1.00' }
@@ -212,12 +179,13 @@ test('sums that do not follow from each other stop the journal there', async () 
 
 test('a correction gives, and takes what is there; the rest is owed', async () => {
   const lea = await town.playing('lea001', 'slot20')
-  town.slots.corrects(lea.player, '20.00')
+  await spin(lea, '10.00', '40.00')
+  town.slots.corrects(lea.player, '20.00', 2)
   await pull(lea)
-  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '120.00' })
-  town.slots.corrects(lea.player, '-50.00')
+  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '150.00' })
+  town.slots.corrects(lea.player, '-50.00', 2)
   await pull(lea)
-  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '70.00' })
+  expect(await lea.call(wallet.balance, {})).toMatchObject({ venues: '100.00' })
   await town.isSound()
 })
 

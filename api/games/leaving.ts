@@ -1,29 +1,38 @@
 // Before money leaves a venue: what was played there is fetched, so that nothing is promised that was lost (decision 58).
-import { plus } from '../../core/money.ts'
+import { NONE, plus } from '../../core/money.ts'
 import type { Fen } from '../../core/money.ts'
 import { venueCodes, venueWallet } from '../../core/venues.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import { walletsOf } from '../ledger/wallets.ts'
+import { isUnderWay } from '../transfer/transfer.ts'
 import type { House } from '../shell/app.ts'
+import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { breached } from './breaches.ts'
 import { endLaunch } from './ending.ts'
-import { catchUp, pullJournal, wasPulled } from './journal.ts'
+import { asideAt } from './holding.ts'
+import { catchUp, pullJournal } from './journal.ts'
 import type { Pulled } from './journal.ts'
 import { hasPlayedAt, liveLaunch } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
 import { venueWagers } from './wagers/source.ts'
 
-/** Fetches the journals of venues where the member has played. One that is silent is asked for its money all the same. */
+/**
+ * Fetches the journals of venues where the member has played. One that is silent is asked for its money all the same; where
+ * an entry is wrong that venue's money waits for people: refuses venue_waits.
+ */
 export async function readyToLeave(
   house: House,
   member: Member,
   venues: readonly VenueCode[],
 ): Promise<void> {
   for (const venue of venues)
-    if (await hasPlayedAt(house.db, member, venue)) await wasPulled(house, member, venue)
+    if (await hasPlayedAt(house.db, member, venue)) {
+      const pulled = await unlessSilent(pullJournal(house, member, venue))
+      if (pulled?.isHeld) refuse('venue_waits')
+    }
 }
 
 // So long a quote may wait for venues; what was not heard then is counted by the next.
@@ -57,7 +66,8 @@ export async function emptiedGames(
       if (!(await hasPlayedAt(house.db, member, venue))) return
       const pulled = await unlessSilent(pullJournal(house, member, venue))
       if (!pulled) return
-      there.set(venue, pulled.balance)
+      // What people look at stays there until they have.
+      there.set(venue, pulled.isHeld ? NONE : pulled.balance)
       if (pulled.isWhole) await compare(house, member, venue, pulled)
     }),
   )
@@ -65,11 +75,13 @@ export async function emptiedGames(
 }
 
 async function compare(house: House, member: Member, venue: VenueCode, { balance, open }: Pulled) {
-  const ours = (await walletsOf(house.db, member)).get(venueWallet(venue)) ?? 0n
-  const theirs = plus(balance, open)
-  // A transfer of the same moment may stand in one of the two alone; the audit compares those as well.
-  if (ours === theirs) return
+  const { db } = house
+  // One under way stands in one of the two alone; it is compared by the audit, and by the next recovery.
+  if (await isUnderWay(db, member, venue)) return
+  const ours = (await walletsOf(db, member)).get(venueWallet(venue)) ?? 0n
+  const theirs = plus(balance, open) - (await asideAt(db, member, venue))
+  if (ours === theirs || (await isUnderWay(db, member, venue))) return
   const detail = `our books have ${ours} fen there, the venue says ${theirs}`
   const found = { venue, kind: 'recovery_differs', ref: detail, detail } as const
-  await house.db.tx((tx) => breached(tx, member, found))
+  await db.tx((tx) => breached(tx, member, found))
 }

@@ -21,7 +21,9 @@ test('messages without a venue’s signature are counted, those of a venue are n
     const player = '00000000-0000-4000-8000-000000000000'
     const payload = JSON.stringify({ venue: 'instant', player, launch: player })
     const at = String(Date.now())
-    const signature = createHmac('sha256', signedWith).update(`${at}.${payload}`).digest('hex')
+    const signature = createHmac('sha256', signedWith)
+      .update(`${at}.POST /balance.${payload}`)
+      .digest('hex')
     const answer = await app.inject({
       ...{ method: 'POST', url: '/api/venue/balance', payload, remoteAddress: '10.0.0.1' },
       headers: {
@@ -38,4 +40,24 @@ test('messages without a venue’s signature are counted, those of a venue are n
   expect(await statuses(randomBytes(32))).toEqual([...Array(10).fill(403), 429, 429])
   expect(await statuses(key)).toEqual(Array(12).fill(404))
   await app.close()
+})
+
+test.each([
+  ['signed for another call', 'POST /win', ''],
+  ['signed as in version 1.0', '', ''],
+  ['with a tail behind its signature', 'POST /balance', 'zz'],
+  ['with two digits more', 'POST /balance', '00'],
+])('a message %s is believed nowhere', async (_what, target, tail) => {
+  const player = '00000000-0000-4000-8000-000000000000'
+  const payload = JSON.stringify({ venue: 'instant', player, launch: player })
+  const at = String(Date.now())
+  const said = [at, ...(target ? [target] : []), payload].join('.')
+  const signature = createHmac('sha256', key).update(said).digest('hex') + tail
+  const answer = await house.app.inject({
+    ...{ method: 'POST', url: '/api/venue/balance', payload },
+    headers: {
+      ...{ 'content-type': 'application/json', 'koi-timestamp': at, 'koi-signature': signature },
+    },
+  })
+  expect([answer.statusCode, answer.json()]).toMatchObject([403, { reason: 'unsigned' }])
 })

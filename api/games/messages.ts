@@ -1,7 +1,7 @@
 // What venues say to us, read and judged as far as that needs no lock (docs/venue-protocol.md, 3).
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { gameCodes, games, venueOfGame } from '../../core/games/catalog.ts'
+import { gameCodes, games, mostRisked, venueOfGame } from '../../core/games/catalog.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import { allVenueCodes } from '../../core/venues.ts'
@@ -24,7 +24,7 @@ const currency = v.string()
 const played = { venue, player: id, game, round: id }
 
 export const shapes = {
-  permit: v.object({ ...played, permit: id, launch: id, stake: amount }),
+  permit: v.object({ ...played, permit: id, launch: id, stake: amount, risk: v.optional(amount) }),
   balance: v.object({ venue, player: id, launch: id }),
   bet: v.object({ ...played, bet: id, launch: id, stake: amount, risk: amount, currency }),
   win: v.object({ ...played, win: id, bet: id, amount, valid: amount, currency }),
@@ -47,14 +47,21 @@ export function venueNamed(body: unknown): AnyVenueCode | undefined {
 
 /** Why a stake is refused by what the message alone says; undefined where nothing speaks against it. */
 export function stakeProblem(
-  said: { venue: AnyVenueCode; game: GameCode; stake: bigint; risk?: bigint; currency?: string },
+  said: {
+    venue: AnyVenueCode
+    game: GameCode
+    stake: bigint
+    risk?: bigint | undefined
+    currency?: string
+  },
   isSeamless: boolean,
 ): string | undefined {
   const { limits, wallet } = games[said.game]
   const isThere = venueOfGame(said.game) === said.venue && (wallet === 'seamless') === isSeamless
   if (!isThere || said.stake <= 0n || (said.risk ?? said.stake) < said.stake) return 'shape'
   if (said.currency !== undefined && said.currency !== CURRENCY) return 'currency'
-  return said.stake > limits.most ? 'stake_high' : undefined
+  if (said.stake > limits.most) return 'stake_high'
+  return (said.risk ?? said.stake) > mostRisked(said.game, said.stake) ? 'risk_high' : undefined
 }
 
 export const CURRENCY = 'CNY'

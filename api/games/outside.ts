@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { listOf } from '../../core/list.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
-import { fromWire } from '../../core/money.ts'
+import { fen } from '../../core/money.ts'
 import type { AnyVenueCode } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
@@ -13,12 +13,14 @@ const id = v.pipe(v.string(), v.uuid())
 const money = v.pipe(
   v.string(),
   v.regex(/^(?:0|[1-9]\d{0,11})\.\d{2}$/),
-  v.transform((text) => fromWire(text)),
+  v.transform((text) => fenOf(text)),
 )
+/** Of more digits than our own wire has, too: what is said is judged, and does not throw. */
+const fenOf = (text: string) => fen(BigInt(text.replace('.', '')))
 const signed = v.pipe(
   v.string(),
   v.regex(/^-?(?:0|[1-9]\d{0,11})\.\d{2}$/),
-  v.transform((text): bigint => (text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text))),
+  v.transform((text): bigint => (text.startsWith('-') ? -fenOf(text.slice(1)) : fenOf(text))),
 )
 const number = v.pipe(
   v.number(),
@@ -30,7 +32,8 @@ const instant = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(0),
-  v.transform((ms) => new Date(ms)),
+  // The last instant that there is; a later one is judged with it.
+  v.transform((ms) => new Date(Math.min(ms, 8_640_000_000_000_000))),
 )
 // What people read: neither a control character nor a book.
 const words = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{C}*$/u))
@@ -55,6 +58,12 @@ const entry = v.variant('kind', [
   v.object({ ...behind, kind: v.literal('correction'), of: number, amount: signed, note: words }),
 ])
 export type JournalEntry = v.InferOutput<typeof entry>
+
+/** An entry as it came; undefined where it is none. */
+export function readEntry(raw: unknown): JournalEntry | undefined {
+  const read = v.safeParse(entry, raw)
+  return read.success ? read.output : undefined
+}
 export type RoundEntry = Extract<JournalEntry, { kind: 'round' }>
 export type CorrectionEntry = Extract<JournalEntry, { kind: 'correction' }>
 
@@ -68,7 +77,9 @@ const journal = v.object({
   open: money,
   entries: listOf(entry, JOURNAL_PAGE),
 })
-export type Journal = v.InferOutput<typeof journal>
+/** Entries are read one by one: a wrong one stops the journal there, and no other. */
+const journalPage = v.object({ ...journal.entries, entries: listOf(v.unknown(), JOURNAL_PAGE) })
+export type JournalPage = v.InferOutput<typeof journalPage>
 
 const opened = v.variant('status', [
   v.object({ launch: id, status: v.literal('open'), ticket: v.string(), path: v.string() }),
@@ -106,6 +117,7 @@ export const gameAnswers = {
   '/launches/end': ended,
   '/rounds/query': queried,
 } as const
+const heard = { ...gameAnswers, '/players/journal': journalPage } as const
 
 export type GameHouse = {
   /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
@@ -115,11 +127,11 @@ export type GameHouse = {
   /** What became of a round. Throws `Unknown`. */
   round(round: string): Promise<QueriedRound>
   /** The next entries behind a number. Throws `Unknown`. */
-  journal(player: string, after: bigint, limit: number): Promise<Journal>
+  journal(player: string, after: bigint, limit: number): Promise<JournalPage>
 }
 
 export function gameHouseOf(house: House, code: AnyVenueCode): GameHouse {
-  const say = asking(house, code, gameAnswers)
+  const say = asking(house, code, heard)
   return {
     launch: async (opening) => {
       const asked = { ...opening, currency: 'CNY', permits: true }

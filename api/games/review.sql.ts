@@ -9,7 +9,7 @@ import { heldRoundFacts } from './facts.sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
-export const reviewEndings = ['pay', 'void'] as const
+export const reviewEndings = ['accept', 'cut', 'owed', 'void'] as const
 export type ReviewEnding = (typeof reviewEndings)[number]
 
 const heldWin = v.object({
@@ -20,6 +20,8 @@ const heldWin = v.object({
   game: v.string(),
   stake: money,
   amount: money,
+  valid: v.bigint(),
+  cap: money,
   foundAt: v.date(),
   ending: v.nullable(v.picklist(reviewEndings)),
   note: v.nullable(v.string()),
@@ -30,7 +32,7 @@ export type HeldWin = v.InferOutput<typeof heldWin>
 /** All that wait, the oldest first. */
 export const heldWins = (db: Sql): Promise<HeldWin[]> =>
   db.rows(heldWin)`
-    select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.found_at as "foundAt",
+    select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",
            h.ending, h.note, h.proposed_by as "proposedBy"
       from rounds_in_review h
       join venue_rounds r
@@ -65,11 +67,11 @@ export const lockReview = (tx: Tx, one: Name) =>
   tx.one(
     v.object({
       ending: v.nullable(v.picklist(reviewEndings)),
-      proposedBy: v.nullable(v.string()),
+      note: v.nullable(v.string()),
       isOver: v.boolean(),
     }),
   )`
-    select ending, proposed_by as "proposedBy", ended_at is not null as "isOver"
+    select ending, note, ended_at is not null as "isOver"
       from rounds_in_review
      where bucket = ${one.bucket}
        and member_id = ${one.memberId}
@@ -87,8 +89,8 @@ export async function closeReview(tx: Tx, one: Name, person: string): Promise<vo
   await sayReview(tx, one)
 }
 
-export const endReview = (tx: Tx, one: Name, isPaid: boolean): Promise<boolean> =>
+export const endReview = (tx: Tx, one: Name, ending: ReviewEnding): Promise<boolean> =>
   tx.value(v.boolean())`
     select ended
-      from end_review(${one.bucket}::smallint, ${one.memberId}, ${one.bet}::uuid, ${isPaid},
+      from end_review(${one.bucket}::smallint, ${one.memberId}, ${one.bet}::uuid, ${ending},
                       ${keyOf('round_review', one.bet)}::uuid, ${randomUUID()}::uuid, ${randomUUID()}::uuid)`

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tamper as tamperIn } from '../testing/tamper.ts'
 import { checkFacts } from '../ledger/facts.ts'
+import { auditRounds } from './audit-rounds.ts'
 import { heldRoundFacts } from './facts.sql.ts'
 import { ids, openGameTown } from './testing/town.ts'
 
@@ -22,7 +23,7 @@ async function held(username: string) {
 test('two people pay it, and the venue hears that it is done', async () => {
   const { who, one, much } = await held('amy001')
   expect(await town.run('venue list')).toContain(one.round)
-  await town.run(`venue propose ${one.round} pay the jackpot is real`, 'ann')
+  await town.run(`venue propose ${one.round} accept the jackpot is real`, 'ann')
   await expect(town.run(`venue approve ${one.round}`, 'ann')).rejects.toThrow()
   expect(await who.cash()).toBe('90.00')
   await town.run(`venue approve ${one.round}`, 'ben')
@@ -43,19 +44,6 @@ test('two people make it void, and its stake is back', async () => {
   )
   expect(rounds).toEqual([{ state: 'void', returned: 0n, valid: 0n }])
   await town.isSound()
-})
-
-test('a round that has ended is ended by no second call, whoever makes it', async () => {
-  const { who, one } = await held('fay001')
-  const end = (pay: boolean) =>
-    town.sql('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
-      ...[who.member.bucket, who.member.id, one.bet, pay],
-      ...[randomUUID(), randomUUID(), randomUUID()],
-    ])
-  expect(await end(false)).toEqual([{ ended: true }])
-  expect(await end(true)).toEqual([{ ended: false }])
-  expect(await end(false)).toEqual([{ ended: false }])
-  expect(await who.cash()).toBe('100.00')
 })
 
 test('another amount than the one that was held is named, and so is one that is gone', async () => {
@@ -81,11 +69,64 @@ test('another amount than the one that was held is named, and so is one that is 
 
 test('what the venue rolls back meanwhile is not paid', async () => {
   const { who, one } = await held('cat001')
-  await town.run(`venue propose ${one.round} pay why not`, 'ann')
+  await town.run(`venue propose ${one.round} accept why not`, 'ann')
   const { rollback, bet, round } = one
   expect(await who.says('rollback', { rollback, bet, round })).toMatchObject({ status: 'done' })
   await expect(town.run(`venue approve ${one.round}`, 'ben')).rejects.toThrow('no win')
   expect(await who.cash()).toBe('100.00')
+  await town.isSound()
+  // It waits for people no more, in the eyes of the audit either.
+  const checks = await auditRounds(town.db, town.buckets)
+  checks.push(...(await checkFacts(town.db, [heldRoundFacts], town.buckets)))
+  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+})
+
+test.each([
+  ['accept', '10000000000.00', '600090.00', '600000.00'],
+  ['cut', '10.01', '500090.00', '600000.00'],
+  ['owed', '10.01', '600090.00', '600000.00'],
+  ['accept', '9999999999.99', '90.00', '0.00'],
+] as const)('%s, with %s that counted: it never counts for more than was at risk', async (ending, valid, cash, amount) => {
+  const who = await town.playing(`win${randomUUID().slice(0, 8)}`, 'dice')
+  const { bet, win, round } = ids()
+  await who.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
+  const much = { win, bet, round, amount, valid: valid.length > 13 ? '9999999999.99' : valid, currency: 'CNY' }
+  expect(await who.says('win', much)).toMatchObject({ status: 'held' })
+  expect(await who.cash()).toBe('90.00')
+  await town.run(`venue propose ${round} ${ending} it was looked at`, 'ann')
+  await town.run(`venue approve ${round}`, 'ben')
+  expect(await who.cash()).toBe(cash)
+  const [row] = await town.sql('select state, valid from venue_rounds where bet = $1', [bet])
+  expect(row).toEqual({ state: 'finished', valid: 10_00n })
+  await town.isSound()
+  const checks = await auditRounds(town.db, town.buckets)
+  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+}) // prettier-ignore
+
+test('a stake that risks more than its game can lose is refused, and people hear of it', async () => {
+  const who = await town.playing('gus001', 'dice')
+  const { bet, round } = ids()
+  const high = { bet, round, stake: '1.00', risk: '100.00', currency: 'CNY' }
+  expect(await who.says('bet', high)).toMatchObject({ status: 'refused', reason: 'risk_high' })
+  expect(await who.cash()).toBe('100.00')
+  expect(await town.run('venue list')).toContain(`risk_high bet ${bet}`)
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+})
+
+test('a win names the game of its bet, and what is rolled back behind its win is named', async () => {
+  const who = await town.playing('hal001', 'dice')
+  const { bet, win, round, rollback } = ids()
+  await who.says('bet', { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' })
+  const won = { win, bet, round, amount: '2.00', valid: '1.00', currency: 'CNY' }
+  const other = await who.says('win', { ...won, game: 'mines' })
+  expect(other).toMatchObject({ status: 'refused', reason: 'contradiction' })
+  expect(await who.says('win', won)).toMatchObject({ status: 'done', balance: '101.00' })
+  const back = { rollback, bet, round }
+  expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
+  expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
+  const rows = await town.sql('select kind from venue_breaches where member_id = $1 order by found_at', [who.member.id]) // prettier-ignore
+  expect(rows.map(({ kind }) => kind)).toEqual(['contradiction', 'taken_back'])
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
   await town.isSound()
 })
 
@@ -100,4 +141,19 @@ test('a contradiction is on the list until somebody has read it', async () => {
   expect(list).toContain('contradiction')
   await town.run(`venue read ${id}`, 'ann')
   expect(await town.run('venue list')).toBe('every venue keeps to what was agreed')
+})
+
+// The last one: it ends a round by no word of people's, which the audit would name.
+test('a round that has ended is ended by no second call, whoever makes it', async () => {
+  const { who, one } = await held('fay001')
+  const end = (ending: string) =>
+    town.owns('select ended from end_review($1, $2, $3, $4, $5, $6, $7)', [
+      ...[who.member.bucket, who.member.id, one.bet, ending],
+      ...[randomUUID(), randomUUID(), randomUUID()],
+    ])
+  expect(await end('void')).toEqual([{ ended: true }])
+  expect(await end('accept')).toEqual([{ ended: false }])
+  expect(await end('void')).toEqual([{ ended: false }])
+  await expect(end('pay')).rejects.toThrow('no round ends')
+  expect(await who.cash()).toBe('100.00')
 })

@@ -1,6 +1,7 @@
-// Wins above the maximum of their game: not paid by a venue's word alone, two people decide (R-GAM-02).
+// Wins beyond what their round can bring or count for: not paid by a venue's word alone, two people decide (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { closeReview, endReview, heldWins, lockReview, putReview } from './review.sql.ts'
 import type { HeldWin, ReviewEnding } from './review.sql.ts'
 
@@ -15,18 +16,34 @@ export async function proposeReview(
   said: { ending: ReviewEnding; note: string; person: string },
 ): Promise<void> {
   const found = await waiting(db, round)
-  await db.tx((tx) => putReview(tx, found, said))
+  await db.tx(async (tx) => {
+    await putReview(tx, found, said)
+    await propose(tx, saidOf(found, said))
+  })
 }
 
-/** The second person agrees: the win is paid, or the round is void and its stake is back. Throws a plain sentence. */
-export async function approveReview(db: Db, round: string, person: string): Promise<ReviewEnding> {
+const saidOf = (
+  { round, game, stake, amount, cap, valid }: HeldWin,
+  { ending, note }: { ending: string; note: string | null },
+): Said => ({
+  kind: 'venue',
+  subject: round,
+  says: { ending, note, game, stake, amount, cap, valid },
+})
+
+/** The second person agrees: the win is paid, cut to the bound or not, or the round is void and its stake is back. Throws a plain sentence. */
+export async function approveReview(
+  db: Db,
+  round: string,
+  { person, hash }: Second,
+): Promise<ReviewEnding> {
   const found = await waiting(db, round)
   return db.tx(async (tx) => {
-    const { ending, proposedBy, isOver } = await lockReview(tx, found)
-    if (isOver || !ending || !proposedBy) throw new Error('nobody has proposed this for the round')
-    refuseOnePerson(proposedBy, person)
+    const { ending, note, isOver } = await lockReview(tx, found)
+    if (isOver || !ending) throw new Error('nobody has proposed this for the round')
+    await approve(tx, saidOf(found, { ending, note }), hash)
     await closeReview(tx, found, person)
-    if (!(await endReview(tx, found, ending === 'pay')))
+    if (!(await endReview(tx, found, ending)))
       throw new Error('the venue has rolled this round back meanwhile')
     return ending
   })

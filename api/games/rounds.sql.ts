@@ -34,7 +34,8 @@ export function givePermits(db: Sql, bucket: number, all: Of<'permit'>[]): Promi
       from give_permits(${bucket}::smallint, ${members}::bigint[], ${ids((one) => one.permit)}::uuid[],
                         ${ids((one) => one.launch)}::uuid[], ${ids((one) => one.round)}::uuid[],
                         ${words((one) => one.venue)}::text[], ${words((one) => one.game)}::text[],
-                        ${fens((one) => one.stake)}::bigint[], ${bodies}::bytea[])`
+                        ${fens((one) => one.stake)}::bigint[], ${fens((one) => one.risk ?? one.stake)}::bigint[],
+                        ${bodies}::bytea[])`
 }
 
 /** `figures` are balances in fen, of the cash wallet; the same of what follows. */

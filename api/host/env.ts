@@ -25,6 +25,8 @@ const machine = v.object({
   DATABASE_URL: database,
   /** How the house itself logs in there, as koi_app; without it where the owner does, with no password. */
   DATABASE_APP_URL: database,
+  /** How people at the desk log in there (npm run ops), as koi_desk; without it where the owner does, with no password. */
+  DATABASE_DESK_URL: database,
   DATA_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
   /** Where members reach us: links in the cashier's page lead back here. */
@@ -131,6 +133,8 @@ function togetherProblems(given: Given): string[] {
   const problems: string[] = []
   if (given['DATABASE_APP_URL'] && !given['DATABASE_URL'])
     problems.push('DATABASE_APP_URL: goes with DATABASE_URL, the same database as its owner')
+  if (given['DATABASE_DESK_URL'] && !given['DATABASE_URL'])
+    problems.push('DATABASE_DESK_URL: goes with DATABASE_URL, the same database as its owner')
   if (![undefined, LOOPBACK].includes(given['SANDBOX_HOST']) && !given['PUBLIC_URL'])
     problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
   return problems

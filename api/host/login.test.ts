@@ -75,6 +75,14 @@ test('a login that can become the owner, a superuser or a stranger is refused in
     const line = `the house would log in as ${fault}: DATABASE_APP_URL must name koi_app`
     expect(await saidOf(loginOf(database.config, url)), url).toBe(line)
   }
+  await owner.query('create role decider login in role koi_desk')
+  const decider = 'decider, which may decide what people decide, as koi_desk'
+  expect(await saidOf(loginOf(database.config, urlOf('decider')))).toContain(decider)
+  await loginOf(database.config, urlOf('decider'), 'desk')
+  const house = loginOf(database.config, urlOf('koi_app'), 'desk')
+  expect(await saidOf(house)).toBe(
+    'the desk would log in as koi_app, to whom koi_desk was not granted: DATABASE_DESK_URL must name koi_desk',
+  )
   await loginOf(database.config, urlOf('another'))
   await owner.query('grant koi to koi_app')
   expect(await saidOf(loginOf(database.config))).toContain('koi_app, which owns the books')
@@ -143,6 +151,11 @@ test('where the role is missing and the owner may not make it, one line says wha
     `there is no role koi_app and the owner may not make one: create role koi_app login password '…'`,
   )
   await owner.query('alter role koi_away rename to koi_app')
+  await owner.query('alter role koi_desk rename to koi_away')
+  expect(await saidOf(prepare({ ...database.config, user: 'clerk', database: 'small' }))).toBe(
+    `there is no role koi_desk and the owner may not make one: create role koi_desk login password '…' in role koi_app`,
+  )
+  await owner.query('alter role koi_away rename to koi_desk')
 })
 
 test('a job runs in the name of the house, and nobody else’s', async () => {

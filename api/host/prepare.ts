@@ -1,12 +1,23 @@
 // Makes a database ready for the house, as its owner: tables, jobs, roles, buckets. The house then logs in by itself.
 import pg from 'pg'
 import { migrate } from './migrations.ts'
+import { functions, tables } from './rights.ts'
 import { CannotOpen } from '../shell/refusal.ts'
 import type { DatabaseFacts } from './unsafe.ts'
 import { migrateJobs } from '../shell/jobs.ts'
 
 /** The house's own role: no DDL, no update or delete on the ledger (decision 13). */
 export const APP_ROLE = 'koi_app'
+
+/** The desk's, where people act: it may what the house may, and what two people decide (decision 0014). */
+export const DESK_ROLE = 'koi_desk'
+
+/** Who comes in by which variable, with what is said where nobody or somebody else does. */
+const logins = {
+  app: { role: APP_ROLE, variable: 'DATABASE_APP_URL', who: 'the house', then: 'npm start' },
+  desk: { role: DESK_ROLE, variable: 'DATABASE_DESK_URL', who: 'the desk', then: 'npm run ops' },
+} as const
+export type LoginName = keyof typeof logins
 
 /** Two lanes on one PostgreSQL, sixteen buckets on a cluster; chosen once, at the first start (decision 37). */
 const PLAIN_BUCKETS = 2
@@ -17,12 +28,15 @@ const BUCKET_VALUES = [60, 31, 10, 5, 4, 16, 36, 37, 113, 136, 6, 83, 2, 58, 9, 
 
 /** Applies what is missing and returns the buckets of this installation. */
 export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
-  await asking(owner, refuseWithoutRole)
+  await asking(owner, async (client) => {
+    for (const { role } of Object.values(logins)) await refuseWithoutRole(client, role)
+  })
   await migrate(owner)
   await migrateJobs(owner)
   return asking(owner, async (client) => {
     const clustered = await client.query(`select 1 from pg_extension where extname = 'citus'`)
     await refuseBlindSeals(client, clustered.rowCount !== 0)
+    await refuseWrongRights(client)
     const wanted = clustered.rowCount ? CLUSTER_BUCKETS : PLAIN_BUCKETS
     const known = await client.query('select count(*)::int as n from buckets')
     if (known.rows[0].n === 0) {
@@ -51,16 +65,17 @@ async function asking<T>(
   }
 }
 
-/** The migrations make the role; an owner who may not make one needs it made by hand first. */
-async function refuseWithoutRole(client: pg.Client): Promise<void> {
+/** The migrations make both roles; an owner who may not make one needs it made by hand first. */
+async function refuseWithoutRole(client: pg.Client, role: string): Promise<void> {
+  const inRole = role === DESK_ROLE ? ` in role ${APP_ROLE}` : ''
   const { rowCount } = await client.query(
     `select 1 from pg_roles
       where rolname = $1 or (rolname = current_user and (rolcreaterole or rolsuper))`,
-    [APP_ROLE],
+    [role],
   )
   if (!rowCount)
     throw new CannotOpen(
-      `there is no role ${APP_ROLE} and the owner may not make one: create role ${APP_ROLE} login password '…'`,
+      `there is no role ${role} and the owner may not make one: create role ${role} login password '…'${inRole}`,
     )
 }
 
@@ -83,6 +98,29 @@ const blind = `
   select case when pg_has_role(proowner, 'pg_read_all_stats', 'usage') then '' else proowner::regrole::text end as owner
     from pg_proc where oid = 'public.seal_horizon(interval)'::regprocedure`
 
+/** In words for who has to mend it: a right that somebody gave by hand would be a way around two people. */
+export async function refuseWrongRights(client: pg.Client): Promise<void> {
+  const names = Object.keys(functions).filter((name) =>
+    ['desk', 'owner'].includes(functions[name] ?? ''),
+  )
+  const { rows } = await client.query<{ wrong: string }>(
+    `select 'execute on function ' || p.proname as wrong
+       from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.proname = any ($1)
+        and has_function_privilege('koi_app', p.oid, 'execute')
+     union all
+     select 'insert, update, delete on ' || c.relname
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relname = any ($2)
+        and has_table_privilege('koi_app', c.oid, 'insert, update, delete')`,
+    [names, tables],
+  )
+  if (rows[0])
+    throw new CannotOpen(
+      `the house may do what two people decide: revoke ${rows[0].wrong} from koi_app, public`,
+    )
+}
+
 /** The owner's address on a database of the operator's, which must answer: why not is one plain line. */
 export async function outside(url: string): Promise<pg.ClientConfig> {
   const owner = { connectionString: url, connectionTimeoutMillis: 10_000 }
@@ -100,10 +138,17 @@ function reasonOf(error: unknown): string {
 const PASSWORD = 'a password is asked for'
 
 /** How the house logs in: as its own role where the owner does, or by the address of DATABASE_APP_URL. */
-export function asApp(owner: pg.ClientConfig, url?: string): pg.PoolConfig {
+export const asApp = (owner: pg.ClientConfig, url?: string): pg.PoolConfig =>
+  asRole(APP_ROLE, owner, url)
+
+/** How people do, by DATABASE_DESK_URL. */
+export const asDesk = (owner: pg.ClientConfig, url?: string): pg.PoolConfig =>
+  asRole(DESK_ROLE, owner, url)
+
+function asRole(role: string, owner: pg.ClientConfig, url?: string): pg.PoolConfig {
   const { password: _ownersOwn, ...place } = owner
-  const named = url ?? (owner.connectionString && inTheNameOf(APP_ROLE, owner.connectionString))
-  const login = named ? { connectionString: named } : { ...place, user: APP_ROLE }
+  const named = url ?? (owner.connectionString && inTheNameOf(role, owner.connectionString))
+  const login = named ? { connectionString: named } : { ...place, user: role }
   return { ...login, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
 }
 
@@ -113,38 +158,52 @@ function inTheNameOf(role: string, url: string): string {
   return `${place}${place.includes('?') ? '&' : '?'}user=${role}&password=`
 }
 
-/** The house's login, tried and looked at: a session that can become the owner would be no wall. */
-export async function loginOf(owner: pg.ClientConfig, url?: string): Promise<pg.PoolConfig> {
-  const login = asApp(owner, url)
+/**
+ * The house's login, or the desk's, tried and looked at: a session that can become the owner would be no wall, and a house
+ * that can become the desk no second one.
+ */
+export async function loginOf(
+  owner: pg.ClientConfig,
+  url?: string,
+  asked: LoginName = 'app',
+): Promise<pg.PoolConfig> {
+  const { role, variable, who } = logins[asked]
+  const login = asRole(role, owner, url)
   const rights = await asking({ ...login, connectionTimeoutMillis: 10_000 }, rightsOf).catch(
     (error: unknown) => {
-      throw notLetIn(error, new pg.Client(login))
+      throw notLetIn(error, new pg.Client(login), asked)
     },
   )
-  const { name, isSuper, owns, isApp } = rights
-  const fault = isSuper
-    ? 'a superuser or one that makes roles'
-    : owns
-      ? 'which owns the books or may write them by hand'
-      : isApp
-        ? undefined
-        : `to whom ${APP_ROLE} was not granted`
+  const fault = faultOf(rights, asked)
   if (fault)
     throw new CannotOpen(
-      `the house would log in as ${name}, ${fault}: DATABASE_APP_URL must name ${APP_ROLE}`,
+      `${who} would log in as ${rights.name}, ${fault}: ${variable} must name ${role}`,
     )
   if (url && (await asking(owner, bornAt)) !== (await asking(login, bornAt)))
-    throw new CannotOpen('DATABASE_APP_URL names another database than DATABASE_URL')
+    throw new CannotOpen(`${variable} names another database than DATABASE_URL`)
   return login
 }
 
-function notLetIn(error: unknown, { host, port, database }: pg.Client): CannotOpen {
+function faultOf({ isSuper, owns, isApp, isDesk }: Rights, asked: LoginName): string | undefined {
+  if (isSuper) return 'a superuser or one that makes roles'
+  if (owns) return 'which owns the books or may write them by hand'
+  if (asked === 'app' && isDesk) return `which may decide what people decide, as ${DESK_ROLE}`
+  const isGranted = asked === 'app' ? isApp : isDesk
+  return isGranted ? undefined : `to whom ${logins[asked].role} was not granted`
+}
+
+function notLetIn(
+  error: unknown,
+  { host, port, database }: pg.Client,
+  asked: LoginName,
+): CannotOpen {
+  const { role, variable, then } = logins[asked]
   const reason = reasonOf(error)
   const isAnswer = error instanceof pg.DatabaseError || reason === PASSWORD
-  if (!isAnswer) return new CannotOpen(`the database does not open for ${APP_ROLE}: ${reason}`)
-  const address = `postgres://${APP_ROLE}:…@${encodeURIComponent(host)}:${port}/${database}`
+  if (!isAnswer) return new CannotOpen(`the database does not open for ${role}: ${reason}`)
+  const address = `postgres://${role}:…@${encodeURIComponent(host)}:${port}/${database}`
   return new CannotOpen(
-    `${APP_ROLE} is not let in (${reason}): alter role ${APP_ROLE} login password '…' there, then DATABASE_APP_URL=${address} npm start`,
+    `${role} is not let in (${reason}): alter role ${role} login password '…' there, then ${variable}=${address} ${then}`,
   )
 }
 
@@ -156,7 +215,7 @@ async function bornAt(client: pg.Client): Promise<string | undefined> {
   return rows[0]?.at
 }
 
-type Rights = { name: string; isSuper: boolean; owns: boolean; isApp: boolean }
+type Rights = { name: string; isSuper: boolean; owns: boolean; isApp: boolean; isDesk: boolean }
 
 // By the session's own role, not the current one: a session can return to its own at any time.
 async function rightsOf(client: pg.Client): Promise<Rights> {
@@ -164,6 +223,7 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
     `select session_user::text as name,
             rolsuper or rolcreaterole as "isSuper",
             pg_has_role(session_user, $1, 'usage') as "isApp",
+            pg_has_role(session_user, $2, 'member') as "isDesk",
             has_table_privilege(session_user, 'wallets', 'update')
             or exists (select from pg_namespace n
                         where n.nspname = 'public' and pg_has_role(session_user, n.nspowner, 'member'))
@@ -172,7 +232,7 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
                           and pg_has_role(session_user, c.relowner, 'member')) as owns
        from pg_roles
       where rolname = session_user`,
-    [APP_ROLE],
+    [APP_ROLE, DESK_ROLE],
   )
   return rows[0] as Rights
 }

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { opsAt } from '../../tools/ops.ts'
+import { asDesk } from './prepare.ts'
 import { openDb } from '../shell/db.ts'
 import { coinsOf, openTown } from '../deposit/testing.ts'
 import { enterRing, mayBeSealed, refuseOtherRing } from '../shell/generations.ts'
@@ -17,7 +18,7 @@ import { readRing, showRing } from '../shell/ring.ts'
 import type { Ring } from '../shell/ring.ts'
 import { addGeneration } from './secret-file.ts'
 import type { Person } from '../testing/house.ts'
-import { annAndBen, deskOf } from '../testing/people.ts'
+import { annAndBen, deskOf, hashIn } from '../testing/people.ts'
 import type { Actor } from '../testing/people.ts'
 import { holdsMember } from '../testing/tamper.ts'
 import { accountsOf, addWallet } from '../withdraw/accounts/accounts.ts'
@@ -27,7 +28,11 @@ import { unseal } from '../withdraw/vault.ts'
 
 const town = await openTown()
 const owner = openDb(town.database.config)
-afterAll(() => owner.close())
+const desk = openDb(asDesk(town.database.config))
+afterAll(async () => {
+  await desk.close()
+  await owner.close()
+})
 const { order, send, mineAll, look, statusOf } = coinsOf(town)
 const chain = { lottery: 'k3_1m', number: 1 }
 const POSITIONS = [1, 1_024, 2_999]
@@ -52,10 +57,10 @@ const members = people.toSorted((one, other) => one.member.bucket - other.member
 
 const secretIn = (given?: string) => ({ given, place: town.dataDir })
 const say = (line: string, actor: Actor, secret = secretIn()) =>
-  opsAt(deskOf({ db: town.db, owner, secret }, actor), ['secret', ...line.split(' ')])
+  opsAt(deskOf({ db: desk, owner, secret }, actor), ['secret', ...line.split(' ')])
 const both = async (line: string) => {
-  await say(line, actors.ann)
-  return say(line, actors.ben)
+  const said = await say(line, actors.ann)
+  return say(`${line} ${hashIn(said)}`, actors.ben)
 }
 
 function allKeys(house: typeof town) {
@@ -103,12 +108,14 @@ test('two people make a generation, everything lies under it, and two people wit
   const { quoteId } = await amy.call(withdraw.quote, wish)
   const signed = { secondaryPwd: PASSCODE, idempotencyKey: 'rotation-1' }
 
-  expect(await say('rotate', actors.ann)).toContain('ann proposes to seal everything under')
-  await expect(say('rotate', actors.ann)).rejects.toThrow('cannot approve it')
+  const said = await say('rotate', actors.ann)
+  expect(said).toContain('ann proposes to seal everything under')
+  const approves = `rotate ${hashIn(said)}`
+  await expect(say(approves, actors.ann)).rejects.toThrow('cannot approve it')
   expect(generationsHeld()).toEqual([1])
-  expect(await say('status', {})).toContain('ann proposes')
+  expect(await say('status', actors.ann)).toContain('ann proposes')
   // Twice at once, so that two processes would each make a generation.
-  await Promise.all([say('rotate', actors.ben), say('rotate', actors.ben)])
+  await Promise.all([say(approves, actors.ben), say(approves, actors.ben)])
   expect([generationsHeld(), await sealedUnder()]).toEqual([[2, 1], [2]])
   await opens()
   await expect(refuseOtherRing(town.db, [first])).rejects.toThrow('what generation 2 of the secret')
@@ -119,7 +126,7 @@ test('two people make a generation, everything lies under it, and two people wit
   expect(await both('withdraw 1')).toBe('generation 1 is gone')
   expect(generationsHeld()).toEqual([2])
   await opens()
-  expect(await say('status', {})).toMatch(
+  expect(await say('status', actors.ann)).toMatch(
     /^generation 2 {2}seals {2}\d+ values of chains, 7 payout accounts, 0 second factors\ngeneration 1 {2}withdrawn$/,
   )
 
@@ -175,7 +182,7 @@ test('cut off behind the file, and behind the database: everything opens, and it
   expect(rows.map(({ cipher }) => cipher[0])).toEqual(rows.map(() => next))
   await amy.call(payoutAccounts.delAddress, { id: card.id, secondaryPwd: PASSCODE })
   await expect(say('withdraw 1', actors.ann)).rejects.toThrow('first this must be finished')
-  expect(await say('status', {})).toContain('not finished: npm run ops -- secret rotate')
+  expect(await say('status', actors.ann)).toContain('not finished: npm run ops -- secret rotate')
   await say('rotate', actors.ann)
   expect(await sealedUnder()).toEqual([next])
   await opens()
@@ -197,11 +204,11 @@ test('killed in the middle of it, nothing is lost, and another call ends it', as
   const before = generationsHeld()[0] ?? 0
   const last = members.at(-1) as Person
   const letGo = await holdsMember(town.database.config, last.member)
-  await say('rotate', actors.ann)
+  const said = await say('rotate', actors.ann)
   const env = { ...process.env, ...actors.ben, DATABASE_URL: town.database.url }
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate'],
+    [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate', hashIn(said)],
     { env: { ...env, DATA_DIR: town.dataDir }, stdio: 'inherit' },
   )
   await killedInside(child, 'members', town, last)
@@ -224,7 +231,7 @@ test('a generation stays while anything lies under it, be it sealed at that very
   if (!old) throw new Error('two generations were expected')
   const [amy] = members as [Person]
   const wish = { realName: '林夏', alias: 'late', address: 'late@pay.example' }
-  await say(`withdraw ${old.number}`, actors.ann)
+  const said = await say(`withdraw ${old.number}`, actors.ann)
   // A server that was not started again is in the middle of sealing.
   let sealed = () => {}
   const isSealed = new Promise<void>((done) => (sealed = done))
@@ -240,7 +247,9 @@ test('a generation stays while anything lies under it, be it sealed at that very
     await until(waits, 'a withdrawal that waits')
   })
   await isSealed
-  await expect(say(`withdraw ${old.number}`, actors.ben)).rejects.toThrow('a moment ago')
+  await expect(say(`withdraw ${old.number} ${hashIn(said)}`, actors.ben)).rejects.toThrow(
+    'a moment ago',
+  )
   await late
   expect(generationsHeld()).toEqual([young.number, old.number])
   expect(await say(`withdraw ${old.number}`, actors.ben)).toContain('is gone')
@@ -252,8 +261,8 @@ test('where the environment holds the secret, it says what to set, and goes on w
   const ring = town.ring()
   const [{ number }] = ring
   const given = showRing(ring).trim()
-  await say('rotate', actors.ann, secretIn(given))
-  const told = await say('rotate', actors.ben, secretIn(given))
+  const said = await say('rotate', actors.ann, secretIn(given))
+  const told = await say(`rotate ${hashIn(said)}`, actors.ben, secretIn(given))
   expect(told).toContain(`set KOI_SECRET=${number + 1}:<64 new hex digits>,${number}:<as it is>`)
   expect(await sealedUnder()).toEqual([number])
   const next = `${number + 1}:${'5e'.repeat(32)}`
@@ -261,8 +270,8 @@ test('where the environment holds the secret, it says what to set, and goes on w
   expect(await say('rotate', actors.ann, secretIn(longer))).toContain(`withdraw ${number}`)
   expect(await sealedUnder()).toEqual([number + 1])
   await opens(readRing(longer))
-  await say(`withdraw ${number}`, actors.ann, secretIn(longer))
-  expect(await say(`withdraw ${number}`, actors.ben, secretIn(longer))).toContain(
+  const gone = hashIn(await say(`withdraw ${number}`, actors.ann, secretIn(longer)))
+  expect(await say(`withdraw ${number} ${gone}`, actors.ben, secretIn(longer))).toContain(
     'take it out of KOI_SECRET',
   )
   await opens(readRing(next))

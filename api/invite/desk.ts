@@ -4,7 +4,8 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logDeed } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { findFriends, lockFriend, setApproved, setCleared } from './invite.sql.ts'
 import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
 
@@ -36,15 +37,26 @@ export async function proposeInviter(tx: Tx, member: Member, word: Word): Promis
   await lockMember(tx, member)
   if ((await setUnblockProposed(tx, member, word)) === 0)
     throw new Error('this member is not blocked from rewards')
+  await propose(tx, saidOfInviter(member, word.why))
   await logDeed(tx, { person: word.person, deed: 'invite unblock', member, detail: { why: word.why } }) // prettier-ignore
 }
 
+const saidOfInviter = (member: Member, why: string | null): Said => ({
+  kind: 'inviter',
+  subject: subjectOf(member),
+  says: { why },
+})
+
 /** The second person's word. Throws a plain sentence. */
-export async function approveInviter(tx: Tx, member: Member, person: string): Promise<void> {
+export async function approveInviter(
+  tx: Tx,
+  member: Member,
+  { person, hash }: Second,
+): Promise<void> {
   await lockMember(tx, member)
-  const { proposed_by: by = null } = (await findInviter(tx, member)) ?? {}
+  const { proposed_by: by = null, note = null } = (await findInviter(tx, member)) ?? {}
   if (by === null) throw new Error('nobody has proposed to let friends of this member count again')
-  refuseOnePerson(by, person)
+  await approve(tx, saidOfInviter(member, note), hash)
   await setBlocked(tx, member, null)
   await logDeed(tx, { person, deed: 'invite approve', member, detail: { proposedBy: by } })
 }
@@ -59,6 +71,7 @@ export async function proposeFriend(
   await lockMember(tx, member)
   await heldFriend(tx, member, friend)
   await setCleared(tx, member, friend.id, word)
+  await propose(tx, saidOfFriend(member, friend, word.why))
   const detail = { friend: friend.id.toString(), why: word.why }
   await logDeed(tx, { person: word.person, deed: 'invite clear', member, detail })
 }
@@ -68,16 +81,22 @@ export async function approveFriend(
   tx: Tx,
   member: Member,
   friend: Member,
-  person: string,
+  { person, hash }: Second,
 ): Promise<void> {
   await lockMember(tx, member)
-  const { cleared_by: by } = await heldFriend(tx, member, friend)
+  const { cleared_by: by, note } = await heldFriend(tx, member, friend)
   if (by === null) throw new Error('nobody has proposed to let this friend count')
-  refuseOnePerson(by, person)
+  await approve(tx, saidOfFriend(member, friend, note), hash)
   await setApproved(tx, member, friend.id, person)
   const detail = { friend: friend.id.toString(), proposedBy: by }
   await logDeed(tx, { person, deed: 'invite approve', member, detail })
 }
+
+const saidOfFriend = (member: Member, friend: Member, why: string | null): Said => ({
+  kind: 'friend',
+  subject: `${subjectOf(member)} ${friend.id}`,
+  says: { why },
+})
 
 async function heldFriend(tx: Tx, member: Member, friend: Member) {
   const found = await lockFriend(tx, member, friend.id)

@@ -67,9 +67,9 @@ type Name = Pick<ApartBet, 'bucket' | 'drawId' | 'memberId' | 'orderId' | 'line'
 
 export function lockApart(tx: Tx, one: Name) {
   return tx.one(
-    v.object({ ending: v.nullable(v.picklist(endings)), proposedBy: v.nullable(v.string()) }),
+    v.object({ ending: v.nullable(v.picklist(endings)), note: v.nullable(v.string()) }),
   )`
-    select ending, proposed_by as "proposedBy"
+    select ending, note
       from bets_apart
      where bucket = ${one.bucket}
        and draw_id = ${one.drawId}

@@ -2,7 +2,8 @@
 // after all, by rules that can read it now, or give its stake back.
 import type { Fen } from '../../core/money.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart.sql.ts'
 import type { ApartBet, Ending } from './apart.sql.ts'
 import { settleChunk } from './settle.ts'
@@ -24,8 +25,16 @@ export async function proposeEnding(
   said: { ending: Ending; note: string; person: string },
 ): Promise<void> {
   const found = await waiting(db, bet)
-  await db.tx((tx) => putEnding(tx, found, said))
+  await db.tx(async (tx) => {
+    await putEnding(tx, found, said)
+    await propose(tx, saidOf(found, said))
+  })
 }
+
+const saidOf = (
+  { orderId, line, stake }: ApartBet,
+  { ending, note }: { ending: Ending; note: string | null },
+): Said => ({ kind: 'bet', subject: `${orderId} ${line}`, says: { ending, note, stake } })
 
 /** Hears, in the transaction that agrees to it, how a bet ends that people had to end. */
 export type OnEnded = (tx: Tx, bet: ApartBet, settled: Settled) => Promise<void>
@@ -40,17 +49,17 @@ export type JudgeOne = (bet: OpenBet & { drawId: bigint }) => Promise<Settled | 
 export async function approveEnding(
   db: Db,
   bet: BetName,
-  { person, judge, onEnded }: { person: string; judge: JudgeOne; onEnded: OnEnded },
+  { person, hash, judge, onEnded }: Second & { judge: JudgeOne; onEnded: OnEnded },
 ): Promise<Settled> {
   const found = await waiting(db, bet)
   const settled = found.ending === 'settle' ? await judge(found) : voided(found)
   if (!settled) throw new Error('the rules still cannot read this bet; its stake can go back: void')
   if (found.approvedBy === null) {
     await db.tx(async (tx) => {
-      const { ending, proposedBy } = await lockApart(tx, found)
+      const { ending, note } = await lockApart(tx, found)
       if (!ending || ending !== found.ending)
         throw new Error('nobody has proposed this for the bet')
-      refuseOnePerson(proposedBy, person)
+      await approve(tx, saidOf(found, { ending, note }), hash)
       await markEnded(tx, found, person)
       await onEnded(tx, found, settled)
     })

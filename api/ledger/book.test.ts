@@ -6,9 +6,11 @@ import { kindName, transferKinds } from '../../core/ledger.ts'
 import type { Account, End } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
+import { ofPeople } from '../host/rights.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Move } from './commands.ts'
 import { setDrawState } from './draws.ts'
+import { post } from './ledger.ts'
 import { collectReceivables, resettleDraw } from './resettle.ts'
 import { openBetsChunk, settleChunk } from './settle.ts'
 import type { Settled } from './settle.ts'
@@ -21,16 +23,17 @@ const theHouse: Member = { bucket: amy.bucket, id: 0n }
 
 /** The moves of one command, each by its kind. */
 async function moves(member: Member, ...legs: [TransferKind, bigint][]): Promise<void> {
-  await ledger.submit({
-    kind: 'transfer',
-    member,
-    key: randomUUID(),
-    moves: legs.map(([kind, amount]): Move => {
-      const { from, to } = transferKinds[kind]
-      return { kind, from: atVenue(from), to: atVenue(to), amount: fen(amount) }
-    }),
+  const all = legs.map(([kind, amount]): Move => {
+    const { from, to } = transferKinds[kind]
+    return { kind, from: atVenue(from), to: atVenue(to), amount: fen(amount) }
   })
+  const command = { member, key: randomUUID(), moves: all }
+  if (legs.some(([kind]) => isOfPeople(kind))) await owner.tx((tx) => post(tx, command))
+  else await ledger.submit({ kind: 'transfer', ...command })
 }
+
+/** The house posts no such thing. */
+const isOfPeople = (kind: TransferKind): boolean => ofPeople.some((one) => one === kind)
 
 /** Every venue's wallets move alike; the page shows those of the fourth. */
 const atVenue = (end: End): Account => end.replace('*', '3') as Account

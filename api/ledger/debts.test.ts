@@ -49,7 +49,7 @@ test('who owes by one correction owes the sum behind a second', async () => {
 test('what is owed grows by a deposit that is undone, as far as the wallet does not hold it', async () => {
   const member = await house.member(1_00n)
   const undo = () =>
-    db.tx((tx) =>
+    owner.tx((tx) =>
       takeBack(tx, member, {
         ...{ kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) },
       }),

@@ -64,7 +64,7 @@ test('a lottery under maintenance takes no bets, and both end together', async (
   await job('lobby_list')
   expect(await isOpen()).toBe(true)
   // Closed by other means, its tile says so too.
-  await house.sql("update lotteries set is_open = false where code = 'ssc_1m'")
+  await house.owns("update lotteries set is_open = false where code = 'ssc_1m'")
   const other = await openHouse({ lotteries: ['ssc_1m'], games: [...gameCodes] }, { beside: house })
   const { body } = await other.send(lobby.games.path, { venue: 'lottery' })
   const [tile] = (body.data as { list: GameTile[] }).list

@@ -3,7 +3,6 @@ import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
-import { ops } from '../../tools/ops.ts'
 import { asApp } from '../host/prepare.ts'
 import { startListener, startRelay } from '../shell/relay.ts'
 import type { Relay } from '../shell/relay.ts'
@@ -22,8 +21,8 @@ running.push(
 )
 afterAll(() => Promise.all(running.map((one) => one.stop())))
 
-const run = (...words: string[]) => ops(house.db, ['member', ...words])
-const as = (person: string, ...words: string[]) => ops(house.db, ['member', ...words], person)
+const run = (...words: string[]) => house.types(['member', ...words])
+const as = (person: string, ...words: string[]) => house.types(['member', ...words], person)
 const block = (username: string) => as('ann', 'block', username, 'two', 'people', 'play', 'here')
 const login = async (username: string, password = PASSWORD) =>
   (await house.send(member.login.path, { username, password }, { language: 'en' })).body

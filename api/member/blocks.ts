@@ -3,7 +3,8 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { endBlock, findBlock, insertBlock, setPlayState, setProposal } from './blocks.sql.ts'
 import type { Block } from './blocks.sql.ts'
 import { endSessions } from './session.ts'
@@ -29,15 +30,26 @@ export async function blockMember(tx: Tx, member: Member, { person, why }: Word)
 export async function proposeUnblock(tx: Tx, member: Member, word: Word): Promise<void> {
   await lockBlock(tx, member)
   await setProposal(tx, member, word)
+  await propose(tx, saidOf(member, word.why))
 }
 
+const saidOf = (member: Member, why: string): Said => ({
+  kind: 'block',
+  subject: subjectOf(member),
+  says: { why },
+})
+
 /** The second person's word: the member is again what they were before, self-excluded too. */
-export async function approveUnblock(tx: Tx, member: Member, person: string): Promise<void> {
+export async function approveUnblock(
+  tx: Tx,
+  member: Member,
+  { person, hash }: Second,
+): Promise<void> {
   const block = await lockBlock(tx, member)
   const { proposed_by, note } = block
   if (proposed_by === null || note === null)
     throw new Error('nobody has proposed to let this member in again')
-  refuseOnePerson(proposed_by, person)
+  await approve(tx, saidOf(member, note), hash)
   await setPlayState(tx, member, block.was_state)
   await endBlock(tx, member, person)
   const detail = { why: note, proposedBy: proposed_by }

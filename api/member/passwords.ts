@@ -39,10 +39,22 @@ const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** The hash as it is stored, in the usual notation of argon2 with its cost and salt. */
 export async function hashPassword(text: string): Promise<string> {
-  const cost = { ...passwordCost }
-  const salt = randomBytes(16)
-  const hash = await key(text, salt, cost)
-  return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${plain(salt)}$${plain(hash)}`
+  const { seed, made } = await seedOf(text)
+  return `${made}$${plain(seed)}`
+}
+
+const MADE = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)$/
+
+/** 32 bytes of a secret, made as it says or anew, and how: what is done with a password, for who makes a key of it. */
+export async function seedOf(text: string, made?: string): Promise<{ seed: Buffer; made: string }> {
+  const [, memory, passes, known = ''] = MADE.exec(made ?? '') ?? []
+  const isKnown = memory !== undefined && passes !== undefined
+  const cost = isKnown
+    ? { memoryKiB: Number.parseInt(memory, 10), passes: Number.parseInt(passes, 10) }
+    : { ...passwordCost }
+  const salt = isKnown ? Buffer.from(known, 'base64') : randomBytes(16)
+  const how = `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${plain(salt)}`
+  return { seed: await key(text, salt, cost), made: how }
 }
 
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { address, pageNameAt } from '../../core/addresses.ts'
 import { message } from '../../core/message.ts'
-import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
 import { richTextOf, TAGS_MOST } from './rich-text.ts'
 
@@ -15,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-notice-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const page = address.deposit().slice(1)
-const run = (...words: string[]) => ops(house.db, ['notice', ...words], 'ann')
+const run = (...words: string[]) => house.types(['notice', ...words], 'ann')
 const notices = async (sending = {}) => (await amy.call(message.notices, {}, sending)).list
 
 /** Writes a file as people do, and drafts it. */

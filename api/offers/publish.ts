@@ -5,7 +5,8 @@ import { OFFER_ID } from '../../core/offers/classes.ts'
 import { offerTerms } from '../../core/offers/model.ts'
 import type { OfferTerms } from '../../core/offers/model.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { draftOf, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts'
 import type { OfferRow, Stock, Window } from './offers.sql.ts'
 
@@ -27,8 +28,18 @@ export async function draftOffer(
   { id, terms, person }: { id: string; terms: OfferTerms; person: string },
 ): Promise<void> {
   if (!OFFER_ID.test(id)) throw new Error('id: small letters, digits and hyphens')
-  await db.tx((tx) => putDraft(tx, { id, terms, person }))
+  await db.tx(async (tx) => {
+    await putDraft(tx, { id, terms, person })
+    const draft = await draftOf(tx, id)
+    if (draft) await propose(tx, saidOf(draft))
+  })
 }
+
+const saidOf = ({ id, version, terms }: OfferRow): Said => ({
+  kind: 'offer',
+  subject: id,
+  says: { version, terms },
+})
 
 /**
  * Puts a draft into force, from now or `from` on; the version before it ends in that moment, and who has joined it keeps
@@ -37,14 +48,14 @@ export async function draftOffer(
 export async function publishOffer(
   db: Db,
   id: string,
-  { from, until, person }: Window & { person: string },
+  { from, until, person, hash }: Window & Second,
 ): Promise<number> {
   if (until && until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now()))
     throw new Error('it would end before it begins')
   return db.tx(async (tx) => {
     const draft = await draftOf(tx, id)
     if (!draft) throw new Error(`there is no draft of ${id}`)
-    refuseOnePerson(draft.drafted_by, person)
+    await approve(tx, saidOf(draft), hash)
     await setEnded(tx, id)
     await setPublished(tx, draft, { from, until, person })
     await limit(tx, draft, readTerms(draft.terms))

@@ -1,6 +1,8 @@
 // What tests of activities begin with: one that is in force, its jobs run as the worker runs them, and what it left.
 import { randomUUID } from 'node:crypto'
 import { offers } from '../../core/offers.ts'
+import type { Db } from '../shell/db.ts'
+import { openProposals } from '../shell/proposals.ts'
 import { atOnce } from '../testing/at-once.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { offersJobs } from './jobs.ts'
@@ -23,8 +25,10 @@ export function offersOf(house: TestHouse) {
     terms: object,
     { id = `test-${count++}`, from = null, until = null }: Partial<Window> & { id?: string } = {},
   ): Promise<string> => {
-    await draftOffer(house.db, { id, terms: readTerms(terms), person: 'ann' })
-    await publishOffer(house.db, id, { from, until, person: 'ben' })
+    await house.acts('ann', (db) => draftOffer(db, { id, terms: readTerms(terms), person: 'ann' }))
+    const hash = (await openProposals(house.db)).at(-1)?.hash ?? ''
+    const publishes = (db: Db) => publishOffer(db, id, { from, until, person: 'ben', hash })
+    await house.acts('ben', publishes, `offer publish ${id} ${hash}`)
     return id
   }
   const versionOf = async (id: string): Promise<number> =>

@@ -1,27 +1,61 @@
 // Everything that people do by hand, written down before it happens and after.
 import { randomUUID } from 'node:crypto'
-import type { Db, Sql } from '../shell/db.ts'
-import { insertDeed, lastDeeds } from './people.sql.ts'
-import type { DeedRow } from './people.sql.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
+import { canonical, openProposals } from '../shell/proposals.ts'
+import { actUnder, insertDeed, lastDeeds } from './people.sql.ts'
+import type { DeedRow, NewDeed } from './people.sql.ts'
+import type { Actor } from './proof.ts'
 
 export type { DeedRow } from './people.sql.ts'
 
 const SHOWN = 100
 
-/** Does what `person` commands by `words`, with its line in the log. What it throws is on record as a refusal. */
+/** Who makes the first two people. No name in the register has brackets. */
+export const OWNER = '(owner of the database)'
+
+/** The same database, where each transaction acts under this deed: what is proposed and approved in it is its person's. */
+export type Under = (db: Db) => Db
+
+/**
+ * Does what a person commands by `words`, or the owner of the database, who is nobody: with its line in the log, signed. What it throws is on record as a refusal. Whoever has
+ * proposed something is told its hash, behind the line by which another person approves it.
+ */
 export async function onRecord(
   db: Db,
-  { person, words }: { person: string; words: string },
-  act: () => Promise<string>,
+  { by, words }: { by: Actor | null; words: string },
+  act: (under: Under) => Promise<string>,
 ): Promise<string> {
-  const deed = { id: randomUUID(), person, words }
-  await insertDeed(db, { ...deed, outcome: 'begun' })
-  const said = await act().catch(async (error: Error) => {
+  const deed = { id: randomUUID(), person: by?.name ?? OWNER, words }
+  const signature = by?.sign(wordsToSign(deed)) ?? null
+  await insertDeed(db, { ...deed, outcome: 'begun', signature })
+  const said = await act((one) => underDeed(one, deed.id)).catch(async (error: Error) => {
     await insertDeed(db, { ...deed, outcome: 'refused', why: error.message })
     throw error
   })
   await insertDeed(db, { ...deed, outcome: 'ok' })
-  return said
+  const hashes = (await openProposals(db)).filter((one) => one.deed === deed.id)
+  return [said, ...hashes.map(({ hash }) => hash)].join(' ')
+}
+
+/** What a person signs: the line that they typed, once. Never change it: stored signatures are of it. */
+export const wordsToSign = ({
+  id,
+  person,
+  words,
+}: Pick<NewDeed, 'id' | 'person' | 'words'>): string => canonical({ id, person, words })
+
+function underDeed(db: Db, id: string): Db {
+  const begun =
+    <T>(work: (tx: Tx) => Promise<T>) =>
+    async (tx: Tx): Promise<T> => {
+      await actUnder(tx, id)
+      return work(tx)
+    }
+  return {
+    ...db,
+    tx: (work) => db.tx(begun(work)),
+    unhurried: (work) => db.unhurried(begun(work)),
+  }
 }
 
 /** The last ones, the newest first. */

@@ -7,7 +7,11 @@ export const personFacts: FactSource = {
   subject: 'person',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, name as id,
-           jsonb_build_array(made_by, approved_by, encode(sha256(convert_to(secret, 'UTF8')), 'hex'),
+           jsonb_build_array(made_by, approved_by,
+                             (select jsonb_agg(jsonb_build_array(k.number, encode(k.public_key, 'hex'), k.made, extract(epoch from k.since))
+                                               order by k.number)
+                                from person_keys k
+                               where k.name = people.name),
                              encode(code_hash, 'hex'), extract(epoch from code_until), extract(epoch from made_at),
                              extract(epoch from entered_at), end_by, ended_by, extract(epoch from ended_at))::text as says
       from people

@@ -1,7 +1,11 @@
+import { checkDeeds } from './audit.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { personFacts } from './facts.sql.ts'
 
 export const peopleFeature = {
-  checks: (db, { buckets }) => checkFacts(db, [personFacts], buckets),
+  checks: async (db, { buckets }) => [
+    ...(await checkFacts(db, [personFacts], buckets)),
+    ...(await checkDeeds(db)),
+  ],
 } satisfies Feature

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { sayHouse } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { personFacts } from './facts.sql.ts'
+import type { Key } from './key.ts'
 
 /** For those who write people: one after the other, so that what was counted still holds. */
 export async function lockPeople(tx: Tx): Promise<void> {
@@ -15,7 +16,7 @@ const personRow = v.object({
   made_at: v.date(),
   code_hash: v.nullable(v.instance(Buffer)),
   is_code_over: v.boolean(),
-  secret: v.nullable(v.string()),
+  entered_at: v.nullable(v.date()),
   end_by: v.nullable(v.string()),
   ended_by: v.nullable(v.string()),
   ended_at: v.nullable(v.date()),
@@ -26,16 +27,17 @@ export type PersonRow = v.InferOutput<typeof personRow>
 export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,
-           coalesce(code_until < clock_timestamp(), false) as is_code_over, secret, end_by, ended_by, ended_at
+           coalesce(code_until < clock_timestamp(), false) as is_code_over, entered_at, end_by, ended_by, ended_at
       from people
      order by made_at, name`
 }
 
-/** A person whom the owner adds, with the secret at once. */
-export async function insertFirst(tx: Tx, name: string, secret: string): Promise<void> {
+/** A person whom the owner adds, with the key at once. */
+export async function insertFirst(tx: Tx, name: string, key: Key): Promise<void> {
   await tx.run`
-    insert into people (name, secret, entered_at)
-    values (${name}, ${secret}, clock_timestamp())`
+    insert into people (name, entered_at)
+    values (${name}, clock_timestamp())`
+  await insertKey(tx, name, key)
   await sayHouse(tx, personFacts, [name])
 }
 
@@ -46,7 +48,7 @@ export async function putProposed(tx: Tx, name: string, by: string): Promise<voi
     values (${name}, ${by})
         on conflict (name) do update
        set made_by = excluded.made_by, approved_by = null, code_hash = null, code_until = null, end_by = null
-     where p.secret is null
+     where p.entered_at is null
        and p.ended_at is null`
   await sayHouse(tx, personFacts, [name])
 }
@@ -65,15 +67,32 @@ export async function setApproved(
   await sayHouse(tx, personFacts, [name])
 }
 
-/** The first secret or another one; the code that it was set by is used up. */
-export async function setSecret(tx: Tx, name: string, secret: string): Promise<void> {
+/** The first key or another one; the code that it was set by is used up. */
+export async function setKey(tx: Tx, name: string, key: Key): Promise<void> {
   await tx.run`
     update people
-       set secret = ${secret}, entered_at = coalesce(entered_at, clock_timestamp()),
-           code_hash = null, code_until = null
+       set entered_at = coalesce(entered_at, clock_timestamp()), code_hash = null, code_until = null
      where name = ${name}`
+  await insertKey(tx, name, key)
   await sayHouse(tx, personFacts, [name])
 }
+
+async function insertKey(tx: Tx, name: string, { publicKey, made }: Key): Promise<void> {
+  await tx.run`
+    insert into person_keys (name, number, public_key, made)
+    select ${name}::text, coalesce(max(number), 0) + 1, ${publicKey}::bytea, ${made}::text
+      from person_keys
+     where name = ${name}`
+}
+
+/** The key that counts for a person. */
+export const newestKey = (db: Sql, name: string): Promise<Key | undefined> =>
+  db.maybe(v.object({ publicKey: v.instance(Buffer), made: v.string() }))`
+    select public_key as "publicKey", made
+      from person_keys
+     where name = ${name}
+     order by number desc
+     limit 1`
 
 export async function setEndProposed(tx: Tx, name: string, by: string): Promise<void> {
   await tx.run`
@@ -113,14 +132,26 @@ export const isShut = (
              order by at desc
              limit ${tries}) as last`
 
+/** From here on this transaction acts under the deed: deed_under_way asks for it. */
+export async function actUnder(tx: Tx, deed: string): Promise<void> {
+  await tx.run`select set_config('koi.deed', ${deed}, true)`
+}
+
 export type Outcome = 'begun' | 'ok' | 'refused' | 'wrong_secret'
-export type NewDeed = { id: string; person: string; words: string; outcome: Outcome; why?: string }
+export type NewDeed = {
+  id: string
+  person: string
+  words: string
+  outcome: Outcome
+  why?: string
+  signature?: Buffer | null
+}
 
 export async function insertDeed(db: Sql, deed: NewDeed): Promise<void> {
-  const { id, person, words, outcome, why = '' } = deed
+  const { id, person, words, outcome, why = '', signature = null } = deed
   await db.run`
-    insert into deeds (id, person, words, outcome, why)
-    values (${id}, ${person}, ${words}, ${outcome}, ${why})`
+    insert into deeds (id, person, words, outcome, why, signature)
+    values (${id}, ${person}, ${words}, ${outcome}, ${why}, ${signature}::bytea)`
 }
 
 const deedRow = v.object({

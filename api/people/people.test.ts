@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../../tools/ask.ts'
-import { ops, opsAt } from '../../tools/ops.ts'
+import { opsAt } from '../../tools/ops.ts'
 import { openDb } from '../shell/db.ts'
+import type { Db } from '../shell/db.ts'
 import { passwordCost } from '../member/passwords.ts'
-import { asApp } from '../host/prepare.ts'
+import { asApp, asDesk } from '../host/prepare.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { deskOf, opsElsewhere } from '../testing/people.ts'
+import { deskOf, hashIn, opsElsewhere } from '../testing/people.ts'
 import type { Actor } from '../testing/people.ts'
-import { tamper } from '../testing/tamper.ts'
-import { personName, refuseOnePerson } from '../shell/two-people.ts'
-import { deedList } from './deeds.ts'
+import { openHarm, tamper } from '../testing/tamper.ts'
+import { personName } from '../shell/two-people.ts'
+import { checkDeeds } from './audit.ts'
+import { deedList, onRecord } from './deeds.ts'
 import { makeFirst, proposePerson } from './people.ts'
 import { provePerson } from './proof.ts'
 import { many } from '../testing/at-once.ts'
@@ -19,9 +21,11 @@ import { many } from '../testing/at-once.ts'
 passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
-const [db, owner] = [openDb(asApp(database.config)), openDb(database.config)]
+const [db, owner] = [openDb(asDesk(database.config)), openDb(database.config)]
+const house = openDb(asApp(database.config))
 afterAll(async () => {
   await db.close()
+  await house.close()
   await owner.close()
   await database.drop()
 })
@@ -31,7 +35,8 @@ const where = { DATABASE_URL: database.url }
 const type = (words: readonly string[], actor: Actor) =>
   opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' } }, actor), words)
 const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
-const prove = (name: string, secret: string) => provePerson(db, { name, words: 'a test' }, secret)
+const prove = async (name: string, secret: string) =>
+  (await provePerson(db, { name, words: 'a test' }, secret)).name
 const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET
 /** One of the first two, made by the command that makes them. */
 async function makes(name: string): Promise<Actor> {
@@ -41,32 +46,30 @@ async function makes(name: string): Promise<Actor> {
 }
 const people = { ann: await makes('ann'), ben: await makes('ben') }
 
-test('ann, Ann, ann with blanks and full-width ａｎｎ are one person, who cannot approve alone', () => {
-  for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000']) {
+test('ann, Ann, ann with blanks and full-width ａｎｎ are one person', () => {
+  for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000'])
     expect(personName(typed)).toBe('ann')
-    expect(() => refuseOnePerson('ann', typed)).toThrow('cannot approve it')
-    expect(() => refuseOnePerson(typed, 'ann')).toThrow('cannot approve it')
-  }
   expect(personName('Ann \u00a0  Lee')).toBe('ann lee')
-  expect(() => refuseOnePerson('ann', 'anna')).not.toThrow()
 })
 
 test('who acts is no word of the command: without a name and its secret nothing is done', async () => {
-  const approve = ['deposit', 'approve', 'desk', 'R-1']
+  const approve = ['deposit', 'approve', 'desk', 'R-1', '0123456789abcdef']
   await expect(type([...approve, 'ben'], people.ann)).rejects.toThrow('npm run ops')
   const pretender = { ...people.ben, OPS_PERSON: 'ann' }
   await expect(type(approve, pretender)).rejects.toThrow('do not belong together')
   await expect(type(approve, people.ben)).rejects.toThrow('no such payment')
   // And as the command that people type.
+  for (const line of [approve, ['deposit', 'list'], ['person', 'deeds'], ['secret', 'status']])
+    await expect(type(line, where)).rejects.toThrow('OPS_PERSON')
   await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
-  await expect(ops(db, approve)).rejects.toThrow('who was not said')
-  expect(await type(['deposit', 'list'], where)).toBe('nothing waits for a review')
+  expect(await type(['deposit', 'list'], people.ben)).toBe('nothing waits for a review')
+  expect((await deedList(db))[0]).toMatchObject({ person: 'ben', words: 'deposit list', outcome: 'ok' }) // prettier-ignore
 })
 
 test('the first two are the owner’s to make, and nobody after them', async () => {
   const third = { ...where, OPS_NEW_SECRET: 'a river in the rain' }
   await expect(person('first cid', third)).rejects.toThrow('two people are there')
-  const [first, second, ...more] = (await person('list', where)).split('\n')
+  const [first, second, ...more] = (await person('list', people.ann)).split('\n')
   expect([first, second, more]).toEqual([
     expect.stringMatching(/^ann {2}active {2}\(owner of the database\)/),
     expect.stringMatching(/^ben {2}active/),
@@ -76,9 +79,9 @@ test('the first two are the owner’s to make, and nobody after them', async () 
 
 test('everybody else is made by two, enters with a code that opens once, and is ended by two', async () => {
   const { ann, ben } = people
-  await person('propose Cid', ann)
-  await expect(person('approve cid', ann)).rejects.toThrow('cannot approve it')
-  const said = await person('approve ＣＩＤ', ben)
+  const cids = hashIn(await person('propose Cid', ann))
+  await expect(person(`approve cid ${cids}`, ann)).rejects.toThrow('cannot approve it')
+  const said = await person(`approve ＣＩＤ ${cids}`, ben)
   const code = said.split(': ').at(-1) ?? ''
   expect((await owner.pool.query(`select p::text as row from people p`)).rows.join()).not.toContain(
     code,
@@ -98,17 +101,18 @@ test('everybody else is made by two, enters with a code that opens once, and is 
   await person('secret', { ...cid, OPS_NEW_SECRET: secretOf(changed) })
   await expect(person('propose dora', cid)).rejects.toThrow('do not belong together')
 
-  expect(await person('end cid', changed)).toContain('another person says the same')
-  await expect(person('end CID', changed)).rejects.toThrow('cannot approve it')
-  expect(await person('end cid', ann)).toBe('cid acts no more')
+  const ends = await person('end cid', changed)
+  expect(ends).toContain('another person approves it')
+  await expect(person(`end CID ${hashIn(ends)}`, changed)).rejects.toThrow('cannot approve it')
+  expect(await person(`end cid ${hashIn(ends)}`, ann)).toBe('cid acts no more')
   await expect(person('propose dora', changed)).rejects.toThrow('do not belong together')
   await expect(person('propose cid', ann)).rejects.toThrow('choose another')
   await expect(person('end ben', ann)).rejects.toThrow('two people must stay')
 })
 
 test('a code is good for a day', async () => {
-  await person('propose eve', people.ann)
-  const code = (await person('approve eve', people.ben)).split(': ').at(-1) ?? ''
+  const eves = hashIn(await person('propose eve', people.ann))
+  const code = (await person(`approve eve ${eves}`, people.ben)).split(': ').at(-1) ?? ''
   await owner.pool.query(`update people set code_until = code_until - interval '24 h 1 s'`)
   const eve = { ...where, OPS_CODE: code, OPS_NEW_SECRET: 'a river in the rain' }
   await expect(person('enter eve', eve)).rejects.toThrow('do not belong together')
@@ -143,7 +147,7 @@ test('every deed is on record with who, what and how it ended, and no secret is'
   const { ann, ben } = people
   const note = ['freeze', 'lift', 'the', 'books', 'agree']
   await expect(type(note, { ...ann, OPS_PERSON: 'ANN' })).rejects.toThrow('not frozen')
-  await ops(db, ['draw', 'resume'], 'Ben ')
+  await type(['draw', 'resume'], { ...ben, OPS_PERSON: 'Ben ' })
   await expect(type(note, { ...ben, OPS_SECRET: 'hush hush hush' })).rejects.toThrow()
   const deeds = await deedList(db)
   expect(deeds.slice(0, 3)).toMatchObject([
@@ -151,26 +155,32 @@ test('every deed is on record with who, what and how it ended, and no secret is'
     { person: 'ben', words: 'draw resume', outcome: 'ok', why: '' },
     { person: 'ann', words: note.join(' '), outcome: 'refused', why: 'payouts are not frozen' },
   ])
-  expect(await person('deeds', where)).toContain('"ben"  "draw resume"  ok')
-  const written = JSON.stringify((await owner.pool.query('select * from deeds, people')).rows)
+  expect(await person('deeds', ben)).toContain('"ben"  "draw resume"  ok')
+  const written = JSON.stringify(
+    (await owner.pool.query('select * from deeds, people, person_keys')).rows,
+  )
   for (const secret of [secretOf(ann), secretOf(ben), 'hush hush hush', 'a river in the rain'])
     expect(written).not.toContain(secret)
   // What is typed wrongly might be a secret in the wrong place.
-  await expect(ops(db, ['draw', 'a-secret-in-the-wrong-place'], 'ann')).rejects.toThrow('npm run')
-  expect(await deedList(db)).toEqual(deeds)
+  const before = await deedList(db)
+  const misplaced = ['draw', 'a-secret-in-the-wrong-place']
+  await expect(type(misplaced, ann)).rejects.toThrow('npm run')
+  expect(await deedList(db)).toEqual(before)
 })
 
-test('the house reads people and adds deeds, and can do nothing else to either', async () => {
+test('the house reads people and deeds and writes neither, the desk adds deeds, and nobody changes one', async () => {
   for (const statement of [
     `insert into people (name) values ('mallory')`,
-    `update people set secret = null`,
+    `update people set entered_at = null`,
+    `update person_keys set made = ''`,
     `delete from people`,
     `truncate people`,
     `update deeds set words = ''`,
     `delete from deeds`,
     `truncate deeds`,
   ])
-    await expect(db.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    for (const login of [house, db])
+      await expect(login.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   for (const statement of [`update deeds set words = ''`, `delete from deeds`, `truncate deeds`])
     await expect(owner.pool.query(statement)).rejects.toThrow('append-only')
 })
@@ -198,12 +208,13 @@ test('a secret that is good is taken, once', async () => {
   )
 })
 
-test.each(['', ' ', 'a\u200bnn', '\u001b[2Jann', 'x'.repeat(41)])(
-  '%j is no name',
-  async (typed) => {
-    await expect(owner.tx((tx) => proposePerson(tx, typed, 'ann'))).rejects.toThrow('a name is')
-  },
-)
+test.each([
+  ...['', ' ', 'a\u200bnn', '\u001b[2Jann', 'x'.repeat(41)],
+  // Cyrillic, in part and whole, Greek, two scripts, and letters that look like others.
+  ...['\u0430nn', '\u0430\u043d\u043d', 'b\u03b5n', '林ann', '\u0251nn', 'l\u0131n'],
+])('%j is no name', async (typed) => {
+  await expect(owner.tx((tx) => proposePerson(tx, typed, 'ann'))).rejects.toThrow('a name is')
+})
 
 test('a secret is asked for at the terminal and never shown there', async () => {
   const input = Object.assign(new PassThrough(), { isTTY: true })
@@ -218,4 +229,60 @@ test('a secret is asked for at the terminal and never shown there', async () => 
   input.write('ann\n')
   expect(await name).toBe('ann')
   expect(shown).toContain('ann')
+})
+
+/** What the audit says of deeds and of what two people decided. */
+const named = async (books: Db = owner) =>
+  (await checkDeeds(books)).flatMap(({ named: all = [] }) => all)
+const harm = await openHarm(database.config)
+
+test('a deed is signed by a key that only the secret makes, and what nobody signed is named', async () => {
+  expect(await named()).toEqual([])
+  const forged = randomUUID()
+  const put = (person: string, signature: Buffer) =>
+    db.pool.query(
+      `insert into deeds (id, person, words, outcome, signature) values ($1, $2, 'freeze lift', 'begun', $3)`,
+      [forged, person, signature],
+    )
+  // The desk's login alone, without a person's secret, and a signature of the same person's for something else.
+  const { rows } = await owner.pool.query(
+    `select signature from deeds where person = 'ben' and outcome = 'begun' limit 1`,
+  )
+  await put('ben', rows[0].signature)
+  expect(await named()).toEqual([`deed ${forged} is not signed by ben`])
+  await tamper(database.config, 'delete from deeds where id = $1', [forged])
+  for (const edit of [
+    `update deeds set words = 'another line' where outcome = 'begun' and words = 'draw resume'`,
+    `update deeds set person = 'ben' where outcome = 'begun' and words = 'freeze lift the books agree'`,
+  ])
+    expect(await harm(edit, named), edit).toHaveLength(1)
+  expect(await named()).toEqual([])
+})
+
+test('what was signed before somebody changed the secret stands, and the old key signs nothing after it', async () => {
+  const { ben } = people
+  const old = await provePerson(db, { name: 'ben', words: 'a test' }, secretOf(ben))
+  const changed = { ...ben, OPS_SECRET: 'another river, same rain' }
+  await person('secret', { ...ben, OPS_NEW_SECRET: secretOf(changed) })
+  await type(['draw', 'resume'], changed)
+  expect(await named()).toEqual([])
+  await onRecord(db, { by: old, words: 'draw resume' }, () => Promise.resolve('done'))
+  expect(await named()).toEqual([expect.stringMatching(/^deed .* is not signed by ben$/)])
+})
+
+test.each([
+  [
+    'an approval that nobody gave',
+    `update proposals set approved_by = 'ben', approval = deed, ended_at = now() where approved_by is null`,
+  ],
+  [
+    'an approval of something else',
+    `update proposals set approval = (select id from deeds where person = approved_by and outcome = 'begun' and words = 'deposit list' limit 1) where approved_by = 'ben'`,
+  ],
+  ['what it says', `update proposals set says = '{"much":"more"}'`],
+  ['who proposed it', `update proposals set proposed_by = 'mallory'`],
+  ['under which deed', `update proposals set deed = gen_random_uuid()`],
+])('%s is named', async (_what, edit) => {
+  const before = (await named()).length
+  expect((await harm(edit, named)).length).toBeGreaterThan(before)
 })

@@ -2,8 +2,10 @@
 // The first two are made by the owner of the database, who could do anything in it anyway.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
-import { hashPassword, isCommonPassword } from '../member/passwords.ts'
-import { personName, refuseOnePerson } from '../shell/two-people.ts'
+import { isCommonPassword } from '../member/passwords.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
+import { personName } from '../shell/two-people.ts'
 import {
   insertFirst,
   lockPeople,
@@ -12,9 +14,11 @@ import {
   setApproved,
   setEnded,
   setEndProposed,
-  setSecret,
+  setKey,
 } from './people.sql.ts'
 import type { PersonRow } from './people.sql.ts'
+import { keyOf } from './key.ts'
+import type { Key } from './key.ts'
 
 export { peopleList } from './people.sql.ts'
 
@@ -23,9 +27,9 @@ export type { PersonRow } from './people.sql.ts'
 /** The state of a person: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
 export type State = 'proposed' | 'invited' | 'active' | 'ended'
 
-export function stateOf({ approved_by, secret, ended_at }: PersonRow): State {
+export function stateOf({ approved_by, entered_at, ended_at }: PersonRow): State {
   if (ended_at) return 'ended'
-  if (secret !== null) return 'active'
+  if (entered_at !== null) return 'active'
   return approved_by === null ? 'proposed' : 'invited'
 }
 
@@ -45,7 +49,7 @@ export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<
   if (known.length >= LEAST_PEOPLE)
     throw new Error('two people are there: they make the next one, with person propose')
   if (known.some((one) => one.name === name)) throw new Error(`${name} is there already`)
-  await insertFirst(tx, name, await hashPassword(secret))
+  await insertFirst(tx, name, (await keyOf(secret)).key)
   return name
 }
 
@@ -58,15 +62,26 @@ export async function proposePerson(tx: Tx, typed: string, by: string): Promise<
   if (known && stateOf(known) === 'ended')
     throw new Error(`${name} was ended, and what was done under that name stays: choose another`)
   await putProposed(tx, name, by)
+  await propose(tx, saidOf('person', name))
   return name
 }
 
+const saidOf = (kind: 'person' | 'person end', name: string): Said => ({
+  kind,
+  subject: name,
+  says: {},
+})
+
 /** The second one agrees. Answers the code by which the new person sets a secret, once, within a day. */
-export async function approvePerson(tx: Tx, typed: string, by: string): Promise<string> {
+export async function approvePerson(
+  tx: Tx,
+  typed: string,
+  { person: by, hash }: Second,
+): Promise<string> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
-  refuseOnePerson(person.made_by, by)
+  await approve(tx, saidOf('person', person.name), hash)
   const code = randomBytes(15).toString('base64url')
   await setApproved(tx, person.name, by, { hash: hashOf(code), hours: CODE_HOURS })
   return code
@@ -83,33 +98,34 @@ export async function isCodeOf(db: Sql, name: string, code: string): Promise<boo
 export async function enterPerson(
   tx: Tx,
   name: string,
-  { code, secret }: { code: string; secret: string },
+  { code, key }: { code: string; key: Key },
 ): Promise<void> {
-  mayBeSecret(name, secret)
   await lockPeople(tx)
   if (!(await isCodeOf(tx, name, code))) throw new Error('this code was used a moment ago')
-  await setSecret(tx, name, await hashPassword(secret))
+  await setKey(tx, name, key)
 }
 
-/** Another secret of one's own. */
-export async function changeSecret(tx: Tx, name: string, secret: string): Promise<void> {
-  mayBeSecret(name, secret)
-  await setSecret(tx, name, await hashPassword(secret))
-}
+/** Another key of one's own, of another secret. */
+export const changeKey = (tx: Tx, name: string, key: Key): Promise<void> => setKey(tx, name, key)
 
-/** Once two people have said it, a person may act no more. Answers whether this was the second. */
-export async function endPerson(tx: Tx, typed: string, by: string): Promise<boolean> {
+/** Once two people have said it, the second with the hash, a person may act no more. Answers whether this was the second. */
+export async function endPerson(
+  tx: Tx,
+  typed: string,
+  { person: by, hash }: { person: string; hash: string | undefined },
+): Promise<boolean> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   const active = (await peopleList(tx)).filter((one) => stateOf(one) === 'active')
   if (stateOf(person) === 'ended') throw new Error(`${person.name} was ended already`)
   if (stateOf(person) === 'active' && active.length <= LEAST_PEOPLE)
     throw new Error('two people must stay: make another one first')
-  if (person.end_by === null) {
+  if (hash === undefined) {
     await setEndProposed(tx, person.name, by)
+    await propose(tx, saidOf('person end', person.name))
     return false
   }
-  refuseOnePerson(person.end_by, by)
+  await approve(tx, saidOf('person end', person.name), hash)
   await setEnded(tx, person.name, by)
   return true
 }
@@ -121,16 +137,21 @@ async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
   return found
 }
 
-/** Letters of any language, and nothing that is not seen. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .·'-]{0,39}$/u
+/** In one script, Latin or Han, and nothing that is not seen: a Cyrillic а looks like the other one, and would be another person. */
+const NAME =
+  /^(?:[a-zà-öø-į0-9][a-zà-öø-į0-9 .·'-]{0,39}|[\p{Script=Han}0-9][\p{Script=Han}0-9 ·]{0,39})$/u
 
 function readName(typed: string): string {
   const name = personName(typed)
-  if (!NAME.test(name)) throw new Error("a name is 1 to 40 letters, digits, blanks or . · ' -")
+  if (!NAME.test(name))
+    throw new Error(
+      "a name is 1 to 40 letters of one script, Latin or Chinese, digits, blanks or . · ' -",
+    )
   return name
 }
 
-function mayBeSecret(name: string, secret: string): void {
+/** Throws a plain sentence where a secret is too weak for who has it. */
+export function mayBeSecret(name: string, secret: string): void {
   const signs = [...secret]
   if (signs.length < SECRET_LENGTH || signs.length > 200)
     throw new Error(`a secret has ${SECRET_LENGTH} to 200 characters`)

@@ -1,10 +1,11 @@
 // Who it is that acts: a name and its secret, tried slowly and a few times only, every miss on record.
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
-import { isPassword } from '../member/passwords.ts'
 import { personName } from '../shell/two-people.ts'
+import { signerOf } from './key.ts'
+import type { Sign } from './key.ts'
 import { isCodeOf, stateOf } from './people.ts'
-import { insertDeed, isShut, lockTries, peopleList } from './people.sql.ts'
+import { insertDeed, isShut, lockTries, newestKey, peopleList } from './people.sql.ts'
 
 /** So many wrong secrets within so many minutes shut the name, for as long. */
 const LIMIT = { tries: 5, minutes: 10 }
@@ -12,18 +13,25 @@ const LIMIT = { tries: 5, minutes: 10 }
 /** A command line, and who says that it is theirs. */
 export type Claim = { name: string; words: string }
 
-/**
- * The name in the register, for a person who knows its secret. Throws a plain sentence, the same for a name that is not
- * there and after the same work.
- */
-export const provePerson = (db: Db, claim: Claim, secret: string): Promise<string> =>
-  tryOnce(db, claim, async (tx, name) => {
-    const found = (await peopleList(tx)).find((one) => one.name === name)
-    const stored = found && stateOf(found) === 'active' ? found.secret : null
-    return isPassword(secret, stored ?? undefined)
-  })
+/** Who acts: a name in the register, and how they sign what they do. */
+export type Actor = { name: string; sign: Sign }
 
-/** The same for the one-time code of a new person. */
+/**
+ * A person of the register, who knows its secret. Throws a plain sentence, the same for a name that is not there and after
+ * the same work.
+ */
+export async function provePerson(db: Db, claim: Claim, secret: string): Promise<Actor> {
+  let sign: Sign | undefined
+  const name = await tryOnce(db, claim, async (tx, asked) => {
+    const found = (await peopleList(tx)).find((one) => one.name === asked)
+    const isActive = found !== undefined && stateOf(found) === 'active'
+    sign = await signerOf(secret, isActive ? await newestKey(tx, asked) : undefined)
+    return sign !== undefined
+  })
+  return { name, sign: sign! }
+}
+
+/** The same for the one-time code of a new person, who has no key yet. */
 export const proveInvited = (db: Db, claim: Claim, code: string): Promise<string> =>
   tryOnce(db, claim, (tx, name) => isCodeOf(tx, name, code))
 

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import type { Prices } from '../shell/prices.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import {
   changeFacts,
   dropChange,
@@ -32,24 +33,27 @@ export const proposePrice = (db: Db, all: All, change: PriceChange): Promise<voi
     await prices.keep(tx, change.row, JSON.stringify(said))
     await putChange(tx, change)
     await sayHouse(tx, changeFacts, [titleOf(change)])
+    await propose(tx, saidOf(change))
   })
 
-/** The second person says the value too, so that both mean the same. Throws a plain sentence. */
+const saidOf = ({ value, note, ...place }: PriceChange): Said => ({
+  kind: 'price',
+  subject: titleOf(place),
+  says: { value, note },
+})
+
+/** The second person agrees to what they have read. Throws a plain sentence. */
 export const approvePrice = (
   db: Db,
   all: All,
-  { person, value, ...place }: Place & Pick<PriceChange, 'value'> & { person: string },
+  { hash, ...place }: Place & Pick<Second, 'hash'>,
 ): Promise<PriceChange> =>
   db.tx(async (tx) => {
     const prices = pricesOf(all, place)
     await lockChanges(tx)
     const change = await findChange(tx, place)
     if (!change) throw new Error(`nobody has proposed anything for ${titleOf(place)}`)
-    refuseOnePerson(change.proposedBy, person)
-    if (change.value !== value)
-      throw new Error(
-        `${change.proposedBy} proposes ${change.value ?? 'null'}, because: ${change.note}`,
-      )
+    await approve(tx, saidOf(change), hash)
     await prices.keep(tx, place.row, withValue(await saidBy(tx, prices, place), change))
     await sayHouse(tx, prices.facts, [place.row])
     await dropChange(tx, place)
@@ -79,15 +83,15 @@ function pricesOf(all: All, { what, name }: Place): Prices {
 }
 
 const saidRow = v.record(v.string(), v.unknown())
-type Said = v.InferOutput<typeof saidRow>
+type Row = v.InferOutput<typeof saidRow>
 
-async function saidBy(db: Sql, prices: Prices, { what, row }: Place): Promise<Said> {
+async function saidBy(db: Sql, prices: Prices, { what, row }: Place): Promise<Row> {
   const said = (await rowsOf(db, prices)).get(row)
   if (!said) throw new Error(`there is no ${what} ${row}`)
   return said
 }
 
-const withValue = (said: Said, { name, value }: Pick<PriceChange, 'name' | 'value'>): string =>
+const withValue = (said: Row, { name, value }: Pick<PriceChange, 'name' | 'value'>): string =>
   JSON.stringify({ ...said, [name]: value })
 
 async function rowsOf(db: Sql, { facts }: Prices) {

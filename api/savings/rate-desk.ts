@@ -5,7 +5,8 @@ import { dayStartMs } from '../../core/time.ts'
 import type { Day } from '../../core/time.ts'
 import { sayHouse } from '../ledger/facts.ts'
 import type { Db } from '../shell/db.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { everyDraft, findDraft, publishDraft, putDraft } from './rate-desk.sql.ts'
 import { rateFacts } from './facts.sql.ts'
@@ -20,15 +21,26 @@ export const draftRate = (db: Db, { product, day, rateBp }: Rate, person: string
     const since = await comingDay(tx, day)
     await putDraft(tx, { product, since, rate_bp: rateBp, drafted_by: person })
     await sayHouse(tx, rateFacts, [factOf(product, since)])
+    await propose(tx, saidOf({ product, day, rateBp }))
   })
 
+const saidOf = ({ product, day, rateBp }: Rate): Said => ({
+  kind: 'rate',
+  subject: `${product} ${day}`,
+  says: { rateBp },
+})
+
 /** Another person puts it into force from that day on; answers the rate. Throws a plain sentence. */
-export const publishRate = (db: Db, { product, day }: At, person: string): Promise<number> =>
+export const publishRate = (
+  db: Db,
+  { product, day }: At,
+  { person, hash }: Second,
+): Promise<number> =>
   db.tx(async (tx) => {
     const since = await comingDay(tx, day)
     const draft = await findDraft(tx, { product, since })
     if (!draft) throw new Error(`there is no draft for ${product} from ${day} on`)
-    refuseOnePerson(draft.drafted_by, person)
+    await approve(tx, saidOf({ product, day, rateBp: draft.rate_bp }), hash)
     if (!(await publishDraft(tx, draft, person)))
       throw new Error(`the draft for ${product} from ${day} on was changed meanwhile: look again`)
     await sayHouse(tx, rateFacts, [factOf(product, since)])

@@ -58,6 +58,11 @@ export function openChange(db: Sql): Promise<ChangeRow | undefined> {
      where finished_at is null`
 }
 
+/** One after the other. */
+export async function lockChanges(tx: Tx): Promise<void> {
+  await tx.run`lock table secret_changes in share row exclusive mode`
+}
+
 /** Replaces what is not approved yet. */
 export async function putChange(
   tx: Tx,

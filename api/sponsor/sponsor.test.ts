@@ -7,7 +7,6 @@ import { languages } from '../../core/endpoint.ts'
 import { sponsor } from '../../core/sponsor.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { seedContent } from '../../db/seed/content.ts'
-import { ops } from '../../tools/ops.ts'
 import { openHouse } from '../testing/house.ts'
 
 const house = await openHouse()
@@ -16,7 +15,7 @@ const amy = await house.person('amy001')
 const place = await mkdtemp(join(tmpdir(), 'koi-sponsor-'))
 afterAll(() => rm(place, { recursive: true, force: true }))
 
-const run = (...words: string[]) => ops(house.db, words, 'ann')
+const run = (...words: string[]) => house.types(words, 'ann')
 const ids = async () => (await amy.call(sponsor.list, {})).list.map(({ id }) => id)
 const today = dayOf(Date.now())
 

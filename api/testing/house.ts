@@ -27,29 +27,33 @@ import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
-import { ops } from '../../tools/ops.ts'
 import { readBooks } from './books.ts'
+import { openDesk } from './desk.ts'
+import type { TestDesk } from './desk.ts'
 import { freshDatabase, sqlIn } from './database.ts'
 import type { FreshDatabase, RunSql } from './database.ts'
 
-export type TestHouse = House & {
-  app: FastifyInstance
-  database: FreshDatabase
-  buckets: number[]
-  /** Registers somebody by the real call; the same name again gives the same person. */
-  person(username: string): Promise<Person>
-  /** Compares every balance of the book, members' and the house's, with lines like `amy001:cash 700.00`. */
-  books(expected: string): Promise<void>
-  send(path: string, body: unknown, options?: Sending): Promise<Answer>
-  /** Runs a statement as the house; answers its rows. */
-  sql: RunSql
-  /** What a person types at the desk, its words with blanks between. */
-  run(line: string, person?: string): Promise<string>
-  /** Somebody with so much money; the same name again gets as much again. */
-  rich(username: string, amount?: string): Promise<Person>
-  /** What breaks in the books. What a test hands out comes from no provider, which is what I-10 is about. */
-  broken(): Promise<string[]>
-}
+export type TestHouse = House &
+  Omit<TestDesk, 'close'> & {
+    app: FastifyInstance
+    database: FreshDatabase
+    buckets: number[]
+    /** Registers somebody by the real call; the same name again gives the same person. */
+    person(username: string): Promise<Person>
+    /** Compares every balance of the book, members' and the house's, with lines like `amy001:cash 700.00`. */
+    books(expected: string): Promise<void>
+    send(path: string, body: unknown, options?: Sending): Promise<Answer>
+    /** Runs a statement as the house; answers its rows. */
+    sql: RunSql
+    /** Runs one as the owner of the database, who may what the house may not. */
+    owns: RunSql
+    /** What a person types at the desk, its words with blanks between. */
+    run(line: string, person?: string): Promise<string>
+    /** Somebody with so much money; the same name again gets as much again. */
+    rich(username: string, amount?: string): Promise<Person>
+    /** What breaks in the books. What a test hands out comes from no provider, which is what I-10 is about. */
+    broken(): Promise<string[]>
+  }
 
 export type Sending = {
   token?: string
@@ -140,6 +144,8 @@ export async function openHouse(
   await furnish(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
+  const desk = openDesk(database)
+  const owner = openDb({ ...database.config, max: 2 })
   const test: TestHouse = {
     ...house,
     app,
@@ -152,7 +158,11 @@ export async function openHouse(
     },
     books: async (expected) => expect(await readBooks(db.pool)).toBe(tidy(expected)),
     sql: sqlIn(db.pool),
-    run: (line, person) => ops(db, line.split(' '), person),
+    owns: sqlIn(owner.pool),
+    types: desk.types,
+    acts: desk.acts,
+    actor: desk.actor,
+    run: (line, person) => desk.types(line.split(' '), person),
     rich: async (username, amount = '1000.00') => {
       const person = await test.person(username)
       await person.receives(amount)
@@ -168,6 +178,8 @@ export async function openHouse(
     house.push.close()
     await app.close()
     await house.ledger.close()
+    await desk.close()
+    await owner.close()
     await db.close()
     await database.drop()
     rmSync(dataDir, { recursive: true, force: true })

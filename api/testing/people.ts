@@ -35,6 +35,9 @@ export async function annAndBen(owner: Db): Promise<{ ann: Actor; ben: Actor }> 
   return { ann: await make('ann'), ben: await make('ben') }
 }
 
+/** The hash that is behind what somebody is told who has proposed something. */
+export const hashIn = (said: string): string => /[0-9a-f]{16}$/.exec(said)?.[0] ?? ''
+
 /** A desk without a terminal: what it asks for, the environment says. */
 export const deskOf = (house: Omit<Desk, 'terminal'>, env: Actor): Desk => ({
   ...house,

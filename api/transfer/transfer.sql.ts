@@ -71,6 +71,16 @@ export const transfersUnderWay = (db: Sql, member: Member) =>
      order by requested_at desc
      limit 100`
 
+/** Money to or from a venue that is under way, or was within the last seconds, so that what was fetched before knows it not. */
+export const isUnderWay = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
+  db.any`
+    select id
+      from venue_transfers
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and (state not in ('settled', 'undone') or journal_number is null and closed_at > now() - interval '1 minute')`
+
 /** Has the venue ever had money of this member? */
 export const hasSettled = (db: Sql, member: Member, venue: VenueCode): Promise<boolean> =>
   db.any`

@@ -15,7 +15,7 @@ import { clock } from '../shell/shell.sql.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
 import { insertTransfer } from './transfer.sql.ts'
 
-export { isMoneyLeaving } from './transfer.sql.ts'
+export { isMoneyLeaving, isUnderWay } from './transfer.sql.ts'
 
 export type Wish = { from: WalletCode; to: WalletCode; amount: Fen }
 

@@ -66,7 +66,7 @@ export const asking =
   async <P extends keyof A & string>(path: P, question: object): Promise<v.InferOutput<A[P]>> => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)
-    const line = { ...venue, timeoutMs: settings.venueTimeoutMs }
+    const line = { ...venue, timeoutMs: settings.venueTimeoutMs, signsPath: true }
     return understood(answers[path]!, await ask(line, path, question))
   }
 

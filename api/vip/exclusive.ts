@@ -8,7 +8,8 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { giftsOfPeople, insertProposal, setApproved } from './gift.sql.ts'
 import type { ProposalRow } from './gift.sql.ts'
 import { levelOf } from './standing.ts'
@@ -31,6 +32,7 @@ export async function proposeGift(
       `this member stands at VIP ${level}; exclusive gifts begin at VIP ${EXCLUSIVE_FROM}`,
     )
   await insertProposal(tx, member, { id, level, amount, note, person })
+  await propose(tx, saidOf(member, { ref: id, amount, note }))
   const detail = { gift: id, amount: toWire(amount), why: note }
   await logDeed(tx, { person, deed: 'vip gift propose', member, detail })
   return id
@@ -41,18 +43,23 @@ export async function approveGift(
   tx: Tx,
   member: Member,
   id: string,
-  person: string,
+  { person, hash }: Second,
 ): Promise<ProposalRow> {
   await mayBeGiven(tx, member)
   const found = (await giftsOfPeople(tx, member)).find((one) => one.ref === id)
   if (!found || found.approved_by !== null)
     throw new Error('nobody has proposed this gift, or it was approved already')
-  refuseOnePerson(found.proposed_by, person)
+  await approve(tx, saidOf(member, found), hash)
   await setApproved(tx, member, id, person)
   const detail = { gift: id, amount: toWire(found.amount), proposedBy: found.proposed_by }
   await logDeed(tx, { person, deed: 'vip gift approve', member, detail })
   return found
 }
+
+const saidOf = (
+  member: Member,
+  { ref, amount, note }: Pick<ProposalRow, 'ref' | 'amount' | 'note'>,
+): Said => ({ kind: 'gift', subject: ref, says: { member: subjectOf(member), amount, note } })
 
 /** Nothing is offered to a member who is excluded, blocked, gone or gets no promotions (C-06). */
 async function mayBeGiven(tx: Tx, member: Member): Promise<void> {

@@ -75,7 +75,7 @@ test('an exclusive gift takes VIP 6 and two people', async () => {
   await expect(run('vip gift propose jon001 500.00 well played', 'ann')).rejects.toThrow('VIP 6')
   await reaches(jon, 6)
   const said = await run('vip gift propose jon001 500.00 a long time with us', 'ann')
-  const id = said.split(' ').at(-1) ?? ''
+  const id = said.split(' ').at(-2) ?? ''
   expect(await claims(jon, `exclusive-${id}`)).toBe('gift_unknown')
   await expect(run(`vip gift approve jon001 ${id}`, 'Ann')).rejects.toThrow('cannot approve')
   await run(`vip gift approve jon001 ${id}`, 'ben')

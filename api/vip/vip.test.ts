@@ -214,7 +214,7 @@ test('the audit sees a gift that was paid twice, a level nobody reached, and a t
     `update vip_standings set level = 1, top = 1, played = played - 1 where member_id = $1`,
     leo,
   )
-  await house.sql(`update lotteries set rtp_bp = 9800 where code = 'k3_1m'`)
+  await house.owns(`update lotteries set rtp_bp = 9800 where code = 'k3_1m'`)
   expect(await broken()).toEqual([expect.stringContaining('40 %')])
-  await house.sql(`update lotteries set rtp_bp = 9700 where code = 'k3_1m'`)
+  await house.owns(`update lotteries set rtp_bp = 9700 where code = 'k3_1m'`)
 })

@@ -1,6 +1,5 @@
 // The money of a blocked member: nothing of it leaves by itself, and by two people it leaves once.
 import { expect, test } from 'vitest'
-import { ops } from '../../tools/ops.ts'
 import { openTown } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
 import type { Person } from '../testing/house.ts'
@@ -13,8 +12,8 @@ import { mayWithdraw, payoutsOf } from './testing.ts'
 process.env['CARD_WAIT_HOURS'] = '0'
 const town = await openTown()
 
-const run = (...words: string[]) => ops(town.db, ['member', ...words])
-const as = (person: string, ...words: string[]) => ops(town.db, ['member', ...words], person)
+const run = (...words: string[]) => town.types(['member', ...words])
+const as = (person: string, ...words: string[]) => town.types(['member', ...words], person)
 const work = async (name: string, payload = {}) => withdrawJobs(town)[name]?.run(payload)
 const { statusOf, becomes, payouts, ready, send } = payoutsOf(town)
 /** Of these, what the job of the minute would look at: what people decide must not stand in its way. */

@@ -8,7 +8,8 @@ import { blockList, lockBlock, wasExcluded } from '../member/blocks.ts'
 import type { Block } from '../member/blocks.ts'
 import { logDeed } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
-import { refuseOnePerson } from '../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
 import { accountsOf } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { findPayouts, findWaiting, putPayout, setReleased } from './blocked.sql.ts'
@@ -55,6 +56,7 @@ export async function proposePayout(
   if (!accounts.some(({ id }) => id === cardId)) throw new Error('the member has no such account')
   const id = randomUUID()
   await putPayout(tx, member, { ...word, id, cardId, amount, withdrawalId: null })
+  await propose(tx, saidOf(member, { id, card_id: cardId, amount, note: word.why }))
   return id
 }
 
@@ -63,18 +65,28 @@ export async function proposeRelease(tx: Tx, member: Member, id: string, word: W
   await lockBlock(tx, member)
   await refuseUnlessWaiting(tx, member, id)
   await putPayout(tx, member, { ...word, id, cardId: null, amount: null, withdrawalId: id })
+  await propose(tx, saidOf(member, { id, card_id: null, amount: null, note: word.why }))
 }
+
+type Payout = Pick<BlockedPayout, 'id' | 'card_id' | 'amount' | 'note'>
+
+/** Without an amount it is the withdrawal of this id that is sent. */
+const saidOf = (member: Member, { id, card_id, amount, note }: Payout): Said => ({
+  kind: 'payout',
+  subject: id,
+  says: { member: subjectOf(member), account: card_id, amount, why: note },
+})
 
 /** The second person agrees, and it is sent once. Answers the withdrawal's id. Refuses as `figuresOf` does. */
 export async function approvePayout(
   tx: Tx,
   member: Member,
   id: string,
-  { person, terms }: { person: string; terms: Terms },
+  { person, hash, terms }: Second & { terms: Terms },
 ): Promise<string> {
   const block = await lockBlock(tx, member)
   const proposal = openProposal(await findPayouts(tx, member), id, block)
-  refuseOnePerson(proposal.proposed_by, person)
+  await approve(tx, saidOf(member, proposal), hash)
   const withdrawalId = await readied(tx, member, proposal, {
     ...terms,
     isExcluded: wasExcluded(block),

@@ -1,7 +1,6 @@
 // An account has drifted: payouts stand still, everything else goes on, and after the lift each is sent once.
 import { expect, test } from 'vitest'
 import { withdraw } from '../../core/withdraw.ts'
-import { ops } from '../../tools/ops.ts'
 import type { Jobs } from '../shell/jobs.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { openTown } from '../deposit/testing.ts'
@@ -108,7 +107,7 @@ test('what the bank may have heard of before is asked about while frozen, and no
 
 test('a freeze is lifted by a person who says why', async () => {
   for (const words of [['lift'], ['lift', ' '], ['other']])
-    await expect(ops(town.db, ['freeze', ...words], 'ann')).rejects.toThrow('npm run ops -- freeze')
+    await expect(town.types(['freeze', ...words], 'ann')).rejects.toThrow('npm run ops -- freeze')
   await expect(town.run('freeze lift why', 'ann')).rejects.toThrow('not frozen')
 })
 

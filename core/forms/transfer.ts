@@ -22,5 +22,6 @@ export const transferForm = {
     venue_to_venue: m.transfer_venue_to_venue,
     wallet_locked: m.transfer_wallet_locked,
     balance_short: m.transfer_balance_short,
+    venue_waits: m.transfer_venue_waits,
   },
 }

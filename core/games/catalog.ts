@@ -17,6 +17,8 @@ export type GameEntry = {
   /** From one paid round to the next, held by the server (decision 64). */
   cycleMs: number
   limits: BetLimits
+  /** The most that a round can lose, in stakes; one where nothing is said. */
+  riskTimes?: bigint
 }
 
 const SLOT_MS = 2_500
@@ -31,7 +33,7 @@ export const games = {
   dice: { name: m.games_dice, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
   mines: { name: m.games_mines, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
   baccarat: { name: m.games_baccarat, category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n) },
-  niuniu: { name: m.games_niuniu, category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
+  niuniu: { name: m.games_niuniu, category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), riskTimes: 5n },
 } as const satisfies Record<string, GameEntry> // prettier-ignore
 export type GameCode = keyof typeof games
 
@@ -40,6 +42,12 @@ export const gameCodes = Object.keys(games) as [GameCode, ...GameCode[]]
 /** Where a game is played. */
 export const venueOfGame = (code: GameCode): AnyVenueCode =>
   games[code].wallet === 'seamless' ? seamlessVenue : games[code].category
+
+/** The most that a round of a game can lose: the stake, or a multiple of it. */
+export function mostRisked(code: GameCode, stake: bigint): bigint {
+  const { riskTimes = 1n }: GameEntry = games[code]
+  return stake * riskTimes
+}
 
 /** The game of a code that came over a wire; undefined for one that this version does not know. */
 export const findGame = (code: string): GameEntry | undefined =>

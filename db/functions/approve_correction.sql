@@ -11,4 +11,4 @@ begin
 end
 $$;
 revoke execute on function approve_correction from public;
-grant execute on function approve_correction to koi_app;
+grant execute on function approve_correction to koi_desk;

@@ -5,7 +5,7 @@
 -- unverified, transfer_open (money is on its way home, and must find what it was promised).
 create function give_permits(
   p_bucket smallint, p_members bigint[], p_permits uuid[], p_launches uuid[], p_rounds uuid[],
-  p_venues text[], p_games text[], p_stakes bigint[], p_bodies bytea[],
+  p_venues text[], p_games text[], p_stakes bigint[], p_risks bigint[], p_bodies bytea[],
   out verdicts text[], out times bigint[]
 )
 language plpgsql security definer
@@ -36,10 +36,10 @@ begin
     left join lateral (select 'transfer_open' as verdict from venue_transfers
                         where bucket = p_bucket and member_id = u.member and venue = u.venue and direction = 'out'
                           and state not in ('settled', 'undone') limit 1) t on true;
-  insert into permits (bucket, member_id, id, launch, round, venue, game, stake, verdict, body, given_at)
-  select p_bucket, u.member, u.permit, u.launch, u.round, u.venue, u.game, u.stake, u.verdict, u.body, v_at
-    from unnest(p_members, p_permits, p_launches, p_rounds, p_venues, p_games, p_stakes, p_bodies, verdicts, v_new)
-      as u (member, permit, launch, round, venue, game, stake, body, verdict, is_new)
+  insert into permits (bucket, member_id, id, launch, round, venue, game, stake, risk, verdict, body, given_at)
+  select p_bucket, u.member, u.permit, u.launch, u.round, u.venue, u.game, u.stake, u.risk, u.verdict, u.body, v_at
+    from unnest(p_members, p_permits, p_launches, p_rounds, p_venues, p_games, p_stakes, p_risks, p_bodies, verdicts, v_new)
+      as u (member, permit, launch, round, venue, game, stake, risk, body, verdict, is_new)
    where u.is_new;
 end
 $$;

@@ -63,6 +63,12 @@ declare
   fine boolean;
   wallet_no int;
 begin
+  -- The movements of people of api/host/rights.ts.
+  if p_kinds && array[3 /* review_credit */, 4 /* review_return */, 60 /* deposit_undone */, 61 /* deposit_restored */,
+                      62 /* loss_written_off */, 63 /* loss_recovered */, 64 /* review_undone */,
+                      65 /* review_restored */]::smallint[] and not is_desk() then
+    raise insufficient_privilege using message = 'permission denied: what people decide is posted at the desk';
+  end if;
   codes := array_fill(0::smallint, array[v_items]);
   -- A lane waits only a moment for a lock, as in place_bets.
   if not p_quiet then

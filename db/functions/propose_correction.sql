@@ -30,4 +30,4 @@ begin
 end
 $$;
 revoke execute on function propose_correction from public;
-grant execute on function propose_correction to koi_app;
+grant execute on function propose_correction to koi_desk;

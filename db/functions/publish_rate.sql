@@ -1,5 +1,5 @@
--- Puts a draft into force as it was read, and lets go of it; answers whether it still said that. The house's role writes no
--- rate itself: it must not set when a rate was published, and a right to some columns reaches no machine of a cluster.
+-- Puts a draft into force as it was read, and lets go of it; answers whether it still said that. Nobody writes a
+-- rate otherwise: it must not be set when a rate was published, and a right to some columns reaches no machine of a cluster.
 create function publish_rate(p_product text, p_since timestamptz, p_rate_bp int, p_drafted_by text, p_published_by text)
 returns boolean language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -16,4 +16,4 @@ begin
 end
 $$;
 revoke execute on function publish_rate from public;
-grant execute on function publish_rate to koi_app;
+grant execute on function publish_rate to koi_desk;

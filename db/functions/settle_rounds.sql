@@ -1,8 +1,8 @@
 -- Ends seamless rounds by their wins, one a round, for members given ascending and each once (decision 59). It does
 -- not ask whether they may play: what was staked is paid.
 --
--- verdicts: done; retry (its bet has not come, and nothing is booked); held (above what the game can return: two
--- people look); refused as contradiction (the round has another win, or this win came with something else), or
+-- verdicts: done; retry (its bet has not come, and nothing is booked); held (above what the game can return, or counting
+-- for more than was at risk: two people look); refused as contradiction (the round has another win, or this win came with something else), or
 -- unknown_round (the round was refused or rolled back).
 -- balances: of the cash wallet behind it, or as it is.
 create function settle_rounds(
@@ -53,7 +53,7 @@ begin
                       when k.state = 'finished' then 'done'
                       when k.state <> 'open' then 'unknown_round'
                       when x.is_used then 'contradiction'
-                      when u.amount > u.cap then 'held'
+                      when u.amount > u.cap or u.valid > k.risk then 'held'
                       else 'done' end as verdict
             from unnest(p_members, p_wins, p_bets, p_rounds, p_games, p_amounts, p_valids, p_bodies, p_caps, p_keys, v_cash) with ordinality
               as u (member, win, bet, round, game, amount, valid, body, cap, key, cash, n)
@@ -72,14 +72,14 @@ begin
            win_body = coalesce(p_bodies[width_bucket(member_id, p_members)], win_body)
      where bucket = p_bucket and member_id = any (v_held) and bet = any (p_bets) and state = 'open'
        and bet = p_bets[width_bucket(member_id, p_members)];
-    insert into rounds_in_review (bucket, member_id, bet, amount, valid)
-    select p_bucket, u.member, u.bet, u.amount, u.valid
-      from unnest(p_members, p_bets, p_amounts, p_valids) as u (member, bet, amount, valid)
+    insert into rounds_in_review (bucket, member_id, bet, amount, valid, cap)
+    select p_bucket, u.member, u.bet, u.amount, u.valid, u.cap
+      from unnest(p_members, p_bets, p_amounts, p_valids, p_caps) as u (member, bet, amount, valid, cap)
      where u.member = any (v_held);
     -- What two people will pay is a fact from now on (docs/decisions/0033).
     perform add_facts(p_bucket, 'held-round', array_agg(u.member), array_agg(u.bet::text),
-                      array_agg(jsonb_build_array(u.amount, u.valid)::text))
-       from unnest(p_members, p_bets, p_amounts, p_valids) as u (member, bet, amount, valid)
+                      array_agg(jsonb_build_array(u.amount, u.valid, u.cap)::text))
+       from unnest(p_members, p_bets, p_amounts, p_valids, p_caps) as u (member, bet, amount, valid, cap)
       where u.member = any (v_held);
   end if;
   if v_over is null then

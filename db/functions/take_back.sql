@@ -13,6 +13,9 @@ declare
                     when p_kind = 123 /* gift_undone */ then 103 /* promo */
                     when p_kind = 87 /* round_win_back */ then 109 /* venues */ end;
 begin
+  if p_kind = 60 /* deposit_undone */ and not is_desk() then
+    raise insufficient_privilege using message = 'permission denied: kind ' || p_kind || ' is posted at the desk';
+  end if;
   if giver is null or (p_stake <> 0 and p_kind <> 87 /* round_win_back */) then
     raise exception 'kind % takes nothing back', p_kind;
   end if;

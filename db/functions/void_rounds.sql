@@ -1,7 +1,7 @@
 -- Rolls seamless rounds back, for members given ascending and each once (decision 59). It stands above a win: in any
 -- order of a round's messages, they end at one balance.
 --
--- verdicts: done; nothing (there was nothing to give back; a bet that comes later finds a tombstone); refused as
+-- verdicts: done; taken_back (done, and it was over: what it had returned goes back, and people hear of it); nothing (there was nothing to give back; a bet that comes later finds a tombstone); refused as
 -- contradiction (the bet is of another round). balances: of the cash wallet behind it, or as it is.
 create function void_rounds(
   p_bucket smallint, p_members bigint[], p_rollbacks uuid[], p_bets uuid[], p_rounds uuid[], p_venues text[],
@@ -30,7 +30,8 @@ begin
   select array_agg(coalesce(k.state, '') order by u.n), array_agg(coalesce(k.risk, 0) order by u.n),
          array_agg(coalesce(k.returned, 0) order by u.n), array_agg(k.rollback order by u.n),
          array_agg(case when k.round <> u.round then 'contradiction'
-                        when k.state in ('open', 'review', 'finished') then 'done'
+                        when k.state = 'finished' then 'taken_back'
+                        when k.state in ('open', 'review') then 'done'
                         when k.state = 'void' and k.rollback = u.rollback then 'done'
                         else 'nothing' end order by u.n)
     into v_states, v_risks, v_returned, v_known, verdicts
@@ -44,7 +45,7 @@ begin
     from unnest(p_members, p_bets, p_rounds, p_rollbacks, p_venues, v_states)
       as u (member, bet, round, rollback, venue, state)
    where u.state = '';
-  select array_agg(u.member order by u.n) filter (where u.verdict = 'done' and u.state in ('open', 'review', 'finished')),
+  select array_agg(u.member order by u.n) filter (where u.verdict in ('done', 'taken_back') and u.state in ('open', 'review', 'finished')),
          sum(u.risk) filter (where u.verdict = 'done' and u.state in ('open', 'review'))
     into v_voided, v_back
     from unnest(p_members, v_states, verdicts, v_risks) with ordinality as u (member, state, verdict, risk, n);
@@ -59,6 +60,20 @@ begin
          settled_at = v_at
    where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets)
      and state in ('open', 'review', 'finished') and bet = p_bets[width_bucket(member_id, p_members)];
+  -- A win that waited for people waits for them no more.
+  if 'review' = any (v_states) then
+    update rounds_in_review
+       set ending = 'rollback', ended_at = v_at
+     where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets) and ended_at is null
+       and bet = p_bets[width_bucket(member_id, p_members)];
+    perform add_facts(p_bucket, 'held-round', array_agg(member_id), array_agg(bet::text),
+                      array_agg(jsonb_build_array(amount, valid, cap, ending, proposed_by, approved_by,
+                                                  extract(epoch from ended_at))::text))
+       from rounds_in_review
+      where bucket = p_bucket and member_id = any (v_voided) and bet = any (p_bets) and ending = 'rollback'
+        and ended_at = v_at
+     having count(*) > 0;
+  end if;
   if v_back > 0 then
     perform move_cash(p_bucket, array_agg(u.member), array_agg(u.key), array_agg(85 /* round_refund */),
                       array_agg(110 /* venues:open */), array_agg(u.risk), array_agg(u.round::text),
@@ -70,7 +85,7 @@ begin
   for place in 1 .. cardinality(p_members) loop
     if verdicts[place] = 'done' and v_states[place] in ('open', 'review') then
       balances[place] := balances[place] + v_risks[place];
-    elsif verdicts[place] = 'done' and v_states[place] = 'finished' and v_risks[place] + v_returned[place] > 0 then
+    elsif verdicts[place] = 'taken_back' and v_risks[place] + v_returned[place] > 0 then
       perform take_back(p_bucket, p_members[place], p_keys[place], p_rounds[place]::text, 87 /* round_win_back */,
                         v_returned[place], v_risks[place], gen_random_uuid());
       balances[place] := greatest(balances[place] + v_risks[place] - v_returned[place], 0);

@@ -27,6 +27,8 @@ create table lotteries (
   stake_cap bigint check (stake_cap > 0)
 );
 comment on table lotteries is 'local: read by every server, kept on the coordinator';
+revoke insert, update, delete on lotteries from koi_app;
+grant insert, update, delete on lotteries to koi_desk;
 
 -- Every lottery of the calendar is on offer. Quick win takes 20,000.00 on one field and 50,000.00 of a
 -- member in one round (rulebook 2).
@@ -48,7 +50,7 @@ create table odds_versions (
   primary key (lottery, version)
 );
 comment on table odds_versions is 'local: kept on the coordinator, beside the lotteries';
-revoke update, delete on odds_versions from koi_app;
+revoke insert, update, delete on odds_versions from koi_app;
 
 -- A later migration that adds a lottery, or changes the prices of one, adds its version too.
 insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)

@@ -30,6 +30,8 @@ create table deposit_channels (
     check ((cardinality(protocols) > 0) = (rate_micro is not null) and coalesce(rate_micro, 1) > 0)
 );
 comment on table deposit_channels is 'reference: read by every member who is about to pay';
+revoke insert, update, delete on deposit_channels from koi_app;
+grant insert, update, delete on deposit_channels to koi_desk;
 
 -- The seven ways to pay of spec 5, each with what its form asks for.
 insert into deposit_channels (id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps,
@@ -58,6 +60,8 @@ create table deposit_levels (
   primary key (channel_id, from_level)
 );
 comment on table deposit_levels is 'reference: read by every member who is about to pay';
+revoke insert, update, delete on deposit_levels from koi_app;
+grant insert, update, delete on deposit_levels to koi_desk;
 insert into deposit_levels (channel_id, from_level, max_amount)
 values (2, 3, 3000000), (2, 5, 5000000), (4, 3, 2000000), (4, 5, 5000000);
 

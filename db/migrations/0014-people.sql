@@ -14,20 +14,30 @@ create table people (
   made_by     text,
   approved_by text,
   code_hash   bytea,
-  -- argon2id, as a member's password
-  secret      text,
   end_by      text,
   ended_by    text,
   primary key (name),
   constraint made_by_two check (approved_by is null or (made_by is not null and approved_by <> made_by)),
-  constraint enters_when_made check (secret is null or made_by is null or approved_by is not null),
-  constraint entered_with_a_secret check ((entered_at is null) = (secret is null)),
+  constraint enters_when_made check (entered_at is null or made_by is null or approved_by is not null),
   constraint code_has_its_time check ((code_hash is null) = (code_until is null)),
   constraint ended_by_two check (ended_by is null or (end_by is not null and ended_by <> end_by)),
   constraint ended_by_somebody check ((ended_at is null) = (ended_by is null))
 );
 comment on table people is 'local: a handful of people in the life of a house';
 revoke insert, update, delete on people from koi_app;
+
+-- What a person's secret makes: the public half of an Ed25519 pair, by which the audit knows the deeds that they signed. made
+-- is the cost and the salt of argon2id. Another secret is another key; the old ones stay, for what was signed by them.
+create table person_keys (
+  since       timestamptz not null default clock_timestamp(),
+  number      smallint    not null check (number > 0),
+  name        text        not null,
+  public_key  bytea       not null check (octet_length(public_key) = 32),
+  made        text        not null,
+  primary key (name, number)
+);
+comment on table person_keys is 'local: a handful of keys in the life of a house';
+revoke insert, update, delete on person_keys from koi_app;
 
 -- Two rows a deed: begun before anything changes, then what became of it; one that was cut off has the first alone.
 -- A secret that was wrong has one row, and five of them in ten minutes shut the name.
@@ -39,12 +49,16 @@ create table deeds (
   -- as typed; a secret is never one of them
   words       text        not null,
   why         text        not null default '',
-  primary key (id, outcome)
+  -- of id, person and words, by the person's key; the owner of the database has none, and can only make the first two
+  signature   bytea       check (octet_length(signature) = 64),
+  primary key (id, outcome),
+  constraint signed_as_it_begins check ((signature is not null) = (outcome = 'begun' and person not like '(%'))
 );
 comment on table deeds is 'local: what people do by hand';
 create index deeds_in_time on deeds (at);
 create index deeds_wrong_secret on deeds (person, at) where outcome = 'wrong_secret';
-revoke update, delete on deeds from koi_app;
+revoke insert, update, delete on deeds from koi_app;
+grant insert on deeds to koi_desk;
 
 -- What happened at the doors of the house and at its desks: who came in, who was refused, what was changed and
 -- by whom (R-SEC-14). One row an event, never changed; how long they are kept is the operator's affair.

@@ -36,6 +36,8 @@ create index launches_idle on launches (bucket, last_play_at) where ended_at is 
 create table permits (
   member_id          bigint      not null,
   stake              bigint      not null check (stake > 0),
+  -- the most that the round may lose by this leave; several of one round are added up
+  risk               bigint      not null check (risk between stake and stake * 5),
   given_at           timestamptz not null,
   id                 uuid        not null,
   launch             uuid        not null,
@@ -72,10 +74,11 @@ create table venue_journals (
 create table venue_rounds (
   member_id          bigint      not null,
   stake              bigint      not null check (stake >= 0),
-  -- what left the wallet at the bet: more than the stake where a loss can be a multiple of it
+  -- what left the wallet at the bet: more than the stake where a loss can be a multiple of it (core/games/catalog.ts)
   risk               bigint      not null check (risk >= stake),
   returned           bigint      not null default 0 check (returned >= 0),
-  valid              bigint      not null default 0 check (valid >= 0),
+  -- never more than was at risk, whoever says so
+  valid              bigint      not null default 0 check (valid between 0 and risk),
   -- number of the entry in the journal of the player; none for a seamless round
   number             bigint,
   -- of the cash wallet behind the bet and behind the win, as they were answered
@@ -100,7 +103,8 @@ create table venue_rounds (
   bet_body           bytea,
   win_body           bytea,
   primary key (bucket, member_id, bet),
-  constraint over_at_an_instant check (state in ('open', 'review') = (settled_at is null))
+  constraint over_at_an_instant check (state in ('open', 'review') = (settled_at is null)),
+  constraint void_counts_nothing check (state <> 'void' or valid = 0)
 ) with (fillfactor = 70);
 -- A round pays for every index. What was refused is in none but the key, and the list of a member asks for a game, so
 -- that without statistics, too, a look for one bet or one round never goes through all of a member's.
@@ -114,25 +118,68 @@ create index venue_rounds_settled on venue_rounds using brin (settled_at) with (
 -- Money follows these rows, so the house may change those alone that it writes out of a journal, and none away.
 revoke update, delete on venue_rounds from koi_app;
 
--- A win above the maximum of its game: how two people end it.
+-- A win beyond what its round can bring or count for: how two people end it, or the venue by its rollback.
 create table rounds_in_review (
   bucket             smallint    not null,
   member_id          bigint      not null,
   bet                uuid        not null,
-  amount             bigint      not null check (amount > 0),
+  amount             bigint      not null check (amount >= 0),
   valid              bigint      not null check (valid >= 0),
+  -- the most that its game returns
+  cap                bigint      not null check (cap > 0),
   found_at           timestamptz not null default clock_timestamp(),
-  ending             text        check (ending in ('pay', 'void')),
+  -- accepted, cut to the bound, owed by the venue, void; or rolled back by the venue meanwhile, by nobody here
+  ending             text        check (ending in ('accept', 'cut', 'owed', 'void', 'rollback')),
   note               text,
   proposed_by        text,
   approved_by        text,
   ended_at           timestamptz,
   primary key (bucket, member_id, bet),
-  constraint proposed_by_somebody check ((ending is null) = (proposed_by is null)),
-  constraint ended_by_somebody check ((ended_at is null) = (approved_by is null)),
+  constraint proposed_by_somebody check (ending = 'rollback' or (ending is null) = (proposed_by is null)),
+  constraint ended_by_somebody check ((ended_at is null) = (approved_by is null and ending is distinct from 'rollback')),
   constraint two_people check (lower(approved_by) <> lower(proposed_by))
 );
 revoke delete on rounds_in_review from koi_app;
+
+-- An entry of a journal beyond what it may say. Nothing of it has moved; it and what lies behind it wait for two people.
+-- Of a journal at most one waits: the one behind its number.
+create table venue_entries_held (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  venue              text        not null,
+  number             bigint      not null check (number > 0),
+  -- that of the breach by which people hear of it
+  id                 uuid        not null,
+  kind               text        not null,
+  -- the entry, and what may stand of it; none where nothing may
+  said               text        not null,
+  bounded            text,
+  -- is it a round that is not in our books?
+  is_round           boolean     not null,
+  -- by how much the venue has changed what it holds for the player, and by how much it may have
+  change             bigint      not null,
+  bound              bigint      not null,
+  -- what balance and open stakes are there behind the entry
+  balance            bigint      not null check (balance >= 0),
+  open               bigint      not null check (open >= 0),
+  found_at           timestamptz not null default clock_timestamp(),
+  ending             text        check (ending in ('accept', 'cut', 'owed')),
+  note               text,
+  proposed_by        text,
+  approved_by        text,
+  ended_at           timestamptz,
+  -- what lies there by the venue's word and not by ours, until a correction of it comes; less than nothing where it lacks
+  aside              bigint      not null default 0,
+  -- what the venue owes the house for it
+  owed               bigint      not null default 0 check (owed >= 0),
+  primary key (bucket, member_id, venue, number),
+  constraint proposed_by_somebody check ((ending is null) = (proposed_by is null)),
+  constraint ended_by_somebody check ((ended_at is null) = (approved_by is null)),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint aside_by_a_cut check (ended_at is not null or aside = 0 and owed = 0)
+);
+create index venue_entries_held_now on venue_entries_held (bucket, found_at) where ended_at is null;
+revoke delete on venue_entries_held from koi_app;
 
 -- What a venue has put right of its own, by its journal.
 create table venue_corrections (
@@ -156,8 +203,7 @@ create table venue_breaches (
   member_id          bigint      not null,
   id                 uuid        not null,
   venue              text        not null,
-  -- no_permit, sum_differs, foreign_transfer, mirror_short, recovery_differs by its journal; contradiction, taken_back,
-  -- round_unknown by its messages and answers
+  -- what api/games/breaches.ts lists: by its journal, and by its messages and answers
   kind               text        not null,
   ref                text        not null,
   detail             text        not null,
@@ -197,6 +243,8 @@ create table game_changes (
   constraint return_of_so_much check ((change = 'return') = (rtp_bp is not null))
 );
 comment on table game_changes is 'local: a row a game, written by people';
+revoke insert, update, delete on game_changes from koi_app;
+grant insert, update, delete on game_changes to koi_desk;
 
 -- Stakes whose result is still to come: what bets:open and venues:open hold. Bets are found by way of the draws that are
 -- under way, so the cost does not grow with a member's history.

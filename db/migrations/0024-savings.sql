@@ -33,6 +33,8 @@ create table savings_rate_drafts (
   primary key (product, since)
 );
 comment on table savings_rate_drafts is 'reference: a few rows, read with the rates';
+revoke insert, update, delete on savings_rate_drafts from koi_app;
+grant insert, update, delete on savings_rate_drafts to koi_desk;
 
 -- Locked orders. Rate and interest are those of the moment in which they began; they end days x 24 h later.
 create table savings_locks (

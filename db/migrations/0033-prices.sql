@@ -12,3 +12,5 @@ create table price_changes (
   primary key (what, row, name)
 );
 comment on table price_changes is 'local: a few rows, written by people';
+revoke insert, update, delete on price_changes from koi_app;
+grant insert, update, delete on price_changes to koi_desk;

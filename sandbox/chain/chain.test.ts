@@ -24,7 +24,7 @@ async function look(url: string, addresses: string[], given = key) {
   const [at, by] = ['koi-timestamp', 'koi-signature'].map((name) => response.headers.get(name))
   return {
     status: response.status,
-    isSigned: isSigned(key, at ?? '', text, by ?? ''),
+    isSigned: isSigned(key, { timestamp: at ?? '', body: text }, by ?? ''),
     answer: JSON.parse(text) as { height: number; transfers: { units: string; height: number }[] },
   }
 }

@@ -57,7 +57,7 @@ export async function startChain(options: ChainOptions): Promise<SandboxChain> {
   const app = openServer()
   const manner = openManner(chainFaultWords)
 
-  answers(app, key, '/transfers', (question, reply) => {
+  answers(app, key, { path: '/transfers' }, (question, reply) => {
     const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)

@@ -36,7 +36,7 @@ export async function startSms(options: Omit<Options, 'callbackUrl'>): Promise<S
   const manner = openManner(faultWords)
   const app = openServer()
 
-  answers(app, options.key, '/messages', ({ id, to, text }, reply) => {
+  answers(app, options.key, { path: '/messages' }, ({ id, to, text }, reply) => {
     const fault = manner.now()
     if (fault === 'down') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)

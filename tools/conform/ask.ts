@@ -4,7 +4,7 @@ import { isSigned, signature } from '../../venue/wire.ts'
 export type Body = Record<string, unknown>
 
 /** How a question is signed where a case is about that. */
-export type Way = { at?: number; key?: Buffer }
+export type Way = { at?: number; key?: Buffer; path?: string; tail?: string }
 
 export type Answer = { http: number; isSigned: boolean; body: Body }
 
@@ -18,12 +18,13 @@ export const askOver =
   async (path, body, way = {}) => {
     const text = JSON.stringify(body)
     const stamp = String(way.at ?? Date.now())
+    const target = `POST ${way.path ?? path}`
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'koi-timestamp': stamp,
-        'koi-signature': signature(way.key ?? key, stamp, text),
+        'koi-signature': signature(way.key ?? key, stamp, text, target) + (way.tail ?? ''),
       },
       body: text,
       redirect: 'error',
@@ -36,7 +37,8 @@ export const askOver =
     const isFresh = Math.abs(Date.now() - Number.parseInt(at, 10)) < WINDOW_MS
     return {
       http: response.status,
-      isSigned: isFresh && isSigned(key, at, said, signed),
+      isSigned:
+        isFresh && isSigned(key, { timestamp: at, body: said, target: `POST ${path}` }, signed),
       body: read(said),
     }
   }

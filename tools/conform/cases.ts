@@ -75,6 +75,26 @@ export const common: Case[] = [
     control: (ask) => (path, body) => ask(path, body),
   },
   {
+    rule: 'a question that is signed for another call is refused',
+    judge: async (ask) => {
+      const answer = await ask('/players', { player: randomUUID() }, { path: '/players/balance' })
+      return refusedDoor(answer, 'a question signed for another path')
+    },
+    control: (ask) => (path, body) => ask(path, body),
+  },
+  {
+    rule: 'a signature is 64 hex digits, and nothing stands behind them',
+    judge: async (ask) => {
+      for (const tail of ['00', 'zz', '!']) {
+        const answer = await ask('/players', { player: randomUUID() }, { tail })
+        const wrong = refusedDoor(answer, `a signature with ${tail} behind it`)
+        if (wrong) return wrong
+      }
+      return undefined
+    },
+    control: (ask) => (path, body) => ask(path, body),
+  },
+  {
     rule: 'a question that is older than five minutes is refused',
     judge: async (ask) => {
       const answer = await ask('/players', { player: randomUUID() }, { at: Date.now() - OLD_MS })

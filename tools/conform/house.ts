@@ -59,6 +59,16 @@ export const doorCases: Case<Table>[] = [
     control: (ask) => (path, body) => ask(path, body),
   },
   {
+    rule: 'a message that is signed for another call, or has a tail behind its signature, is refused',
+    judge: async (ask, { venue, player, launch }) => {
+      const body = { venue, player, launch }
+      const elsewhere = await ask('/balance', body, { path: '/win' })
+      const longer = await ask('/balance', body, { tail: 'zz' })
+      return refusedDoor(elsewhere, 'another path') ?? refusedDoor(longer, 'a tail')
+    },
+    control: (ask) => (path, body) => ask(path, body),
+  },
+  {
     rule: 'an answer is signed',
     judge: async (ask, { venue, player, launch }) =>
       (await ask('/balance', { venue, player, launch })).isSigned ? undefined : 'it is not signed',
@@ -155,10 +165,30 @@ export const betCases: Case<Table>[] = [
       unmoved(ask, table, async () => {
         const digits = String((await balanceOf(ask, table)) + 1n).padStart(3, '0')
         const risk = `${digits.slice(0, -2)}.${digits.slice(-2)}`
-        const answer = await ask('/bet', { ...messagesOf(table, round()).bet, risk })
+        const answer = await ask('/bet', { ...messagesOf(table, round()).bet, stake: risk, risk })
         return refusedAs(answer, 'too much', 'funds')
       }),
+    control: hears('/bet', (asked) => ({ ...asked, stake: STAKE, risk: STAKE })),
+  },
+  {
+    rule: 'a round risks no more than its game can lose',
+    judge: (ask, table) =>
+      unmoved(ask, table, async () => {
+        const answer = await ask('/bet', { ...messagesOf(table, round()).bet, risk: '100.00' })
+        return refusedAs(answer, 'fifty times the stake', 'risk_high')
+      }),
     control: hears('/bet', (asked) => ({ ...asked, risk: STAKE })),
+  },
+  {
+    rule: 'a win that counts for more than was at risk is held, and pays nothing',
+    judge: async (ask, table) => {
+      const { bet, win, rollback } = messagesOf(table, round())
+      await ask('/bet', bet)
+      const answer = await ask('/win', { ...win, valid: '2.01' })
+      await ask('/rollback', rollback)
+      return differs('it', answer, { status: 'held' })
+    },
+    control: hears('/win', (asked) => ({ ...asked, valid: STAKE })),
   },
   {
     rule: 'no stake is taken for a launch that is not alive',
@@ -217,6 +247,18 @@ export const permitCases: Case<Table>[] = [
       return differs('it', other, { allowed: false, reason: 'contradiction' })
     },
     control: hears('/permit', (asked) => ({ ...asked, stake: STAKE })),
+  },
+  {
+    rule: 'a permit says what the round can lose, and no more than its game can',
+    judge: async (ask, table) => {
+      const high = await ask('/permit', { ...permit(table), risk: '1000.00' })
+      const low = await ask('/permit', { ...permit(table), risk: '0.01' })
+      return (
+        differs('too much', high, { allowed: false, reason: 'risk_high' }) ??
+        differs('less than the stake', low, { allowed: false, reason: 'shape' })
+      )
+    },
+    control: hears('/permit', (asked) => ({ ...asked, risk: STAKE })),
   },
   {
     rule: 'no permit is given for a launch that is not alive',

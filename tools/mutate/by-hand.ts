@@ -2,8 +2,9 @@
 import { betMutations } from './bets.ts'
 import { copyHouse, redIn } from './copy.ts'
 import { moneyMutations } from './money.ts'
+import { peopleMutations } from './people.ts'
 
-export const mutations = [...betMutations, ...moneyMutations]
+export const mutations = [...betMutations, ...moneyMutations, ...peopleMutations]
 
 export type Outcome = { name: string; file: string; red: readonly string[] }
 

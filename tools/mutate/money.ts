@@ -24,6 +24,7 @@ const placeLocked = mutationsOf(functions('place_rounds'), games('launches'))
 const settleRound = mutationsOf(functions('settle_rounds'), seamless)
 const voidRound = mutationsOf(functions('void_rounds'), seamless)
 const endReview = mutationsOf(functions('end_review'), games('review'))
+const held = mutationsOf('api/games/bounds.ts', games('holding'))
 const permit = mutationsOf(functions('give_permits'), games('journal', 'launches', 'crowd'))
 const confirm = mutationsOf('api/deposit/confirm.ts', deposits)
 const credit = mutationsOf('api/deposit/review.ts', deposits)
@@ -91,8 +92,35 @@ export const moneyMutations: readonly Mutation[] = [
     'then k.verdict',
   ]),
   settleRound('a win above what its game can return is paid', [
-    "when u.amount > u.cap then 'held'\n",
-    '\n',
+    "when u.amount > u.cap or u.valid > k.risk then 'held'",
+    "when u.valid > k.risk then 'held'",
+  ]),
+  endReview('a win that is cut is paid whole', [
+    "case when p_ending = 'cut' then least(amount, cap) else amount end",
+    'amount',
+  ]),
+  endReview('a win counts for more than was at risk', ['least(valid, v_risk)', 'valid']),
+  held('a round counts for more than was at risk', [
+    'least(entry.valid, risk)),\n    placedAt',
+    'entry.valid),\n    placedAt',
+  ]),
+  held('a round returns more than its game can', ['least(share, games[game].limits.cap)', 'share']),
+  held('a round risks more than its permits', [
+    'const risk = least(entry.risk, allowed.risk)',
+    'const risk = entry.risk',
+  ]),
+  held('a round without a permit is posted', [
+    "if (!allowed) return { kind: 'no_permit', bounded: null, isRound: true }",
+    'if (!allowed) return undefined',
+  ]),
+  held('a round of an unknown launch is posted', ['!launchedAt || ', '']),
+  held('a correction takes more than its round brought', [
+    'amount < -round.brought ? -round.brought : amount',
+    'amount',
+  ]),
+  held('a correction gives more than the game can return', [
+    'const amount = least(most, entry.amount)',
+    'const amount = entry.amount',
   ]),
   settleRound(
     'a win pays for two rounds',
@@ -117,7 +145,7 @@ export const moneyMutations: readonly Mutation[] = [
   ]),
   endReview('a review ends twice', ["and bet = p_bet and state = 'review'", 'and bet = p_bet']),
   endReview('a review that is refused keeps its win', [
-    'returned = case when p_pay then v_amount else 0 end',
+    'returned = case when v_paid then v_amount else 0 end',
     'returned = v_amount',
   ]),
   permit('a permit is given while money is on its way home', ['t.verdict, ', '']),

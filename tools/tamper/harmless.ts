@@ -19,7 +19,14 @@ export const harmless: Readonly<Record<string, string>> = {
     'member_factors.last_step',
   ),
   ...of('words that a member reads', 'messages'),
-  ...of('says who acted; the movements name their approvals themselves', 'deeds'),
+  ...of(
+    'a line of somebody who acted alone, or when and with what end; what two people decide stands on signed ones',
+    'deeds.at deeds.why deeds.outcome',
+  ),
+  ...of(
+    'until when it waits, and that it waits: what was approved stays, and what was not is proposed again',
+    'proposals.lapses_at proposals.proposed_at proposals.ended_at',
+  ),
   ...of('a letter on its way: what it brings is asked of the row that it names', 'outbox'),
   ...of(
     'what a provider said, judged by its signature again when it is worked on; what is lost of it is asked for',
@@ -45,8 +52,9 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of(
     'a leave for more than its round took; for less, the round has none and is named',
-    'permits.stake',
+    'permits.stake permits.risk',
   ),
+  'deeds.a row gone': 'a line of somebody who acted alone; what two people decide misses its own',
   'permits.a row of another member':
     'a leave alone moves nothing: its venue must have played a round by it, and rounds are under the seals',
   ...of(

@@ -24,8 +24,9 @@ import { PASSWORD } from '../../api/testing/house.ts'
 import type { Person } from '../../api/testing/house.ts'
 import { mayWithdraw } from '../../api/withdraw/testing.ts'
 import { savings } from '../../core/savings.ts'
-import { makeFirst } from '../../api/people/people.ts'
-import { openDb } from '../../api/shell/db.ts'
+import type { Db } from '../../api/shell/db.ts'
+import { approve, openProposals, propose, subjectOf } from '../../api/shell/proposals.ts'
+import type { Member } from '../../api/shell/serve.ts'
 
 /** Lives it, in an order in which nothing stands in the way of what comes behind it. */
 export async function livesWithPeople(town: Town): Promise<void> {
@@ -55,7 +56,7 @@ async function prices({ run }: Town) {
     ['lottery k3_1m order_cap', '40000000'],
   ]) {
     await run(`price propose ${row} ${value} it costs more`, 'ann')
-    await run(`price approve ${row} ${value}`, 'ben')
+    await run(`price approve ${row}`, 'ben')
   }
   await run('price propose channel 3 payee_account 6225880000009999 another bank', 'ann')
   await run('games propose dice return 9600 as others have it', 'ann')
@@ -70,7 +71,8 @@ async function limited(town: Town) {
   const { publish, applies } = offersOf(town)
   const mia = await town.person('mia0001')
   await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
-  await draftOffer(town.db, { id: 'draft', terms: readTerms(packet()), person: 'ann' })
+  const draft = { id: 'draft', terms: readTerms(packet()), person: 'ann' }
+  await town.acts('ann', (db) => draftOffer(db, draft))
 }
 
 async function blocked(town: Town) {
@@ -120,9 +122,6 @@ async function lost(town: Town) {
 
 /** Who acts by hand, and by what a member proves to be the member. */
 async function proven(town: Town) {
-  const owner = openDb(town.database.config)
-  await owner.tx((tx) => makeFirst(tx, 'first', 'a long secret of theirs'))
-  await owner.close()
   const sara = await town.person('sara001')
   await town.sql('insert into mobile_proofs (bucket, member_id, mobile) values ($1, $2, $3)', [
     sara.member.bucket,
@@ -133,11 +132,29 @@ async function proven(town: Town) {
     await proposeFactor(tx, sara.member, randomBytes(32))
     await confirmFactor(tx, sara.member)
     await insertRecoveryCodes(tx, sara.member, [randomBytes(32), randomBytes(32)])
-    await putReset(tx, sara.member, { person: 'ann', why: 'seen', birthday: '1990-01-01' })
-    await setApproved(tx, sara.member, 'ben')
   })
+  await reset(town, sara.member)
   await town.run('member correct propose sara001 name 林秋 seen with papers', 'ann')
-  await town.run('member correct approve sara001 name 林秋', 'ben')
+  await town.run('member correct approve sara001 name', 'ben')
+}
+
+/** A login that two people open. */
+async function reset({ acts, db: house }: Town, member: Member) {
+  const seen = { why: 'seen', birthday: '1990-01-01' }
+  const said = { kind: 'login', subject: subjectOf(member), says: seen } as const
+  await acts('ann', (db) =>
+    db.tx(async (tx) => {
+      await putReset(tx, member, { person: 'ann', ...seen })
+      await propose(tx, said)
+    }),
+  )
+  const hash = (await openProposals(house)).at(-1)?.hash ?? ''
+  const approves = (db: Db) =>
+    db.tx(async (tx) => {
+      await approve(tx, said, hash)
+      await setApproved(tx, member, 'ben')
+    })
+  await acts('ben', approves, `member reset approve ${hash}`)
 }
 
 /** A line that could not be read, and is what it was again before two people end it. */

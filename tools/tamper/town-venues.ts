@@ -29,7 +29,7 @@ export async function atVenues(town: VenueTown): Promise<void> {
   await publishes(town)
 }
 
-/** Somebody plays slots: with a permit, without one, and the venue puts a round right. */
+/** Somebody plays slots: with a permit, without one, which two people cut, and the venue puts that and a round right. */
 async function slots(town: VenueTown): Promise<void> {
   const rita = await withMoney(town, 'rita001')
   const player = playerOf(rita.member, 'electronic')
@@ -43,12 +43,13 @@ async function slots(town: VenueTown): Promise<void> {
     town.slots.plays(player, { stake: '5.00', returned, permit, round, launch: opened.launch })
   }
   town.slots.plays(player, { stake: '4.00', returned: '0.00', launch: opened.launch })
-  town.slots.corrects(player, '2.00')
   await pullJournal(town, rita.member, 'electronic')
-  const [unread = ''] = (await town.sql('select id from venue_breaches')).map(({ id }) =>
-    String(id),
-  )
-  await town.run(`venue read ${unread}`, 'ann')
+  const [held = ''] = (await town.sql('select id from venue_breaches')).map(({ id }) => String(id))
+  await town.run(`venue propose ${held} cut nobody had allowed it`, 'ann')
+  await town.run(`venue approve ${held}`, 'ben')
+  town.slots.corrects(player, '1.00', 4)
+  town.slots.corrects(player, '2.00', 2)
+  await pullJournal(town, rita.member, 'electronic')
 }
 
 /** A bet is damaged before its draw is settled, and two people give its stake back. */

@@ -7,12 +7,12 @@ import { featureOf, isSql } from './walls.ts'
 
 /** Every table of the migrations. Two owners share one by design: the reason stands above. */
 const OWNERS: Record<string, string> = {
-  shell: 'answers outbox secret_generations secret_changes',
+  shell: 'answers outbox secret_generations secret_changes proposals',
   // Their rows are what the shell locks while a member's command happens once.
   'shell member': 'members',
   member:
     'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets member_corrections captchas_used',
-  people: 'people deeds',
+  people: 'people person_keys deeds',
   security: 'security_log',
   site: 'uploads file_links slides',
   message: 'messages bulletins',
@@ -42,7 +42,7 @@ const OWNERS: Record<string, string> = {
     'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
-    'venue_players launches permits venue_journals rounds_in_review venue_corrections venue_breaches sequential_tests game_changes',
+    'venue_players launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
   liability: 'liability_days liability_blocks liability_parts',

@@ -50,7 +50,12 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
   /** A signed question to a venue; its JSON with the status of HTTP. */
   const ask = async (venue: VenueName, path: string, question: object): Promise<Answer> => {
     const url = hall.venues.of(venue).url + path
-    const answer = await send(url, keyOf(secret, `venue-${venue}`), JSON.stringify(question))
+    const answer = await send(
+      url,
+      keyOf(secret, `venue-${venue}`),
+      JSON.stringify(question),
+      to(path),
+    )
     return { http: answer.status, ...((await answer.json()) as Answer) }
   }
   const bring = (venue: VenueName, player: string, amount: string, direction = 'in') =>
@@ -127,3 +132,5 @@ export function pageOf(url: () => string, entered: Said) {
       call('bet', { id, bet, free }),
   }
 }
+
+const to = (path: string) => ({ target: `POST ${path}` })

@@ -37,14 +37,20 @@ export async function openScriptedHouse(secret: Buffer) {
     const [stamp, given] = ['koi-timestamp', 'koi-signature'].map((name) =>
       String(request.headers[name]),
     ) as [string, string]
-    if (!isSigned(key, stamp, body, given)) return reply.code(403).send({ error: 'signature' })
+    if (!isSigned(key, { timestamp: stamp, body, target: `POST /${call}` }, given))
+      return reply.code(403).send({ error: 'signature' })
     heard.push({ path: call, body: asked })
     const isDeaf = mind.manner === 'deaf' && ['win', 'rollback'].includes(call)
     if (mind.manner === 'lost' || isDeaf) return neverAnswer()
     const answer = JSON.stringify(works[call]?.(asked) ?? {})
     if (mind.manner === 'silent') return neverAnswer()
     const now = String(Date.now())
-    const signed = signature(mind.manner === 'forged' ? Buffer.alloc(32) : key, now, answer)
+    const signed = signature(
+      mind.manner === 'forged' ? Buffer.alloc(32) : key,
+      now,
+      answer,
+      `POST /${call}`,
+    )
     const headers = { 'koi-timestamp': now, 'koi-signature': signed }
     return reply.headers(headers).type('application/json').send(answer)
   })

@@ -12,6 +12,8 @@ export type Round = {
   permit?: string | null
   round?: string
   outcome?: 'finished' | 'void'
+  valid?: string
+  placedAt?: number
   launch: string
 }
 
@@ -59,14 +61,14 @@ export function openVenueBooks(game: string) {
   }
   const plays = (name: string, { round = randomUUID(), permit = null, launch, ...one }: Round) => {
     const { stake, returned, risk = stake, outcome = 'finished' } = one
+    const { valid = outcome === 'void' ? '0.00' : stake, placedAt = Date.now() } = one
     player(name).balance += fromWire(returned) - fromWire(risk)
-    const figures = { stake, risk, returned, valid: stake, outcome }
-    const known = { round, game, launch, permit, placedAt: Date.now() }
+    const figures = { stake, risk, returned, valid, outcome }
+    const known = { round, game, launch, permit, placedAt }
     write(name, { kind: 'round', ...known, ...figures })
     return round
   }
-  const corrects = (name: string, amount: string) => {
-    const of = player(name).entries.length
+  const corrects = (name: string, amount: string, of = player(name).entries.length) => {
     const sum = fromWire(amount.replace('-', ''))
     player(name).balance += amount.startsWith('-') ? -sum : sum
     write(name, { kind: 'correction', of, amount, note: 'a wrong round' })

@@ -74,10 +74,11 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     const call = calls[request.url ?? '']
     if (venue.silent) return request.socket.destroy()
     const at = String(request.headers['koi-timestamp'])
-    const isSigned = request.headers['koi-signature'] === signature(key, at, text)
+    const isSigned =
+      request.headers['koi-signature'] === signature(key, at, text, request.url ?? '')
     if (!isSigned || !call) return response.writeHead(isSigned ? 404 : 403).end()
     const answer = JSON.stringify(call(JSON.parse(text) as Body))
-    return response.writeHead(200, signed(key, answer)).end(answer)
+    return response.writeHead(200, signed(key, answer, request.url ?? '')).end(answer)
   }
   return venue
 }
@@ -87,21 +88,23 @@ function ticket() {
   return { status: 'open', ticket: made, path: `/play/?ticket=${made}` }
 }
 
-const signature = (key: Buffer, at: string, text: string) =>
-  createHmac('sha256', key).update(`${at}.${text}`).digest('hex')
+const signature = (key: Buffer, at: string, text: string, path: string) =>
+  createHmac('sha256', key).update(`${at}.POST ${path}.${text}`).digest('hex')
 
-function signed(key: Buffer, text: string) {
+function signed(key: Buffer, text: string, path: string) {
   const now = String(Date.now())
-  const signs = { 'koi-timestamp': now, 'koi-signature': signature(key, now, text) }
+  const signs = { 'koi-timestamp': now, 'koi-signature': signature(key, now, text, path) }
   return { 'content-type': 'application/json', ...signs }
 }
 
 async function say(key: Buffer, url: string, body: object): Promise<Said> {
   const text = JSON.stringify(body)
-  const response = await fetch(url, { method: 'POST', headers: signed(key, text), body: text })
+  const path = `/${url.split('/').at(-1)}`
+  const headers = signed(key, text, path)
+  const response = await fetch(url, { method: 'POST', headers, body: text })
   const answer = await response.text()
   const at = String(response.headers.get('koi-timestamp'))
-  const isTheirs = response.headers.get('koi-signature') === signature(key, at, answer)
+  const isTheirs = response.headers.get('koi-signature') === signature(key, at, answer, path)
   if (response.status === 200 && !isTheirs) throw new Error('the house has not signed its answer')
   const said = JSON.parse(answer) as Record<string, unknown>
   const call = url.split('/').at(-1) as VenueCall

@@ -12,7 +12,7 @@ const FULL_BP = 10_000
 /** Games of the venue `instant` are quick and cost little. */
 const INSTANT_BP = 5_000
 
-const KEY = /^(\d+)\/\d+$/
+const KEY = /^(\d+)\/\d+\/\d+$/
 
 /** The valid bets of a span of seconds. A game that this version does not know counts in full, in the member's favour. */
 export async function validRounds(tx: Tx, bucket: number, key: string): Promise<ValidBet[]> {

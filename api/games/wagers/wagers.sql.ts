@@ -93,20 +93,22 @@ export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
      group by state`
 
 /**
- * Rounds that are over, by the ten seconds in which they ended. The number of them is in the key: one that was written
- * down late makes another key of its span, and who counts leaves out what was counted before.
+ * Rounds that are over, by the ten seconds in which they ended. How many they are is in the key, and the sum of their
+ * instants: one that was written down late makes another key of its span, behind one that was taken back too, and who
+ * counts leaves out what was counted before.
  */
 export const settledRounds = (db: Sql, bucket: number, after: Settled, limit: number) =>
   db.rows(v.object({ at: v.string(), key: v.string() }))`
-    select to_timestamp(s.span * 10)::text as at, concat_ws('/', s.span, s.rounds) as key
-      from (select floor(extract(epoch from settled_at) / 10)::bigint as span, count(*) as rounds
+    select to_timestamp(s.span * 10)::text as at, concat_ws('/', s.span, s.rounds, s.instants) as key
+      from (select floor(extract(epoch from settled_at) / 10)::bigint as span, count(*) as rounds,
+                   sum((extract(epoch from settled_at) * 1000000)::bigint % 10000000) as instants
               from venue_rounds
              where bucket = ${bucket}
                and state = 'finished'
                and settled_at >= ${after.at}::timestamptz
              group by 1) s
-     where (to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds)) > (${after.at}::timestamptz, ${after.key}::text)
-     order by to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds)
+     where (to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds, s.instants)) > (${after.at}::timestamptz, ${after.key}::text)
+     order by to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds, s.instants)
      limit ${limit}`
 
 /** Those of one span, in the order in which they were placed. */

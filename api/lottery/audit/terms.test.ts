@@ -30,7 +30,7 @@ beforeAll(async () => {
   await amy.call(official.submit, chased(wish, legs))
   const other = await submission(house, next, [['k3.triple_one', [1], 1]])
   await amy.call(official.submit, chased(other, [{ issue: next, multiple: 3 }]))
-  await changeReturn(house, 'k3_1m', 9_600)
+  await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_600))
   await offers.renew()
   // Who was shown the prices of before hears the new ones, and bets at those.
   await bet(['k3.sum', [4], '2.00']).catch(() => bet(['k3.sum', [4], '2.00']))

@@ -66,7 +66,7 @@ type Trouble = [
 ]
 
 const setting = (column: string, value: number) => () =>
-  house.db.pool.query(`update lotteries set ${column} = $1 where code = 'k3_1m'`, [value])
+  house.owns(`update lotteries set ${column} = $1 where code = 'k3_1m'`, [value])
 const drawn = (change: string) => () =>
   tamper(house, `update draws set ${change} where issue = $1`, [at(1)])
 const playState = (state: number) => () =>
@@ -76,8 +76,8 @@ const troubles: Trouble[] = [
   [
     'odds_changed',
     'odds fell since the order',
-    () => changeReturn(house, 'k3_1m', 9_000),
-    () => changeReturn(house, 'k3_1m', 9_700),
+    () => house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_000)),
+    () => house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_700)),
   ],
   ['issue_missed', 'its issue is void', drawn('status = 5'), drawn('status = 1')],
   [
@@ -127,14 +127,14 @@ test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, b
 test('odds that rose are the bet’s own: a leg is placed at the odds of its moment', async () => {
   const bao = await house.rich('bao001', '100.00')
   const chaseId = await waiting(bao)
-  await changeReturn(house, 'k3_1m', 9_750)
+  await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_750))
   await offers.renew()
   await opens()
   await advance()
   const [first] = (await bao.call(calls.chase, { chaseId })).list
   const { list } = await bao.call(calls.orders, { orderNo: first?.orderId ?? '' })
   expect(list[0]).toMatchObject({ chaseId, lines: [{ oddsMilli: { s11: 7_800 } }] })
-  await changeReturn(house, 'k3_1m', 9_700)
+  await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_700))
   await offers.renew()
   await bao.call(calls.stopChase, { chaseId, idempotencyKey: 'stop' })
 })

@@ -8,7 +8,8 @@ import { each } from '../../shell/each.ts'
 import { correctedMembers, previewDraw, resettleDraw } from '../../ledger/resettle.ts'
 import type { Preview } from '../../ledger/resettle.ts'
 import { informEach } from '../../message/inform.ts'
-import { refuseOnePerson } from '../../shell/two-people.ts'
+import { approve, propose } from '../../shell/proposals.ts'
+import type { Said, Second } from '../../shell/proposals.ts'
 import { findChain } from '../chain/chain.sql.ts'
 import { announce, resultOf } from '../draw.ts'
 import { isAsFrozen } from '../entries/entries.ts'
@@ -50,24 +51,30 @@ export async function proposeCorrection(
   const number = await db.tx(async (tx) => {
     const made = await insertProposal(tx, { drawId, numbers, note, person })
     await sayCorrection(tx, { drawId, number: made })
+    await propose(tx, saidOf(draw, { number: made, numbers, note }))
     return made
   })
   return { correction: await correctionOf(db, drawId, number), preview }
 }
 
+const saidOf = (
+  { lottery, issue }: Draw,
+  { number, numbers, note }: Pick<Correction, 'number' | 'numbers' | 'note'>,
+): Said => ({ kind: 'draw', subject: `${lottery} ${issue}`, says: { number, numbers, note } })
+
 /** The second person agrees: the corrected result holds from now on, and the bets follow. */
 export async function approveCorrection(
   db: Db,
   draw: Draw,
-  { person, buckets }: { person: string; buckets: readonly number[] },
+  { person, hash, buckets }: Second & { buckets: readonly number[] },
 ): Promise<Correction> {
   const { drawId, numbers } = await remade(db, draw, buckets)
   const waiting = (await listCorrections(db, drawId)).find(({ approvedBy }) => approvedBy === null)
   if (!waiting) throw new Error('nobody has proposed to settle this draw again')
-  refuseOnePerson(waiting.proposedBy, person)
   if (waiting.numbers.join() !== numbers.join())
     throw new Error('the result is another one than when it was proposed: propose it again')
   await db.tx(async (tx) => {
+    await approve(tx, saidOf(draw, waiting), hash)
     await markApproved(tx, drawId, waiting.number, person)
     await sayCorrection(tx, waiting)
   })

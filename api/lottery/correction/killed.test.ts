@@ -5,7 +5,7 @@ import { deedList } from '../../people/deeds.ts'
 import { openDb } from '../../shell/db.ts'
 import type { Person } from '../../testing/house.ts'
 import { holdsWallet } from '../../testing/tamper.ts'
-import { annAndBen } from '../../testing/people.ts'
+import { annAndBen, hashIn } from '../../testing/people.ts'
 import { killedInside } from '../testing/elsewhere.ts'
 import {
   broughtBy,
@@ -40,14 +40,18 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
     .filter(({ member: { id } }) => was.get(id) !== shouldBe.get(id))
     .toSorted((one, other) => other.member.bucket - one.member.bucket) as [Person]
   const letGo = await holdsWallet(scene.house.database.config, held.member)
-  await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
-  const child = benTypes('approve', 'k3_1m', issue)
+  const hash = hashIn(await draw(`resettle k3_1m ${issue} wrong`, 'Ann'))
+  const child = benTypes('approve', 'k3_1m', issue, hash)
   await killedInside(child, 'resettle_bets', scene.house, held)
   await letGo()
 
   expect(await draw('list')).toContain('cut off')
-  const [last] = await deedList(scene.house.db)
-  expect(last).toMatchObject({ person: 'ben', words: `draw approve k3_1m ${issue}`, outcome: null })
+  const [, last] = await deedList(scene.house.db)
+  expect(last).toMatchObject({
+    person: 'ben',
+    words: `draw approve k3_1m ${issue} ${hash}`,
+    outcome: null,
+  })
   await lotteryJobs(scene.house).draw_resettle!.run({})
   expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)

@@ -16,7 +16,6 @@ import type { Db, Tx } from '../../shell/db.ts'
 import {
   findOffers,
   findPendingDraws,
-  keepVersion,
   oddsFacts,
   updateDrawVersion,
   updateOpen,
@@ -125,7 +124,7 @@ export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<vo
 function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<number>) {
   return house.db.tx(async (tx) => {
     const version = await change(tx)
-    await sayHouse(tx, oddsFacts, [await keepVersion(tx, code)])
+    await sayHouse(tx, oddsFacts, [`${code} ${version}`])
     await sayHouse(tx, lotteryFacts, [code])
     for (const drawId of await findPendingDraws(tx, code))
       for (const bucket of house.ledger.buckets)

@@ -36,27 +36,10 @@ export function findOffers(db: Sql): Promise<OfferRow[]> {
 
 /** Prices of a lottery change from here on; answers the version that the change makes. */
 export const updateReturn = (tx: Tx, code: string, rtpBp: number): Promise<number> =>
-  tx.value(v.number())`
-    update lotteries
-       set rtp_bp = ${rtpBp}, odds_version = odds_version + 1
-     where code = ${code}
- returning odds_version as version`
+  tx.value(v.number())`select version from change_odds(${code}, ${rtpBp}::int, null)`
 
 export const updateOpen = (tx: Tx, code: string, isOpen: boolean): Promise<number> =>
-  tx.value(v.number())`
-    update lotteries
-       set is_open = ${isOpen}, odds_version = odds_version + 1
-     where code = ${code}
- returning odds_version as version`
-
-/** Keeps what the version of now is made of; answers its name among the facts. */
-export const keepVersion = (tx: Tx, code: string): Promise<string> =>
-  tx.value(v.string())`
-    insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
-    select code, odds_version, rtp_bp, play_rtp_bp, variants
-      from lotteries
-     where code = ${code}
- returning lottery || ' ' || version as id`
+  tx.value(v.number())`select version from change_odds(${code}, null, ${isOpen}::boolean)`
 
 /**
  * The versions of all odds: facts of the house's, in its first bucket. Those of the first morning came with the tables.
@@ -75,11 +58,7 @@ export const oddsFacts: FactSource = {
 
 /** The version of the odds now; a change of it waits until this transaction has ended. */
 export const findVersion = (tx: Tx, code: string): Promise<number> =>
-  tx.value(v.number())`
-    select odds_version as version
-      from lotteries
-     where code = ${code}
-       for share`
+  tx.value(v.number())`select version from held_odds(${code})`
 
 export const findPendingDraws = (tx: Tx, lottery: string): Promise<bigint[]> =>
   tx.values(v.bigint())`

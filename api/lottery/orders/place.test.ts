@@ -99,12 +99,12 @@ test('a repeated key is answered as it was, also when the draw is closed by now'
   expect(await cat.call(calls.place, want)).toEqual(first)
   expect((await refusal(cat, await big())).reason).toBe('draw_closed')
   // Also one that would be refused by its selection today: the key comes first.
-  await house.sql(`update lotteries set variants = '{"tripleRule": "none"}'`)
+  await house.owns(`update lotteries set variants = '{"tripleRule": "none"}'`)
   await offers.renew()
   expect(await cat.call(calls.place, want)).toEqual(first)
   const other = { ...want, bets: want.bets.slice(0, 1), total: '10.00' }
   expect((await refusal(cat, other)).reason).toBe('key_reused')
-  await house.sql(`update lotteries set variants = '{}'`)
+  await house.owns(`update lotteries set variants = '{}'`)
   await house.sql('update draws set status = 1 where issue = $1', [issue])
   await offers.renew()
 })
@@ -143,7 +143,7 @@ test('odds that change are refused from then on, with the new ones; accepted bet
   await fay.receives('100.00')
   const before = await big()
   await fay.call(calls.place, before)
-  await changeReturn(house, 'k3_1m', 9_500)
+  await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_500))
   const again = { ...before, idempotencyKey: 'another' }
   const changed = (await refusal(fay, again)).answer.body
   expect(changed.detail).toMatchObject({ oddsVersion: 2, odds: { 'k3.side': { big: 1954 } } })

@@ -5,7 +5,8 @@ import { isAdult } from '../../../core/member.ts'
 import { dayOf } from '../../../core/time.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { refuseOnePerson } from '../../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../../shell/proposals.ts'
+import type { Said, Second } from '../../shell/proposals.ts'
 import { logDeed } from '../../security/log.ts'
 import { lockOpen } from '../blocks.ts'
 import { getProfile } from '../member.sql.ts'
@@ -23,21 +24,32 @@ export async function proposeReset(tx: Tx, member: Member, seen: Seen): Promise<
   await needsPeople(tx, member)
   if (!isAdult(seen.birthday, dayOf(Date.now()))) throw new Error('this is no birthday of an adult')
   await putReset(tx, member, seen)
+  await propose(tx, saidOf(member, seen))
   const { person, why } = seen
   await logDeed(tx, { person, deed: 'member reset propose', member, detail: { why } })
 }
 
 /** The second person's word: from now on, for a day. Throws a plain sentence. */
-export async function approveReset(tx: Tx, member: Member, person: string): Promise<void> {
+export async function approveReset(
+  tx: Tx,
+  member: Member,
+  { person, hash }: Second,
+): Promise<void> {
   await needsPeople(tx, member)
   const found = await findReset(tx, member)
   if (!found) throw new Error('nobody has proposed to reset the login of this member')
   if (found.approved_by !== null) throw new Error('two people have agreed to this already')
-  refuseOnePerson(found.proposed_by, person)
+  await approve(tx, saidOf(member, found), hash)
   await setApproved(tx, member, person)
   const detail = { proposedBy: found.proposed_by, why: found.why }
   await logDeed(tx, { person, deed: 'member reset approve', member, detail })
 }
+
+const saidOf = (member: Member, { birthday, why }: Omit<Seen, 'person'>): Said => ({
+  kind: 'login',
+  subject: subjectOf(member),
+  says: { birthday, why },
+})
 
 async function needsPeople(tx: Tx, member: Member): Promise<void> {
   await lockOpen(tx, member)

@@ -9,7 +9,8 @@ import { logDeed } from '../../security/log.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { insertJob } from '../../shell/shell.sql.ts'
-import { refuseOnePerson } from '../../shell/two-people.ts'
+import { approve, propose, subjectOf } from '../../shell/proposals.ts'
+import type { Said, Second } from '../../shell/proposals.ts'
 import { lockOpen } from '../blocks.ts'
 import { dropProof } from '../codes/codes.sql.ts'
 import { getProfile, insertMobile } from '../member.sql.ts'
@@ -59,21 +60,21 @@ export async function proposeCorrection(
   await lockOpen(tx, member)
   const { was } = await judge(tx, member, { field, value })
   await putCorrection(tx, member, { person, field, was, value, why })
+  await propose(tx, saidOf(member, { field, value, why }))
   await logDeed(tx, { person, deed: 'member correct propose', member, detail: { field, why } })
 }
 
-/** The second person says the value too, so that both mean the same: it holds from the commit on. Throws a plain sentence. */
+/** The second person agrees to what they have read: it holds from the commit on. Throws a plain sentence. */
 export async function approveCorrection(
   tx: Tx,
   member: Member,
-  { person, field, value }: Word,
-): Promise<void> {
+  { person, hash, field }: Second & Pick<Change, 'field'>,
+): Promise<string> {
   await lockOpen(tx, member)
   const open = await findCorrection(tx, member, field)
   if (!open) throw new Error(`nobody has proposed to correct the ${field} of this member`)
-  const { id, proposed_by: proposedBy, why } = open
-  refuseOnePerson(proposedBy, person)
-  if (open.value !== value) throw new Error(`${proposedBy} proposes ${open.value}, because: ${why}`)
+  const { id, value, proposed_by: proposedBy, why } = open
+  await approve(tx, saidOf(member, { field, value, why }), hash)
   const { known, was } = await judge(tx, member, { field, value })
   // Before the change, so that the old number is told. Staff do not know the member's language; the numbers are of
   // mainland China, so the message is in Chinese.
@@ -84,7 +85,14 @@ export async function approveCorrection(
   await setApproved(tx, member, id, person)
   const detail = { field, why, proposedBy }
   await logDeed(tx, { person, deed: 'member correct approve', member, detail })
+  return value
 }
+
+const saidOf = (member: Member, { field, value, why }: Change & { why: string }): Said => ({
+  kind: 'detail',
+  subject: `${subjectOf(member)} ${field}`,
+  says: { value, why },
+})
 
 /** By the rules of the form that the member fills in. Throws a plain sentence. */
 async function judge(tx: Tx, member: Member, { field, value }: Change) {

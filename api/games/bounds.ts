@@ -1,0 +1,119 @@
+// How far a venue's word goes (docs/venue-protocol.md, 2): what its permits, its launch, its game and what our books hold
+// leave of an entry. What reaches beyond is for two people (docs/decisions/0051-how-far-a-venues-word-goes.md).
+import { games, mostRisked, venueOfGame } from '../../core/games/catalog.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { fen } from '../../core/money.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { CorrectionEntry, JournalEntry, RoundEntry } from './outside.ts'
+
+/** How far clocks may stand apart. */
+const CLOCKS_MS = 5 * 60_000
+
+export type Beyond = {
+  kind: 'no_permit' | 'mirror_short' | 'beyond' | 'launch_unknown' | 'round_twice'
+  /** What may stand of it; null where nothing may. */
+  bounded: JournalEntry | null
+  /** A round that is not in our books. */
+  isRound: boolean
+}
+
+/** What our books know about a round: what its permits allow together, none where it had none. */
+export type Known = {
+  allowed: { stake: bigint; risk: bigint } | undefined
+  /** When the launch was opened that it names, of this member and game. */
+  launchedAt: Date | undefined
+  isPosted: boolean
+  mirror: bigint
+  now: Date
+}
+
+/** Undefined where it is within all its bounds. */
+export function judgeRound(venue: VenueCode, entry: RoundEntry, known: Known): Beyond | undefined {
+  const { allowed, launchedAt } = known
+  if (known.isPosted) return { kind: 'round_twice', bounded: null, isRound: false }
+  if (!launchedAt || !isPlayedAt(entry.game, venue))
+    return { kind: 'launch_unknown', bounded: null, isRound: true }
+  const isNothing = entry.stake + entry.risk + entry.returned + entry.valid === 0n
+  if (!allowed && isNothing) return undefined
+  if (!allowed) return { kind: 'no_permit', bounded: null, isRound: true }
+  const within = withinLeave(entry, entry.game, { allowed, launchedAt, now: known.now })
+  const there = withinMirror(within, known.mirror)
+  if (isSame(there, entry)) return undefined
+  const isOver = entry.risk > allowed.risk || entry.stake > allowed.stake
+  const kind = isOver ? 'no_permit' : isSame(within, entry) ? 'mirror_short' : 'beyond'
+  return { kind, bounded: there, isRound: true }
+}
+
+const isPlayedAt = (code: string, venue: VenueCode): code is GameCode =>
+  Object.hasOwn(games, code) && venueOfGame(code as GameCode) === venue
+
+type Leave = { allowed: { stake: bigint; risk: bigint }; launchedAt: Date; now: Date }
+
+/** Of a risk that was not allowed whole, what came back counts in the same share. */
+function withinLeave(entry: RoundEntry, game: GameCode, { allowed, launchedAt, now }: Leave) {
+  const risk = least(entry.risk, allowed.risk)
+  const share = entry.risk > 0n ? (entry.returned * risk) / entry.risk : entry.returned
+  const isVoid = entry.outcome === 'void'
+  const stake = least(entry.stake, allowed.stake, risk)
+  const most = mostRisked(game, stake)
+  return {
+    ...{ ...entry, stake: fen(stake), risk: fen(least(risk, most)) },
+    returned: fen(isVoid ? risk : least(share, games[game].limits.cap)),
+    valid: fen(isVoid ? 0n : least(entry.valid, risk)),
+    placedAt: between(entry.placedAt, launchedAt.getTime() - CLOCKS_MS, now.getTime() + CLOCKS_MS),
+  }
+}
+
+/** Nobody loses what does not lie there. */
+function withinMirror(entry: RoundEntry, mirror: bigint): RoundEntry {
+  const risk = least(entry.risk, mirror + entry.returned)
+  const [stake, valid] = [least(entry.stake, risk), least(entry.valid, risk)]
+  return { ...entry, risk: fen(risk), stake: fen(stake), valid: fen(valid) }
+}
+
+const between = (at: Date, from: number, to: number): Date =>
+  new Date(Math.min(Math.max(at.getTime(), from), to))
+
+const isSame = (one: RoundEntry, other: RoundEntry): boolean =>
+  one.stake === other.stake &&
+  one.risk === other.risk &&
+  one.returned === other.returned &&
+  one.valid === other.valid &&
+  one.placedAt.getTime() === other.placedAt.getTime()
+
+/** A round that is corrected, with all that was corrected of it before. */
+export type Corrected = { game: string; brought: bigint }
+
+/** A correction names a round; it takes no more than that brought, and gives no more than its game can return. */
+export function judgeCorrection(
+  entry: CorrectionEntry,
+  round: Corrected | undefined,
+): Beyond | undefined {
+  const cap = round && Object.hasOwn(games, round.game) && games[round.game as GameCode].limits.cap
+  if (!round || !cap) return { kind: 'beyond', bounded: null, isRound: false }
+  const most = cap > round.brought ? cap - round.brought : 0n
+  const amount = least(most, entry.amount)
+  const bounded = { ...entry, amount: amount < -round.brought ? -round.brought : amount }
+  if (bounded.amount === entry.amount) return undefined
+  return { kind: 'beyond', bounded, isRound: false }
+}
+
+/** What an accepted entry can stand as: nothing counts for more than was at risk, and nothing was placed in time to come. */
+export function standing(entry: RoundEntry, now: Date): RoundEntry {
+  const { risk, placedAt } = entry
+  const valid = entry.outcome === 'void' ? 0n : least(entry.valid, risk)
+  return {
+    ...{ ...entry, stake: fen(least(entry.stake, risk)), valid: fen(valid) },
+    placedAt: placedAt > now ? now : placedAt,
+  }
+}
+
+/** By how much an entry changes what lies at the venue for its player. */
+export function changeBy(entry: JournalEntry): bigint {
+  if (entry.kind === 'correction') return entry.amount
+  if (entry.kind === 'round') return entry.returned - entry.risk
+  return entry.direction === 'in' ? entry.amount : -entry.amount
+}
+
+export const least = (...all: [bigint, ...bigint[]]): bigint =>
+  all.reduce((one, other) => (one < other ? one : other))

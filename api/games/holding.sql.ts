@@ -1,0 +1,156 @@
+// The statements of entries of journals that wait for two people.
+import * as v from 'valibot'
+import { venueCodes } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { addFacts } from '../ledger/facts.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { heldEntryFacts } from './facts.sql.ts'
+
+export const entryEndings = ['accept', 'cut', 'owed'] as const
+export type EntryEnding = (typeof entryEndings)[number]
+
+export type NewHeld = {
+  venue: VenueCode
+  number: bigint
+  id: string
+  kind: string
+  said: string
+  bounded: string | null
+  isRound: boolean
+  change: bigint
+  bound: bigint
+  balance: bigint
+  open: bigint
+}
+
+/** Another word of the venue's, or another bound, is another matter: what was proposed of the first falls. */
+export async function putHeld(tx: Tx, member: Member, one: NewHeld): Promise<void> {
+  await tx.run`
+    insert into venue_entries_held as h (bucket, member_id, venue, number, id, kind, said, bounded, is_round, change, bound,
+                                         balance, open)
+    values (${member.bucket}, ${member.id}, ${one.venue}, ${one.number}, ${one.id}, ${one.kind}, ${one.said}, ${one.bounded},
+            ${one.isRound}, ${one.change}, ${one.bound}, ${one.balance}, ${one.open})
+        on conflict (bucket, member_id, venue, number) do update
+       set id = excluded.id, kind = excluded.kind, said = excluded.said, bounded = excluded.bounded,
+           is_round = excluded.is_round, change = excluded.change, bound = excluded.bound, balance = excluded.balance,
+           open = excluded.open, ending = null, note = null, proposed_by = null
+     where h.ended_at is null
+       and (h.id, h.said, h.bounded, h.bound) is distinct from (excluded.id, excluded.said, excluded.bounded, excluded.bound)`
+  await sayHeld(tx, { ...one, bucket: member.bucket, memberId: member.id })
+}
+
+const held = v.object({
+  bucket: v.number(),
+  memberId: v.bigint(),
+  venue: v.picklist(venueCodes),
+  number: v.bigint(),
+  id: v.string(),
+  kind: v.string(),
+  said: v.string(),
+  bounded: v.nullable(v.string()),
+  isRound: v.boolean(),
+  change: v.bigint(),
+  bound: v.bigint(),
+  balance: v.bigint(),
+  open: v.bigint(),
+  foundAt: v.date(),
+  ending: v.nullable(v.picklist(entryEndings)),
+  note: v.nullable(v.string()),
+  proposedBy: v.nullable(v.string()),
+})
+export type HeldEntry = v.InferOutput<typeof held>
+type Name = Pick<HeldEntry, 'bucket' | 'memberId' | 'venue' | 'number'>
+
+const sayHeld = (tx: Tx, { bucket, memberId: id, venue, number }: Name): Promise<void> =>
+  addFacts(tx, heldEntryFacts, { id, bucket }, [`${venue} ${number}`])
+
+/** All that wait, the oldest first: each is the next one of its journal. */
+export const heldEntries = (db: Sql): Promise<HeldEntry[]> =>
+  db.rows(held)`
+    select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
+           h.change, h.bound, h.balance, h.open, h.found_at as "foundAt", h.ending, h.note, h.proposed_by as "proposedBy"
+      from venue_entries_held h
+      join venue_journals j
+        on j.bucket = h.bucket and j.member_id = h.member_id and j.venue = h.venue and j.number = h.number - 1
+     where h.bucket in (select bucket from buckets)
+       and h.ended_at is null
+     order by h.found_at`
+
+export async function putEnding(
+  tx: Tx,
+  one: Name,
+  said: { ending: EntryEnding; note: string; person: string },
+): Promise<void> {
+  await tx.run`
+    update venue_entries_held
+       set ending = ${said.ending},
+           note = ${said.note},
+           proposed_by = ${said.person}
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and venue = ${one.venue}
+       and number = ${one.number}
+       and ended_at is null`
+  await sayHeld(tx, one)
+}
+
+/** As it stands now, held to the end of the transaction; undefined where it is over. */
+export const lockHeld = (tx: Tx, one: Name): Promise<HeldEntry | undefined> =>
+  tx.maybe(held)`
+    select bucket, member_id as "memberId", venue, number, id, kind, said, bounded, is_round as "isRound", change, bound,
+           balance, open, found_at as "foundAt", ending, note, proposed_by as "proposedBy"
+      from venue_entries_held
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and venue = ${one.venue}
+       and number = ${one.number}
+       and ended_at is null
+       for update`
+
+export async function closeHeld(
+  tx: Tx,
+  one: Name,
+  to: { person: string; aside: bigint; owed: bigint },
+): Promise<void> {
+  await tx.run`
+    update venue_entries_held
+       set approved_by = ${to.person},
+           ended_at = statement_timestamp(),
+           aside = ${to.aside},
+           owed = ${to.owed}
+     where bucket = ${one.bucket}
+       and member_id = ${one.memberId}
+       and venue = ${one.venue}
+       and number = ${one.number}`
+  await sayHeld(tx, one)
+}
+
+/** What was set aside by the entry of a number comes back into order. Answers whether there was so much of it. */
+export async function takeAside(
+  tx: Tx,
+  member: Member,
+  { venue, of, amount }: { venue: VenueCode; of: bigint; amount: bigint },
+): Promise<boolean> {
+  const taken = await tx.run`
+    update venue_entries_held
+       set aside = aside + ${amount}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and number = ${of}
+       and ended_at is not null
+       and sign(aside) = - sign(${amount}::bigint)
+       and abs(aside) >= abs(${amount}::bigint)`
+  if (taken > 0) await sayHeld(tx, { ...member, memberId: member.id, venue, number: of })
+  return taken > 0
+}
+
+/** What lies at a venue by its word and not by ours. */
+export const asideAt = async (db: Sql, member: Member, venue: VenueCode): Promise<bigint> =>
+  (await db.maybeValue(v.bigint())`
+    select coalesce(sum(aside), 0)::bigint
+      from venue_entries_held
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}`) ?? 0n

@@ -1,0 +1,159 @@
+// Entries of journals beyond what they may say: nothing of them moves by the venue's word alone, two people end each by a
+// verdict (R-GAM-02, docs/decisions/0051-how-far-a-venues-word-goes.md).
+import { fen, toWire } from '../../core/money.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { addFacts } from '../ledger/facts.ts'
+import { post } from '../ledger/ledger.ts'
+import type { Db, Tx } from '../shell/db.ts'
+import { lockMember } from '../shell/shell.sql.ts'
+import { approve, propose } from '../shell/proposals.ts'
+import type { Said, Second } from '../shell/proposals.ts'
+import { changeBy, standing } from './bounds.ts'
+import type { Beyond } from './bounds.ts'
+import { breached, markRead } from './breaches.ts'
+import { venueCorrectionFacts } from './facts.sql.ts'
+import { closeHeld, lockHeld, putEnding, putHeld, takeAside } from './holding.sql.ts'
+import type { EntryEnding, HeldEntry } from './holding.sql.ts'
+import { insertCorrection, keepPosition, positionOf } from './journal.sql.ts'
+import { readEntry } from './outside.ts'
+import type { CorrectionEntry, JournalEntry } from './outside.ts'
+import { openPosting, postCorrection, postRound } from './posting.ts'
+import type { Posting } from './posting.ts'
+
+export { asideAt, heldEntries } from './holding.sql.ts'
+export type { EntryEnding, HeldEntry } from './holding.sql.ts'
+
+/** Writes it down, for people; the journal waits there. */
+export async function holdEntry(
+  posting: Posting,
+  entry: JournalEntry,
+  { kind, bounded, isRound }: Beyond,
+): Promise<false> {
+  const { tx, member, venue } = posting
+  const [change, bound] = [changeBy(entry), bounded ? changeBy(bounded) : 0n]
+  const said = wordsOf(entry)
+  const ref = String(entry.number)
+  const detail = `entry ${ref} changes ${change} fen, ${bound} at most: ${said}`.slice(0, 400)
+  const id = await breached(tx, member, { venue, kind, ref, detail })
+  const { number, balance, open } = entry
+  await putHeld(tx, member, {
+    ...{ venue, number, id, kind, said, bounded: bounded && wordsOf(bounded), isRound },
+    ...{ change, bound, balance, open },
+  })
+  posting.isHeld = true
+  return false
+}
+
+/** As the wire says it, so that it is read again as it was. */
+const wordsOf = (entry: JournalEntry): string =>
+  JSON.stringify(entry, (name, value: unknown) => {
+    if (typeof value !== 'bigint') return value
+    return name === 'number' || name === 'of' ? Number.parseInt(String(value), 10) : wire(value)
+  }).replace(
+    /"(at|placedAt)":"([^"]+)"/g,
+    (_all, name: string, at: string) => `"${name}":${Date.parse(at)}`,
+  )
+
+const wire = (amount: bigint): string =>
+  amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount))
+
+/** A correction of what a verdict has set aside: the venue has put that right, and nothing of the member's moves. */
+export async function putsAside(posting: Posting, entry: CorrectionEntry): Promise<boolean> {
+  const { tx, member, venue } = posting
+  const { of, amount } = entry
+  if (amount === 0n || !(await takeAside(tx, member, { venue, of, amount }))) return false
+  await moveNothing(posting, entry)
+  return true
+}
+
+/** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
+export async function proposeEntry(
+  db: Db,
+  one: HeldEntry,
+  said: { ending: EntryEnding; note: string; person: string },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await putEnding(tx, one, said)
+    await propose(tx, saidOfEntry(one, said))
+  })
+}
+
+const saidOfEntry = (
+  { id, venue, said, bounded, change, bound }: HeldEntry,
+  { ending, note }: { ending: string; note: string | null },
+): Said => ({
+  kind: 'entry',
+  subject: id,
+  says: { ending, note, venue, entry: said, bounded, change, bound },
+})
+
+/** The second person agrees, and the journal goes on behind it. Throws a plain sentence. */
+export function approveEntry(
+  db: Db,
+  one: HeldEntry,
+  { person, hash }: Second,
+): Promise<EntryEnding> {
+  const member = { bucket: one.bucket, id: one.memberId }
+  return db.tx(async (tx) => {
+    await lockMember(tx, member)
+    const found = await lockHeld(tx, one)
+    if (!found?.ending) throw new Error('nobody has proposed this for the entry')
+    const { venue, number, balance, open, ending, note } = found
+    await approve(tx, saidOfEntry(found, { ending, note }), hash)
+    const at = await positionOf(tx, member, venue)
+    if (at.number !== number - 1n) throw new Error('its journal has gone on meanwhile')
+    const posting = await openPosting(tx, { member, venue }, at)
+    if (posting.isLeaving)
+      throw new Error('money of this player is on its way home: once it is over')
+    const aside = await carryOut(posting, found, ending)
+    await keepPosition(tx, member, venue, { number, balance, open, pulledAt: null })
+    await closeHeld(tx, found, { person, aside, owed: await owedFor(tx, found, ending) })
+    await markRead(tx, found, person)
+    return ending
+  })
+}
+
+/**
+ * accept, owed: it stands as it was said. cut: only its bound stands, and the rest lies aside until the venue corrects it.
+ * Answers what lies aside.
+ */
+async function carryOut(posting: Posting, found: HeldEntry, ending: EntryEnding): Promise<bigint> {
+  const before = posting.mirror
+  const entry = entryOf(ending === 'cut' ? found.bounded : found.said)
+  if (!entry) await moveNothing(posting, nothingOf(found))
+  else if (entry.kind === 'round' && found.isRound && posting.mirror + entry.returned >= entry.risk)
+    await postRound(posting, standing(entry, found.foundAt))
+  else await postCorrection(posting, { ...nothingOf(found), amount: changeBy(entry) })
+  return found.change - (posting.mirror - before)
+}
+
+/** A correction that moves nothing: the number is taken by it. */
+async function moveNothing({ tx, member, venue }: Posting, entry: CorrectionEntry): Promise<void> {
+  await insertCorrection(tx, member, venue, { entry: { ...entry, amount: 0n }, owed: 0n })
+  await addFacts(tx, venueCorrectionFacts, member, [`${venue} ${entry.number}`])
+}
+
+function nothingOf({ said, kind, number }: HeldEntry): CorrectionEntry {
+  const entry = entryOf(said)
+  if (!entry) throw new Error(`the entry ${number} does not read again`)
+  const { at, balance, open } = entry
+  const { of, note } = entry.kind === 'correction' ? entry : { of: number, note: kind }
+  return { kind: 'correction', number, at, balance, open, of, note, amount: 0n }
+}
+
+const entryOf = (words: string | null): JournalEntry | undefined =>
+  words === null ? undefined : readEntry(JSON.parse(words))
+
+/** What the venue took of the member beyond its bound the house makes good at once, and the venue owes it. */
+async function owedFor(tx: Tx, found: HeldEntry, ending: EntryEnding): Promise<bigint> {
+  if (ending !== 'owed') return 0n
+  const { bucket, memberId, venue, number, change, bound } = found
+  if (change >= bound) return change - bound
+  await post(tx, {
+    member: { bucket, id: memberId },
+    key: keyOf('venue_made_good', venue, memberId, number),
+    ref: `${venue}:${number}`,
+    moves: [{ kind: 'round_stake_back', from: 'venues', to: 'cash', amount: fen(bound - change) }],
+  })
+  return bound - change
+}

@@ -1,0 +1,86 @@
+// An entry of a journal comes into our books: the movements of a round or of a correction, and its row.
+import { fen, NONE, plus } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
+import { venueWallet } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import type { Move } from '../ledger/commands.ts'
+import { keyOf } from '../ledger/keys.ts'
+import { addFacts } from '../ledger/facts.ts'
+import { post } from '../ledger/ledger.ts'
+import { walletsOf } from '../ledger/wallets.ts'
+import type { Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { isMoneyLeaving } from '../transfer/transfer.ts'
+import { least } from './bounds.ts'
+import { venueCorrectionFacts } from './facts.sql.ts'
+import { insertCorrection, insertRound, takeBack } from './journal.sql.ts'
+import type { Position } from './journal.sql.ts'
+import type { CorrectionEntry, RoundEntry } from './outside.ts'
+import { roundBody } from './terms.ts'
+
+export type Player = { member: Member; venue: VenueCode }
+
+export type Posting = Player & {
+  tx: Tx
+  at: Position
+  /** What our wallet of this venue holds. */
+  mirror: Fen
+  /** A transfer home is open: the amount already left the mirror, though earlier entries may need it. */
+  isLeaving: boolean
+  /** An entry is wrong: it and what is behind it wait. */
+  isHeld?: boolean
+}
+
+export async function openPosting(tx: Tx, player: Player, at: Position): Promise<Posting> {
+  const { member, venue } = player
+  return {
+    ...{ ...player, tx, at },
+    mirror: (await walletsOf(tx, member)).get(venueWallet(venue)) ?? NONE,
+    isLeaving: await isMoneyLeaving(tx, member, venue),
+  }
+}
+
+/** What it takes lies there, as who calls it has seen. */
+export async function postRound(posting: Posting, entry: RoundEntry): Promise<void> {
+  const { tx, member, venue, mirror } = posting
+  const { risk, returned, round, number } = entry
+  const at = venueWallet(venue)
+  const legs: Move[] = [
+    { kind: 'venue_stake', from: at, to: 'venues', amount: risk },
+    { kind: 'venue_return', from: 'venues', to: at, amount: returned },
+  ]
+  // What a later round at the venue staked may be here before what an earlier one returned: never below zero.
+  if (mirror < risk) legs.reverse()
+  const moves = legs.filter((move) => move.amount > 0n)
+  const key = keyOf('venue_round', venue, member.id, number)
+  const body = roundBody({ ...entry, venue })
+  if (moves.length > 0) await post(tx, { member, key, body, ref: round, moves })
+  await insertRound(tx, member, venue, { entry, now: await clock(tx) })
+  posting.mirror = fen(plus(mirror, returned) - risk)
+}
+
+/** What it takes beyond what lies there is taken out of cash, and what is not there either the member owes. */
+export async function postCorrection(posting: Posting, entry: CorrectionEntry): Promise<void> {
+  const { tx, member, venue, mirror } = posting
+  const key = keyOf('venue_correction', venue, member.id, entry.number)
+  const ref = `${venue}:${entry.number}`
+  const at = venueWallet(venue)
+  const there = entry.amount < 0n ? least(-entry.amount, mirror) : entry.amount
+  const move: Move =
+    entry.amount < 0n
+      ? { kind: 'venue_correction_back', from: at, to: 'venues', amount: fen(there) }
+      : { kind: 'venue_correction', from: 'venues', to: at, amount: fen(there) }
+  if (there > 0n) await post(tx, { member, key, ref, moves: [move] })
+  const rest = entry.amount < 0n ? -entry.amount - there : 0n
+  const owed =
+    rest > 0n
+      ? await takeBack(tx, member, {
+          ...{ key: keyOf('venue_correction_rest', venue, member.id, entry.number), ref },
+          ...{ amount: rest, outbox: crypto.randomUUID() },
+        })
+      : 0n
+  await insertCorrection(tx, member, venue, { entry, owed })
+  await addFacts(tx, venueCorrectionFacts, member, [`${venue} ${entry.number}`])
+  posting.mirror = fen(entry.amount < 0n ? mirror - there : mirror + there)
+}

@@ -1,0 +1,49 @@
+// Everything that people did, for the audit.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+
+const bytes = v.instance(Buffer)
+
+const deed = v.object({
+  id: v.string(),
+  at: v.date(),
+  person: v.string(),
+  words: v.string(),
+  signature: v.nullable(bytes),
+})
+export type AnyDeed = v.InferOutput<typeof deed>
+
+export const everyDeed = (db: Sql): Promise<AnyDeed[]> => db.rows(deed)`
+  select id, at, person, words, signature
+    from deeds
+   where outcome = 'begun'
+   order by at, id`
+
+const key = v.object({ name: v.string(), since: v.date(), publicKey: bytes, isOwned: v.boolean() })
+export type AnyKey = v.InferOutput<typeof key>
+
+export const everyKey = (db: Sql): Promise<AnyKey[]> => db.rows(key)`
+  select k.name, k.since, k.public_key as "publicKey", p.name is not null as "isOwned"
+    from person_keys k
+    left join people p on p.name = k.name
+   order by k.name, k.number`
+
+const proposal = v.object({
+  id: v.string(),
+  kind: v.string(),
+  subject: v.string(),
+  says: v.string(),
+  hash: bytes,
+  deed: v.string(),
+  approval: v.nullable(v.string()),
+  proposed_by: v.string(),
+  proposed_at: v.date(),
+  approved_by: v.nullable(v.string()),
+  ended_at: v.nullable(v.date()),
+})
+export type AnyProposal = v.InferOutput<typeof proposal>
+
+export const everyProposal = (db: Sql): Promise<AnyProposal[]> => db.rows(proposal)`
+  select id, kind, subject, says, hash, deed, approval, proposed_by, proposed_at, approved_by, ended_at
+    from proposals
+   order by proposed_at, id`

@@ -1,0 +1,90 @@
+// What people did by hand, laid beside the keys that their secrets make: a deed that its person has not signed, and what two
+// people decide without both, was written by somebody else, whoever owns the database.
+import type { Check } from '../ledger/audit.ts'
+import type { Sql } from '../shell/db.ts'
+import { shortHash, hashOfProposal } from '../shell/proposals.ts'
+import { decided } from './audit-decided.sql.ts'
+import { everyDeed, everyKey, everyProposal } from './audit.sql.ts'
+import type { AnyDeed, AnyKey, AnyProposal } from './audit.sql.ts'
+import { OWNER, wordsToSign } from './deeds.ts'
+import { isSigned } from './key.ts'
+
+export async function checkDeeds(db: Sql): Promise<Check[]> {
+  const deeds = await everyDeed(db)
+  const all = await everyKey(db)
+  const keys = Map.groupBy(all, ({ name }) => name)
+  const stray = all.filter(({ isOwned }) => !isOwned)
+  const unsigned = new Set(deeds.filter((deed) => !isOwn(deed, keys.get(deed.person) ?? [])))
+  const signed = new Map(
+    deeds.filter((deed) => !unsigned.has(deed)).map((deed) => [deed.id, deed] as const),
+  )
+  const proposals = await everyProposal(db)
+  const forged = proposals.flatMap((one) => wrongWith(one, signed) ?? [])
+  const { counted, named } = await undecided(db, proposals)
+  return [
+    {
+      ...{ id: 'I-15', says: 'every deed is signed by its person', counted: deeds.length },
+      breaches: unsigned.size + stray.length,
+      named: [
+        ...[...unsigned].map(({ id, person }) => `deed ${id} is not signed by ${person}`),
+        ...stray.map(({ name }) => `a key of ${name}, who is nobody`),
+      ],
+    },
+    {
+      ...{
+        id: 'I-15',
+        says: 'what two people decide stands on a deed of each',
+        counted: proposals.length,
+      },
+      breaches: forged.length,
+      named: forged,
+    },
+    {
+      ...{ id: 'I-15', says: 'what is done in the name of two people was approved', counted },
+      breaches: named.length,
+      named: named.map((one) => `${one} was not approved`),
+    },
+  ]
+}
+
+/** What the books of features have as decided, and no proposal that this person has approved. */
+async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
+  const approved = new Set(
+    proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`),
+  )
+  const all: string[] = []
+  for (const [kind, rows] of Object.entries(decided))
+    for (const { subject, person } of await rows(db)) all.push(`${kind} ${subject} by ${person}`)
+  return { counted: all.length, named: all.filter((one) => !approved.has(one)) }
+}
+
+/** By a key of the person's that had no other after it yet. The owner, who makes the first two, has none. */
+function isOwn({ id, at, person, words, signature }: AnyDeed, keys: readonly AnyKey[]): boolean {
+  if (person === OWNER) return words.startsWith('person first ')
+  const message = wordsToSign({ id, person, words })
+  return keys.some(
+    ({ publicKey }, place) =>
+      signature !== null &&
+      at <= (keys[place + 1]?.since ?? at) &&
+      isSigned(signature, message, publicKey),
+  )
+}
+
+type Signed = ReadonlyMap<string, AnyDeed>
+
+function wrongWith(one: AnyProposal, signed: Signed): string | undefined {
+  const name = `proposal ${one.id} of ${one.kind} ${one.subject}`
+  if (!hashOfProposal(one).equals(one.hash)) return `${name} does not say what its hash is of`
+  if (!isOf(signed.get(one.deed), one.proposed_by, one.proposed_at))
+    return `${name} stands on no deed of ${one.proposed_by}`
+  if (one.approved_by === null) return undefined
+  const approval = signed.get(one.approval ?? '')
+  const isRead = approval?.words.split(' ').includes(shortHash(one.hash))
+  const isApproved = isRead && isOf(approval, one.approved_by, one.ended_at)
+  return isApproved && one.approved_by !== one.proposed_by
+    ? undefined
+    : `${name} was not approved by ${one.approved_by}`
+}
+
+const isOf = (deed: AnyDeed | undefined, person: string, until: Date | null): boolean =>
+  deed?.person === person && until !== null && deed.at <= until

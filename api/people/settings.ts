@@ -1,0 +1,11 @@
+// What the operator sets of what people decide by two.
+import * as v from 'valibot'
+import { whole } from '../shell/settings.ts'
+
+export const peopleSettings = v.pipe(
+  v.object({
+    /** Hours within which a second person approves what one has proposed; behind them it is proposed again. */
+    PROPOSAL_HOURS: whole(72, 1, 720),
+  }),
+  v.transform((given) => ({ proposalHours: given.PROPOSAL_HOURS })),
+)

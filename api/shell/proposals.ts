@@ -1,0 +1,69 @@
+// What a machine may not decide, two people do (R-LED-11): one proposes, another one reads what stands there and approves
+// that, by its hash. Every feature whose rule this is calls `propose` and `approve` in the transactions that write it.
+import { createHash } from 'node:crypto'
+import { approveOpen, putOpen } from './proposals.sql.ts'
+import type { Tx } from './db.ts'
+
+export { openProposals } from './proposals.sql.ts'
+
+export type { Proposal } from './proposals.sql.ts'
+
+/** What people decide by two. */
+export const kinds = [
+  ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
+  ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'person end', 'secret'],
+] as const
+
+export type Kind = (typeof kinds)[number]
+
+/** One of a kind, and what is proposed for it: plain data, all of which the second person reads. */
+export type Said = { kind: Kind; subject: string; says: Readonly<Record<string, unknown>> }
+
+/** Who approves, and the hash of what they have read. */
+export type Second = { person: string; hash: string }
+
+/** The first person's word; said again, it replaces what was said. Answers its hash. */
+export const propose = (tx: Tx, { kind, subject, says }: Said): Promise<string> =>
+  putOpen(tx, { kind, subject, says: canonical(says) })
+
+/**
+ * The second person's word. `says` is what is to happen now, by the rows that it will happen by: it must be what was
+ * proposed and read. Answers who proposed it. Throws a plain sentence.
+ */
+export async function approve(
+  tx: Tx,
+  { kind, subject, says }: Said,
+  hash: string,
+): Promise<string> {
+  const open = await approveOpen(tx, { kind, subject, hash })
+  if (open.says !== canonical(says))
+    throw new Error('it has changed since it was proposed: propose it again')
+  return open.proposed_by
+}
+
+/** What the hash of one is: as put_proposal makes it. */
+export const hashOfProposal = (
+  one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>,
+): Buffer =>
+  createHash('sha256')
+    .update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n'))
+    .digest()
+
+/** So much of a hash people read and say. */
+export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, 16)
+
+/** A member, as a subject names one. */
+export const subjectOf = ({ bucket, id }: { bucket: number; id: bigint }): string =>
+  `${bucket}/${id}`
+
+/** JSON that one value has one of: keys in order, whole numbers of any size as text, instants in UTC. */
+export function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return JSON.stringify(value.toString())
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const said = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  return `{${said.map(([name, one]) => `${JSON.stringify(name)}:${canonical(one)}`).join(',')}}`
+}

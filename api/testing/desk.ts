@@ -1,0 +1,90 @@
+// The desk of a test's house: whoever types there is in the register, and who approves has read what was proposed last.
+import { createHash } from 'node:crypto'
+import { asDesk } from '../host/prepare.ts'
+import { openDb } from '../shell/db.ts'
+import type { Db } from '../shell/db.ts'
+import { openProposals } from '../shell/proposals.ts'
+import { personName } from '../shell/two-people.ts'
+import { onRecord } from '../people/deeds.ts'
+import { pairOf } from '../people/key.ts'
+import type { Actor } from '../people/proof.ts'
+import { insertFirst, lockPeople, peopleList } from '../people/people.sql.ts'
+import { ops } from '../../tools/ops.ts'
+import type { FreshDatabase } from './database.ts'
+
+export type TestDesk = {
+  /** Somebody of the register, who can sign. */
+  actor: (person: string) => Promise<Actor>
+  types: Types
+  /** Does what no line of the desk does so, as a person. */
+  acts: (person: string, work: (db: Db) => Promise<unknown>, words?: string) => Promise<void>
+  /** Gives its login back. */
+  close: () => Promise<void>
+}
+
+/** What a person types, word by word; without a person it is somebody who only looks. */
+export type Types = (words: readonly string[], person?: string) => Promise<string>
+
+export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
+  let opened: Db | undefined
+  const db = () => (opened ??= openDb({ ...asDesk(config), max: 8 }))
+  const known = new Map<string, Promise<Actor>>()
+  const actor = (person: string): Promise<Actor> => {
+    const name = personName(person)
+    if (!known.has(name)) known.set(name, enters(config, name))
+    return known.get(name)!
+  }
+  return {
+    actor,
+    types: async (words, person = '') => {
+      const by = await actor(person || LOOKER)
+      const at = placeOfHash(words)
+      if (at === undefined) return ops(db(), words, by)
+      await refusesUnread(db(), words.toSpliced(at, 0, UNREAD), by)
+      const hash = (await openProposals(db())).at(-1)?.hash ?? UNREAD
+      return ops(db(), words.toSpliced(at, 0, hash), by)
+    },
+    acts: async (person, work, words = 'a test') => {
+      const by = await actor(person)
+      await onRecord(db(), { by, words }, async (under) => {
+        await work(under(db()))
+        return ''
+      })
+    },
+    close: async () => opened?.close(),
+  }
+}
+
+/** Who looks where a test does not say who. */
+const LOOKER = 'looker'
+
+/** Past the rule that two people make the next one, which people.test.ts is about. Two houses beside each other share them. */
+async function enters(config: FreshDatabase['config'], name: string): Promise<Actor> {
+  const owner = openDb(config)
+  const { key, sign } = pairOf(createHash('sha256').update(name).digest(), 'a test')
+  await owner.tx(async (tx) => {
+    await lockPeople(tx)
+    const isThere = (await peopleList(tx)).some((one) => one.name === name)
+    if (!isThere) await insertFirst(tx, name, key)
+  })
+  await owner.close()
+  return { name, sign }
+}
+
+const HASH = /^[0-9a-f]{16}$/
+
+const UNREAD = '0'.repeat(16)
+
+/** Whatever is approved in any test was tried before with another hash, as if it had been exchanged in between. */
+async function refusesUnread(db: Db, words: readonly string[], by: Actor): Promise<void> {
+  const said = await ops(db, words, by).catch(() => undefined)
+  if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)
+}
+
+/** Where the hash belongs in a line that approves and has none. */
+function placeOfHash(words: readonly string[]): number | undefined {
+  const verb = words.findIndex((word) => word === 'approve' || word === 'publish')
+  if (verb < 1 || words[0] === 'notice' || words.some((word) => HASH.test(word))) return undefined
+  // Behind the activity's name stands when it is shown.
+  return words[0] === 'offer' ? verb + 2 : words.length
+}
