@@ -29,14 +29,14 @@ async function breaches(): Promise<Map<string, number>> {
 
 const hand = (text: string, values: unknown[] = []) => tamper(town.database.config, text, values)
 
-/** The checks that find more than before, once an edit was used and put back. */
+/** The checks that find more than before, once the house has acted by an edit and the edit was put back. */
 async function noticed(
   values: unknown[],
-  { edit, use, back }: { edit: string; use: () => Promise<unknown>; back: string },
+  { edit, act, back }: { edit: string; act: () => Promise<unknown>; back: string },
 ): Promise<string[]> {
   const before = await breaches()
   await hand(edit, values)
-  await use()
+  await act()
   await hand(back, values)
   return [...(await breaches())].filter(([says, now]) => now > (before.get(says) ?? 0)).map(([says]) => says) // prettier-ignore
 }
@@ -51,8 +51,8 @@ test('totals of a member: a level above what was deposited and played', async ()
   await brings(amy, '100.00')
   const set = (sign: '+' | '-') =>
     `update vip_standings set deposited = deposited ${sign} 3000000000, played = played ${sign} 60000000000 where member_id = $1`
-  const use = () => brings(amy, '100.00')
-  expect(await noticed(of(amy), { edit: set('+'), use, back: set('-') })).toContain(
+  const act = () => brings(amy, '100.00')
+  expect(await noticed(of(amy), { edit: set('+'), act, back: set('-') })).toContain(
     'no level is above what all deposits and all play come to',
   )
 })
@@ -60,8 +60,8 @@ test('totals of a member: a level above what was deposited and played', async ()
 test('a rate of savings: an order that locks at another one than was published', async () => {
   const bob = await town.rich('bob001', '10000.00')
   const set = (bp: number) => `update savings_rates set rate_bp = ${bp} where product = $1`
-  const use = () => bob.call(savings.into, into('10000.00', 'lock30'))
-  expect(await noticed(['lock30'], { edit: set(10_000), use, back: set(548) })).toContain(
+  const act = () => bob.call(savings.into, into('10000.00', 'lock30'))
+  expect(await noticed(['lock30'], { edit: set(10_000), act, back: set(548) })).toContain(
     'every locked order brings what its terms say, once',
   )
 })
@@ -72,14 +72,23 @@ const prize = (name: string, amount: string, weight: number) => ({
 const prizes = [prize('a', '1.00', 999_999), prize('b', '888.00', 1)]
 
 test.each([
-  ['an amount', packet(), '{reward,amount}', '"8888.00"', '"8.00"'],
-  ['how often it is to be played', packet({ multipleBp: 50_000 }), '{multipleBp}', '0', '50000'],
-  [
-    'the weight of a prize',
-    packet({ reward: { of: 'prizes', way: 'drawn', prizes } }),
-    ...(['{reward,prizes,1,weight}', '1000000', '1'] as const),
-  ],
-])('terms of an activity: %s', async (what, terms, path, edited, said) => {
+  {
+    what: 'an amount',
+    terms: packet(),
+    path: '{reward,amount}',
+    edited: '"8888.00"',
+    said: '"8.00"',
+  },
+  {
+    what: 'how often it is to be played',
+    ...{ terms: packet({ multipleBp: 50_000 }), path: '{multipleBp}', edited: '0', said: '50000' },
+  },
+  {
+    what: 'the weight of a prize',
+    terms: packet({ reward: { of: 'prizes', way: 'drawn', prizes } }),
+    ...{ path: '{reward,prizes,1,weight}', edited: '1000000', said: '1' },
+  },
+])('terms of an activity: $what', async ({ what, terms, path, edited, said }) => {
   const offer = await publish(terms)
   const who = await town.person(`cat00${what.length % 10}`)
   const isDrawn = what.startsWith('the weight')
@@ -87,8 +96,8 @@ test.each([
   const set = (value: string) =>
     `update offers set terms = jsonb_set(terms, '${path}', '${value}') where id = $1`
   const draw = () => who.call(offers.redeem, { prizeId: offer, clientSeed: 'cat', ...key() })
-  const use = () => (isDrawn ? draw() : applies(who, offer))
-  expect(await noticed([offer], { edit: set(edited), use, back: set(said) })).toContain(MADE)
+  const act = () => (isDrawn ? draw() : applies(who, offer))
+  expect(await noticed([offer], { edit: set(edited), act, back: set(said) })).toContain(MADE)
 })
 
 test('a day that was signed: the last day of a row without those before it', async () => {
@@ -103,7 +112,7 @@ test('a day that was signed: the last day of a row without those before it', asy
     await hand(`update ${text} = $2 where member_id = $1`, [fay.member.id, yesterday])
   const set = (streak: number) =>
     `update sign_ins set streak = ${streak} where member_id = $1 and day = '${yesterday}'`
-  expect(await noticed(of(fay), { edit: set(6), use: signs, back: set(1) })).toContain(
+  expect(await noticed(of(fay), { edit: set(6), act: signs, back: set(1) })).toContain(
     'every day of a row stands on the day before it',
   )
 })
@@ -113,8 +122,8 @@ test('a wager that was counted: a mission that nobody has played', async () => {
   await applies(gil, await publish(packet({ trigger: 'turnover', threshold: '500.00' })))
   await countAs(town.db, gil.member, fromWire('1.00'))
   const set = (fen: number) => `update turnover_bets set effective = ${fen} where member_id = $1`
-  const use = missions
-  expect(await noticed(of(gil), { edit: set(500_00), use, back: set(1_00) })).toContain(MADE)
+  const act = missions
+  expect(await noticed(of(gil), { edit: set(500_00), act, back: set(1_00) })).toContain(MADE)
 })
 
 test('what is to be played: an obligation that one fen has closed', async () => {
@@ -122,8 +131,8 @@ test('what is to be played: an obligation that one fen has closed', async () => 
   await town.deposits(hal, '500.00')
   const set = (fen: number) =>
     `update turnover_obligations set required = ${fen} where member_id = $1`
-  const use = () => vipOf(town).plays(hal, '1.00')
-  expect(await noticed(of(hal), { edit: set(1), use, back: set(500_00) })).toContain(
+  const act = () => vipOf(town).plays(hal, '1.00')
+  expect(await noticed(of(hal), { edit: set(1), act, back: set(500_00) })).toContain(
     'what counts as played through was played for as much as it asks',
   )
 })
@@ -133,7 +142,7 @@ test('what a deposit asks: an obligation that is gone with its fact before a sea
   await town.deposits(ivy, '500.00')
   const edit = 'delete from turnover_obligations where member_id = $1'
   const back = "delete from facts where member_id = $1 and subject = 'obligation'"
-  expect(await noticed(of(ivy), { edit, use: async () => {}, back })).toContain(
+  expect(await noticed(of(ivy), { edit, act: async () => {}, back })).toContain(
     'every deposit that was credited asks to be played once',
   )
 })

@@ -47,17 +47,7 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     await database.drop()
   })
 
-  /** A signed question to a venue; its JSON with the status of HTTP. */
-  const ask = async (venue: VenueName, path: string, question: object): Promise<Answer> => {
-    const url = hall.venues.of(venue).url + path
-    const answer = await send(
-      url,
-      keyOf(secret, `venue-${venue}`),
-      JSON.stringify(question),
-      to(path),
-    )
-    return { http: answer.status, ...((await answer.json()) as Answer) }
-  }
+  const ask = asking(secret, (venue) => hall.venues.of(venue).url)
   const bring = (venue: VenueName, player: string, amount: string, direction = 'in') =>
     ask(venue, '/transfers', { id: randomUUID(), player, direction, amount, currency: 'CNY' })
   const launch = async (player: string, game: GameCode, id: string = randomUUID()) =>
@@ -103,6 +93,15 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     return callPlay(hall.venues.playUrl ?? '', 'enter', { ticket, lang: 'en' })
   }
 }
+
+/** Asks a venue a signed question; answers its JSON with the status of HTTP. */
+const asking =
+  (secret: Buffer, urlOf: (venue: VenueName) => string) =>
+  async (venue: VenueName, path: string, question: object): Promise<Answer> => {
+    const key = keyOf(secret, `venue-${venue}`)
+    const answer = await send(urlOf(venue) + path, key, JSON.stringify(question), to(path))
+    return { http: answer.status, ...((await answer.json()) as Answer) }
+  }
 
 type Said = { code: number; reason?: string; msg?: string; data?: Answer }
 
