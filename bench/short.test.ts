@@ -4,7 +4,16 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // On one server: to make one takes as long as most of them do.
-const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start')
+const lines = lastLines(
+  'settle',
+  'rounds',
+  'nightly',
+  'proofs',
+  'audit',
+  'tables',
+  'calls',
+  'start',
+)
 const lastLine = (name: string) => lines[name]!
 
 test.each([

@@ -23,6 +23,8 @@ export type Serving = {
 export const MAX_BODY_BYTES = 256 * 1024
 /** What a client may have around it: blanks, mostly. */
 const FRAME_BYTES = 1_024
+/** So much is read at every call: a field that is too long is refused in its own words, and costs little to judge. */
+export const LEAST_BODY_BYTES = 16 * 1024
 
 /** Mounts every route under /api/, and the answers to errors. */
 export function mount(app: FastifyInstance, routes: Routes, serving: Serving): void {
@@ -30,7 +32,7 @@ export function mount(app: FastifyInstance, routes: Routes, serving: Serving): v
     app.route({
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
-      bodyLimit: Math.min(MAX_BODY_BYTES, FRAME_BYTES + longestBody(endpoint.input)),
+      bodyLimit: bodyLimitOf(endpoint.input),
       config: { cost: Math.max(endpoint.cost, weights[endpoint.path] ?? 1) },
       handler: (request, reply) => answer({ endpoint, handler, serving }, request, reply),
     })
@@ -41,6 +43,9 @@ export function mount(app: FastifyInstance, routes: Routes, serving: Serving): v
     return fail(new Refusal(known ? 'method' : 'not_found'), request, reply)
   })
 }
+
+const bodyLimitOf = (input: v.GenericSchema): number =>
+  Math.min(MAX_BODY_BYTES, Math.max(LEAST_BODY_BYTES, FRAME_BYTES + longestBody(input)))
 
 type Mounted = Routes[number] & { serving: Serving }
 

@@ -7,6 +7,7 @@ import { empty, languages, post, wireFen } from '../../core/endpoint.ts'
 import { commandOf } from './command.ts'
 import { serve } from './serve.ts'
 import { openHouse } from '../testing/house.ts'
+import { LEAST_BODY_BYTES } from './mount.ts'
 
 const house = await openHouse()
 
@@ -91,7 +92,8 @@ test('a list where fields are meant is refused at every call, and a body longer 
     if (method === 'get') continue
     const { body } = await house.send(path, [], amy)
     expect([path, body.reason]).toEqual([path, 'invalid_input'])
-    const payload = `{}${' '.repeat(2_000 + Math.min(300_000, longestBody(input)))}`
+    const most = Math.max(LEAST_BODY_BYTES, Math.min(300_000, longestBody(input)))
+    const payload = `{}${' '.repeat(2_000 + most)}`
     const headers = { 'content-type': 'application/json', token: amy.token }
     const long = await raw({ url: `/api/${path}`, payload, headers })
     expect([path, long.statusCode]).toEqual([path, 413])
