@@ -12,8 +12,9 @@ import { readTimes, renewed, writeTimes } from './check/times.ts'
 /** What is done one after the other. */
 type Lane = Step[]
 
-// Beside each other: walks wait for draws, pages and kills, and what computes has the processors meanwhile.
-const lanes: Lane[] = [[walks], [types, tidy, lint, tests, crash]]
+// Lanes beside each other, phase by phase. Walks beside what computes were tried: on two processors both took twice as long
+// as one behind the other, for pages that wait are drawn meanwhile.
+const phases: Lane[][] = [[[types], [tidy, lint]], [[tests], [crash]], [[walks]]]
 
 onStop(stopAll)
 const [first, named] = process.argv.slice(2)
@@ -22,11 +23,12 @@ process.exitCode =
 
 async function check(wanted: string[]): Promise<number> {
   const all = wanted.length === 0 || wanted.includes('times')
-  const known = [...lanes.flat().map(({ name }) => name), 'times']
+  const known = [...phases.flat(2).map(({ name }) => name), 'times']
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
+  const isMeant = ({ name }: Step) => all || wanted.includes(name)
   const { isRight, report } = await ended(
-    lanes.map((lane) => lane.filter(({ name }) => all || wanted.includes(name))),
+    phases.map((lanes) => lanes.map((lane) => lane.filter(isMeant))),
   )
   if (isRight && wanted.includes('times')) keepTimes(report)
   return isRight ? 0 : 1
@@ -37,12 +39,12 @@ async function checkChanged(named: string | undefined): Promise<number> {
   const { tests: some, walks: few, pages, says } = planSince(named)
   for (const line of says) say(line)
   const lane = [types, tidy, lint, ...testsOf(some)]
-  const { isRight } = await ended([walksOf(few, pages), lane])
+  const { isRight } = await ended([[walksOf(few, pages), lane]])
   for (const line of says) say(line)
   return isRight ? 0 : 1
 }
 
-async function ended(chosen: Lane[]): Promise<{ isRight: boolean; report: Report }> {
+async function ended(chosen: Lane[][]): Promise<{ isRight: boolean; report: Report }> {
   const broken = await walkAll(chosen)
   const report = takeReports()
   const { passed, failed } = summed(report)
@@ -53,12 +55,12 @@ async function ended(chosen: Lane[]): Promise<{ isRight: boolean; report: Report
 }
 
 /** Answers the names of the steps that were not right. */
-async function walkAll(all: Lane[]): Promise<string[]> {
+async function walkAll(all: Lane[][]): Promise<string[]> {
   const broken: string[] = []
   const walk = async (lane: Lane, at: number) => {
     for (const step of lane) if (!isStopped() && !(await passes(step, at))) broken.push(step.name)
   }
-  await Promise.all(all.map(walk))
+  for (const lanes of all) await Promise.all(lanes.map(walk))
   return broken
 }
 
