@@ -44,7 +44,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ...of('a session of play; stakes are judged again at the venue’s door', 'launches'),
   ...of(
     'what a venue hears that asks again; its money has a key of its own in the journal',
-    'venue_rounds.rollback permits.body permits.given_at permits.launch',
+    'venue_rounds.rollback permits.id permits.body permits.given_at permits.launch',
   ),
   ...of(
     'which click a transfer came with, for the page that shows what it brought',
