@@ -90,7 +90,7 @@ async function read(): Promise<Parts> {
   return plugin.importFiles({ files, settings })
 }
 
-/** The texts, each with what it says in every language. */
+/** The bundles of the compiler: one a text, with its message in every language. */
 function whole({ bundles, messages, variants }: Parts): Bundle[] {
   const idOf = (text: string, locale: string) => `${text} ${locale}`
   const said = Map.groupBy(variants, (one) => idOf(one.messageBundleId, one.messageLocale))

@@ -14,7 +14,7 @@ export const signature = (key: Buffer, timestamp: string, body: string, target =
 export type Signed = { timestamp: string; body: string; target?: string }
 
 export function isSigned(key: Buffer, { timestamp, body, target }: Signed, given: string): boolean {
-  // What stands behind a right signature would be read over.
+  // A decoder of hex ignores whatever follows a right signature, so the length is checked first.
   if (!/^[\da-fA-F]{64}$/.test(given)) return false
   const wanted = Buffer.from(signature(key, timestamp, body, target), 'hex')
   const got = Buffer.from(given, 'hex')

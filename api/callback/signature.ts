@@ -29,7 +29,7 @@ export function judge(
   { timestamp = '', signature = '', body, target }: Signed,
   nowMs: number,
 ): 'fine' | 'unsigned' | 'stale' {
-  // What stands behind a right signature would be read over.
+  // A decoder of hex ignores whatever follows a right signature, so the length is checked first.
   const given = Buffer.from(DIGITS.test(signature) ? signature : '', 'hex')
   const known = keys.some((key) => {
     const wanted = Buffer.from(sign(key, timestamp, body, target), 'hex')

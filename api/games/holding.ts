@@ -144,7 +144,7 @@ function nothingOf({ said, kind, number }: HeldEntry): CorrectionEntry {
 const entryOf = (words: string | null): JournalEntry | undefined =>
   words === null ? undefined : readEntry(JSON.parse(words))
 
-/** What the venue took of the member beyond its bound the house makes good at once, and the venue owes it. */
+/** The house pays the member at once what the venue took beyond its bound; the venue owes the house that amount. */
 async function owedFor(tx: Tx, found: HeldEntry, ending: EntryEnding): Promise<bigint> {
   if (ending !== 'owed') return 0n
   const { bucket, memberId, venue, number, change, bound } = found

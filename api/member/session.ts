@@ -42,7 +42,7 @@ export type Sessions = {
   authenticate: Serving['authenticate']
   /** Whose token it is at this moment, past what is remembered. No action of the member's. */
   look(token: string): Promise<Session | undefined>
-  /** Whose session this token has been found to be, a moment or a while ago, by the id. Does not ask the database. */
+  /** The id of the member whose session the token was when it was last looked up, from memory: no database is asked. */
   memberOf(token: string): string | undefined
   /** Is it a session at this moment, by what it is known by? Asking is no action of the member's. */
   isOpen(hash: Buffer): Promise<boolean>

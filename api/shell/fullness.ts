@@ -4,7 +4,7 @@
 /** Far beyond the largest order. Tables and lists, fields, and how deep one lies in another. */
 const MOST = { opened: 8_000, fields: 10_000, depth: 64 }
 
-/** Is there too much in this text, which need not be JSON? What stands in strings counts for nothing. */
+/** True where a body has too many tables, lists or fields, or nests too deep, to be parsed. Signs within strings do not count. */
 export function isTooFull(text: string): boolean {
   let [opened, fields, depth] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {

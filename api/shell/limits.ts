@@ -1,5 +1,5 @@
-// What one member, or one address without a session, may have of the house: calls are counted by what they cost, whichever
-// session or route they come by.
+// The rate limit of a member over all sessions, or of an address without a session: each call counts by its weight,
+// whichever session or route it comes by.
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../../core/network.ts'

@@ -49,7 +49,7 @@ export const hashOfProposal = (
     .update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n'))
     .digest()
 
-/** So much of a hash people read and say. */
+/** The first 16 hex digits of a proposal's hash: people read and type these. */
 export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, 16)
 
 /** A member, as a subject names one. */

@@ -156,7 +156,7 @@ create table venue_entries_held (
   bounded            text,
   -- is it a round that is not in our books?
   is_round           boolean     not null,
-  -- by how much the venue has changed what it holds for the player, and by how much it may have
+  -- the fen by which the entry changes the player's balance at the venue, and those by which our bounds let it
   change             bigint      not null,
   bound              bigint      not null,
   -- what balance and open stakes are there behind the entry

@@ -82,7 +82,7 @@ const sides: Pick = ['k3.side', ['big', 'small'], 2]
 /** Wins on nothing but six ones. */
 const rare: Pick = ['k3.triple_one', [1], 1]
 
-// Orders go by the calendar, and time passes for draws alone: so everything is ordered before the first of them.
+// The test's clock moves draws and not the calendar that orders go by, so all chases are ordered before the first draw.
 await openIssue(house, 5_000)
 const issues = (await issuesToCome(house, 8)).map(({ issue }) => issue)
 
