@@ -46,8 +46,7 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: CHUNKS },
         // The first script names every page's files: their own names would weigh as much as their hashes.
-        chunkFileNames: ({ name }) =>
-          name.endsWith('Page') ? 'assets/[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ name }) => (name.endsWith('Page') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
         assetFileNames: 'assets/[hash][extname]',
       },
     },

@@ -14,8 +14,7 @@ import { closeDays } from './savings/accrual.ts'
 import { at as saves, shanghai } from './savings/testing.ts'
 import { lockMember } from './shell/shell.sql.ts'
 import { atOnce, oks, tally } from './testing/at-once.ts'
-import { openHouse } from './testing/house.ts'
-import type { Person } from './testing/house.ts'
+import { openHouse, type Person } from './testing/house.ts'
 import { claimGift } from './vip/gifts.ts'
 import { makeRebates } from './vip/rebate.ts'
 import { vipOf } from './vip/testing.ts'
@@ -42,10 +41,7 @@ const yesterday = addDays(dayOf(Date.now()), -1)
 
 /** What it takes until the member can claim it, and how that is sent. */
 const kinds: [string, (who: Person) => Promise<Claim>][] = [
-  [
-    'a red packet',
-    async () => ({ call: offers.apply, input: { id: await publish(packet()), version: 1 } }),
-  ],
+  ['a red packet', async () => ({ call: offers.apply, input: { id: await publish(packet()), version: 1 } })],
   [
     'the award of a deposit',
     async (who) => {
@@ -179,9 +175,11 @@ test.each([
     await agesBy(who, 100)
     await tamper(`update vip_levels set at = '2026-01-01' where member_id = $1`, who)
     await brings(who, '100.00')
-    await tamper(`update vip_deposits set at = '2026-05-25 00:00+08' where member_id = $1 and amount = 10000`, who) // prettier-ignore
+    await tamper(`update vip_deposits set at = '2026-05-25 00:00+08' where member_id = $1 and amount = 10000`, who)
     await plays(who, '180.00', { at: '2026-05-31 12:00+08' })
-    await town.sql("update members set birthday = '2000-02-29', verified_at = '2026-01-30 00:00+08' where id = $1", [who.member.id]) // prettier-ignore
+    await town.sql("update members set birthday = '2000-02-29', verified_at = '2026-01-30 00:00+08' where id = $1", [
+      who.member.id,
+    ])
     const houses = [town, beside]
     const said = await atOnce(TIMES, (at) =>
       houses[at % 2]!.db.tx(async (tx) => {

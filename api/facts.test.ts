@@ -19,8 +19,7 @@ import { insertOwn } from './offers/offers.sql.ts'
 import { packet } from './offers/testing.ts'
 import { actFacts, lockFacts } from './savings/facts.sql.ts'
 import { into } from './savings/testing.ts'
-import { sqlOver } from './shell/db.ts'
-import type { Sql } from './shell/db.ts'
+import { sqlOver, type Sql } from './shell/db.ts'
 import { tampering } from './testing/tamper.ts'
 import { closingFacts, obligationFacts } from './turnover/facts.sql.ts'
 import { giftFacts, levelFacts } from './vip/facts.sql.ts'
@@ -31,26 +30,14 @@ import { mayWithdraw, want } from './withdraw/testing.ts'
 
 const sources = [
   ...[depositFacts, paymentFacts, receiptFacts, obligationFacts, closingFacts, withdrawalFacts],
-  ...[
-    accountFacts,
-    memberFacts,
-    secretFacts,
-    levelFacts,
-    giftFacts,
-    offerFacts,
-    joinFacts,
-    awardFacts,
-  ],
+  ...[accountFacts, memberFacts, secretFacts, levelFacts, giftFacts, offerFacts, joinFacts, awardFacts],
   ...[lockFacts, actFacts, invitationFacts, inviterFacts],
 ]
 
 const town = await openTown()
 
 async function named(db: Sql): Promise<string[]> {
-  const checks = [
-    ...(await checkFacts(db, sources, town.buckets)),
-    await checkReceipts(db, town.buckets),
-  ]
+  const checks = [...(await checkFacts(db, sources, town.buckets)), await checkReceipts(db, town.buckets)]
   return checks.flatMap(({ named = [] }) => named)
 }
 
@@ -132,11 +119,7 @@ test.each([
   ['a deposit taken away', 'deposit', 'delete from deposits'],
   ['a deposit of another member', 'deposit', 'update deposits set member_id = member_id + 1'],
   ['a payment of another amount', 'payment', 'update provider_payments set amount = amount + 1'],
-  [
-    'a payment of another member',
-    'payment',
-    'update provider_payments set member_id = member_id + 1',
-  ],
+  ['a payment of another member', 'payment', 'update provider_payments set member_id = member_id + 1'],
   ['a payment of another state', 'payment', `update provider_payments set state = 'review'`],
   ['an obligation lowered', 'obligation', 'update turnover_obligations set required = 1'],
   ['a face lowered', 'obligation', 'update turnover_obligations set face = 1'],
@@ -155,22 +138,14 @@ test.each([
     'withdrawal',
     'update withdrawals set actual = actual - 1, handling_fee = handling_fee + 1',
   ],
-  [
-    'the number of an account',
-    'payout-account',
-    `update payout_accounts set cipher = cipher || '\\x00'`,
-  ],
+  ['the number of an account', 'payout-account', `update payout_accounts set cipher = cipher || '\\x00'`],
   ['a removed account', 'payout-account', 'update payout_accounts set removed_at = now()'],
   ['who may play', 'member', `update members set play_state = 2 where username = 'bao001'`],
   ['who is verified', 'member', `update members set verified_at = null where username = 'bao001'`],
   ['a member put in', 'member', `insert into members (bucket, id, username, real_name, mobile) select bucket, id + 1, 'x', 'x', 'x' from members limit 1`], // prettier-ignore
   ['a withdrawal password', 'passwords', `update member_secrets set passcode = password`],
   ['a gift', 'gift', 'update vip_gifts set amount = amount + 1'],
-  [
-    'who agreed to a gift',
-    'gift',
-    `update vip_gifts set approved_by = 'ben' where kind = 'exclusive'`,
-  ],
+  ['who agreed to a gift', 'gift', `update vip_gifts set approved_by = 'ben' where kind = 'exclusive'`],
   ['a level', 'vip-level', 'update vip_levels set level = 2'],
   ['terms', 'offer', `update offers set terms = terms || '{"cap": "1.00"}' where id = 'by-hand'`],
   ['a joining', 'offer-join', 'update offer_joins set version = 2'],
@@ -180,11 +155,7 @@ test.each([
   ['an act of savings', 'savings-act', 'update savings_acts set late_weight = late_weight + 1'],
   ['a held friend let go', 'invitation', `update invitations set state = 'waiting'`],
   ['a reward', 'invitation', 'update invitations set reward = 100000'],
-  [
-    'a block lifted',
-    'inviter',
-    'update inviters set blocked_at = null, blocked_by = null, why = null',
-  ],
+  ['a block lifted', 'inviter', 'update inviters set blocked_at = null, blocked_by = null, why = null'],
   ['a receipt', 'receipt', 'update desk_receipts set amount = amount + 1'],
 ])('%s is named', async (_what, subject, statement) => {
   const found = await edited(statement)
@@ -193,9 +164,7 @@ test.each([
 
 test('a deposit of the desk that nobody took is named, also where it has its facts', async () => {
   const forged = await edited(`delete from desk_receipts where step = 'approved'`)
-  expect(forged).toContainEqual(
-    expect.stringMatching(/^deposit .* has no receipt .* of two people$/),
-  )
+  expect(forged).toContainEqual(expect.stringMatching(/^deposit .* has no receipt .* of two people$/))
   const alone = await edited(`update desk_receipts set person = 'ann'`)
   expect(alone).toContainEqual(expect.stringMatching(/has no receipt .* of two people$/))
 })

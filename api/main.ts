@@ -5,28 +5,23 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
-import { openApp, serveApp } from './shell/app.ts'
-import type { House } from './shell/app.ts'
-import { openClock, startClock } from './shell/clock.ts'
-import type { HouseClock } from './shell/clock.ts'
+import { openApp, serveApp, type House } from './shell/app.ts'
+import { openClock, startClock, type HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
 import { furnish, known } from './shell/feature.ts'
-import { ownUrl, readEnvAndDatabase, refuseUnsafe } from './host/env.ts'
-import type { Env } from './host/env.ts'
+import { ownUrl, readEnvAndDatabase, refuseUnsafe, type Env } from './host/env.ts'
 import { features } from './features.ts'
 import { enterRing } from './shell/generations.ts'
 import { serveHealth } from './shell/health.ts'
 import { claimHouse, onStop } from './host/house.ts'
 import { CannotOpen } from './shell/refusal.ts'
 import { limit } from './shell/limits.ts'
-import { startJobs } from './shell/jobs.ts'
-import type { Jobs } from './shell/jobs.ts'
+import { startJobs, type Jobs } from './shell/jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
-import { dataFolder, startPostgres } from './host/postgres.ts'
-import type { Postgres } from './host/postgres.ts'
+import { dataFolder, startPostgres, type Postgres } from './host/postgres.ts'
 import { factsOf, loginOf, outside, prepare } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
@@ -93,9 +88,7 @@ async function open(env: Env): Promise<void> {
   health.open()
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
-    say(
-      'Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.',
-    )
+    say('Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.')
   }
 }
 

@@ -38,7 +38,7 @@ async function noticed(
   await hand(edit, values)
   await act()
   await hand(back, values)
-  return [...(await breaches())].filter(([says, now]) => now > (before.get(says) ?? 0)).map(([says]) => says) // prettier-ignore
+  return [...(await breaches())].filter(([says, now]) => now > (before.get(says) ?? 0)).map(([says]) => says)
 }
 
 const MADE = 'every award is what its terms make of what it was won by'
@@ -93,8 +93,7 @@ test.each([
   const who = await town.person(`cat00${what.length % 10}`)
   const isDrawn = what.startsWith('the weight')
   if (isDrawn) await applies(who, offer)
-  const set = (value: string) =>
-    `update offers set terms = jsonb_set(terms, '${path}', '${value}') where id = $1`
+  const set = (value: string) => `update offers set terms = jsonb_set(terms, '${path}', '${value}') where id = $1`
   const draw = () => who.call(offers.redeem, { prizeId: offer, clientSeed: 'cat', ...key() })
   const act = () => (isDrawn ? draw() : applies(who, offer))
   expect(await noticed([offer], { edit: set(edited), act, back: set(said) })).toContain(MADE)
@@ -110,8 +109,7 @@ test('a day that was signed: the last day of a row without those before it', asy
   const yesterday = addDays(dayOf(Date.now()), -1)
   for (const text of ['sign_ins set day', 'offer_awards set period'])
     await hand(`update ${text} = $2 where member_id = $1`, [fay.member.id, yesterday])
-  const set = (streak: number) =>
-    `update sign_ins set streak = ${streak} where member_id = $1 and day = '${yesterday}'`
+  const set = (streak: number) => `update sign_ins set streak = ${streak} where member_id = $1 and day = '${yesterday}'`
   expect(await noticed(of(fay), { edit: set(6), act: signs, back: set(1) })).toContain(
     'every day of a row stands on the day before it',
   )
@@ -129,8 +127,7 @@ test('a wager that was counted: a mission that nobody has played', async () => {
 test('what is to be played: an obligation that one fen has closed', async () => {
   const hal = await town.person('hal001')
   await town.deposits(hal, '500.00')
-  const set = (fen: number) =>
-    `update turnover_obligations set required = ${fen} where member_id = $1`
+  const set = (fen: number) => `update turnover_obligations set required = ${fen} where member_id = $1`
   const act = () => vipOf(town).plays(hal, '1.00')
   expect(await noticed(of(hal), { edit: set(1), act, back: set(500_00) })).toContain(
     'what counts as played through was played for as much as it asks',

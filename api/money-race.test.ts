@@ -9,16 +9,14 @@ import { withdraw } from '../core/withdraw.ts'
 import { signature } from '../venue/wire.ts'
 import { keyOf } from './testing/outside.ts'
 import { heardOut } from './callback/callback.ts'
-import { openTown, wanted } from './deposit/testing.ts'
-import type { Town } from './deposit/testing.ts'
+import { openTown, wanted, type Town } from './deposit/testing.ts'
 import { audit } from './ledger/audit.ts'
 import { prepareIssues } from './lottery/issues.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
 import { openOffers } from './lottery/offers/offer.ts'
 import type { Person } from './testing/house.ts'
 import { many, oks } from './testing/at-once.ts'
-import { by, volley as sent } from './testing/volley.ts'
-import type { Shot } from './testing/volley.ts'
+import { by, volley as sent, type Shot } from './testing/volley.ts'
 import { cashAndHeld, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
 const towns = [await townOn(4), await townOn(20)]
@@ -130,9 +128,7 @@ function moneyOut(town: Town, times: number) {
     const [row] = await rowsOf(town, 'withdrawals', fay.person)
     const { actual } = await fay.person.call(withdraw.order, { id: row?.id ?? '' })
     const word = { id: row?.id, amount: actual, currency: 'CNY', reference: `race-${row?.id}` }
-    const shots = many(times, (at) =>
-      told(town, 'bank', { ...word, status: at % 2 === 0 ? 'paid' : 'failed' }),
-    )
+    const shots = many(times, (at) => told(town, 'bank', { ...word, status: at % 2 === 0 ? 'paid' : 'failed' }))
     expect(oks(await volley(town.url, shots))).toBe(times)
     const [{ status } = { status: '' }] = await rowsOf(town, 'withdrawals', fay.person)
     expect(['paid', 'failed']).toContain(status)
@@ -146,9 +142,7 @@ function sameMoney(town: Town, times: number) {
   test('withdrawals, bets, transfers and savings of the same money: what is spent is what there was', async () => {
     const gil = await saver(town, '500.00')
     const { issue } = await openIssue(town, 8_000)
-    const bets = await Promise.all(
-      many(times, () => order(town, issue, [['k3.side', ['big'], '200.00']])),
-    )
+    const bets = await Promise.all(many(times, () => order(town, issue, [['k3.side', ['big'], '200.00']])))
     const shots = bets.map((bet, at) => {
       if (at % 4 === 0) return gil.takes('200.00')
       if (at % 4 === 1) return by(gil.person, lottery.place, bet)
@@ -161,9 +155,6 @@ function sameMoney(town: Town, times: number) {
       })
     })
     const verdicts = await volley(town.url, shots)
-    expect([oks(verdicts), await cashAndHeld(town, gil.person)]).toMatchObject([
-      2,
-      { cash: 100_00n },
-    ])
+    expect([oks(verdicts), await cashAndHeld(town, gil.person)]).toMatchObject([2, { cash: 100_00n }])
   })
 }

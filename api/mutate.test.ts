@@ -19,14 +19,8 @@ const told: Record<string, [file: string, test: string]> = {
     ledger('cancel'),
     'what was taken back counts to no cap of a member: member_cap',
   ],
-  'a refund is above its stake': [
-    ledger('settle'),
-    'no bet is given back more than its stake, nor less than nothing',
-  ],
-  'a second debt overwrites the first': [
-    ledger('debts'),
-    'who owes by one correction owes the sum behind a second',
-  ],
+  'a refund is above its stake': [ledger('settle'), 'no bet is given back more than its stake, nor less than nothing'],
+  'a second debt overwrites the first': [ledger('debts'), 'who owes by one correction owes the sum behind a second'],
   'a second debt by what is taken back overwrites the first': [
     ledger('debts'),
     'what is owed grows by a deposit that is undone, as far as the wallet does not hold it',

@@ -71,16 +71,13 @@ test('a key that opened a deposit order places no bet, and one that placed a bet
     expect(await chen.verdict(lottery.place, { ...bet, ...both })).toBe('key_reused')
     expect(await chen.verdict(lottery.place, bet)).toBe('ok')
     const { idempotencyKey } = bet
-    expect(await chen.verdict(deposit.submit, { ...wanted('100.00'), idempotencyKey })).toBe(
-      'key_reused',
-    )
+    expect(await chen.verdict(deposit.submit, { ...wanted('100.00'), idempotencyKey })).toBe('key_reused')
   } finally {
     await ticker.stop()
   }
 })
 
-const lockWaits =
-  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+const lockWaits = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
 test.each<[string, Endpoint, (key: string) => Input<Endpoint>]>([
   ['a deposit', deposit.submit, () => wanted('100.00')],
@@ -89,25 +86,22 @@ test.each<[string, Endpoint, (key: string) => Input<Endpoint>]>([
     transfer.transfer,
     (idempotencyKey) => ({ from: 'central', to: 'video', amount: '10.00', idempotencyKey }),
   ],
-])(
-  '%s that waits while its member is excluded is not the doing of one who plays',
-  async (_name, call, input) => {
-    const dora = await town.person('dora001')
-    await rests(dora, 1)
-    dora.isReadAgain()
-    await dora.receives('100.00')
-    const owner = new pg.Client(town.database.config)
-    await owner.connect()
-    await owner.query('begin')
-    await owner.query('update members set play_state = 2 where bucket = $1 and id = $2', [
-      dora.member.bucket,
-      dora.member.id,
-    ])
-    const waiting = dora.verdict(call, input(crypto.randomUUID()))
-    const isWaiting = async () => (await owner.query(lockWaits)).rowCount
-    await expect.poll(isWaiting).toBeGreaterThan(0)
-    await owner.query('commit')
-    await owner.end()
-    expect(await waiting).toBe('resting')
-  },
-)
+])('%s that waits while its member is excluded is not the doing of one who plays', async (_name, call, input) => {
+  const dora = await town.person('dora001')
+  await rests(dora, 1)
+  dora.isReadAgain()
+  await dora.receives('100.00')
+  const owner = new pg.Client(town.database.config)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query('update members set play_state = 2 where bucket = $1 and id = $2', [
+    dora.member.bucket,
+    dora.member.id,
+  ])
+  const waiting = dora.verdict(call, input(crypto.randomUUID()))
+  const isWaiting = async () => (await owner.query(lockWaits)).rowCount
+  await expect.poll(isWaiting).toBeGreaterThan(0)
+  await owner.query('commit')
+  await owner.end()
+  expect(await waiting).toBe('resting')
+})

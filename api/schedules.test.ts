@@ -14,8 +14,7 @@ import { closeDays } from './savings/accrual.ts'
 import { endDue } from './savings/maturity.ts'
 import { at as saves, daysOf, into, shanghai } from './savings/testing.ts'
 import type { Db } from './shell/db.ts'
-import { openHouse } from './testing/house.ts'
-import type { Person } from './testing/house.ts'
+import { openHouse, type Person } from './testing/house.ts'
 import { earlier, tamper } from './testing/tamper.ts'
 import { creditOverdue, makeRebates } from './vip/rebate.ts'
 import { endWindows } from './vip/standing.ts'
@@ -54,10 +53,9 @@ const reasons = (error: unknown): string[] =>
 
 const three = (house: typeof rebates, name: string) =>
   Promise.all([1, 2, 3].map((at) => house.person(`${name}00${at}`)))
-const eachBucket =
-  (house: typeof rebates, run: (bucket: number) => Promise<unknown>) => async () => {
-    for (const bucket of house.buckets) await run(bucket)
-  }
+const eachBucket = (house: typeof rebates, run: (bucket: number) => Promise<unknown>) => async () => {
+  for (const bucket of house.buckets) await run(bucket)
+}
 
 test('the rebate of 29 February comes on 1 March at 15:00, once, and is credited seven days later, once', async () => {
   const { plays, broken } = vipOf(rebates)
@@ -65,8 +63,7 @@ test('the rebate of 29 February comes on 1 March at 15:00, once, and is credited
   for (const who of people)
     for (const day of ['2028-02-28', '2028-02-29', '2028-03-01'])
       await plays(who, '1000.00', { at: `${day} 23:59:59.999+08` })
-  const made = (db: Db, now: string) =>
-    eachBucket(rebates, (bucket) => makeRebates(db, bucket, shanghai(now)))()
+  const made = (db: Db, now: string) => eachBucket(rebates, (bucket) => makeRebates(db, bucket, shanghai(now)))()
   const daysFor = async ({ member }: Person) =>
     (await rebates.sql('select day::text as day, amount from vip_rebates where member_id = $1 order by day', [member.id])).map(({ day, amount }) => `${day} ${amount}`) // prettier-ignore
   await made(rebates.db, '2028-03-01 14:59:59')
@@ -76,11 +73,12 @@ test('the rebate of 29 February comes on 1 March at 15:00, once, and is credited
   for (const who of people) expect(await daysFor(who)).toEqual(['2028-02-28 200', '2028-02-29 200'])
 
   await rebates.sql("update vip_rebates set made_at = now() - interval '7 days'")
-  await dyingAgainAndAgain(rebates.db, (db) =>
-    eachBucket(rebates, (bucket) => creditOverdue(db, bucket))(),
-  )
+  await dyingAgainAndAgain(rebates.db, (db) => eachBucket(rebates, (bucket) => creditOverdue(db, bucket))())
   for (const { member } of people)
-    expect(await rebates.sql('select amount from transfers where member_id = $1 and kind = 94', [member.id])).toEqual([{ amount: 200n }, { amount: 200n }]) // prettier-ignore
+    expect(await rebates.sql('select amount from transfers where member_id = $1 and kind = 94', [member.id])).toEqual([
+      { amount: 200n },
+      { amount: 200n },
+    ])
   expect(await broken()).toEqual([])
 })
 
@@ -89,14 +87,14 @@ test('a window of 90 days that holds 29 February ends on its own day, and costs 
   const people = await three(levels, 'win')
   for (const who of people) {
     await reaches(who, 3)
-    await tamper(levels.database.config, "update vip_standings set window_day = '2027-12-15' where member_id = $1", [who.member.id]) // prettier-ignore
+    await tamper(levels.database.config, "update vip_standings set window_day = '2027-12-15' where member_id = $1", [
+      who.member.id,
+    ])
   }
   // 17 days of December, 31 and 29, and 13 of March.
   expect(addDays('2027-12-15', 90)).toBe('2028-03-14')
-  const ended = (db: Db, now: string) =>
-    eachBucket(levels, (bucket) => endWindows(db, bucket, shanghai(now)))()
-  const all = async () =>
-    Promise.all(people.map(async (who) => (await who.call(vip.get, {})).level))
+  const ended = (db: Db, now: string) => eachBucket(levels, (bucket) => endWindows(db, bucket, shanghai(now)))()
+  const all = async () => Promise.all(people.map(async (who) => (await who.call(vip.get, {})).level))
   await ended(levels.db, '2028-03-14 00:29')
   expect(await all()).toEqual([3, 3, 3])
   // Once: what is lost begins a window at the clock of now, which lies before all of this.
@@ -114,7 +112,7 @@ test('savings earn on 29 February as on any day, once', async () => {
   const [hours, rate] = [[13n, 24n, 24n], 300n]
   for (const who of people)
     expect((await daysOf(saving, who)).map(({ day, weight }) => [day, weight])).toEqual(
-      ['2028-02-28', '2028-02-29', '2028-03-01'].map((day, at) => [day, 100_000n * rate * hours[at]!]), // prettier-ignore
+      ['2028-02-28', '2028-02-29', '2028-03-01'].map((day, at) => [day, 100_000n * rate * hours[at]!]),
     )
   expect(await saving.broken()).toEqual([])
 })
@@ -126,10 +124,12 @@ test('an order of a day that reaches into 29 February ends 24 hours later, once'
   await ended(locking.db, '2028-02-29 09:59:59')
   const states = () => locking.sql('select distinct state from savings_locks')
   expect(await states()).toEqual([{ state: 'open' }])
-  expect(await dyingAgainAndAgain(locking.db, (db) => ended(db, '2028-02-29 10:00'))).toBeGreaterThan(1) // prettier-ignore
+  expect(await dyingAgainAndAgain(locking.db, (db) => ended(db, '2028-02-29 10:00'))).toBeGreaterThan(1)
   expect(await states()).toEqual([{ state: 'matured' }])
   for (const { member } of people)
-    expect(await locking.sql('select balance from wallets where member_id = $1 and balance > 0', [member.id])).toEqual([{ balance: 1_000_10n }]) // prettier-ignore
+    expect(await locking.sql('select balance from wallets where member_id = $1 and balance > 0', [member.id])).toEqual([
+      { balance: 1_000_10n },
+    ])
   expect(await locking.broken()).toEqual([])
 })
 
@@ -152,15 +152,12 @@ test('what lapses goes back into stock once, a mission and a friend count once',
   }
   const [ann] = people
   await tamper(given.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where offer = $1`, [id]) // prettier-ignore
-  const taken = async () =>
-    (await given.sql('select taken from offer_stocks where offer = $1 and prize = 1', [id]))[0]
+  const taken = async () => (await given.sql('select taken from offer_stocks where offer = $1 and prize = 1', [id]))[0]
   expect(await taken()).toEqual({ taken: 3n })
   await dyingAgainAndAgain(given.db, (db) => eachBucket(given, (bucket) => lapse(db, bucket))())
   expect(await taken()).toEqual({ taken: 0n })
   await dyingAgainAndAgain(given.db, (db) => eachBucket(given, (bucket) => winByPlay(db, bucket))())
-  await dyingAgainAndAgain(given.db, (db) =>
-    eachBucket(given, (bucket) => countFriends(db, bucket, terms))(),
-  )
+  await dyingAgainAndAgain(given.db, (db) => eachBucket(given, (bucket) => countFriends(db, bucket, terms))())
   for (const who of people) {
     expect((await waiting(who)).map(({ amount }) => amount).toSorted()).toEqual(['18.00', '8.00'])
     expect((await who.call(invite.friends, {})).list).toMatchObject([{ state: 'earned' }])

@@ -11,8 +11,7 @@ import { memberSettings } from './member/settings.ts'
 import { peopleSettings } from './people/settings.ts'
 import { siteSettings } from './site/settings.ts'
 import { missing } from './shell/outside.ts'
-import { shellSettings } from './shell/settings.ts'
-import type { Given } from './shell/settings.ts'
+import { shellSettings, type Given } from './shell/settings.ts'
 import { supportSettings } from './support/settings.ts'
 import { transferSettings } from './transfer/settings.ts'
 import { withdrawSettings } from './withdraw/settings.ts'
@@ -37,10 +36,7 @@ export const settings = v.intersect([
 /** What of it the house works by, and where members reach it. */
 export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
 
-const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY', 'SMS'].flatMap((name) => [
-  `${name}_URL`,
-  `${name}_KEYS`,
-])
+const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY', 'SMS'].flatMap((name) => [`${name}_URL`, `${name}_KEYS`])
 
 /** What the house does not open without, a line each; the tools beside it do. */
 export const missingIn = (given: Given): string[] => [

@@ -21,8 +21,7 @@ import { endIssue, freshIssue, openIssue, order, until } from './lottery/testing
 import { startTicker } from './lottery/ticker.ts'
 import { offersOf, packet } from './offers/testing.ts'
 import { directory, form, picture, sendForm } from './site/testing.ts'
-import { PASSWORD } from './testing/house.ts'
-import type { Person } from './testing/house.ts'
+import { PASSWORD, type Person } from './testing/house.ts'
 import { PASSCODE, payoutsOf, want } from './withdraw/testing.ts'
 
 const town = await openTown()
@@ -41,10 +40,7 @@ const key = () => ({ idempotencyKey: randomUUID() })
 /** Something of every kind that has a number. */
 async function belongingsOf(who: Person) {
   const { issue } = await freshIssue(town)
-  const bet = await who.call(
-    lottery.place,
-    await order(town, issue, [['k3.side', ['big'], '10.00']]),
-  )
+  const bet = await who.call(lottery.place, await order(town, issue, [['k3.side', ['big'], '10.00']]))
   const one = await submission(town, issue, [['k3.sum', [11, 12], 2]])
   const counted = await who.call(official.submit, one)
   const paid = await town.order(who, '100.00')

@@ -2,11 +2,9 @@
 // `npm run tamper` each column, one after the other.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { editsOf, tablesOf } from '../tools/tamper/edits.ts'
-import type { Edit, Table } from '../tools/tamper/edits.ts'
+import { editsOf, tablesOf, type Edit, type Table } from '../tools/tamper/edits.ts'
 import { harmless, unlived } from '../tools/tamper/harmless.ts'
-import { watch } from '../tools/tamper/notice.ts'
-import type { Verdict, Watcher } from '../tools/tamper/notice.ts'
+import { watch, type Verdict, type Watcher } from '../tools/tamper/notice.ts'
 import { live, openFullTown } from '../tools/tamper/town.ts'
 
 /** Tables, or columns as `table.column`, with a comma between them, or `all`; without it the short form. */
@@ -17,8 +15,7 @@ const town = await openFullTown()
 let watcher: Watcher | undefined
 afterAll(() => watcher?.close())
 
-const reasonFor = ({ table, what }: Edit): string | undefined =>
-  harmless[`${table}.${what}`] ?? harmless[table]
+const reasonFor = ({ table, what }: Edit): string | undefined => harmless[`${table}.${what}`] ?? harmless[table]
 
 function lineOf({ edit, by, isRefused }: Verdict): string {
   const name = `${edit.table}.${edit.what}`
@@ -28,11 +25,7 @@ function lineOf({ edit, by, isRefused }: Verdict): string {
   return reason ? `harmless     ${name}: ${reason}` : `NOT NOTICED  ${name}`
 }
 
-async function sweep(
-  look: Watcher,
-  tables: readonly Table[],
-  isWanted: (edit: Edit) => boolean,
-): Promise<string[]> {
+async function sweep(look: Watcher, tables: readonly Table[], isWanted: (edit: Edit) => boolean): Promise<string[]> {
   const lines: string[] = []
   for (const edit of tables.flatMap(editsOf).filter(isWanted)) {
     const [verdict] = await look.noticed([edit])

@@ -10,11 +10,9 @@ import { sealsFile } from '../api/ledger/jobs.ts'
 import { sealJournal } from '../api/ledger/seals.ts'
 import { checksOf } from '../api/shell/feature.ts'
 import { fill } from './fill.ts'
-import { rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
-import { DRAWS, settle } from './town.ts'
-import type { Town } from './town.ts'
+import { DRAWS, settle, type Town } from './town.ts'
 
 const FULL = { entries: 10_000_000, members: 10_000 }
 const SHORT = { entries: 4_000, members: 100 }
@@ -35,10 +33,7 @@ export const auditing = (isShort: boolean): Promise<Outcome> =>
           'entries/s': rounded((large.entries * 1_000) / large.tookMs, 0),
         },
         ratios: {
-          'per entry, large/small': rounded(
-            (large.tookMs * small.entries) / (small.tookMs * large.entries),
-            2,
-          ),
+          'per entry, large/small': rounded((large.tookMs * small.entries) / (small.tookMs * large.entries), 2),
         },
       }
     } finally {

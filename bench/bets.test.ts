@@ -7,8 +7,7 @@ test(
     const { name, ratios } = lastLine('bets')
     expect(name).toBe('bets')
     const { 'ledger/pgbench': one = 0, 'two-ledgers/pgbench': two = 0, ...own } = ratios
-    for (const besidePgbench of [one, two])
-      expect(besidePgbench === null || besidePgbench > 0).toBe(true)
+    for (const besidePgbench of [one, two]) expect(besidePgbench === null || besidePgbench > 0).toBe(true)
     expect(Object.keys(own)).toEqual([
       ...['ledger/naive', 'ledger/floor', 'http/naive-http', 'http/hello'],
       ...['two-ledgers/naive', 'two-ledgers/ledger'],

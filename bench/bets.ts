@@ -6,17 +6,13 @@ import type { Order } from '../api/ledger/commands.ts'
 import { openLedger } from '../api/ledger/ledger.ts'
 import { openFloor } from './floor.ts'
 import { fen } from '../core/money.ts'
-import { openHttp } from './http.ts'
-import type { HttpWays } from './http.ts'
-import { storm } from './late.ts'
-import type { Seen } from './late.ts'
+import { openHttp, type HttpWays } from './http.ts'
+import { storm, type Seen } from './late.ts'
 import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
-import { closedLoop, median, rounded } from './rounds.ts'
-import type { Outcome, Round } from './rounds.ts'
+import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
-import { DRAWS, OPEN_DRAWS, oneOf, settle } from './town.ts'
-import type { Town } from './town.ts'
+import { DRAWS, OPEN_DRAWS, oneOf, settle, type Town } from './town.ts'
 
 // Of few each is answered within a short run, on a busy machine too.
 const CLIENTS = process.argv.includes('--short') ? 16 : 128
@@ -182,8 +178,7 @@ async function inTurn(ways: Way[], size: Size): Promise<Rounds> {
       const result = await way.run(size.seconds)
       if (result.refused > 0) throw new Error(`${way.name}: ${result.refused} bets were refused`)
       rounds.get(way.name)?.push(result)
-      const latency =
-        result.p50Ms > 0 ? `, p50 ${rounded(result.p50Ms)} ms, p99 ${rounded(result.p99Ms)} ms` : ''
+      const latency = result.p50Ms > 0 ? `, p50 ${rounded(result.p50Ms)} ms, p99 ${rounded(result.p99Ms)} ms` : ''
       say(`round ${round}  ${way.name.padEnd(12)} ${rounded(result.perSecond, 0)}/s${latency}`)
     }
   }

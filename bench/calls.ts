@@ -18,11 +18,9 @@ import { fen } from '../core/money.ts'
 import { dayOf } from '../core/time.ts'
 import { wallet } from '../core/wallet.ts'
 import { openBenchHouse } from './house.ts'
-import { median, rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { median, rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
-import { settle } from './town.ts'
-import type { Town } from './town.ts'
+import { settle, type Town } from './town.ts'
 
 const FULL = { orders: 120, lines: 200, tries: 15, seconds: 20 }
 const SHORT: Size = { orders: 2, lines: 20, tries: 2, seconds: 1 }
@@ -98,12 +96,7 @@ async function playLong(town: Town, { orders, lines }: Size): Promise<void> {
 }
 
 /** By path, ms of this thread; a call that is refused costs what its refusal costs. */
-async function costsOf(
-  town: Town,
-  database: Address,
-  token: string,
-  { tries }: Size,
-): Promise<[string, number][]> {
+async function costsOf(town: Town, database: Address, token: string, { tries }: Size): Promise<[string, number][]> {
   const { app, close } = await opened(town, database, false)
   const costs: [string, number][] = []
   for (const { path, method, input } of endpoints) {
@@ -208,9 +201,7 @@ async function besideOne(town: Town, database: Address, { token, path, others, s
 function keep(figures: Record<string, number>): void {
   const root = join(import.meta.dirname, '..')
   writeFileSync(join(root, 'bench/calls.json'), `${JSON.stringify(figures, null, 2)}\n`)
-  const lines = Object.entries(weightsOf(figures)).map(
-    ([path, weight]) => `  '${path}': ${weight},`,
-  )
+  const lines = Object.entries(weightsOf(figures)).map(([path, weight]) => `  '${path}': ${weight},`)
   const head = `// What calls cost beside a usual one: written by npm run bench -- calls --keep, out of bench/calls.json. One that is not
 // here counts as one.`
   const table = `export const weights: Readonly<Record<string, number>> = {\n${lines.join('\n')}\n}\n`

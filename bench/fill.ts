@@ -34,8 +34,7 @@ async function placed({ ledger }: Bettors, order: Order): Promise<void> {
   }
 }
 
-export const isBusy = (error: unknown): boolean =>
-  error instanceof Refusal && error.reason === 'busy'
+export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.reason === 'busy'
 
 export function orderOf(town: Bettors, drawId: bigint, at: number): Order {
   const { members } = town

@@ -2,8 +2,7 @@
 // client library would cost more than the server that is measured.
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { summary } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { summary, type Round } from './rounds.ts'
 
 export type Load = {
   /** Connections go to these in turn. */
@@ -48,8 +47,7 @@ function converse(port: number, next: () => string | undefined, done: (isWell: b
       seen += chunk
       const body = seen.indexOf('\r\n\r\n') + 4
       const length = /content-length: (\d+)/i.exec(seen)?.[1]
-      if (body < 4 || length === undefined || seen.length < body + Number.parseInt(length, 10))
-        return
+      if (body < 4 || length === undefined || seen.length < body + Number.parseInt(length, 10)) return
       done(seen.startsWith('{"code":1,', body))
       seen = ''
       send()

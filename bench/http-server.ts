@@ -2,8 +2,7 @@
 // one writes it at first. Told by its parent where the database is; says its port when it listens.
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openDb } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
@@ -38,9 +37,7 @@ type Body = {
 
 async function naive({ database, tokens }: Start): Promise<FastifyInstance> {
   const db = openDb({ ...database, max: 32 })
-  const members = new Map<unknown, Member>(
-    tokens.map(([token, bucket, id]) => [token, { bucket, id: BigInt(id) }]),
-  )
+  const members = new Map<unknown, Member>(tokens.map(([token, bucket, id]) => [token, { bucket, id: BigInt(id) }]))
   const app = fastify()
   app.post('/api/lottery/placeOrder', async (request, reply) => {
     const member = members.get(request.headers['token'])
@@ -75,8 +72,7 @@ async function hello(): Promise<FastifyInstance> {
 
 const ways = { house, naive, hello }
 
-const keyOf = (member: Member, key: string): string =>
-  createHash('md5').update(`${member.id} ${key}`).digest('hex')
+const keyOf = (member: Member, key: string): string => createHash('md5').update(`${member.id} ${key}`).digest('hex')
 
 /** k3_1m is lottery number 1: 10^13 + yyyymmdd * 10^5 + number of the issue. */
 const drawIdOf = (issue: string): bigint =>

@@ -1,6 +1,5 @@
 // The bet path from socket to socket: server and client are processes of their own.
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -10,8 +9,7 @@ import { lottery } from '../core/lottery/calls.ts'
 import type { Load } from './http-client.ts'
 import type { Start } from './http-server.ts'
 import type { Round } from './rounds.ts'
-import { DRAWS, OPEN_DRAWS } from './town.ts'
-import type { Town } from './town.ts'
+import { DRAWS, OPEN_DRAWS, type Town } from './town.ts'
 
 /** Members who are signed in: two for each connection, as each phone has its own. */
 const SIGNED_IN = 256
@@ -69,11 +67,7 @@ export async function openHttp(town: Town, database: pg.ClientConfig): Promise<H
 export async function signIn(town: Town): Promise<Start['tokens']> {
   const tokens = town.members
     .slice(0, SIGNED_IN)
-    .map(({ bucket, id }): Start['tokens'][number] => [
-      randomBytes(32).toString('base64url'),
-      bucket,
-      String(id),
-    ])
+    .map(({ bucket, id }): Start['tokens'][number] => [randomBytes(32).toString('base64url'), bucket, String(id)])
   await town.owner.pool.query(
     `insert into sessions (token_hash, bucket, member_id, expires_at)
      select decode(hash, 'hex'), bucket, id, now() + interval '1 hour'

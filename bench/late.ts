@@ -5,8 +5,7 @@ import { lockDraw } from '../api/ledger/draws.ts'
 import type { Ledger } from '../api/ledger/ledger.ts'
 import { Refusal } from '../api/shell/refusal.ts'
 import { orderOf } from './fill.ts'
-import { oneOf } from './town.ts'
-import type { Town } from './town.ts'
+import { oneOf, type Town } from './town.ts'
 
 /** Who bet on a draw from a moment before it locks until it is closed, and after that on the next one. */
 const LATE = 80
@@ -20,12 +19,7 @@ export type Storm = {
 export type Seen = { late: number; closed: number; worstCloseMs: number }
 
 /** Begins it on draws of its own; what happens is counted in `seen`. */
-export function storm(
-  town: Town,
-  doors: readonly Ledger[],
-  draws: Iterator<bigint>,
-  seen: Seen,
-): Storm {
+export function storm(town: Town, doors: readonly Ledger[], draws: Iterator<bigint>, seen: Seen): Storm {
   let isOver = false
   let drawId: bigint | undefined
   const bettor = async (at: number) => {
@@ -45,10 +39,10 @@ export function storm(
     while (!isOver) {
       drawId = draws.next().value
       if (drawId === undefined) throw new Error('no draw is left for the storm')
-      await town.owner.pool.query(
-        `update draws set lock_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`,
-        [drawId, BEFORE_MS],
-      )
+      await town.owner.pool.query(`update draws set lock_at = clock_timestamp() + $2 * interval '1 ms' where id = $1`, [
+        drawId,
+        BEFORE_MS,
+      ])
       await pause(BEFORE_MS + 1)
       const before = performance.now()
       if (!(await lockDraw(town.db, drawId, town.ledger.buckets)))

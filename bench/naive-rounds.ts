@@ -3,8 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Member } from '../api/shell/serve.ts'
-import { inOne } from './naive.ts'
-import type { Ask } from './naive.ts'
+import { inOne, type Ask } from './naive.ts'
 
 export type NaiveRound = {
   member: Member
@@ -141,11 +140,10 @@ export const permitNaively = (pool: pg.Pool, one: NaiveRound): Promise<boolean> 
     const { member, bet: permit, round, launch, game, stake } = one
     const own = [member.bucket, member.id]
     if (!(await mayPlay(ask, one))) return false
-    const known = await ask(
-      'permit',
-      'select verdict from permits where bucket = $1 and member_id = $2 and id = $3',
-      [...own, permit],
-    )
+    const known = await ask('permit', 'select verdict from permits where bucket = $1 and member_id = $2 and id = $3', [
+      ...own,
+      permit,
+    ])
     const leaving = await ask(
       'leaving',
       `select id from venue_transfers where bucket = $1 and member_id = $2 and venue = 'electronic' and direction = 'out'

@@ -19,17 +19,14 @@ export type NaiveBet = {
 export type Ask = (name: string, text: string, values: unknown[]) => Promise<pg.QueryResult>
 
 /** Places one bet; false where it is refused. */
-export const placeNaively = (pool: pg.Pool, bet: NaiveBet): Promise<boolean> =>
-  inOne(pool, (ask) => placeIn(ask, bet))
+export const placeNaively = (pool: pg.Pool, bet: NaiveBet): Promise<boolean> => inOne(pool, (ask) => placeIn(ask, bet))
 
 /** Runs `work` in a transaction of named statements; what answers false is rolled back. */
 export async function inOne(pool: pg.Pool, work: (ask: Ask) => Promise<boolean>): Promise<boolean> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const isDone = await work((name, text, values) =>
-      client.query({ name: `naive_${name}`, text, values }),
-    )
+    const isDone = await work((name, text, values) => client.query({ name: `naive_${name}`, text, values }))
     await client.query(isDone ? 'commit' : 'rollback')
     return isDone
   } catch (error) {
@@ -96,23 +93,13 @@ async function write(
     'bet',
     `insert into bets (bucket, member_id, order_id, line, draw_id, play, selection, units, unit_stake, stake, odds, odds_version, best, board, accepted_at)
      values ($1, $2, $3, 0, $4, $5, $6, 1, $7, $7, $8, $9, $10, 1, clock_timestamp())`,
-    [
-      ...own,
-      key,
-      drawId,
-      bet.play,
-      JSON.stringify(bet.selection),
-      bet.stake,
-      bet.odds,
-      bet.oddsVersion,
-      bet.best,
-    ],
+    [...own, key, drawId, bet.play, JSON.stringify(bet.selection), bet.stake, bet.odds, bet.oddsVersion, bet.best],
   )
-  await ask(
-    'outbox',
-    `insert into outbox (bucket, id, topic, payload) values ($1, $2, 'bets', $3)`,
-    [member.bucket, randomUUID(), { members: [String(member.id)] }],
-  )
+  await ask('outbox', `insert into outbox (bucket, id, topic, payload) values ($1, $2, 'bets', $3)`, [
+    member.bucket,
+    randomUUID(),
+    { members: [String(member.id)] },
+  ])
   const allowed = await ask(
     'allow',
     'update draw_allowances set used = used + $3 where bucket = $1 and draw_id = $2 and used + $3 <= allowance',

@@ -3,13 +3,10 @@
 // before them. Messages to members are not in it: they are written to inboxes, not to books.
 import { prepare } from '../api/host/prepare.ts'
 import { CLOSES_AFTER_MS, closeDays } from '../api/savings/accrual.ts'
-import { openDb } from '../api/shell/db.ts'
-import type { Db } from '../api/shell/db.ts'
+import { openDb, type Db } from '../api/shell/db.ts'
 import { rebateDay } from '../api/vip/rebate.ts'
-import { addDays, dayStartMs } from '../core/time.ts'
-import type { Day } from '../core/time.ts'
-import { median, rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { addDays, dayStartMs, type Day } from '../core/time.ts'
+import { median, rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
 
 const FULL = { members: 1_000_000, runs: 3 }
@@ -64,8 +61,7 @@ async function measure(db: Db, night: Night, { members, buckets, runs, isShort }
           ),
         ),
       )
-    for (const bucket of buckets)
-      await db.pool.query(`create table bare_${bucket} (like ${night.table} including all)`)
+    for (const bucket of buckets) await db.pool.query(`create table bare_${bucket} (like ${night.table} including all)`)
     await rowsOf('<')
     const bare = await timed(() => rowsOf('='))
     for (const bucket of buckets) await db.pool.query(`drop table bare_${bucket}`)
@@ -103,11 +99,10 @@ const rebate = (members: number, buckets: readonly number[]): Night => ({
   bring: (db, day) =>
     inOrder(db, [
       [played, [members, buckets, day]],
-      ['insert into vip_day_counts (bucket, day, counted) select bucket, $1::date, 1 from buckets', [day]], // prettier-ignore
+      ['insert into vip_day_counts (bucket, day, counted) select bucket, $1::date, 1 from buckets', [day]],
       ['analyze vip_days', []],
     ]),
-  work: (db, day) =>
-    Promise.all(buckets.map((bucket) => rebateDay(db, { bucket, day }, { tell: async () => {} }))),
+  work: (db, day) => Promise.all(buckets.map((bucket) => rebateDay(db, { bucket, day }, { tell: async () => {} }))),
 })
 
 const standings = `
@@ -171,6 +166,6 @@ const entries = `
      and w.account = 4 /* savings */`
 
 async function countOf(db: Db, table: string, day: Day): Promise<number> {
-  const { rows } = await db.pool.query(`select count(*)::int as rows from ${table} where day = $1`, [day]) // prettier-ignore
+  const { rows } = await db.pool.query(`select count(*)::int as rows from ${table} where day = $1`, [day])
   return (rows as [{ rows: number }])[0].rows
 }

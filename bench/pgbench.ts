@@ -27,21 +27,8 @@ export const fillPgbench = (program: string, server: Address, scale: number): st
   run(program, server, ['-i', '-q', '-I', 'dtGvp', '-s', String(scale)])
 
 /** Transactions per second of the tpcb-like script. */
-export function runPgbench(
-  program: string,
-  server: Address,
-  clients: number,
-  seconds: number,
-): number {
-  const said = run(program, server, [
-    '-n',
-    '-c',
-    String(clients),
-    '-j',
-    '2',
-    '-T',
-    String(Math.ceil(seconds)),
-  ])
+export function runPgbench(program: string, server: Address, clients: number, seconds: number): number {
+  const said = run(program, server, ['-n', '-c', String(clients), '-j', '2', '-T', String(Math.ceil(seconds))])
   const [, rate = ''] = /tps = ([\d.]+)/.exec(said) ?? []
   return Number.parseFloat(rate)
 }

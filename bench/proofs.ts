@@ -1,18 +1,15 @@
 // npm run bench -- proofs: freezes the entry list of a large draw, all of it in one bucket, and gives out tickets
 // of it; the longest turn of the event loop meanwhile. Ratios are to a list of a hundredth of the length.
 import { judgeOf } from '../api/lottery/settlement.ts'
-import { freeze } from '../api/lottery/entries/entries.ts'
-import type { FrozenDraw } from '../api/lottery/entries/entries.ts'
+import { freeze, type FrozenDraw } from '../api/lottery/entries/entries.ts'
 import { insertBlock } from '../api/lottery/entries/entries.sql.ts'
 import { ticketOf } from '../api/lottery/entries/ticket.ts'
 import { lockDraw, setDrawState } from '../api/ledger/draws.ts'
 import { settleDraw } from '../api/ledger/settle.ts'
 import { fill } from './fill.ts'
-import { median, rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { median, rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
-import { settle as settleTown } from './town.ts'
-import type { Town } from './town.ts'
+import { settle as settleTown, type Town } from './town.ts'
 
 const FULL = { runs: 3, entries: 200_000, tickets: 640, members: 10_000 }
 const SHORT: Size = { runs: 1, entries: 2_000, tickets: 64, members: 200 }
@@ -117,10 +114,8 @@ function watchLoop(): () => number {
 }
 
 function outcome(runs: { large: Run; small: Run }[], size: Size): Outcome {
-  const of = (value: (run: (typeof runs)[number]) => number, places = 1) =>
-    rounded(median(runs.map(value)), places)
-  const each = <T>(name: (step: (typeof STEPS)[number]) => [string, T]) =>
-    Object.fromEntries(STEPS.map(name))
+  const of = (value: (run: (typeof runs)[number]) => number, places = 1) => rounded(median(runs.map(value)), places)
+  const each = <T>(name: (step: (typeof STEPS)[number]) => [string, T]) => Object.fromEntries(STEPS.map(name))
   return {
     name: 'proofs',
     figures: {
@@ -128,17 +123,11 @@ function outcome(runs: { large: Run; small: Run }[], size: Size): Outcome {
       tickets: size.tickets,
       ...each((step) => [`${step} ms`, of(({ large }) => large[step].tookMs)]),
       // The worst of all runs, not their median: one is enough to be late.
-      ...each((step) => [
-        `${step} stood ms`,
-        rounded(Math.max(...runs.map(({ large }) => large[step].stoodMs))),
-      ]),
+      ...each((step) => [`${step} stood ms`, rounded(Math.max(...runs.map(({ large }) => large[step].stoodMs)))]),
     },
     ratios: {
       'freeze large/small': of(({ large, small }) => large.freeze.tookMs / small.freeze.tookMs, 2),
-      'tickets large/small': of(
-        ({ large, small }) => large.tickets.tookMs / small.tickets.tookMs,
-        2,
-      ),
+      'tickets large/small': of(({ large, small }) => large.tickets.tookMs / small.tickets.tookMs, 2),
     },
   }
 }

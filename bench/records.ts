@@ -2,14 +2,12 @@
 // million entries and in one that holds little else, asked in turn through the whole HTTP API.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Address } from '../api/host/postgres.ts'
-import { openDb } from '../api/shell/db.ts'
-import type { Db } from '../api/shell/db.ts'
+import { openDb, type Db } from '../api/shell/db.ts'
 import { prepare } from '../api/host/prepare.ts'
 import { records } from '../core/records.ts'
 import { addDays, dayOf } from '../core/time.ts'
 import { serve } from './http.ts'
-import { rounded, summary } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { rounded, summary, type Outcome } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
 
 const MINE = 20_000
@@ -53,8 +51,7 @@ async function measure(sides: Side[], requests: number): Promise<Outcome> {
 async function inTurn(sides: Side[], requests: number, cursor: string | undefined) {
   const took = { small: [] as number[], large: [] as number[] }
   for (let at = 0; at < requests; at++)
-    for (const side of at % 2 === 0 ? sides : sides.toReversed())
-      took[side.name].push(await side.ask(cursor))
+    for (const side of at % 2 === 0 ? sides : sides.toReversed()) took[side.name].push(await side.ask(cursor))
   return { small: summary(took.small, 1).p99Ms, large: summary(took.large, 1).p99Ms }
 }
 
@@ -85,9 +82,7 @@ async function fill(db: Db, token: string, others: number): Promise<void> {
       from pg_index where indrelid = 'transfers'::regclass and not indisprimary`)
   const kept = indexes.rows as { name: string; made: string; is_key: boolean }[]
   for (const { name, is_key } of kept)
-    await db.pool.query(
-      is_key ? `alter table transfers drop constraint ${name}` : `drop index ${name}`,
-    )
+    await db.pool.query(is_key ? `alter table transfers drop constraint ${name}` : `drop index ${name}`)
   // Rows come in the order of time, members among each other, as a journal grows.
   const each = Math.ceil(others / MEMBERS)
   await enter(db, {

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { dataFolder, startPostgres } from '../api/host/postgres.ts'
-import type { Address, Postgres } from '../api/host/postgres.ts'
+import { dataFolder, startPostgres, type Address, type Postgres } from '../api/host/postgres.ts'
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 

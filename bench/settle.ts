@@ -3,15 +3,12 @@
 // that writes status and payout into the same number of rows of the ticket table.
 import { judgeOf } from '../api/lottery/settlement.ts'
 import { setDrawState } from '../api/ledger/draws.ts'
-import { openBetsChunk, settleChunk, settleDraw } from '../api/ledger/settle.ts'
-import type { Settling } from '../api/ledger/settle.ts'
+import { openBetsChunk, settleChunk, settleDraw, type Settling } from '../api/ledger/settle.ts'
 import type { Db } from '../api/shell/db.ts'
 import { fill, isBusy, orderOf } from './fill.ts'
-import { median, rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { median, rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
-import { oneOf, settle as settleTown } from './town.ts'
-import type { Town } from './town.ts'
+import { oneOf, settle as settleTown, type Town } from './town.ts'
 
 const FULL = { runs: 5, bets: 100_000, members: 10_000, winners: 2_000 }
 const SHORT: Size = { runs: 1, bets: 1_000, members: 200, winners: 100 }
@@ -40,9 +37,7 @@ export const settlement = (isShort: boolean): Promise<Outcome> =>
     for (let run = 0; run <= size.runs; run++) {
       const figures = await runOnce(town, size, draws)
       if (run > 0 || isShort) runs.push(figures)
-      say(
-        `run ${run}  ${JSON.stringify(figures, (_, value) => (typeof value === 'number' ? rounded(value) : value))}`,
-      )
+      say(`run ${run}  ${JSON.stringify(figures, (_, value) => (typeof value === 'number' ? rounded(value) : value))}`)
     }
     await town.close()
     return outcome(runs, size)
@@ -58,9 +53,7 @@ async function runOnce(town: Town, size: Size, draws: Iterator<bigint>): Promise
   await town.owner.pool.query('checkpoint')
   const update = await beside(town, () => updateTickets(town))
   const ours = await beside(town, () => settleAll(town.db, town, chunked))
-  const one = await beside(town, () =>
-    settleAll(town.db, town, whole, { limit: 1_000_000, lanes: 1 }),
-  )
+  const one = await beside(town, () => settleAll(town.db, town, whole, { limit: 1_000_000, lanes: 1 }))
   return {
     settleMs: ours.tookMs,
     oneMs: one.tookMs,
@@ -72,10 +65,7 @@ async function runOnce(town: Town, size: Size, draws: Iterator<bigint>): Promise
 }
 
 /** Runs `work` while other bets go on, and answers how long it took and the longest bet meanwhile. */
-async function beside(
-  town: Town,
-  work: () => Promise<unknown>,
-): Promise<{ tookMs: number; worstMs: number }> {
+async function beside(town: Town, work: () => Promise<unknown>): Promise<{ tookMs: number; worstMs: number }> {
   const other = town.draws.slice(-20)
   let isOver = false
   let worstMs = 0
@@ -136,9 +126,7 @@ async function bestPerBet(town: Town, drawId: bigint): Promise<number> {
     const drain = async () => {
       for (const chunk of queue) await settleChunk(town.owner, chunk)
     }
-    const { tookMs } = await beside(town, () =>
-      Promise.all(Array.from({ length: connections }, drain)),
-    )
+    const { tookMs } = await beside(town, () => Promise.all(Array.from({ length: connections }, drain)))
     rates.push((share * 1_000) / tookMs)
   }
   return Math.max(...rates)
@@ -177,10 +165,7 @@ function outcome(runs: Run[], size: Size): Outcome {
     },
     ratios: {
       'settle/update': of(({ updateMs, settleMs }) => updateMs / settleMs, 2),
-      'settle/per-bet': of(
-        ({ perSecond, settleMs }) => (winners * 1_000) / perSecond / settleMs,
-        2,
-      ),
+      'settle/per-bet': of(({ perSecond, settleMs }) => (winners * 1_000) / perSecond / settleMs, 2),
       'worst-bet/one-transaction': of(({ worstMs, worstOneMs }) => worstMs / worstOneMs, 2),
     },
   }

@@ -4,16 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // On one server: to make one takes as long as most of them do.
-const lines = lastLines(
-  'settle',
-  'rounds',
-  'nightly',
-  'proofs',
-  'audit',
-  'tables',
-  'calls',
-  'start',
-)
+const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start')
 const lastLine = (name: string) => lines[name]!
 
 test.each([
@@ -30,8 +21,7 @@ test.each([
 test('the bench of proofs ends with how long the event loop stood still', () => {
   const { name, figures, ratios } = lastLine('proofs')
   expect(name).toBe('proofs')
-  for (const step of ['freeze', 'tickets', 'settle'])
-    expect(figures[`${step} stood ms`]).toBeGreaterThan(0)
+  for (const step of ['freeze', 'tickets', 'settle']) expect(figures[`${step} stood ms`]).toBeGreaterThan(0)
   expect(Object.keys(ratios)).toEqual(['freeze large/small', 'tickets large/small'])
   for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
 })

@@ -1,7 +1,6 @@
 // npm run bench -- start: how long a fresh clone of what is committed takes until its house is open, how long the same
 // takes again, and what its processes hold when nothing happens. Beside them stand the aims of issue 26.
-import { execFileSync, spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +9,7 @@ import { variableNames } from '../api/host/env.ts'
 import { endOf } from '../tools/outside.ts'
 import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
 import { cpuSeconds, familyOf, megabytes } from './family.ts'
-import { rounded } from './rounds.ts'
-import type { Outcome } from './rounds.ts'
+import { rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -67,11 +65,7 @@ async function own(folder: string): Promise<NodeJS.ProcessEnv> {
 }
 
 /** Until it says that it is open: the second at which each step was said to begin. */
-async function opened(
-  [file = '', ...args]: string[],
-  cwd: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Started> {
+async function opened([file = '', ...args]: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Started> {
   const began = performance.now()
   const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const at: Record<string, number> = {}
@@ -120,6 +114,4 @@ function outcomeOf(cold: Started, second: Started, held: Record<string, number>)
 }
 
 const nameOf = (command: string): string =>
-  /(tools\/start\.mjs|tools\/launch\.ts|sandbox\/main\.ts|venue\/main\.ts|api\/main\.ts)/.exec(
-    command,
-  )?.[1] ?? 'npm'
+  /(tools\/start\.mjs|tools\/launch\.ts|sandbox\/main\.ts|venue\/main\.ts|api\/main\.ts)/.exec(command)?.[1] ?? 'npm'

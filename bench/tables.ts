@@ -5,12 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PlayEvent, TableIssue, TableView } from '../core/play.ts'
 import { keyOf } from '../venue/keys.ts'
 import { openScriptedHouse } from '../venue/testing/house.ts'
-import { startVenues } from '../venue/venues.ts'
-import type { Venues } from '../venue/venues.ts'
+import { startVenues, type Venues } from '../venue/venues.ts'
 import { auditVenues } from '../venue/audit.ts'
 import { send } from '../venue/wire.ts'
-import type { Outcome } from './rounds.ts'
-import { rounded } from './rounds.ts'
+import { rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
 
 const TIMES = { closedMs: 1_000, dealtMs: 1_000, settledMs: 1_000 }
@@ -39,8 +37,7 @@ export const tables = (isShort: boolean): Promise<Outcome> =>
     const players = await seated(venues, secret, size.players)
     const stop = await Promise.all(players.map((player) => listens(venues, player)))
     const bets: Bet[] = []
-    while (bets.length < size.players * 2 * size.rounds)
-      bets.push(...(await playRound(venues, players)))
+    while (bets.length < size.players * 2 * size.rounds) bets.push(...(await playRound(venues, players)))
     await sleep(size.times.dealtMs + size.times.settledMs)
     for (const each of stop) each()
     const outcome = await outcomeOf(venues, players, bets)
@@ -140,11 +137,7 @@ async function bets(venues: Venues, { session }: Player, on: TableIssue): Promis
 const takesBack = (venues: Venues, { session }: Player, { round }: Laid) =>
   ask(venues, 'step', { round, step: { back: true } }, session)
 
-async function outcomeOf(
-  { db }: Venues,
-  players: readonly Player[],
-  bets: readonly Bet[],
-): Promise<Outcome> {
+async function outcomeOf({ db }: Venues, players: readonly Player[], bets: readonly Bet[]): Promise<Outcome> {
   const { rows } = await db.query<{ number: number; closes: number; laid: number }>(
     `select t.number, extract(epoch from t.closes_at) * 1000 as closes,
             (select count(*)::int from rounds where chain = t.chain and nonce = t.number and state <> 'refused') as laid
@@ -155,7 +148,7 @@ async function outcomeOf(
   const behind = bets.filter((bet) => bet.at > closeOf(bet))
   const ahead = bets.filter((bet) => bet.at < closeOf(bet) - EARLY_MS)
   const checks = await auditVenues(db)
-  const late = players.flatMap(({ heard }) => heard.map(({ lateMs }) => lateMs)).toSorted((a, b) => a - b) // prettier-ignore
+  const late = players.flatMap(({ heard }) => heard.map(({ lateMs }) => lateMs)).toSorted((a, b) => a - b)
   const at = (part: number) => late[Math.min(late.length - 1, Math.floor(late.length * part))] ?? 0
   const figures = {
     players: players.length,
@@ -194,10 +187,10 @@ function differing(rows: readonly { number: number; laid: number }[], bets: read
 /** How many players heard other cards than the first player did. */
 function othersCards([first, ...others]: readonly Player[]): number {
   const cards = ({ heard }: Player) =>
-    new Map(heard.flatMap(({ table: { number, drawn } }) => (drawn ? [[number, JSON.stringify(drawn)]] : []))) // prettier-ignore
+    new Map(heard.flatMap(({ table: { number, drawn } }) => (drawn ? [[number, JSON.stringify(drawn)]] : [])))
   const theirs = first ? cards(first) : new Map<number, string>()
   return others.filter((player) => {
     const own = cards(player)
-    return own.size !== theirs.size || [...own].some(([number, said]) => theirs.get(number) !== said) // prettier-ignore
+    return own.size !== theirs.size || [...own].some(([number, said]) => theirs.get(number) !== said)
   }).length
 }

@@ -1,15 +1,12 @@
 // The town that the bench bets in: members with money, draws that stay open.
 import type pg from 'pg'
-import { findLottery, parseIssue } from '../core/lottery/calendar.ts'
-import type { Lottery } from '../core/lottery/calendar.ts'
+import { findLottery, parseIssue, type Lottery } from '../core/lottery/calendar.ts'
 import { fen } from '../core/money.ts'
 import { dayOf } from '../core/time.ts'
-import { openDb } from '../api/shell/db.ts'
-import type { Db } from '../api/shell/db.ts'
+import { openDb, type Db } from '../api/shell/db.ts'
 import { openDraw } from '../api/ledger/draws.ts'
 import { keyOf } from '../api/ledger/keys.ts'
-import { openLedger } from '../api/ledger/ledger.ts'
-import type { Ledger } from '../api/ledger/ledger.ts'
+import { openLedger, type Ledger } from '../api/ledger/ledger.ts'
 import { asApp, prepare } from '../api/host/prepare.ts'
 import type { Member } from '../api/shell/serve.ts'
 
@@ -97,5 +94,4 @@ const terms = {
   lineCap: 1_000_000,
 }
 
-export const oneOf = <T>(values: readonly T[]): T =>
-  values[Math.floor(Math.random() * values.length)] as T
+export const oneOf = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T

@@ -1,17 +1,13 @@
 // npm run bench -- rounds: the venues' batched doors against a transaction a message by plain statements, on one
 // PostgreSQL with durable commits, the ways in turn.
 import { randomUUID } from 'node:crypto'
-import { messageOf, openRounds } from '../api/games/rounds.ts'
-import type { Rounds } from '../api/games/rounds.ts'
+import { messageOf, openRounds, type Rounds } from '../api/games/rounds.ts'
 import type { Member } from '../api/shell/serve.ts'
 import { fen } from '../core/money.ts'
-import { betNaively, permitNaively, winNaively } from './naive-rounds.ts'
-import type { NaiveRound } from './naive-rounds.ts'
-import { closedLoop, median, rounded } from './rounds.ts'
-import type { Outcome, Round } from './rounds.ts'
+import { betNaively, permitNaively, winNaively, type NaiveRound } from './naive-rounds.ts'
+import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
-import { oneOf, settle } from './town.ts'
-import type { Town } from './town.ts'
+import { oneOf, settle, type Town } from './town.ts'
 
 const CLIENTS = 128
 const FULL = { rounds: 5, seconds: 5, members: 10_000 }
@@ -78,13 +74,9 @@ async function playSeamless(rounds: Rounds, playing: Playing): Promise<boolean> 
   const { member, launch, bet, win, round } = roundOf(playing)
   const known = { venue: 'instant', player: bet, game: 'dice', round, currency: 'CNY' } as const
   const staked = { ...known, bet, launch, stake: STAKE, risk: STAKE }
-  const placed = await rounds.submit(
-    messageOf('bet', member, { key: bet, said: staked, body: `bet ${bet}` }),
-  )
+  const placed = await rounds.submit(messageOf('bet', member, { key: bet, said: staked, body: `bet ${bet}` }))
   const won = { ...known, win, bet, amount: BACK, valid: STAKE }
-  const settled = await rounds.submit(
-    messageOf('win', member, { key: win, said: won, body: `win ${win}` }),
-  )
+  const settled = await rounds.submit(messageOf('win', member, { key: win, said: won, body: `win ${win}` }))
   return placed.verdict === 'done' && settled.verdict === 'done'
 }
 
@@ -108,9 +100,7 @@ function outcome(found: ReadonlyMap<string, Round[]>): Outcome {
   const ratio = (one: string, other: string) => rounded(perSecond(one) / perSecond(other), 2)
   return {
     name: 'rounds',
-    figures: Object.fromEntries(
-      [...found.keys()].map((name) => [`${name} a second`, rounded(perSecond(name))]),
-    ),
+    figures: Object.fromEntries([...found.keys()].map((name) => [`${name} a second`, rounded(perSecond(name))])),
     ratios: {
       'seamless/naive': ratio('seamless', 'seamless-naive'),
       'permit/naive': ratio('permit', 'permit-naive'),

@@ -24,11 +24,7 @@ export interface PageAt<Query> {
   reads?: Query
 }
 
-type Asked<Query> = keyof Query extends never
-  ? []
-  : Partial<Query> extends Query
-    ? [query?: Query]
-    : [query: Query]
+type Asked<Query> = keyof Query extends never ? [] : Partial<Query> extends Query ? [query?: Query] : [query: Query]
 
 type Maybe<Name extends string, Value = string> = { [N in Name]?: Value | undefined }
 /** What the filter of days keeps in the address of a page (decision 49). */
@@ -59,11 +55,9 @@ export const address = {
   bets: page<Maybe<'status', BetStatus> & Days>('/mine/betRecord'),
   bet: page<{ order: string; line: number }>('/mine/betDetail'),
   search: page<Maybe<'keyword'>>('/home/search'),
-  gameDetail: page<
-    Maybe<'venue', LobbyVenue> &
-      Maybe<'category', Category> &
-      Maybe<'tab', 'recommend' | 'collection'>
-  >('/home/gameDetail'),
+  gameDetail: page<Maybe<'venue', LobbyVenue> & Maybe<'category', Category> & Maybe<'tab', 'recommend' | 'collection'>>(
+    '/home/gameDetail',
+  ),
   returns: page<Maybe<'game'>>('/home/returns'),
   collect: page('/mine/collect'),
   hall: page<Maybe<'family'> & Maybe<'sort', 'closing'>>('/home/gamenew'),
@@ -78,12 +72,8 @@ export const address = {
   quick: page<Maybe<'lottery'>>('/home/fastFood'),
   trend: page<Maybe<'lottery'> & Maybe<'way', 'chart' | 'counts' | 'draws'>>('/home/trend'),
   rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),
-  verify: page<Maybe<'lottery' | 'issue' | 'order' | 'ticket'> & Maybe<'line', number>>(
-    '/home/verify',
-  ),
-  orders: page<Maybe<'lottery'> & Maybe<'board', Board> & Maybe<'status', BetStatus> & Days>(
-    '/home/record',
-  ),
+  verify: page<Maybe<'lottery' | 'issue' | 'order' | 'ticket'> & Maybe<'line', number>>('/home/verify'),
+  orders: page<Maybe<'lottery'> & Maybe<'board', Board> & Maybe<'status', BetStatus> & Days>('/home/record'),
   order: page<{ order: string }>('/home/orderRecord'),
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),
   notify: page<Maybe<'tab', 'notices'> & Maybe<'group', MessageGroup>>('/mine/notify'),
@@ -96,9 +86,7 @@ export const address = {
   liability: page('/mine/liability'),
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),
-  openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>(
-    '/open-location',
-  ),
+  openLocation: page<{ lat: string; lng: string } & Maybe<'name'> & Maybe<'datum', Datum>>('/open-location'),
   help: page<Maybe<'article' | 'keyword'>>('/mine/helpCenter'),
   service: page<Maybe<'order'>>('/service/index'),
   /** The page that links here may fill in what it knows: a wish to correct, an order. */

@@ -6,5 +6,4 @@ export const avatarNames = [
 ] as const // prettier-ignore
 export type AvatarName = (typeof avatarNames)[number]
 
-export const isDrawn = (avatar: string): avatar is AvatarName =>
-  (avatarNames as readonly string[]).includes(avatar)
+export const isDrawn = (avatar: string): avatar is AvatarName => (avatarNames as readonly string[]).includes(avatar)

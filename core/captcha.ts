@@ -19,9 +19,7 @@ export function solve(asked: Challenge): string | undefined {
     const found = sha256(utf8ToBytes(`${salt}${number}`))
     // Nearly all are told apart by their first byte.
     if (found[0] === first && bytesToHex(found) === challenge)
-      return bytesToHex(
-        utf8ToBytes(JSON.stringify({ algorithm, challenge, number, salt, signature })),
-      )
+      return bytesToHex(utf8ToBytes(JSON.stringify({ algorithm, challenge, number, salt, signature })))
   }
   return undefined
 }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  coinsFor,
-  fromUnits,
-  micro,
-  networks,
-  protocols,
-  showMicro,
-  toUnits,
-  worthOf,
-} from './coin.ts'
+import { coinsFor, fromUnits, micro, networks, protocols, showMicro, toUnits, worthOf } from './coin.ts'
 import { fen } from './money.ts'
 
 const RATE = 7_120_000n
@@ -45,9 +36,7 @@ test.each([
 })
 
 test('each contract counts in its own decimals, and what is finer than a millionth is dust', () => {
-  expect(
-    protocols.map((one) => [one, networks[one].decimals, networks[one].confirmations]),
-  ).toEqual([
+  expect(protocols.map((one) => [one, networks[one].decimals, networks[one].confirmations])).toEqual([
     ['TRC20', 6, 19],
     ['ERC20', 6, 12],
     ['BEP20', 18, 15],

@@ -1,6 +1,5 @@
 // Coins that deposits arrive in: which contract is the coin, how deep a transfer must lie, what it is worth.
-import { fen } from './money.ts'
-import type { Fen } from './money.ts'
+import { fen, type Fen } from './money.ts'
 
 export const protocols = ['TRC20', 'ERC20', 'BEP20'] as const
 export type Protocol = (typeof protocols)[number]

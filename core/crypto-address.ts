@@ -3,8 +3,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { protocols } from './coin.ts'
-import type { Protocol } from './coin.ts'
+import { protocols, type Protocol } from './coin.ts'
 
 /**
  * The address as it is kept and compared, or undefined where it is none of this protocol. An Ethereum
@@ -14,8 +13,7 @@ export function chainAddress(protocol: Protocol, text: string): string | undefin
   return protocol === 'TRC20' ? tronAddress(text) : etherAddress(text)
 }
 
-export const isChainAddress = (protocol: Protocol, text: string): boolean =>
-  chainAddress(protocol, text) !== undefined
+export const isChainAddress = (protocol: Protocol, text: string): boolean => chainAddress(protocol, text) !== undefined
 
 /** A protocol that this text is an address of, for a warning that says more than "wrong". */
 export const protocolOf = (text: string): Protocol | undefined =>
@@ -86,5 +84,4 @@ export function etherAddressOf(hex: string): string {
 }
 
 /** What may be shown of an address: enough to know it again, too little to pay it. */
-export const maskAddress = (address: string): string =>
-  `${address.slice(0, 4)}…${address.slice(-4)}`
+export const maskAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -4,8 +4,7 @@ import { anyList } from './list.ts'
 import { currencies, protocols } from './coin.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
-import { fen, shareUp } from './money.ts'
-import type { Fen } from './money.ts'
+import { fen, shareUp, type Fen } from './money.ts'
 import { uuidOr } from './forms/fields.ts'
 import { coinPriceForm, depositForm } from './forms/deposit.ts'
 
@@ -59,13 +58,10 @@ export const depositCan = {
   giveUp: ['review'],
 } satisfies Record<string, DepositStatus[]>
 
-export const inDepositRange = (amount: bigint): boolean =>
-  amount >= DEPOSIT_MIN && amount <= DEPOSIT_MAX
+export const inDepositRange = (amount: bigint): boolean => amount >= DEPOSIT_MIN && amount <= DEPOSIT_MAX
 
 /** Where a voucher may still be added: the money is not in the wallet yet. */
-export const voucherStatuses: readonly DepositStatus[] = [
-  'waiting', 'paid', 'cancelled', 'expired', 'failed', 'review',
-] // prettier-ignore
+export const voucherStatuses: readonly DepositStatus[] = ['waiting', 'paid', 'cancelled', 'expired', 'failed', 'review']
 
 /** What the way to pay costs, in fen: taken out of the amount when it is credited, rounded up. */
 export const depositFee = (amount: bigint, feeBps: number): Fen => shareUp(amount, BigInt(feeBps))

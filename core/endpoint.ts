@@ -65,12 +65,7 @@ type Shape<I extends Schema, O extends Schema, R extends Refusals, A extends Acc
 }
 
 function endpoint(method: 'get' | 'post') {
-  return <
-    I extends Schema,
-    O extends Schema,
-    R extends Refusals = Record<never, Text>,
-    A extends Access = Access,
-  >(
+  return <I extends Schema, O extends Schema, R extends Refusals = Record<never, Text>, A extends Access = Access>(
     path: string,
     shape: Shape<I, O, R, A>,
   ): Endpoint<I, O, R, A> => ({
@@ -117,5 +112,4 @@ export const dayText = v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}
 export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 /** One page of a list: rows, and the cursor of the next page where there is more. */
-export const page = <S extends Schema>(row: S) =>
-  v.strictObject({ list: anyList(row), more: v.nullable(cursor) })
+export const page = <S extends Schema>(row: S) => v.strictObject({ list: anyList(row), more: v.nullable(cursor) })

@@ -3,9 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainOf, verifyLink, walkBack } from './fair/chain.ts'
 import { cardName, crashPoint, drawOf, families } from './fair/results.ts'
-import { choicesFrom, commitmentOf, openStream, parseKey } from './fair.ts'
-import { rejectionLimit, sharedPrefix } from './fair.ts'
-import type { Stream } from './fair.ts'
+import { choicesFrom, commitmentOf, openStream, parseKey, type Stream, rejectionLimit, sharedPrefix } from './fair.ts'
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index)
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })

@@ -89,8 +89,7 @@ export function choicesFrom(u32: () => number): Pick<Stream, 'uniform' | 'sample
 
 /** Words from here on are drawn again, so that every remainder of n is equally likely. */
 export function rejectionLimit(n: number): number {
-  if (!Number.isInteger(n) || n < 1 || n > WORD)
-    throw new RangeError(`no uniform number below ${n}`)
+  if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no uniform number below ${n}`)
   return Math.floor(WORD / n) * n
 }
 

@@ -32,7 +32,6 @@ test('the next opening is the first one after now', () => {
   expect(opensAt('09:30-18:00', at('09:30:00'))).toBe(at('09:30:00') + 86_400_000)
 })
 
-test.each(['9:00-18:00', '09:00', '24:00-09:00', '09:60-10:00', '09:00-24:01'])(
-  '%s are no hours',
-  (text) => expect(HOURS_PATTERN.test(text)).toBe(false),
+test.each(['9:00-18:00', '09:00', '24:00-09:00', '09:60-10:00', '09:00-24:01'])('%s are no hours', (text) =>
+  expect(HOURS_PATTERN.test(text)).toBe(false),
 )

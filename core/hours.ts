@@ -3,16 +3,14 @@ import { DAY_MS, SHANGHAI_OFFSET_MS } from './time.ts'
 
 export const HOURS_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-const minuteOf = (time = ''): number =>
-  Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10)
+const minuteOf = (time = ''): number => Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10)
 
 function spanOf(hours: string) {
   const [from, to] = hours.split('-').map(minuteOf) as [number, number]
   return { from, past: to > from ? to : to + 24 * 60 }
 }
 
-const minuteAt = (instantMs: number): number =>
-  Math.floor(((instantMs + SHANGHAI_OFFSET_MS) % DAY_MS) / 60_000)
+const minuteAt = (instantMs: number): number => Math.floor(((instantMs + SHANGHAI_OFFSET_MS) % DAY_MS) / 60_000)
 
 export function isOpenAt(hours: string, instantMs: number): boolean {
   const { from, past } = spanOf(hours)

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  earnedBy,
-  hourLows,
-  lateWeight,
-  lockedInterest,
-  products,
-  rateAt,
-  weightOf,
-} from './interest.ts'
-import { fen } from './money.ts'
-import type { Fen } from './money.ts'
+import { earnedBy, hourLows, lateWeight, lockedInterest, products, rateAt, weightOf } from './interest.ts'
+import { fen, type Fen } from './money.ts'
 import { HOUR_MS } from './time.ts'
 
-const lows = (amount: bigint, hours: number): Fen[] =>
-  Array.from({ length: hours }, () => fen(amount))
+const lows = (amount: bigint, hours: number): Fen[] => Array.from({ length: hours }, () => fen(amount))
 const at300 = () => 300
 
 test('a million yuan in flex for 365 days brings exactly 30,000.00', () => {
@@ -53,9 +43,7 @@ test('the latest rate holds, however they are listed, and of two that begin at o
     { rateBp: 310, sinceMs: 0 },
     { rateBp: 200, sinceMs: -HOUR_MS },
   ]
-  expect([-1, 0, 5 * HOUR_MS - 1, 5 * HOUR_MS].map((at) => rateAt(rates, at))).toEqual([
-    ...[200, 310, 310, 500],
-  ])
+  expect([-1, 0, 5 * HOUR_MS - 1, 5 * HOUR_MS].map((at) => rateAt(rates, at))).toEqual([...[200, 310, 310, 500]])
 })
 
 const entry = (atMs: number, before: bigint, after: bigint) => ({

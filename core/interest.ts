@@ -1,6 +1,5 @@
 // Interest on savings: simple, in whole fen, a 365th of the yearly rate a day (rulebook 6.3, decision 75).
-import { fen, lesser } from './money.ts'
-import type { Fen } from './money.ts'
+import { fen, lesser, type Fen } from './money.ts'
 import { HOUR_MS } from './time.ts'
 
 /** The year's interest on a fen at one basis point is the 10,000th of it; a year has 8,760 hours, a leap year too. */
@@ -44,11 +43,7 @@ export type Hours = { readonly fromMs: number; readonly count: number }
  * their numbers; one that is older by the clock than what came before it counts where that one does, and one exactly
  * on the hour belongs to the hour that it begins (decision 75), so it earns nothing for the one before.
  */
-export function hourLows(
-  opening: Fen,
-  entries: readonly SavingsEntry[],
-  { fromMs, count }: Hours,
-): Fen[] {
+export function hourLows(opening: Fen, entries: readonly SavingsEntry[], { fromMs, count }: Hours): Fen[] {
   const lows: Fen[] = []
   let [at, held, latest] = [0, opening, fromMs]
   for (let hour = 0; hour < count; hour++) {

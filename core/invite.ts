@@ -3,17 +3,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  dayText,
-  empty,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-} from './endpoint.ts'
+import { count, cursor, dayText, empty, idempotencyKey, instant, page, post, shownFen } from './endpoint.ts'
 
 /** What becomes of a friend who came: `held` is looked at by people, `over` is not counted any more. */
 export const friendStates = ['waiting', 'held', 'earned', 'claimed', 'over'] as const
@@ -65,9 +55,7 @@ export const invite = {
       next: v.nullable(shownFen),
       terms,
       /** Shanghai days on which something happened, the newest first, as far back as records reach. */
-      days: anyList(
-        v.strictObject({ day: dayText, registered: count, counted: count, reward: shownFen }),
-      ),
+      days: anyList(v.strictObject({ day: dayText, registered: count, counted: count, reward: shownFen })),
     }),
     access: 'member',
     kind: 'read',

@@ -45,8 +45,7 @@ export function isOwn(kind: TransferKind): boolean {
 }
 
 /** The numbers of some kinds. */
-export const codesOf = (kinds: readonly TransferKind[]): number[] =>
-  kinds.map((kind) => transferKinds[kind].code)
+export const codesOf = (kinds: readonly TransferKind[]): number[] => kinds.map((kind) => transferKinds[kind].code)
 
 /** The kinds of one feature, by its movements. */
 export const kindsOf = (movements: Partial<typeof transferKinds>): TransferKind[] =>
@@ -65,8 +64,7 @@ export const drawStates = { open: 1, locked: 2, drawn: 3, settled: 4, void: 5 } 
 export type DrawState = keyof typeof drawStates
 
 /** The numbers of some states. */
-export const statesIn = (...states: DrawState[]): number[] =>
-  states.map((state) => drawStates[state])
+export const statesIn = (...states: DrawState[]): number[] => states.map((state) => drawStates[state])
 
 /** What became of a line; the column `outcome` of bet_results. */
 export const outcomes = { won: 1, lost: 2, push: 3, void: 4, withdrawn: 5 } as const

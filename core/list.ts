@@ -19,17 +19,16 @@ export function listOf<const S extends v.GenericSchema>(
 ) {
   const list = v.array(item, shape)
   const isShort = (value: unknown) => !Array.isArray(value) || (value.length <= most && fits(value))
-  return v.pipe(
-    measured(list, isShort, long),
-    v.maxLength<v.InferOutput<typeof list>, number>(most),
-  )
+  return v.pipe(measured(list, isShort, long), v.maxLength<v.InferOutput<typeof list>, number>(most))
 }
 
 /** A table from outside, of at most so many entries; a list is none. */
-export function tableOf<
-  const K extends v.GenericSchema<string, string | number>,
-  const S extends v.GenericSchema,
->(key: K, item: S, most: number, shape?: string) {
+export function tableOf<const K extends v.GenericSchema<string, string | number>, const S extends v.GenericSchema>(
+  key: K,
+  item: S,
+  most: number,
+  shape?: string,
+) {
   const table = v.record(key, item, shape)
   const fits = (value: unknown) => !Array.isArray(value) && Object.keys(value ?? {}).length <= most
   return v.pipe(measured(table, fits, shape), v.maxEntries(most))
@@ -42,8 +41,7 @@ export function tableOf<
 export function eitherOf<const S extends v.UnionOptions>(options: S) {
   const union = v.union(options)
   const kinds = new Map(options.map((option) => [option.type, option]))
-  const optionFor = (value: unknown) =>
-    kinds.get(Array.isArray(value) ? 'array' : typeof value) ?? union
+  const optionFor = (value: unknown) => kinds.get(Array.isArray(value) ? 'array' : typeof value) ?? union
   return {
     ...union,
     '~run': (dataset, config) => optionFor(dataset.value)['~run'](dataset, config) as never,
@@ -51,8 +49,7 @@ export function eitherOf<const S extends v.UnionOptions>(options: S) {
 }
 
 /** A list of what the house itself says or keeps, of any length. Nothing that is sent to it is read by this. */
-export const anyList = <const S extends v.GenericSchema>(item: S, shape?: string) =>
-  v.array(item, shape)
+export const anyList = <const S extends v.GenericSchema>(item: S, shape?: string) => v.array(item, shape)
 
 /** The schema, asked only for what fits; the rest is one issue. */
 function measured<S extends v.GenericSchema>(

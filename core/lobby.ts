@@ -45,9 +45,7 @@ const tile = {
   isRecommended: v.boolean(),
   tag: v.nullable(v.picklist(['new', 'popular'])),
   /** Under maintenance: the game itself or all of its venue, and until when, where that is known. */
-  closed: v.nullable(
-    v.strictObject({ of: v.picklist(['game', 'venue']), until: v.nullable(instant) }),
-  ),
+  closed: v.nullable(v.strictObject({ of: v.picklist(['game', 'venue']), until: v.nullable(instant) })),
 }
 export const gameTile = v.strictObject(tile)
 export type GameTile = v.InferOutput<typeof gameTile>
@@ -102,9 +100,7 @@ export const lobby = {
   allGames: post('frontpage/getAllGameList', {
     input: empty,
     output: v.strictObject({
-      groups: anyList(
-        v.strictObject({ category: v.picklist(categories), games: anyList(gameTile) }),
-      ),
+      groups: anyList(v.strictObject({ category: v.picklist(categories), games: anyList(gameTile) })),
     }),
     access: 'open',
     kind: 'read',

@@ -16,5 +16,4 @@ export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)
 export const maskedDay = (day: string): string => day.replace(/-\d\d-\d\d$/, '-**-**')
 
 /** amy001 → am***1, amy1 → a***1: enough for a friend to know who it is. */
-export const maskedUsername = (name: string): string =>
-  `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.slice(-1)}`
+export const maskedUsername = (name: string): string => `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.slice(-1)}`

@@ -6,15 +6,12 @@ import { sixDigits } from './forms/fields.ts'
 import { genders } from './forms/profile.ts'
 import { loginForm } from './forms/login.ts'
 import { registrationForm } from './forms/registration.ts'
-import { addDays, dayOf, dayStartMs } from './time.ts'
-import type { Day } from './time.ts'
+import { addDays, dayOf, dayStartMs, type Day } from './time.ts'
 
 /** Spec 5: over 18. On the eighteenth birthday itself the answer is yes, in Shanghai days. */
 export function isAdult(birthday: Day, today: Day): boolean {
   if (Number.isNaN(dayStartMs(birthday))) return false
-  const [year = 0, month = 0, date = 0] = birthday
-    .split('-')
-    .map((part) => Number.parseInt(part, 10))
+  const [year = 0, month = 0, date = 0] = birthday.split('-').map((part) => Number.parseInt(part, 10))
   const turns = `${year + 18}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
   // Born on 29 February: in a year without one, the first of March is the day.
   const day = Number.isNaN(dayStartMs(turns)) ? addDays(`${year + 18}-02-28`, 1) : turns
@@ -29,9 +26,7 @@ export function isWeakPasscode(passcode: string, birthday: Day | null): boolean 
   if (new Set(passcode).size < 3) return true
   if (birthday === null) return false
   const [year = '', month = '', date = ''] = birthday.split('-')
-  return [year.slice(2) + month + date, date + month + year.slice(2), year + month].includes(
-    passcode,
-  )
+  return [year.slice(2) + month + date, date + month + year.slice(2), year + month].includes(passcode)
 }
 
 /** What a sign-in answers. */

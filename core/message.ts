@@ -17,9 +17,7 @@ const line = anyList(
 )
 
 /** Rich text as a small tree, so that no page ever takes HTML from anybody: a list has its items as lines. */
-export const richText = anyList(
-  v.strictObject({ as: v.picklist(['p', 'h', 'ul', 'ol']), lines: anyList(line) }),
-)
+export const richText = anyList(v.strictObject({ as: v.picklist(['p', 'h', 'ul', 'ol']), lines: anyList(line) }))
 export type RichText = v.InferOutput<typeof richText>
 export type RichLine = v.InferOutput<typeof line>
 

@@ -28,12 +28,7 @@ test('what is typed so far is an amount with a dot at its end, and stays as it i
   expect(['100.', '100', '1.5', '..', '1..', '.1'].map(money.parseTyped)).toEqual([
     ...[100_00n, 100_00n, 1_50n, undefined, undefined, undefined],
   ])
-  expect(['100.', '1.5', '0', 'ten'].map(money.typedToWire)).toEqual([
-    '100.00',
-    '1.50',
-    '0.00',
-    'ten',
-  ])
+  expect(['100.', '1.5', '0', 'ten'].map(money.typedToWire)).toEqual(['100.00', '1.50', '0.00', 'ten'])
 })
 
 test('an amount is shown to the fen, below zero too', () => {

@@ -43,6 +43,4 @@ const groupsOf = (part: string): string[] =>
   part
     .split(':')
     .filter(Boolean)
-    .flatMap((group) =>
-      group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)],
-    )
+    .flatMap((group) => (group.includes('.') ? ['0', '0'] : [Number.parseInt(group, 16).toString(16)]))

@@ -3,17 +3,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  empty,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-  uuid,
-} from './endpoint.ts'
+import { count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { CLIENT_SEED_PATTERN } from './fair.ts'
 import { uuidOr } from './forms/fields.ts'
 import { OFFER_ID, offerClasses } from './offers/classes.ts'
@@ -164,9 +154,7 @@ export const offers = {
   classes: post('activity/getActivityClassification', {
     input: empty,
     output: v.strictObject({
-      list: anyList(
-        v.strictObject({ id: v.picklist(['all', ...offerClasses]), name: v.string(), count }),
-      ),
+      list: anyList(v.strictObject({ id: v.picklist(['all', ...offerClasses]), name: v.string(), count })),
     }),
     access: 'open',
     kind: 'read',
@@ -236,9 +224,7 @@ export const offers = {
     }),
     output: v.strictObject({
       ...page(award).entries,
-      prizes: anyList(
-        v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() }),
-      ),
+      prizes: anyList(v.strictObject({ ...prize.entries, offer: v.string(), offerName: v.string() })),
     }),
     access: 'member',
     kind: 'read',

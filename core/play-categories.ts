@@ -1,5 +1,3 @@
 /** Kinds of play, as rebate and missions count it; quick win is lottery, esports is sports (rulebook 6.2). */
-export const playCategories = [
-  'sports', 'video', 'chess', 'electronic', 'fishing', 'lottery',
-] as const // prettier-ignore
+export const playCategories = ['sports', 'video', 'chess', 'electronic', 'fishing', 'lottery'] as const
 export type PlayCategory = (typeof playCategories)[number]

@@ -116,11 +116,7 @@ export const play = {
       shared: v.nullable(sharedTable),
     }),
   ),
-  balance: call(
-    'balance',
-    v.strictObject({}),
-    v.strictObject({ balance: shownFen, practice: shownFen }),
-  ),
+  balance: call('balance', v.strictObject({}), v.strictObject({ balance: shownFen, practice: shownFen })),
   /** `id` is the page's own: asked twice, it is one round. At a table `on` says for which of its rounds it is. */
   bet: call(
     'bet',
@@ -172,14 +168,5 @@ export type PlayEvent =
  * Between the frame and the game, by postMessage with exact origins; they carry no money. A page without a ticket says
  * `here`, and its frame answers with `ticket` once there is one.
  */
-export const frameWords = [
-  'here',
-  'ticket',
-  'ready',
-  'leave',
-  'ended',
-  'language',
-  'theme',
-  'sound',
-] as const
+export const frameWords = ['here', 'ticket', 'ready', 'leave', 'ended', 'language', 'theme', 'sound'] as const
 export type FrameWord = (typeof frameWords)[number]

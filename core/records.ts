@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
-import { dayOf } from './time.ts'
-import type { Day } from './time.ts'
+import { dayOf, type Day } from './time.ts'
 import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 
 /** A statement covers at most so many months, this one included. */
@@ -25,8 +24,7 @@ const numberOf = (of: Month): number => {
   return Number.parseInt(year, 10) * 12 + Number.parseInt(month, 10) - 1
 }
 
-const byNumber = (months: number): Month =>
-  `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
+const byNumber = (months: number): Month => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 
 /** So many months later, or earlier where it is negative. */
 export const addMonths = (to: Month, months: number): Month => byNumber(numberOf(to) + months)
@@ -64,9 +62,7 @@ export const records = {
   logTypes: post('record/getMoneyLogType', {
     input: empty,
     output: v.strictObject({
-      list: anyList(
-        v.strictObject({ kind: v.string(), type: v.picklist(tradeTypes), name: v.string() }),
-      ),
+      list: anyList(v.strictObject({ kind: v.string(), type: v.picklist(tradeTypes), name: v.string() })),
     }),
     access: 'member',
     kind: 'read',

@@ -2,18 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  dayText,
-  empty,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-  uuid,
-} from './endpoint.ts'
+import { count, cursor, dayText, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { uuidOr } from './forms/fields.ts'
 import { intoForm, outForm } from './forms/savings.ts'
 import { productCodes } from './interest.ts'
@@ -22,9 +11,7 @@ import { productCodes } from './interest.ts'
 export const lockStates = ['open', 'matured', 'renewed', 'early'] as const
 export type LockState = (typeof lockStates)[number]
 
-export const savingsActs = [
-  'in', 'out', 'lock', 'early', 'matured', 'renewed', 'received',
-] as const // prettier-ignore
+export const savingsActs = ['in', 'out', 'lock', 'early', 'matured', 'renewed', 'received'] as const
 export type SavingsAct = (typeof savingsActs)[number]
 
 /** How many days of earnings the page draws. */

@@ -130,9 +130,7 @@ export const site = {
         pictures: count,
       }),
       /** Where pictures of streets come from, laid below the pin; null without a server of them (decision 78). */
-      mapTiles: v.nullable(
-        v.strictObject({ url: v.string(), datum: v.picklist(datums), credit: v.string() }),
-      ),
+      mapTiles: v.nullable(v.strictObject({ url: v.string(), datum: v.picklist(datums), credit: v.string() })),
     }),
     access: 'open',
     kind: 'read',

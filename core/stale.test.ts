@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoints } from './api.ts'
-import { events } from './events.ts'
-import type { News, Topic } from './events.ts'
+import { events, type News, type Topic } from './events.ts'
 import { staleBy } from './stale.ts'
 
 const news: { [T in Topic]: News<T> } = {
@@ -23,37 +22,25 @@ test('every topic of the contract is here', () => {
   for (const topic of topics) expect(v.is(events[topic], news[topic])).toBe(true)
 })
 
-test.each(topics)(
-  'what %s makes stale are calls that show and are no action, by inputs that they take',
-  (topic) => {
-    for (const [path, input = {}] of staleBy({ topic, data: news[topic] })) {
-      const endpoint = endpoints.find((each) => each.path === path)
-      // The page asks by itself, so it keeps no session alive (R-SES-02).
-      expect([path, endpoint?.kind, endpoint?.passive]).toEqual([path, 'read', true])
-      const { entries = {} } = (endpoint?.input ?? {}) as { entries?: Record<string, unknown> }
-      expect(Object.keys(input).filter((name) => !(name in entries))).toEqual([])
-    }
-  },
-)
+test.each(topics)('what %s makes stale are calls that show and are no action, by inputs that they take', (topic) => {
+  for (const [path, input = {}] of staleBy({ topic, data: news[topic] })) {
+    const endpoint = endpoints.find((each) => each.path === path)
+    // The page asks by itself, so it keeps no session alive (R-SES-02).
+    expect([path, endpoint?.kind, endpoint?.passive]).toEqual([path, 'read', true])
+    const { entries = {} } = (endpoint?.input ?? {}) as { entries?: Record<string, unknown> }
+    expect(Object.keys(input).filter((name) => !(name in entries))).toEqual([])
+  }
+})
 
 test('a draw of one lottery leaves the boards of the others as they are', () => {
-  const inputs = staleBy({ topic: 'draw', data: news.draw }).flatMap(([, input]) =>
-    input ? [input] : [],
-  )
+  const inputs = staleBy({ topic: 'draw', data: news.draw }).flatMap(([, input]) => (input ? [input] : []))
   expect(inputs.length).toBeGreaterThan(5)
   for (const input of inputs) expect(Object.values(input)).toContain('k3_1m')
 })
 
 test('whoever has money moved, a bet or an order sees it on the pages that show it', () => {
-  const of = <T extends Topic>(topic: T) =>
-    staleBy({ topic, data: news[topic] }).map(([path]) => path)
-  expect(of('balance')).toEqual(
-    expect.arrayContaining(['common/getUserBalance', 'gamebet/getBetList']),
-  )
-  expect(of('deposit')).toEqual(
-    expect.arrayContaining(['recharge/getOrder', 'record/getTradeList']),
-  )
-  expect(of('withdrawal')).toEqual(
-    expect.arrayContaining(['withdraw/getOrder', 'record/getTradeList']),
-  )
+  const of = <T extends Topic>(topic: T) => staleBy({ topic, data: news[topic] }).map(([path]) => path)
+  expect(of('balance')).toEqual(expect.arrayContaining(['common/getUserBalance', 'gamebet/getBetList']))
+  expect(of('deposit')).toEqual(expect.arrayContaining(['recharge/getOrder', 'record/getTradeList']))
+  expect(of('withdrawal')).toEqual(expect.arrayContaining(['withdraw/getOrder', 'record/getTradeList']))
 })

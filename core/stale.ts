@@ -59,14 +59,8 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
-  message: () => [
-    ['Message/getUnread'],
-    ['Message/getAllMessageList'],
-    ['other/getUserInvite'],
-    ...gifts,
-  ],
+  message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite'], ...gifts],
 }
 
 /** What an event makes stale. */
-export const staleBy = <T extends Topic>({ topic, data }: { topic: T; data: News<T> }) =>
-  stale[topic](data)
+export const staleBy = <T extends Topic>({ topic, data }: { topic: T; data: News<T> }) => stale[topic](data)

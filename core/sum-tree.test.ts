@@ -9,18 +9,15 @@ const leaves = (count: number) =>
     leafOf({ day: '2026-11-23', uid: `${at}`, salt: 'ab', amount: BigInt(at * 7) }),
   )
 
-test.each([1, 2, 3, 5, 8, 1_025])(
-  'every one of %i leaves leads to the root and to the sum',
-  (count) => {
-    const all = leaves(count)
-    const root = sumRoot(all)
-    expect(root.sum).toBe(all.reduce((sum, leaf) => sum + leaf.sum, 0n))
-    for (let at = 0; at < count; at += Math.max(1, count >> 4)) {
-      const top = climb(all[at]!, sumPath(all, at))
-      expect(top).toEqual(root)
-    }
-  },
-)
+test.each([1, 2, 3, 5, 8, 1_025])('every one of %i leaves leads to the root and to the sum', (count) => {
+  const all = leaves(count)
+  const root = sumRoot(all)
+  expect(root.sum).toBe(all.reduce((sum, leaf) => sum + leaf.sum, 0n))
+  for (let at = 0; at < count; at += Math.max(1, count >> 4)) {
+    const top = climb(all[at]!, sumPath(all, at))
+    expect(top).toEqual(root)
+  }
+})
 
 test('the left side is the largest whole tree', () => {
   const [a, b, c, d, e] = leaves(5) as [Leaf, Leaf, Leaf, Leaf, Leaf]

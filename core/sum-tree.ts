@@ -15,8 +15,7 @@ const NODE = Uint8Array.of(1)
 /** A part of a member's money: for whom, on which day, and a salt that only the house and its member know. */
 export type Part = { day: string; uid: string; salt: string; amount: bigint }
 
-export const partText = ({ day, uid, salt, amount }: Part): string =>
-  `koi:liability:1:${day}:${uid}:${salt}:${amount}`
+export const partText = ({ day, uid, salt, amount }: Part): string => `koi:liability:1:${day}:${uid}:${salt}:${amount}`
 
 export const leafOf = (part: Part): SumNode => ({
   hash: sha256(concatBytes(LEAF, utf8ToBytes(partText(part)))),

@@ -34,8 +34,7 @@ export function mondayOf(day: Day): Day {
 }
 
 /** "2026-11-21 14:03:59" in Shanghai, as records and details show it (spec 9). */
-export const showInstant = (instantMs: number): string =>
-  `${dayOf(instantMs)} ${showTime(instantMs)}`
+export const showInstant = (instantMs: number): string => `${dayOf(instantMs)} ${showTime(instantMs)}`
 
 /** "14:03:59" in Shanghai: under a heading that says the day. */
 export function showTime(instantMs: number): string {
@@ -57,13 +56,8 @@ export function namedRange(name: Exclude<RangeName, 'custom'>, today: Day): { fr
 }
 
 /** Why a range cannot be asked for: it must exist, run forwards, and lie in the last 30 days. */
-export function rangeProblem(
-  from: Day,
-  to: Day,
-  today: Day,
-): 'range_invalid' | 'range_too_old' | undefined {
-  if (Number.isNaN(dayStartMs(from)) || Number.isNaN(dayStartMs(to)) || to < from)
-    return 'range_invalid'
+export function rangeProblem(from: Day, to: Day, today: Day): 'range_invalid' | 'range_too_old' | undefined {
+  if (Number.isNaN(dayStartMs(from)) || Number.isNaN(dayStartMs(to)) || to < from) return 'range_invalid'
   return from < addDays(today, 1 - RECORD_DAYS) || to > today ? 'range_too_old' : undefined
 }
 

@@ -17,13 +17,7 @@ export type TransferState = (typeof transferStates)[number]
 export const isOver = (state: TransferState): boolean => state === 'settled' || state === 'undone'
 
 /** Why a transfer was undone, or why it still waits. */
-export const transferReasons = [
-  'refused',
-  'venue_short',
-  'unreachable',
-  'never_arrived',
-  'amount_differs',
-] as const
+export const transferReasons = ['refused', 'venue_short', 'unreachable', 'never_arrived', 'amount_differs'] as const
 export type TransferReason = (typeof transferReasons)[number]
 
 const moved = v.strictObject({

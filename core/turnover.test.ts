@@ -1,8 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, sumFen } from './money.ts'
-import { applyTurnover, countedTurnover, coverageTurnover, exhaustiveTurnover } from './turnover.ts'
-import { requiredTurnover, sportsTurnover } from './turnover.ts'
+import {
+  applyTurnover,
+  countedTurnover,
+  coverageTurnover,
+  exhaustiveTurnover,
+  requiredTurnover,
+  sportsTurnover,
+} from './turnover.ts'
 
 const amounts = (...values: number[]) => values.map((value) => fen(BigInt(value)))
 
@@ -24,8 +30,7 @@ describe('what a bet counts', () => {
 
   test('seven numbers of ten count nothing, six count in full', () => {
     const stakes = amounts(100, 100)
-    const covering = (covered: number, space: number) =>
-      coverageTurnover({ stakes, covered, space, limitBp: 7_000 })
+    const covering = (covered: number, space: number) => coverageTurnover({ stakes, covered, space, limitBp: 7_000 })
     expect([covering(6, 10), covering(7, 10)]).toEqual([200n, 0n])
     expect([covering(25, 37), covering(26, 37)]).toEqual([200n, 0n])
     expect([covering(151, 216), covering(152, 216)]).toEqual([200n, 0n])

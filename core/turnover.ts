@@ -1,10 +1,8 @@
 // Turnover 流水: what a settled bet counts for, and which obligation it is used up by (rulebook 5).
-import { fen, greater, lesser, NONE, shareUp, sumFen } from './money.ts'
-import type { Fen } from './money.ts'
+import { fen, greater, lesser, NONE, shareUp, sumFen, type Fen } from './money.ts'
 
 /** A share in basis points, rounded down: a member never gets a fraction of turnover for nothing. */
-export const countedTurnover = (effective: Fen, ratioBp: number): Fen =>
-  fen((effective * BigInt(ratioBp)) / 10_000n)
+export const countedTurnover = (effective: Fen, ratioBp: number): Fen => fen((effective * BigInt(ratioBp)) / 10_000n)
 
 /**
  * Bets that together cover everything that can happen (big and small, home and draw and away) prove
@@ -36,8 +34,7 @@ export function sportsTurnover(stake: Fen, outcome: SportsOutcome, oddsMilli: nu
 }
 
 /** What a deposit or a gift asks to be played, rounded up: 1.5 times is 15,000 bp (rulebook 5). */
-export const requiredTurnover = (amount: Fen, multipleBp: bigint): Fen =>
-  shareUp(amount, multipleBp)
+export const requiredTurnover = (amount: Fen, multipleBp: bigint): Fen => shareUp(amount, multipleBp)
 
 /** What money asks to be played for: brought in, given, or earned by having some (decision 73). */
 export const obligationSources = ['deposit', 'bonus', 'earned'] as const
@@ -58,10 +55,7 @@ export type CountedBet = { placedAt: number; effective: Fen; ratioBp?: number; b
  * than itself, takes as much stake as one needs at its ratio, and what is left goes to the next (decision 73).
  * Answers each obligation's progress.
  */
-export function applyTurnover(
-  obligations: readonly Obligation[],
-  bets: readonly CountedBet[],
-): Fen[] {
+export function applyTurnover(obligations: readonly Obligation[], bets: readonly CountedBet[]): Fen[] {
   const progress = obligations.map((each) => each.progress ?? NONE)
   const isLast = ({ source }: Obligation) => (source === 'earned' ? 1 : 0)
   const inOrder = obligations

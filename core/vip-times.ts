@@ -1,6 +1,5 @@
 // When gifts of VIP can be taken, by Shanghai's calendar (rulebook 6.1).
-import { addDays, dayStartMs, HOUR_MS } from './time.ts'
-import type { Day } from './time.ts'
+import { addDays, dayStartMs, HOUR_MS, type Day } from './time.ts'
 import { BIRTHDAY_OPEN_DAYS, PACKET_OPENS_HOUR, REBATE_HOUR } from './vip.ts'
 
 /** Instants from and until; the end is not included. */

@@ -15,13 +15,7 @@ import {
   TOP_LEVEL,
   upgradeGifts,
 } from './vip.ts'
-import {
-  birthdayAround,
-  birthdayIn,
-  birthdayWindow,
-  packetWindow,
-  rebateDueMs,
-} from './vip-times.ts'
+import { birthdayAround, birthdayIn, birthdayWindow, packetWindow, rebateDueMs } from './vip-times.ts'
 
 describe('the ladder', () => {
   test('asks for more and gives no less, level by level', () => {
@@ -31,8 +25,7 @@ describe('the ladder', () => {
       expect(row.turnover).toBeGreaterThan(before.turnover)
       for (const name of ['keep', 'upgrade', 'packet', 'birthday', 'amount'] as const)
         expect(row[name]).toBeGreaterThanOrEqual(before[name])
-      for (const name of ['times', 'free'] as const)
-        expect(row[name]).toBeGreaterThanOrEqual(before[name])
+      for (const name of ['times', 'free'] as const) expect(row[name]).toBeGreaterThanOrEqual(before[name])
     }
   })
 
@@ -48,8 +41,7 @@ describe('the ladder', () => {
 
   test('it has a row of each level and of no other', () => {
     expect(ladder.map((_, level) => levelAt(level).level)).toEqual(ladder.map((_, level) => level))
-    for (const level of [-1, TOP_LEVEL + 1, 1.5])
-      expect(() => levelAt(level)).toThrow(`no level ${level}`)
+    for (const level of [-1, TOP_LEVEL + 1, 1.5]) expect(() => levelAt(level)).toThrow(`no level ${level}`)
   })
 
   test('a level gives its gift, and those that were jumped over with it', () => {
@@ -96,7 +88,7 @@ describe('the level that is due', () => {
       fc.property(fc.nat(TOP_LEVEL), fc.nat(TOP_LEVEL), fc.nat(), fc.nat(), (a, b, d, p) => {
         const [level, top] = [Math.min(a, b), Math.max(a, b)]
         const sinceFall = level < top ? BigInt(p) : null
-        const standing = { level, top, deposited: BigInt(d) * 100n, played: BigInt(p) * 9_000n, sinceFall } // prettier-ignore
+        const standing = { level, top, deposited: BigInt(d) * 100n, played: BigInt(p) * 9_000n, sinceFall }
         expect(levelDue(standing)).toBeGreaterThanOrEqual(level)
       }),
     )
@@ -115,14 +107,12 @@ test('no rate is above 40 % of its smallest edge, and one that would be is named
   expect(rateProblem('lottery', 10_000 - 9_751)).toMatch(/level 10 is 100 bp/)
   expect(rateProblem('video', smallestEdgeBp.video, [43])).toBeDefined()
   // So that return and rebate together are below all of the stake, at every edge.
-  for (let edge = 1; edge < 3_000; edge++)
-    expect(rateProblem('lottery', edge, [edge])).toBeDefined()
+  for (let edge = 1; edge < 3_000; edge++) expect(rateProblem('lottery', edge, [edge])).toBeDefined()
 })
 
 describe('the calendar of gifts', () => {
   test('a packet opens on Monday at noon and lapses with Sunday', () => {
-    for (const day of ['2026-11-23', '2026-11-25', '2026-11-29'])
-      expect(mondayOf(day)).toBe('2026-11-23')
+    for (const day of ['2026-11-23', '2026-11-25', '2026-11-29']) expect(mondayOf(day)).toBe('2026-11-23')
     expect(mondayOf('2026-11-30')).toBe('2026-11-30')
     const { from, until } = packetWindow('2026-11-23')
     expect(new Date(from).toISOString()).toBe('2026-11-23T04:00:00.000Z')
@@ -156,7 +146,7 @@ describe('obligations by source', () => {
   const bet = { placedAt: 5, effective: fen(1_000n), ratioBp: 10_000, bonusBp: 5_000 }
 
   test('a gift takes the stake that it needs at its ratio, and the rest goes on', () => {
-    expect(applyTurnover([asks('bonus', 101n), asks('deposit', 5_000n)], [bet])).toEqual([101n, 798n]) // prettier-ignore
+    expect(applyTurnover([asks('bonus', 101n), asks('deposit', 5_000n)], [bet])).toEqual([101n, 798n])
   })
 
   test('what was earned takes turnover last, however old it is', () => {

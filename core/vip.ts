@@ -4,10 +4,8 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, idempotencyKey, instant, post, shownFen } from './endpoint.ts'
 import { textOr } from './forms/fields.ts'
-import { fen, sumFen } from './money.ts'
-import type { Fen } from './money.ts'
-import { playCategories } from './play-categories.ts'
-import type { PlayCategory } from './play-categories.ts'
+import { fen, sumFen, type Fen } from './money.ts'
+import { playCategories, type PlayCategory } from './play-categories.ts'
 
 /** A level of the ladder. Both thresholds are lifetime totals; `keep` is asked of each window of 90 days. */
 export type Level = {
@@ -100,9 +98,7 @@ export type Standing = {
 export function levelDue({ level, top, deposited, played, sinceFall }: Standing): number {
   const earned = Math.max(level, levelFor(deposited, played))
   if (sinceFall === null) return earned
-  const regained = ladder
-    .slice(level + 1, Math.min(top, earned) + 1)
-    .findLast((row) => sinceFall >= row.keep)
+  const regained = ladder.slice(level + 1, Math.min(top, earned) + 1).findLast((row) => sinceFall >= row.keep)
   const back = regained?.level ?? level
   return back === top ? earned : back
 }
@@ -131,9 +127,7 @@ export type Played = { readonly effective: bigint; readonly rateBp: number }
 
 /** A day's rebate: a share of each category, rounded down, and nothing where all of it is below the least. */
 export function rebateOf(categories: readonly Played[]): Fen {
-  const credit = sumFen(
-    categories.map(({ effective, rateBp }) => (effective * BigInt(rateBp)) / 10_000n),
-  )
+  const credit = sumFen(categories.map(({ effective, rateBp }) => (effective * BigInt(rateBp)) / 10_000n))
   return credit < REBATE_LEAST ? fen(0n) : credit
 }
 
@@ -160,9 +154,8 @@ export function rateProblem(
 }
 
 /** What is wrong with the ladder beside the edges of every category; nothing where all is well. */
-export const rateProblems = (
-  edges: Readonly<Record<PlayCategory, number>> = smallestEdgeBp,
-): string[] => playCategories.flatMap((category) => rateProblem(category, edges[category]) ?? [])
+export const rateProblems = (edges: Readonly<Record<PlayCategory, number>> = smallestEdgeBp): string[] =>
+  playCategories.flatMap((category) => rateProblem(category, edges[category]) ?? [])
 
 export const perkKinds = ['packet', 'upgrade', 'birthday', 'exclusive'] as const
 export type PerkKind = (typeof perkKinds)[number]
@@ -171,9 +164,7 @@ export type PerkKind = (typeof perkKinds)[number]
  * How a perk stands. `none`: this level has none, or nothing waits; `unmet`: last week was not played for it; `soon`:
  * it opens at `from`; `unknown`: no birthday is confirmed; `locked`: from a higher level on.
  */
-export const perkStates = [
-  'open', 'taken', 'soon', 'unmet', 'unknown', 'locked', 'none',
-] as const // prettier-ignore
+export const perkStates = ['open', 'taken', 'soon', 'unmet', 'unknown', 'locked', 'none'] as const
 export type PerkState = (typeof perkStates)[number]
 
 const perk = v.strictObject({
@@ -227,9 +218,7 @@ export const vip = {
       played: shownFen,
       next: v.nullable(v.strictObject({ level, deposit: shownFen, turnover: shownFen })),
       /** What this window asks for, where the level asks for anything. */
-      keep: v.nullable(
-        v.strictObject({ from: instant, until: instant, played: shownFen, needed: shownFen }),
-      ),
+      keep: v.nullable(v.strictObject({ from: instant, until: instant, played: shownFen, needed: shownFen })),
       /** After a level was lost: what brings it back. */
       regain: v.nullable(v.strictObject({ level, played: shownFen, needed: shownFen })),
       perks: anyList(perk),

@@ -6,16 +6,7 @@ import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } fro
 import { venueCodes } from './venues.ts'
 
 /** What a record is filed under; the server names them in the member's language. */
-export const tradeTypes = [
-  'deposit',
-  'withdraw',
-  'transfer',
-  'bet',
-  'payout',
-  'refund',
-  'bonus',
-  'other',
-] as const
+export const tradeTypes = ['deposit', 'withdraw', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'other'] as const
 export type TradeType = (typeof tradeTypes)[number]
 
 export const tradeStatuses = ['done', 'processing', 'returned'] as const

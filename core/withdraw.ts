@@ -2,25 +2,10 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  empty,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-  uuid,
-} from './endpoint.ts'
+import { count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { factorCode, factorRefusals } from './forms/access.ts'
 import { withdrawalForm } from './forms/withdraw.ts'
-import {
-  accountKinds,
-  passcodeRefusals,
-  payoutAccountShape,
-  typedPasscode,
-} from './payout-account.ts'
+import { accountKinds, passcodeRefusals, payoutAccountShape, typedPasscode } from './payout-account.ts'
 
 /** What the house pays for a coin, in millionths of a yuan: a setting, below what it takes for one. */
 export const USDT_RATE_MICRO = 7_080_000n

@@ -12,9 +12,7 @@ const quote = (amount: bigint, shortfall = 0n, bonuses: bigint[] = [], free = 0)
   })
 
 test('the handling fee is 1 %, rounded up, at least 2.00 and at most 50.00', () => {
-  const fees = [10_000n, 20_000n, 20_001n, 500_000n, 500_001n].map(
-    (amount) => quote(amount).handlingFee,
-  )
+  const fees = [10_000n, 20_000n, 20_001n, 500_000n, 500_001n].map((amount) => quote(amount).handlingFee)
   expect(fees).toEqual([200n, 200n, 201n, 5_000n, 5_000n])
 })
 
@@ -35,8 +33,7 @@ test('where nothing would arrive it is not allowed', () => {
 })
 
 test('what a withdrawal costs is said in fen and as a share, rounded up', () => {
-  const costing = (amount: bigint, actual: bigint) =>
-    costOf({ amount: fen(amount), actual: fen(actual) })
+  const costing = (amount: bigint, actual: bigint) => costOf({ amount: fen(amount), actual: fen(actual) })
   expect(costing(100_000n, 90_000n)).toEqual({ cost: 10_000n, costBp: 1_000 })
   expect(costing(100_000n, 89_999n)).toEqual({ cost: 10_001n, costBp: 1_001 })
   expect(costing(50_000n, 50_000n)).toEqual({ cost: 0n, costBp: 0 })

@@ -1,8 +1,6 @@
 // What a withdrawal costs (rulebook 5, decision 28). The page shows it before with the function that charges it.
-import { micro } from './coin.ts'
-import type { Micro } from './coin.ts'
-import { fen, greater, lesser, NONE, shareUp, sumFen } from './money.ts'
-import type { Fen } from './money.ts'
+import { micro, type Micro } from './coin.ts'
+import { fen, greater, lesser, NONE, shareUp, sumFen, type Fen } from './money.ts'
 
 /** Settings of the house: handling fee 1 % between 2.00 and 50.00, administrative fee 10 %. */
 export type FeeRules = { feeBp: bigint; feeMin: Fen; feeMax: Fen; adminBp: bigint }
@@ -36,8 +34,7 @@ export type WithdrawalFees = {
 /** The three charges, each rounded up to the fen, and what is left. */
 export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES): WithdrawalFees {
   const share = shareUp(want.amount, rules.feeBp)
-  const handlingFee =
-    want.freeWithdrawalsLeft > 0 ? NONE : lesser(rules.feeMax, greater(rules.feeMin, share))
+  const handlingFee = want.freeWithdrawalsLeft > 0 ? NONE : lesser(rules.feeMax, greater(rules.feeMin, share))
   const administrativeFee = shareUp(want.depositShortfall, rules.adminBp)
   const turnoverDeduction = sumFen(want.unmetBonuses)
   const actual = fen(want.amount - handlingFee - administrativeFee - turnoverDeduction)

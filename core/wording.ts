@@ -22,7 +22,4 @@ const ALL_UNSEEN = new RegExp(`^[${UNSEEN}]+$`, 'u')
 
 /** A line of a member's own words, between so many letters, of which as many as the least are seen. No tags. */
 export const lineOf = (least: number, most: number): RegExp =>
-  new RegExp(
-    `^(?=(?:[${UNSEEN}\\s]*[^${UNSEEN}\\s]){${least}})[^\\p{Cc}<>]{${least},${most}}$`,
-    'u',
-  )
+  new RegExp(`^(?=(?:[${UNSEEN}\\s]*[^${UNSEEN}\\s]){${least}})[^\\p{Cc}<>]{${least},${most}}$`, 'u')

@@ -7,8 +7,7 @@ import { seed } from './seed.ts'
 import { seedContent } from './seed/content.ts'
 
 const house = await openHouse()
-const people = async () =>
-  (await house.db.pool.query('select username from members order by username')).rows
+const people = async () => (await house.db.pool.query('select username from members order by username')).rows
 
 test('production is given content and no demo members', async () => {
   const production = { ...house, settings: { ...house.settings, isProduction: true } }

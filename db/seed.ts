@@ -4,8 +4,7 @@ import type { House } from '../api/shell/app.ts'
 import { markDemo } from '../api/member/member.sql.ts'
 import { baoLives } from './seed/bao.ts'
 import { seedContent } from './seed/content.ts'
-import { arrives } from './seed/people.ts'
-import type { DemoMember } from './seed/people.ts'
+import { arrives, type DemoMember } from './seed/people.ts'
 
 /** amy001 is new; bao001 plays every day. */
 export const demoMembers: DemoMember[] = [

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { address } from '../core/addresses.ts'
-import type { Address } from '../core/addresses.ts'
+import { address, type Address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { PASSCODE, PASSWORD, signIn } from './member.ts'
 import { around, button, field, typeCode } from './phone.ts'
@@ -26,9 +25,7 @@ async function codeOf(count: number): Promise<string> {
   await expect
     .poll(async () => {
       const books = await fetch(`${house.outside.env['SMS_URL']}/books`)
-      texts = ((await books.json()) as { messages: { text: string }[] }).messages.map(
-        (one) => one.text,
-      )
+      texts = ((await books.json()) as { messages: { text: string }[] }).messages.map((one) => one.text)
       return texts.length
     })
     .toBe(count)
@@ -134,8 +131,7 @@ async function isRemembered(page: Page) {
   await expect.poll(() => field(page, m.member_password()).inputValue()).toBe(NEXT)
 }
 
-const heading2 = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+const heading2 = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
 /** What the member's app shows, so many steps from now. */
 const shownBy = (secret: string, steps = 0): string =>

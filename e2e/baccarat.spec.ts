@@ -82,9 +82,7 @@ test('a hand bet on by keyboard is dealt on the screen and is the same in record
       .toBe(1)
     const rounds = game.getByRole('list', { name: m.play_rounds() }).getByRole('button')
     await rounds.first().waitFor({ timeout: 60_000 })
-    await expect
-      .poll(async () => (await played()).map(({ stake }) => stake), { timeout: 90_000 })
-      .toEqual(['10.00'])
+    await expect.poll(async () => (await played()).map(({ stake }) => stake), { timeout: 90_000 }).toEqual(['10.00'])
     const [row] = await played()
     const returned = fromWire(row?.payout ?? '0.00') + fromWire(row?.refund ?? '0.00')
     const day = dayOf(Date.now())
@@ -100,20 +98,16 @@ test('a hand bet on by keyboard is dealt on the screen and is the same in record
   const { stake, counted, verdict } = await turnoverOf()
   // A tie gives the stake on a side back, and nothing was played.
   const isTie = row?.payout === '10.00'
-  expect([stake, counted, verdict]).toEqual(isTie ? ['10.00', '0.00', 'refunded'] : ['10.00', '10.00', 'counted']) // prettier-ignore
+  expect([stake, counted, verdict]).toEqual(isTie ? ['10.00', '0.00', 'refunded'] : ['10.00', '10.00', 'counted'])
   await ask(house, transfer.recover, key(), session)
   const home = 5_000n + fromWire(row?.payout ?? '0.00') + fromWire(row?.refund ?? '0.00') - 1_000n
-  await expect
-    .poll(async () => (await statement()).slice(0, 2))
-    .toEqual([toWire(fen(home)), '-50.00'])
+  await expect.poll(async () => (await statement()).slice(0, 2)).toEqual([toWire(fen(home)), '-50.00'])
   await isSound()
 }, 300_000)
 
 async function turnoverOf() {
   const of = async () =>
-    (await ask(house, withdraw.turnover, {}, session)).list.find(
-      ({ gameName }) => gameName === m.games_baccarat(),
-    )
+    (await ask(house, withdraw.turnover, {}, session)).list.find(({ gameName }) => gameName === m.games_baccarat())
   await expect
     .poll(
       async () => {
@@ -127,8 +121,7 @@ async function turnoverOf() {
 }
 
 /** What the statement says of the wallet, the newest first. */
-const statement = async () =>
-  (await ask(house, records.log, {}, session)).list.map(({ amount }) => amount)
+const statement = async () => (await ask(house, records.log, {}, session)).list.map(({ amount }) => amount)
 
 describe('a table that is killed', () => {
   test.each(['betting', 'closed', 'dealt'] as const)(
@@ -138,28 +131,25 @@ describe('a table that is killed', () => {
       await paysIn(house, member, '100.00')
       await ask(house, transfer.transfer, { ...moved, ...key() }, member)
       const game = await opensGame(house, member, 'baccarat')
-      const says = async <T>(call: string) =>
-        (await game.call(call).catch(() => undefined))?.data as T | undefined
+      const says = async <T>(call: string) => (await game.call(call).catch(() => undefined))?.data as T | undefined
       const table = async () => (await says<{ table: TableView }>('table'))?.table
       const asked = randomUUID()
       const { hand, id } = await soon(async () => {
         const on = await table()
         if (on?.phase !== 'betting') return undefined
         const bet = { stakes: { tie: '1.00', player: '10.00' } }
-        const said = await game.call('bet', { id: asked, bet, free: false, on: { chain: on.chain, number: on.number } }) // prettier-ignore
+        const said = await game.call('bet', { id: asked, bet, free: false, on: { chain: on.chain, number: on.number } })
         const laid = said.data?.['round'] as PlayedRound | undefined
         return laid && { hand: on, id: laid.id }
       })
-      await expect.poll(async () => (await table())?.phase, { timeout: 60_000, interval: 100 }).toBe(phase) // prettier-ignore
+      await expect.poll(async () => (await table())?.phase, { timeout: 60_000, interval: 100 }).toBe(phase)
       const { venues } = house.outside
       await ended(venues.process(), 'SIGKILL')
       await venues.again()
       const round = await soon(async () =>
-        (await says<{ list: PlayedRound[] }>('rounds'))?.list.find(
-          (one) => one.id === id && one.state === 'finished',
-        ),
+        (await says<{ list: PlayedRound[] }>('rounds'))?.list.find((one) => one.id === id && one.state === 'finished'),
       )
-      expect(round).toMatchObject({ stake: '11.00', nonce: hand.number, commitment: hand.commitment }) // prettier-ignore
+      expect(round).toMatchObject({ stake: '11.00', nonce: hand.number, commitment: hand.commitment })
       const revealed = parseKey(String(round.drawn['key']))!
       expect(commitmentOf(revealed)).toBe(hand.commitment)
       const stream = openStream(revealed, sharedPrefix('baccarat', String(hand.number)))

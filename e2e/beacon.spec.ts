@@ -15,10 +15,7 @@ await paysIn(house, session, '100.00')
 test('the browser checks the beacon of a draw, and names it where it is not true', async () => {
   const { page, context, problems } = await openPhone(browser, { language: 'en', session })
   const curve: string[] = []
-  page.on(
-    'request',
-    (request) => /beacon-signature/.test(request.url()) && curve.push(request.url()),
-  )
+  page.on('request', (request) => /beacon-signature/.test(request.url()) && curve.push(request.url()))
   await page.goto(`${house.url}/h5/`)
   await page.getByRole('main').waitFor()
   const { issue, orderId } = await bet()

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { addsCard, paysIn, register } from './member.ts'
-import type { Session } from './member.ts'
+import { addsCard, paysIn, register, type Session } from './member.ts'
 import { around, button, field, heading, untilShown } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -81,19 +80,14 @@ test('a bet: the clock, the fields with their prices, and what was picked and pl
     ])
     await untilShown(big, page.locator('[data-cell][aria-pressed=true]'))
     // The dock comes after the fields, and says what it is.
-    await inOrder(page, [
-      `button "${cell.play} ${cell.name}`,
-      '[pressed]',
-      'contentinfo',
-      'region ',
-    ])
+    await inOrder(page, [`button "${cell.play} ${cell.name}`, '[pressed]', 'contentinfo', 'region '])
     const said = await heardOf(page)
     const send = page.getByRole('button', { name: around(m.lottery_board_send({ issue: '…' })) })
     const placed = around(m.lottery_board_placed({ total: '¥1.00', issue: '…' }))
     await expect
       .poll(
         async () => {
-          const isOff = await send.getAttribute('aria-disabled', { timeout: 500 }).catch(() => 'true') // prettier-ignore
+          const isOff = await send.getAttribute('aria-disabled', { timeout: 500 }).catch(() => 'true')
           if (isOff !== 'true') await send.click({ timeout: 500 }).catch(() => undefined)
           return (await said()).some((text) => placed.test(text))
         },

@@ -49,13 +49,13 @@ async function payIn(page: Page) {
 
 async function bet(page: Page) {
   const done = m.deposit_done()
-  await press(page, page.getByRole('link', { name: done }).or(page.getByRole('button', { name: done }))) // prettier-ignore
+  await press(page, page.getByRole('link', { name: done }).or(page.getByRole('button', { name: done })))
   await press(page, page.getByRole('link', { name: m.site_menu_home(), exact: true }))
-  const tile = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: 'Fast 3 · 1 min' }) // prettier-ignore
+  const tile = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: 'Fast 3 · 1 min' })
   await tile.first().waitFor()
   await press(page, tile.first())
   // Into the field of plays by Tab, within it by arrows.
-  const cells = page.getByRole('group', { name: m.lottery_k3_side(), exact: true }).getByRole('button') // prettier-ignore
+  const cells = page.getByRole('group', { name: m.lottery_k3_side(), exact: true }).getByRole('button')
   await cells.first().waitFor()
   await tabTo(page, cells.first())
   await page.keyboard.press('ArrowRight')

@@ -3,8 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
 import { around, untilShown } from './phone.ts'
@@ -107,9 +106,7 @@ async function secondsLeft(page: Page): Promise<number> {
 /** Opens the chase of what is on the slip, for so many issues. */
 async function openChase(page: Page, less: number) {
   await dock(page).getByRole('button').last().click()
-  await dialog(page, m.lottery_board_slip())
-    .getByRole('button', { name: m.official_chase(), exact: true })
-    .click()
+  await dialog(page, m.lottery_board_slip()).getByRole('button', { name: m.official_chase(), exact: true }).click()
   const sheet = dialog(page, m.chase_title())
   for (let at = 0; at < less; at++) await button(page, m.chase_count_less()).click()
   return sheet

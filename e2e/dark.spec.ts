@@ -15,9 +15,7 @@ const FAINT = '#1c3330'
 /** What is found on a page of this alone, whose ground is that of the dark. */
 async function foundOn(part: string): Promise<string[]> {
   const head = '<title>x</title><style>body{margin:0;position:static}</style>'
-  await page.setContent(
-    `<html lang="en">${head}<body style="background:${bg}">${part}</body></html>`,
-  )
+  await page.setContent(`<html lang="en">${head}<body style="background:${bg}">${part}</body></html>`)
   await bringAxe(page)
   return faintInTheDark(page)
 }
@@ -26,23 +24,14 @@ test.each([
   ['a pair that stands in no table', `<p style="color:${FAINT}">faint</p>`],
   ['half transparent', `<p style="color:${text};opacity:.2">faint</p>`],
   ['a colour that is half transparent', '<p style="color:rgba(255,255,255,.2)">faint</p>'],
-  [
-    'on a colour of its own',
-    `<p style="color:${text}"><b style="background:#d8e0de">faint</b></p>`,
-  ],
-  [
-    'on a ground that is half transparent',
-    `<p style="color:${text};background:rgba(255,255,255,.8)">faint</p>`,
-  ],
+  ['on a colour of its own', `<p style="color:${text}"><b style="background:#d8e0de">faint</b></p>`],
+  ['on a ground that is half transparent', `<p style="color:${text};background:rgba(255,255,255,.8)">faint</p>`],
   [
     'over what is laid on the page',
     `<div style="position:relative;height:80px"><i style="position:absolute;inset:0;background:#eee"></i>
      <p style="position:relative;color:${text}">faint</p></div>`,
   ],
-  [
-    'in a field',
-    `<input aria-label="x" value="faint" style="color:${FAINT};background:${surface}">`,
-  ],
+  ['in a field', `<input aria-label="x" value="faint" style="color:${FAINT};background:${surface}">`],
 ])('text that cannot be read is found: %s', async (_, part) => {
   expect(await foundOn(part)).toHaveLength(1)
 })

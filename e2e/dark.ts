@@ -2,8 +2,7 @@
 // on the page, in fields, or in a pair of colours that no table has. The browser is asked about those alone.
 import type { Page } from 'playwright-core'
 import { readInTheDark } from '../tools/contrast.ts'
-import { rests, violations } from './axe.ts'
-import type { Rules } from './axe.ts'
+import { rests, violations, type Rules } from './axe.ts'
 
 const known = readInTheDark()
 
@@ -25,15 +24,14 @@ function notKnown(known: string[]): HTMLElement[] {
     backgroundImage !== 'none' || alphaOf(backgroundColor) > 0
   const isLaid = (one: HTMLElement) =>
     styles.get(one)!.position !== 'static' &&
-    (isPainted(styles.get(one)!) || /^(?:IMG|CANVAS|VIDEO)$/.test(one.tagName) || !!one.querySelector(':scope > svg')) // prettier-ignore
+    (isPainted(styles.get(one)!) || /^(?:IMG|CANVAS|VIDEO)$/.test(one.tagName) || !!one.querySelector(':scope > svg'))
   const laid = all.filter(isLaid).map((one) => ({ one, box: one.getBoundingClientRect() }))
   return all.filter((one) => says(one) && one.checkVisibility() && !isKnown(one))
 
   /** Has words of its own. What is typed into a field is not seen here. */
   function says(one: HTMLElement): boolean {
     const isField = /^(?:INPUT|TEXTAREA|SELECT)$/.test(one.tagName)
-    const isText = (node: ChildNode) =>
-      node.nodeType === Node.TEXT_NODE && !!node.textContent?.trim()
+    const isText = (node: ChildNode) => node.nodeType === Node.TEXT_NODE && !!node.textContent?.trim()
     return isField || [...one.childNodes].some(isText)
   }
 
@@ -45,7 +43,7 @@ function notKnown(known: string[]): HTMLElement[] {
       if (!style || style.opacity !== '1' || style.filter !== 'none') return false
       if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal') return false
       const alpha = alphaOf(style.backgroundColor)
-      if (alpha === 1) return isClear(one) && known.includes(`${hex(front)} on ${hex(style.backgroundColor)}`) // prettier-ignore
+      if (alpha === 1) return isClear(one) && known.includes(`${hex(front)} on ${hex(style.backgroundColor)}`)
       if (alpha > 0) return false
     }
     return false
@@ -55,7 +53,7 @@ function notKnown(known: string[]): HTMLElement[] {
   function isClear(one: HTMLElement): boolean {
     const box = one.getBoundingClientRect()
     const meets = (other: DOMRect) =>
-      other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top // prettier-ignore
+      other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top
     return !laid.some((other) => !other.one.contains(one) && meets(other.box))
   }
 

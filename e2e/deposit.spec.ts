@@ -52,16 +52,12 @@ test.each(['zh_hans', 'en'] as const)(
       await submit(page, '¥500.00')
       const code = page.getByRole('img', { name: m.deposit_qr_address({ protocol: 'BEP20' }) })
       await code.waitFor()
-      const address =
-        (await page.locator('.hush', { hasText: /^0x[0-9A-Fa-f]{40}$/ }).textContent()) ?? ''
+      const address = (await page.locator('.hush', { hasText: /^0x[0-9A-Fa-f]{40}$/ }).textContent()) ?? ''
       await says(await code.getAttribute('src'), address)
       await page.getByText(m.deposit_network_warning({ protocol: 'BEP20' })).waitFor()
       const wallet = page.getByRole('link', { name: m.deposit_pay_wallet() })
       const payUrl = (await wallet.getAttribute('href')) ?? ''
-      await page
-        .getByRole('listitem')
-        .getByText(m.deposit_state_waiting(), { exact: true })
-        .waitFor()
+      await page.getByRole('listitem').getByText(m.deposit_state_waiting(), { exact: true }).waitFor()
       await button(page, m.deposit_sent()).click()
       const sent = page.getByRole('heading', { name: m.deposit_state_sent(), exact: true })
       await sent.waitFor()
@@ -81,38 +77,33 @@ test.each(['zh_hans', 'en'] as const)(
 test.each([
   ['cash', m.deposit_cash],
   ['service', m.deposit_service],
-] as const)(
-  '%s: the member says the code, sends a voucher, and two people credit it',
-  async (name, channel) => {
-    const people = await twoPeople()
-    await walk('zh_hans', async (page) => {
-      await choose(page, channel())
-      await fill(page, '1000')
-      await submit(page, '¥1,000.00')
-      const code = page.getByText(/^[0-9A-F]{8}$/)
-      const order = (await code.textContent()) ?? ''
-      await page.getByRole('button', { name: m.deposit_voucher_upload() }).waitFor()
-      await page.locator('input[type=file]').setInputFiles({
-        name: '凭证.png',
-        mimeType: 'image/png',
-        buffer: await picture(),
-      })
-      await page.getByText(m.deposit_voucher_there()).waitFor()
-      await page.getByRole('button', { name: m.deposit_voucher_view() }).click()
-      const voucher = page.getByRole('dialog').getByRole('img')
-      await expect
-        .poll(() => voucher.evaluate((one) => (one as HTMLImageElement).naturalWidth))
-        .toBe(60)
-      await page.keyboard.press('Escape')
-      const receipt = `R-${name}`
-      const takes = ['deposit', 'receive', order, '1000.00', receipt]
-      const said = await opsElsewhere(takes, people.ann)
-      await page.getByRole('heading', { name: m.deposit_state_review(), exact: true }).waitFor()
-      await opsElsewhere(['deposit', 'approve', 'desk', receipt, hashIn(said)], people.ben)
-      await credited(page)
+] as const)('%s: the member says the code, sends a voucher, and two people credit it', async (name, channel) => {
+  const people = await twoPeople()
+  await walk('zh_hans', async (page) => {
+    await choose(page, channel())
+    await fill(page, '1000')
+    await submit(page, '¥1,000.00')
+    const code = page.getByText(/^[0-9A-F]{8}$/)
+    const order = (await code.textContent()) ?? ''
+    await page.getByRole('button', { name: m.deposit_voucher_upload() }).waitFor()
+    await page.locator('input[type=file]').setInputFiles({
+      name: '凭证.png',
+      mimeType: 'image/png',
+      buffer: await picture(),
     })
-  },
-)
+    await page.getByText(m.deposit_voucher_there()).waitFor()
+    await page.getByRole('button', { name: m.deposit_voucher_view() }).click()
+    const voucher = page.getByRole('dialog').getByRole('img')
+    await expect.poll(() => voucher.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(60)
+    await page.keyboard.press('Escape')
+    const receipt = `R-${name}`
+    const takes = ['deposit', 'receive', order, '1000.00', receipt]
+    const said = await opsElsewhere(takes, people.ann)
+    await page.getByRole('heading', { name: m.deposit_state_review(), exact: true }).waitFor()
+    await opsElsewhere(['deposit', 'approve', 'desk', receipt, hashIn(said)], people.ben)
+    await credited(page)
+  })
+})
 
 test.each([
   ['cash', m.deposit_cash],
@@ -203,9 +194,7 @@ async function says(source: string | null, text: string) {
   )
   const isInside = (at: number) => at > 0 && at <= modules.size
   const wanted = seen.map((line, row) =>
-    line.map((_, column) =>
-      isInside(row) && isInside(column) ? modules.get(row - 1, column - 1) === 1 : false,
-    ),
+    line.map((_, column) => (isInside(row) && isInside(column) ? modules.get(row - 1, column - 1) === 1 : false)),
   )
   expect(seen).toEqual(wanted)
 }
@@ -222,8 +211,7 @@ const choose = async (page: Page, name: string) => {
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
 }
-const fill = (page: Page, amount: string) =>
-  page.getByLabel(m.deposit_amount(), { exact: true }).fill(amount)
+const fill = (page: Page, amount: string) => page.getByLabel(m.deposit_amount(), { exact: true }).fill(amount)
 /** Presses the button of the cashier's page that simply pays, and is sent back. */
 const payHere = async (page: Page) => {
   await page.locator('button[name=way][value=pay]').click()

@@ -2,8 +2,7 @@
 // the address needs, begun beside the app.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address } from '../core/addresses.ts'
-import type { Address } from '../core/addresses.ts'
+import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
@@ -107,8 +106,7 @@ test('what is asked beside the app is in the words of the page, which takes the 
   const tabs = [address.homeTab(), address.hall(), address.transactions(), address.mine()]
   for (const at of [...tabs, address.deposit(), address.odds({ lottery: 'k3_1m' })])
     await open({ phone: { language: 'en', session: bao }, at }, async (page) => {
-      const left = () =>
-        page.evaluate(() => [...((globalThis as Asking).early?.keys() ?? ['none'])])
+      const left = () => page.evaluate(() => [...((globalThis as Asking).early?.keys() ?? ['none'])])
       await expect.poll(left, { message: at }).toEqual([])
     })
 })
@@ -128,10 +126,7 @@ type Asking = typeof globalThis & { early?: Map<string, unknown> }
 type Watching = typeof globalThis & { seen: string[] }
 type Seen = { phone: PhoneOf; at?: Address; withoutApp?: boolean }
 
-function open(
-  { phone, at = address.home(), withoutApp }: Seen,
-  steps: (page: Page) => Promise<void>,
-) {
+function open({ phone, at = address.home(), withoutApp }: Seen, steps: (page: Page) => Promise<void>) {
   return onPhone(browser, phone, async (page) => {
     if (withoutApp) await page.route('**/assets/*.js', (route) => route.abort())
     await page.addInitScript(watchHome)

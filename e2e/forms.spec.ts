@@ -2,8 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
 import { field } from './phone.ts'
@@ -11,34 +10,32 @@ import { onPhone as walk, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 
-test.each(languages)(
-  'a field is judged once it is left, and then with each key, in %s',
-  (language) =>
-    onPhone({ language, route: address.register() }, async (page) => {
-      const name = field(page, m.member_username())
-      await field(page, m.member_mobile()).focus()
-      await name.pressSequentially('koi')
-      // The mobile was passed through, and the name is being typed: nothing is wrong yet.
-      expect(await page.locator('[aria-invalid]').count()).toBe(0)
-      await name.blur()
-      await says(page, m.member_username(), m.member_username_rule())
-      expect(await page.locator('[aria-invalid]').count()).toBe(1)
-      await name.press('End')
-      await name.pressSequentially('01')
-      await expect.poll(() => name.getAttribute('aria-invalid')).toBeNull()
-      const password = field(page, m.member_password())
-      await password.fill('koi2026x')
-      await field(page, m.member_confirm_password()).fill('koi2026y')
-      await field(page, m.member_confirm_password()).blur()
-      await says(page, m.member_confirm_password(), m.member_password_mismatch())
-      // What two fields say of each other is judged again as either changes.
-      await password.fill('koi2026y')
-      await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
-      await send(page, m.member_register())
-      await says(page, m.member_mobile(), m.member_mobile_shape())
-      await focused(page, m.member_mobile())
-      await says(page, m.member_agree(), m.member_agree_first())
-    }),
+test.each(languages)('a field is judged once it is left, and then with each key, in %s', (language) =>
+  onPhone({ language, route: address.register() }, async (page) => {
+    const name = field(page, m.member_username())
+    await field(page, m.member_mobile()).focus()
+    await name.pressSequentially('koi')
+    // The mobile was passed through, and the name is being typed: nothing is wrong yet.
+    expect(await page.locator('[aria-invalid]').count()).toBe(0)
+    await name.blur()
+    await says(page, m.member_username(), m.member_username_rule())
+    expect(await page.locator('[aria-invalid]').count()).toBe(1)
+    await name.press('End')
+    await name.pressSequentially('01')
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBeNull()
+    const password = field(page, m.member_password())
+    await password.fill('koi2026x')
+    await field(page, m.member_confirm_password()).fill('koi2026y')
+    await field(page, m.member_confirm_password()).blur()
+    await says(page, m.member_confirm_password(), m.member_password_mismatch())
+    // What two fields say of each other is judged again as either changes.
+    await password.fill('koi2026y')
+    await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+    await send(page, m.member_register())
+    await says(page, m.member_mobile(), m.member_mobile_shape())
+    await focused(page, m.member_mobile())
+    await says(page, m.member_agree(), m.member_agree_first())
+  }),
 )
 
 test.each(languages)(
@@ -127,8 +124,7 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
   }))
 
 /** A button that is not ready is pressed as well: it leads to what is missing. */
-const send = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).last().click({ force: true })
+const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click({ force: true })
 
 /** The field is marked as wrong, and described by these words. */
 async function says(page: Page, name: string, words: string) {
@@ -138,8 +134,7 @@ async function says(page: Page, name: string, words: string) {
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(words)
 }
 
-const focused = (page: Page, name: string) =>
-  field(page, name).and(page.locator(':focus')).waitFor()
+const focused = (page: Page, name: string) => field(page, name).and(page.locator(':focus')).waitFor()
 
 type Where = { language: Language; route: Address; isMember?: boolean }
 

@@ -9,8 +9,7 @@ import { transfer } from '../core/transfer.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
-import { ask, key, paysIn, register } from './member.ts'
-import type { Session } from './member.ts'
+import { ask, key, paysIn, register, type Session } from './member.ts'
 import type { FrameLocator } from 'playwright-core'
 import { appears, button } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
@@ -18,8 +17,7 @@ import { onPhone, sharedStage } from './stage.ts'
 const { house, browser } = await sharedStage()
 const session = await register(house, 'frame')
 await paysIn(house, session, '100.00')
-const played = async () =>
-  (await ask(house, bets.list, {}, session)).list.filter(({ gameCode }) => gameCode === 'dice')
+const played = async () => (await ask(house, bets.list, {}, session)).list.filter(({ gameCode }) => gameCode === 'dice')
 
 const at = async (whose: Session, venue: VenueCode) => {
   const { central, wallets } = await ask(house, transfer.walletList, {}, whose)
@@ -174,7 +172,7 @@ test('a round of mines and one of niuniu stand in records, sums and turnover wit
       await frame.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().waitFor()
       await button(page, m.play_frame_leave()).click()
     })
-  await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5')) // prettier-ignore
+  await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5'))
   await plays('niuniu', (frame) => frame.getByRole('radio', { name: m.games_table_x3() }).check())
 
   const listed = async () => (await ask(house, bets.list, {}, digger)).list
@@ -192,22 +190,15 @@ test('a round of mines and one of niuniu stand in records, sums and turnover wit
   // A loss of several stakes is shown as what was lost (decision 0023).
   expect(['1.00', '2.00', '3.00']).toContain(niuniu.stake)
   const { stake, payout, net, count } = await ask(house, bets.totals, {}, digger)
-  const sum = (of: (row: (typeof rows)[number]) => string | null) =>
-    rows.reduce((all, row) => all + fen(of(row)), 0n)
-  expect([fen(stake), fen(payout), count]).toEqual([
-    sum((row) => row.stake),
-    sum((row) => row.payout),
-    2,
-  ])
+  const sum = (of: (row: (typeof rows)[number]) => string | null) => rows.reduce((all, row) => all + fen(of(row)), 0n)
+  expect([fen(stake), fen(payout), count]).toEqual([sum((row) => row.stake), sum((row) => row.payout), 2])
   expect(fen(net)).toBe(fen(payout) - fen(stake))
   const { wallets, central } = await ask(house, transfer.walletList, {}, digger)
   const chess = wallets.find(({ code }) => code === 'chess')?.balance ?? ''
   expect(fen(central) + fen(chess)).toBe(10_000n + fen(net))
   // It is counted once a minute; a win of 0.95 counts as that.
   const isCounted = ({ verdict }: { verdict: string }) => ['counted', 'part'].includes(verdict)
-  await expect
-    .poll(async () => (await counted()).map(isCounted), { timeout: 120_000 })
-    .toEqual([true, true])
+  await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true])
   const played = new Map((await counted()).map((each) => [each.gameName, each]))
   // Half of what is played on the central wallet counts (decision 73).
   expect(played.get(m.games_mines())).toMatchObject({ stake: '1.00', counted: '0.50' })

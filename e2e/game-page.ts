@@ -4,15 +4,13 @@ import { afterAll, expect } from 'vitest'
 import type { Language } from '../core/endpoint.ts'
 import { fromWire, showYuan } from '../core/money.ts'
 import { openDoor } from '../play/testing/door.ts'
-import { netOfRounds } from '../play/testing/launch.ts'
-import type { Played } from '../play/testing/launch.ts'
+import { netOfRounds, type Played } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { button } from './phone.ts'
 import { onPhone, sharedBrowser } from './stage.ts'
 
 export const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
-export const status = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text })
+export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
@@ -24,7 +22,7 @@ export async function openGamePages() {
   const factOf = (): string => {
     const [last] = door.rounds()
     const [back, kept] = [fromWire(last?.returned ?? '0.00'), fromWire(last?.risk ?? '0.00')]
-    const [net, returned, lost] = [back - kept, back, kept - back].map(showYuan) as [string, string, string] // prettier-ignore
+    const [net, returned, lost] = [back - kept, back, kept - back].map(showYuan) as [string, string, string]
     const [risk, isAside] = [showYuan(kept), last?.risk !== last?.stake]
     if (isAside && back > kept) return m.play_niuniu_won_aside({ net, aside: risk })
     if (isAside) return m.play_niuniu_lost_aside({ lost, returned, aside: risk })

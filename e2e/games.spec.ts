@@ -10,29 +10,26 @@ import { onPhone } from './stage.ts'
 
 const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
-test.each(languages)(
-  'a spin by keyboard alone, its fact and its money, in %s',
-  async (language) => {
-    await onGame('slot20', language, async (page) => {
-      await staking(page).focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => door.rounds().length).toBe(1)
-      await status(page, factOf()).waitFor()
-      await isBooked(page)
-      expect(await staking(page).evaluate((each) => each === document.activeElement)).toBe(true)
-      await button(page, m.play_slot_spin({ amount: '¥0.20' }))
-        .and(staking(page))
-        .waitFor()
-      // The next one is not due: the button says so, and a press stakes nothing.
-      expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
-      await page.keyboard.press('Enter')
-      expect(door.rounds()).toHaveLength(1)
-      await page.locator('button[aria-describedby=pause]:not([aria-disabled])').waitFor()
-      await page.keyboard.press('Space')
-      await expect.poll(() => door.rounds().length).toBe(2)
-    })
-  },
-)
+test.each(languages)('a spin by keyboard alone, its fact and its money, in %s', async (language) => {
+  await onGame('slot20', language, async (page) => {
+    await staking(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => door.rounds().length).toBe(1)
+    await status(page, factOf()).waitFor()
+    await isBooked(page)
+    expect(await staking(page).evaluate((each) => each === document.activeElement)).toBe(true)
+    await button(page, m.play_slot_spin({ amount: '¥0.20' }))
+      .and(staking(page))
+      .waitFor()
+    // The next one is not due: the button says so, and a press stakes nothing.
+    expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Enter')
+    expect(door.rounds()).toHaveLength(1)
+    await page.locator('button[aria-describedby=pause]:not([aria-disabled])').waitFor()
+    await page.keyboard.press('Space')
+    await expect.poll(() => door.rounds().length).toBe(2)
+  })
+})
 
 test('a round of dice, bet over at a fifth of the chance, and its money', async () => {
   await onGame('dice', 'en', async (page) => {
@@ -187,9 +184,8 @@ describe.each(languages)('in %s', (language) => {
           [500, 900],
           [844, 338],
         ] as const) {
-          // prettier-ignore
           await page.setViewportSize({ width, height })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width) // prettier-ignore
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
           expect(await staking(page).isVisible()).toBe(true)
         }
         await page.setViewportSize({ width: 390, height: 792 })
@@ -201,7 +197,7 @@ describe.each(languages)('in %s', (language) => {
           await page.keyboard.press('Escape')
         }
         expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-        expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans') // prettier-ignore
+        expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
         expect(problems).toEqual([])
         await context.close()
       }

@@ -16,43 +16,40 @@ const words = {
   zh_hans: { keyword: '怎样撤单', title: '怎样撤单', link: '看彩票注单' },
 }
 
-test.each(languages)(
-  'a member finds an answer and says what it was worth, in %s',
-  async (language) => {
-    const { keyword, title, link } = words[language]
-    const session = await register(house, 'help', languages.indexOf(language))
-    await onPhone(browser, { language, session }, async (page) => {
-      await page.goto(at(address.service()))
-      await page.getByRole('link', { name: m.support_help() }).click()
-      await heading(page, m.help_title()).waitFor()
-      const search = page.getByLabel(m.help_search(), { exact: true })
-      await search.fill('qqqq')
-      await page.getByRole('heading', { name: m.help_none({ keyword: 'qqqq' }) }).waitFor()
-      await button(page, m.help_all()).click()
-      await expect.poll(() => search.inputValue()).toBe('')
-      await search.fill(keyword)
-      const rows = page.getByRole('main').getByRole('listitem')
-      await expect.poll(() => rows.count()).toBe(1)
-      // From the field by the keyboard alone.
-      await search.press('Tab')
-      await page.keyboard.press('Enter')
-      await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
-      const [yes, no] = [button(page, m.help_yes()), button(page, m.help_no())]
-      await yes.click()
-      await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('true')
-      await no.click()
-      await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true')
-      await page.reload()
-      await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true')
-      expect(await yes.getAttribute('aria-pressed')).toBe('false')
-      await page.goBack()
-      await expect.poll(() => search.inputValue()).toBe(keyword)
-      await rows.getByRole('link').click()
-      await page.getByRole('link', { name: link, exact: true }).click()
-      await page.waitForURL(/home\/record/)
-    })
-  },
-)
+test.each(languages)('a member finds an answer and says what it was worth, in %s', async (language) => {
+  const { keyword, title, link } = words[language]
+  const session = await register(house, 'help', languages.indexOf(language))
+  await onPhone(browser, { language, session }, async (page) => {
+    await page.goto(at(address.service()))
+    await page.getByRole('link', { name: m.support_help() }).click()
+    await heading(page, m.help_title()).waitFor()
+    const search = page.getByLabel(m.help_search(), { exact: true })
+    await search.fill('qqqq')
+    await page.getByRole('heading', { name: m.help_none({ keyword: 'qqqq' }) }).waitFor()
+    await button(page, m.help_all()).click()
+    await expect.poll(() => search.inputValue()).toBe('')
+    await search.fill(keyword)
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(1)
+    // From the field by the keyboard alone.
+    await search.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()
+    const [yes, no] = [button(page, m.help_yes()), button(page, m.help_no())]
+    await yes.click()
+    await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('true')
+    await no.click()
+    await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true')
+    expect(await yes.getAttribute('aria-pressed')).toBe('false')
+    await page.goBack()
+    await expect.poll(() => search.inputValue()).toBe(keyword)
+    await rows.getByRole('link').click()
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.waitForURL(/home\/record/)
+  })
+})
 
 test('a visitor reads and is not asked; an article that is gone leads to the others', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {

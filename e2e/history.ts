@@ -9,8 +9,7 @@ import { official } from '../core/lottery/official-calls.ts'
 import { message } from '../core/message.ts'
 import { question } from '../core/question.ts'
 import { wallet } from '../core/wallet.ts'
-import { ask, key, onBig, orders, paysIn, soon } from './member.ts'
-import type { Session } from './member.ts'
+import { ask, key, onBig, orders, paysIn, soon, type Session } from './member.ts'
 
 /** Calls the house as that member. */
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>

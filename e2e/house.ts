@@ -1,7 +1,6 @@
 // The real house as its own process beside the sandbox's, for the walks of a member: an empty data folder, fast
 // draws, a real browser.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
-import { ended, startOutside } from '../tools/outside.ts'
-import type { OutsideWorld } from '../tools/outside.ts'
+import { ended, startOutside, type OutsideWorld } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -48,10 +46,7 @@ export async function startHouse(
 }
 
 /** Another house on the database of a running one, with data of its own: what `env` says, beside what both share. */
-export async function startBeside(
-  { outside }: RunningHouse,
-  env: Record<string, string>,
-): Promise<RunningHouse> {
+export async function startBeside({ outside }: RunningHouse, env: Record<string, string>): Promise<RunningHouse> {
   const port = await freePort()
   const place = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
   const all = { ...own(place, port), ...env, ...outside.env }

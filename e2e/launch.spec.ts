@@ -1,6 +1,5 @@
 // `npm start` as it is started: the house and the world outside of it, and what is left when any of them is killed.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,8 +52,7 @@ async function opened(not = 0): Promise<number> {
 function housePid(): number {
   const notes = readdirSync(project).filter((name) => /^\.koi-house-\d+\.json$/.test(name))
   const signs = notes.map(
-    (name) =>
-      JSON.parse(readFileSync(join(project, name), 'utf8')) as { pid: number; place: string },
+    (name) => JSON.parse(readFileSync(join(project, name), 'utf8')) as { pid: number; place: string },
   )
   return signs.find((sign) => sign.place === place && sign.pid !== all?.pid)?.pid ?? 0
 }
@@ -104,9 +102,7 @@ test('a second start says where the first one is, and leaves it alone', async ()
   const { child, printed } = launch()
   await endOf(child)
   expect(child.exitCode).toBe(1)
-  expect(printed()).toBe(
-    `koi: the house is running here already: http://localhost:${port}/h5/ (process ${house})\n`,
-  )
+  expect(printed()).toBe(`koi: the house is running here already: http://localhost:${port}/h5/ (process ${house})\n`)
   expect([housePid(), sandboxPid()]).toEqual([house, sandbox])
 })
 

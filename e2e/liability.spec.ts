@@ -4,9 +4,8 @@ import { expect, test } from 'vitest'
 import { publishDay } from '../api/liability/publish.ts'
 import { openDb } from '../api/shell/db.ts'
 import { address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
+import { languages, type Output } from '../core/endpoint.ts'
 import { liability } from '../core/liability.ts'
-import type { Output } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { paysIn, register } from './member.ts'
@@ -36,9 +35,7 @@ test.each(languages)('a member finds the own money in the total, in %s', async (
     await page.getByRole('link').filter({ hasText: m.liability_title() }).click()
     await heading(page, m.liability_title()).waitFor()
     await page.getByRole('status').filter({ hasText: m.liability_ok() }).waitFor()
-    await page
-      .getByText(m.ui_money({ amount: '300' }), { exact: true })
-      .waitFor({ state: 'attached' })
+    await page.getByText(m.ui_money({ amount: '300' }), { exact: true }).waitFor({ state: 'attached' })
   })
 })
 

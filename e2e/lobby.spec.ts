@@ -32,7 +32,7 @@ const downTo = (page: Page, name: string) =>
 const words = {
   en: { keyword: 'FAST', found: 'Fast 3 · 1 min', hit: 'Fast', other: 'jlxr', dragon: 'Golden Dragon' },
   zh_hans: { keyword: 'jsks', found: '极速快三', hit: '极速快三', other: '金龙', dragon: '金龙献瑞' },
-} // prettier-ignore
+}
 
 test.each(languages)('a word finds a game, and the hit is marked, in %s', async (language) => {
   const { keyword, found, hit, other, dragon } = words[language]
@@ -47,9 +47,7 @@ test.each(languages)('a word finds a game, and the hit is marked, in %s', async 
     await button(page, m.lobby_clear()).click()
     await expect.poll(() => field.inputValue()).toBe('')
     await field.fill(other)
-    await expect
-      .poll(() => tiles(page).allTextContents())
-      .toEqual([expect.stringContaining(dragon)])
+    await expect.poll(() => tiles(page).allTextContents()).toEqual([expect.stringContaining(dragon)])
     await field.fill(keyword)
     await tile(page, found).waitFor()
     expect(await tile(page, found).locator('mark').textContent()).toBe(hit)
@@ -84,10 +82,7 @@ test('a star is kept by the house, shown on every page, and taken away where it 
     await heading(page, m.lobby_favourites()).waitFor()
     await expect
       .poll(() => tiles(page).allTextContents())
-      .toEqual([
-        expect.stringContaining('Fast 3 · 1 min'),
-        expect.stringContaining('Golden Dragon'),
-      ])
+      .toEqual([expect.stringContaining('Fast 3 · 1 min'), expect.stringContaining('Golden Dragon')])
     await star.click()
     await expect.poll(() => tiles(page).count()).toBe(1)
     await page.goto(at(address.home()))
@@ -115,7 +110,7 @@ test('by the keyboard alone from home to a board: the rail, its arrows, a tile',
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await selected(page, m.lobby_lottery())
-    expect(await tab(page, m.lobby_lottery()).evaluate((one) => one === document.activeElement)).toBe(true) // prettier-ignore
+    expect(await tab(page, m.lobby_lottery()).evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
@@ -148,9 +143,7 @@ test('the rail follows the thumb, and a type of the address opens its category',
     await page.mouse.wheel(0, -10_000)
     await selected(page, m.lobby_popular())
     for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, 250)
-    await expect
-      .poll(() => page.getByRole('tab', { selected: true }).textContent())
-      .not.toBe(m.lobby_popular())
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).not.toBe(m.lobby_popular())
     expect(await page.getByRole('tab').count()).toBe(categories.length)
   })
 })

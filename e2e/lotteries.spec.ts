@@ -6,10 +6,8 @@ import { address } from '../core/addresses.ts'
 import { lotteryBetOf } from '../core/lottery/bet.ts'
 import { bets } from '../core/bets.ts'
 import { games } from '../core/lottery/catalog.ts'
-import { lotteries } from '../core/lottery/calendar.ts'
-import type { Lottery } from '../core/lottery/calendar.ts'
-import { playsOn } from '../core/lottery/game.ts'
-import type { Board } from '../core/lottery/game.ts'
+import { lotteries, type Lottery } from '../core/lottery/calendar.ts'
+import { playsOn, type Board } from '../core/lottery/game.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, signIn, soon } from './member.ts'
 import { openPhone, untilShown } from './phone.ts'
@@ -67,25 +65,20 @@ test('a filter of the records stays in the address when its sheet has closed', a
 })
 
 function boardsOf({ family }: Lottery): Board[] {
-  return (['odds', 'official', 'quick'] as const).filter(
-    (board) => playsOn(games[family]!, board).length > 0,
-  )
+  return (['odds', 'official', 'quick'] as const).filter((board) => playsOn(games[family]!, board).length > 0)
 }
 
 /** The groups of plays that stand on a board, in its order. */
 function groupsOf({ family }: Lottery, board: Board): string[] {
   const game = games[family]!
   const offered = new Set(playsOn(game, board).map(({ code }) => code))
-  return game.groups
-    .filter(({ plays }) => plays.some((play) => offered.has(play)))
-    .map(({ code }) => code)
+  return game.groups.filter(({ plays }) => plays.some((play) => offered.has(play))).map(({ code }) => code)
 }
 
 /** The groups that have a bet in an order, in the order of the board. */
 function groupsBet(lottery: Lottery, board: Board, list: { play: string }[]): string[] {
   const game = games[lottery.family]!
-  const isBet = ({ plays }: { plays: readonly string[] }) =>
-    list.some(({ play }) => plays.includes(play))
+  const isBet = ({ plays }: { plays: readonly string[] }) => list.some(({ play }) => plays.includes(play))
   const codes = game.groups.filter(isBet).map(({ code }) => code)
   return groupsOf(lottery, board).filter((code) => codes.includes(code))
 }
@@ -148,8 +141,7 @@ async function press(page: Page, where: Locator): Promise<string> {
   })
   const send = where.getByRole('button').last()
   // What was pressed at the last moment is refused, and the button goes with what was placed.
-  const isReady = () =>
-    send.getAttribute('aria-disabled', { timeout: 500 }).then((no) => no === null)
+  const isReady = () => send.getAttribute('aria-disabled', { timeout: 500 }).then((no) => no === null)
   for (let tries = 0; tries < 200 && !orderId; tries++) {
     if (await isReady().catch(() => false)) await send.click({ timeout: 1_000 }).catch(() => {})
     await page.waitForTimeout(300)

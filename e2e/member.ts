@@ -2,8 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deposit } from '../core/deposit.ts'
-import type { DepositOrder } from '../core/deposit.ts'
+import { deposit, type DepositOrder } from '../core/deposit.ts'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { member } from '../core/member.ts'
@@ -28,7 +27,7 @@ export async function ask<E extends Endpoint>(
 ): Promise<Output<E>> {
   const response = await fetch(`${url}/api/${endpoint.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', lang: 'en', ...(session && { token: session.token }) }, // prettier-ignore
+    headers: { 'content-type': 'application/json', lang: 'en', ...(session && { token: session.token }) },
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(20_000),
   })
@@ -49,12 +48,7 @@ export const signIn = (house: At, username = 'bao001'): Promise<Session> =>
   ask(house, member.login, { username, password: PASSWORD })
 
 /** Somebody new, with a withdrawal password, whom the identity service knows (not with an empty birthday); `at` tells the members of a walk apart. */
-export const register = (
-  house: At,
-  walk: string,
-  at = 0,
-  birthday: string | undefined = BIRTHDAY,
-): Promise<Session> =>
+export const register = (house: At, walk: string, at = 0, birthday: string | undefined = BIRTHDAY): Promise<Session> =>
   ask(house, member.doRegister, {
     ...{ username: `${walk}0${at}`, password: PASSWORD, confirmPassword: PASSWORD },
     ...{ mobile: mobileOf(`${walk}${at}`), realName: NAME, secondaryPassword: PASSCODE },

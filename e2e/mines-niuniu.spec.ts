@@ -97,32 +97,29 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
   })
 })
 
-test.each(languages)(
-  'niuniu says what can be lost, deals, and tells the net, in %s',
-  async (language) => {
-    await onGame('niuniu', language, async (page) => {
-      await page.getByRole('radio', { name: m.games_table_x5() }).check()
-      await page.getByText(m.play_niuniu_aside({ times: 5, risk: '¥5.00' })).waitFor()
-      await staking(page).focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => door.rounds().length).toBe(1)
-      expect(door.rounds()[0]).toMatchObject({ stake: '1.00', risk: '5.00' })
-      await status(page, factOf()).waitFor()
-      await isBooked(page)
-      await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
-      const sheet = page.getByRole('dialog', { name: m.play_round() })
-      await sheet.getByText(m.play_round_aside(), { exact: true }).waitFor()
-      await page.keyboard.press('Escape')
-      // ¥1,000.00 at most, so ¥250.00 cannot be played for five times.
-      await page.getByRole('button', { name: m.play_stake_choose() }).click()
-      await page.getByLabel(m.play_stake_own()).fill('250')
-      await button(page, m.play_stake_take()).click()
-      const balance = showYuan(100_000n + netOfRounds(door.rounds()))
-      await status(page, m.play_niuniu_short({ risk: '¥1,250.00', balance })).waitFor()
-      expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
-      await page.getByRole('radio', { name: m.games_table_flat() }).check()
-      await page.locator('button[aria-describedby=pause]:not([aria-disabled])').click()
-      await page.getByRole('dialog', { name: m.play_niuniu_large({ amount: '¥250.00' }) }).waitFor()
-    })
-  },
-)
+test.each(languages)('niuniu says what can be lost, deals, and tells the net, in %s', async (language) => {
+  await onGame('niuniu', language, async (page) => {
+    await page.getByRole('radio', { name: m.games_table_x5() }).check()
+    await page.getByText(m.play_niuniu_aside({ times: 5, risk: '¥5.00' })).waitFor()
+    await staking(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => door.rounds().length).toBe(1)
+    expect(door.rounds()[0]).toMatchObject({ stake: '1.00', risk: '5.00' })
+    await status(page, factOf()).waitFor()
+    await isBooked(page)
+    await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
+    const sheet = page.getByRole('dialog', { name: m.play_round() })
+    await sheet.getByText(m.play_round_aside(), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    // ¥1,000.00 at most, so ¥250.00 cannot be played for five times.
+    await page.getByRole('button', { name: m.play_stake_choose() }).click()
+    await page.getByLabel(m.play_stake_own()).fill('250')
+    await button(page, m.play_stake_take()).click()
+    const balance = showYuan(100_000n + netOfRounds(door.rounds()))
+    await status(page, m.play_niuniu_short({ risk: '¥1,250.00', balance })).waitFor()
+    expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('radio', { name: m.games_table_flat() }).check()
+    await page.locator('button[aria-describedby=pause]:not([aria-disabled])').click()
+    await page.getByRole('dialog', { name: m.play_niuniu_large({ amount: '¥250.00' }) }).waitFor()
+  })
+})

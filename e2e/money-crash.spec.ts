@@ -47,7 +47,7 @@ test('killed with -9 among deposits and payouts of every kind: each is credited 
   }
   await ended(house.process(), 'SIGKILL')
   const [taken, sent] = [await payments(), await payouts()]
-  expect(taken.length, 'the cashier and the bank are still there').toBeGreaterThanOrEqual(manners.length) // prettier-ignore
+  expect(taken.length, 'the cashier and the bank are still there').toBeGreaterThanOrEqual(manners.length)
   await ended(outside.sandbox.process(), 'SIGKILL')
   await outside.sandbox.again()
   await house.again()
@@ -55,10 +55,7 @@ test('killed with -9 among deposits and payouts of every kind: each is credited 
   const ids = await Promise.all(savers.map(async (one, at) => (await takes(one, at)).id))
   const ends = () =>
     Promise.all(
-      savers.map(
-        async ({ session }, at) =>
-          (await ask(house, withdraw.order, { id: ids[at]! }, session)).status,
-      ),
+      savers.map(async ({ session }, at) => (await ask(house, withdraw.order, { id: ids[at]! }, session)).status),
     )
   await expect.poll(ends, { timeout: 150_000, interval: 1_000 }).toEqual(manners.map(() => 'paid'))
 
@@ -69,11 +66,8 @@ test('killed with -9 among deposits and payouts of every kind: each is credited 
   expect(paid).toEqual(expect.arrayContaining(taken))
   for (const { session, order } of savers) {
     const isPaid = paid.includes(order.id)
-    const status = async () =>
-      (await ask(house, deposit.getOrder, { orderId: order.id }, session)).status
-    await expect
-      .poll(status, { timeout: 90_000, interval: 500 })
-      .toBe(isPaid ? 'credited' : 'waiting')
+    const status = async () => (await ask(house, deposit.getOrder, { orderId: order.id }, session)).status
+    await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe(isPaid ? 'credited' : 'waiting')
     expect((await ask(house, withdraw.list, {}, session)).list).toHaveLength(1)
     const cash = isPaid ? '800.00' : '300.00'
     expect(await ask(house, wallet.balance, {}, session)).toMatchObject({ cash, held: '0.00' })

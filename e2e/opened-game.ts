@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GameCode } from '../core/games/catalog.ts'
 import { launch } from '../core/launch.ts'
-import { ask } from './member.ts'
-import type { Session } from './member.ts'
+import { ask, type Session } from './member.ts'
 
 type Said = { code: number; reason?: string; data?: Record<string, unknown> }
 export type PlayedRound = { id: string; stake: string; returned: string }
@@ -30,7 +29,6 @@ export async function opensGame(house: { url: string }, session: Session, game: 
   return {
     ...{ id, entered },
     call: (call: string, body: object = {}) => post(call, body, token),
-    bet: (bet: object, asked: string = randomUUID()) =>
-      post('bet', { id: asked, bet, free: false }, token),
+    bet: (bet: object, asked: string = randomUUID()) => post('bet', { id: asked, bet, free: false }, token),
   }
 }

@@ -38,8 +38,7 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (said) => {
-    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(said.text()))
-      problems.push(`policy: ${said.text()}`)
+    if (/Content Security Policy|Trusted(?:HTML|Script)/.test(said.text())) problems.push(`policy: ${said.text()}`)
   })
   // Some draws bring more than was staked, and the board says so over whatever is on it.
   const done = m.lottery_board_win_done()
@@ -54,12 +53,10 @@ export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: [
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-export const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** What a text says before and behind the amounts that are filled in. */
-export const around = (text: string) =>
-  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
+export const around = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
 /** Presses until what that brings is there: a field takes no pick once its issue has locked, and puts it back if pressed again. */
 export async function untilShown(pressed: Locator, shown: Locator): Promise<void> {

@@ -64,7 +64,7 @@ test('the first deposit asks for a birthday, and then goes on; it is confirmed f
     })
     const own = page.locator('img[src^="/api/avatar/"]')
     await own.waitFor()
-    expect(await own.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(256) // prettier-ignore
+    expect(await own.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(256)
     await page.getByRole('link', { name: m.profile_correct() }).click()
     await page.waitForURL(/service\/feedback\?type=information&text=/)
   })
@@ -106,13 +106,7 @@ test('after a sign-in without remembering the password lies nowhere (BI-331)', a
     await page.waitForFunction(() => localStorage.getItem('token') !== null)
     const kept = await page.evaluate(async () => {
       const databases = await indexedDB.databases()
-      const all = [
-        { ...localStorage },
-        { ...sessionStorage },
-        databases,
-        document.cookie,
-        location.href,
-      ]
+      const all = [{ ...localStorage }, { ...sessionStorage }, databases, document.cookie, location.href]
       return JSON.stringify(all)
     })
     // What was looked at is where it would lie: the token does.

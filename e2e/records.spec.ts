@@ -16,33 +16,28 @@ import { onPhone, sharedStage } from './stage.ts'
 const { house, browser } = await sharedStage()
 const session = await signIn(house)
 
-test.each(languages)(
-  'the log says what moved, and a statement adds up, in %s',
-  async (language) => {
-    await onPhone(browser, { language, session }, async (page) => {
-      await page.goto(`${house.url}/h5/#${address.transactions()}`)
-      await page.getByRole('link', { name: m.records_see_log() }).click()
-      await page.getByRole('heading', { level: 1, name: m.records_log_title() }).waitFor()
-      await row(page, m.wallet_type_bet()).waitFor()
+test.each(languages)('the log says what moved, and a statement adds up, in %s', async (language) => {
+  await onPhone(browser, { language, session }, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.transactions()}`)
+    await page.getByRole('link', { name: m.records_see_log() }).click()
+    await page.getByRole('heading', { level: 1, name: m.records_log_title() }).waitFor()
+    await row(page, m.wallet_type_bet()).waitFor()
 
-      await page.getByLabel(m.records_kind()).selectOption('deposit')
-      await row(page, m.wallet_type_bet()).waitFor({ state: 'detached' })
-      await page.reload()
-      await row(page, m.wallet_type_deposit()).waitFor()
-      expect(await page.getByLabel(m.records_kind()).inputValue()).toBe('deposit')
-      await page.getByLabel(m.records_kind()).selectOption('')
+    await page.getByLabel(m.records_kind()).selectOption('deposit')
+    await row(page, m.wallet_type_bet()).waitFor({ state: 'detached' })
+    await page.reload()
+    await row(page, m.wallet_type_deposit()).waitFor()
+    expect(await page.getByLabel(m.records_kind()).inputValue()).toBe('deposit')
+    await page.getByLabel(m.records_kind()).selectOption('')
 
-      const rows = await statement(page)
-      const cents = (text: string | undefined) => BigInt((text ?? '').replace('.', ''))
-      const sum = rows
-        .slice(1, -1)
-        .reduce((total, row) => total + cents(row[4]), cents(rows[0]?.[6]))
-      expect(sum).toBe(cents(rows.at(-1)?.[6]))
-      expect(rows.length).toBeGreaterThan(3)
-      await page.getByText(showYuan(sum), { exact: true }).first().waitFor()
-    })
-  },
-)
+    const rows = await statement(page)
+    const cents = (text: string | undefined) => BigInt((text ?? '').replace('.', ''))
+    const sum = rows.slice(1, -1).reduce((total, row) => total + cents(row[4]), cents(rows[0]?.[6]))
+    expect(sum).toBe(cents(rows.at(-1)?.[6]))
+    expect(rows.length).toBeGreaterThan(3)
+    await page.getByText(showYuan(sum), { exact: true }).first().waitFor()
+  })
+})
 
 test.each([
   { text: '200%', at: address.bets(), title: m.bets_title },
@@ -57,9 +52,7 @@ test.each([
     const chosen = page.getByRole('main').getByRole('radio', { checked: true })
     await chosen.first().waitFor()
     const cut = await chosen.evaluateAll((all) =>
-      all
-        .map((radio) => radio.getBoundingClientRect())
-        .filter(({ left, right }) => left < 0 || right > innerWidth),
+      all.map((radio) => radio.getBoundingClientRect()).filter(({ left, right }) => left < 0 || right > innerWidth),
     )
     expect(cut).toEqual([])
   })
@@ -107,8 +100,7 @@ test('a long history comes page by page; an entry opens, with its balances and a
 
 test.each(languages)('the five dates and the four statuses filter, in %s', async (language) => {
   await onPhone(browser, { language, session }, async (page) => {
-    const choose = (name: string) =>
-      page.getByRole('radio', { name, exact: true }).click({ force: true })
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
     const shows = (part: string) => expect.poll(() => page.url()).toContain(part)
     await page.goto(`${house.url}/h5/#${address.bets()}`)
     await page.locator('main dl').waitFor()
@@ -158,8 +150,7 @@ const statusNames = {
   withdrawn: m.bets_status_withdrawn,
 }
 
-const row = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ hasText: name }).first()
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
 
 /** Downloads this month as CSV; the rows from the opening balance to the closing one. */
 async function statement(page: Page): Promise<string[][]> {

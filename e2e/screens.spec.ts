@@ -2,17 +2,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import type { Language } from '../core/endpoint.ts'
-import { languages } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { ALL_RULES, bringAxe, violations } from './axe.ts'
-import type { Rules } from './axe.ts'
+import { ALL_RULES, bringAxe, violations, type Rules } from './axe.ts'
 import { faintInTheDark } from './dark.ts'
 import { makeHistory } from './history.ts'
 import { tooLarge } from './large.ts'
 import { signIn } from './member.ts'
-import { openPhone, readNotices } from './phone.ts'
-import type { Phone } from './phone.ts'
+import { openPhone, readNotices, type Phone } from './phone.ts'
 import { ownStage } from './stage.ts'
 
 const WIDTHS = [390, 320]
@@ -111,9 +108,7 @@ describe.each(languages)('in %s', (language) => {
   test.concurrent.each(names)('%s stands in both themes and at both widths', async (name) => {
     const { context, page, problems } = await openScreen(language, name)
     try {
-      expect(await page.locator('html').getAttribute('lang')).toBe(
-        language === 'en' ? 'en' : 'zh-Hans',
-      )
+      expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
       expect(await page.locator('h1').count()).toBe(1)
       // A part that could not be read would be a fine page too.
       const again = m.ui_again({}, { locale: language })

@@ -11,8 +11,7 @@ import { withdraw } from '../core/withdraw.ts'
 import { ended } from '../tools/outside.ts'
 import { freePort } from '../tools/ports.ts'
 import { databaseOf } from './house.ts'
-import { addsCard, ask, key, PASSCODE, paysIn, register } from './member.ts'
-import type { Session } from './member.ts'
+import { addsCard, ask, key, PASSCODE, paysIn, register, type Session } from './member.ts'
 import { startOnCopy } from './stage.ts'
 
 const env = {
@@ -28,14 +27,11 @@ afterAll(() => house.stop())
 async function isPaid(session: Session, cardId: string, amount = '100.00') {
   const wanted = { cardId, amount, secondaryPwd: PASSCODE, ...key() }
   const { id } = await ask(house, withdraw.submit, wanted, session)
-  await expect
-    .poll(async () => (await ask(house, withdraw.order, { id }, session)).status)
-    .toBe('paid')
+  await expect.poll(async () => (await ask(house, withdraw.order, { id }, session)).status).toBe('paid')
 }
 
 const drawn = async () =>
-  (await ask(house, lottery.draws, { lottery: 'k3_1m' })).list.filter(({ numbers }) => numbers)
-    .length
+  (await ask(house, lottery.draws, { lottery: 'k3_1m' })).list.filter(({ numbers }) => numbers).length
 
 /** Two more draws: the key of the second one at least is opened from here on. */
 async function drawsGoOn() {

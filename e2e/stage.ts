@@ -6,14 +6,11 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { ends } from '../api/lottery/testing/time.ts'
 import { openDb } from '../api/shell/db.ts'
-import { annAndBen } from '../api/testing/people.ts'
-import type { Actor } from '../api/testing/people.ts'
+import { annAndBen, type Actor } from '../api/testing/people.ts'
 import { launchBrowser } from './browser.ts'
 import { copyCluster } from './cluster.ts'
-import { databaseOf, startHouse } from './house.ts'
-import type { RunningHouse } from './house.ts'
-import { openPhone } from './phone.ts'
-import type { Phone, PhoneOf } from './phone.ts'
+import { databaseOf, startHouse, type RunningHouse } from './house.ts'
+import { openPhone, type Phone, type PhoneOf } from './phone.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
 

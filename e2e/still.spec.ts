@@ -1,8 +1,7 @@
 // Nothing moves once it is drawn: the layout shift that a browser counts on home, where answers come late.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { lobby } from '../core/lobby.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { message } from '../core/message.ts'
@@ -23,9 +22,9 @@ const { house, browser } = await sharedStage()
 const bao = await signIn(house)
 
 // What stands higher answers first, and last: the second is where a page falls apart.
-const upper = [
-  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list],
-].map(({ path }) => path)
+const upper = [...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list]].map(
+  ({ path }) => path,
+)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
 const cases = languages.flatMap((language) =>
@@ -48,19 +47,16 @@ type Case = {
   order: keyof typeof orders
 }
 
-test.each(cases)(
-  'home does not move: $language, $width px, member $isMember, $theme, answers $order',
-  async (one) => {
-    const { page, context } = await openHome(one)
-    try {
-      await page.getByRole('timer').first().waitFor()
-      if (one.isMember) await page.getByText(m.wallet_cash({}, { locale: one.language })).waitFor()
-      expect(await moved(page)).toBeLessThan(MOST)
-    } finally {
-      await context.close()
-    }
-  },
-)
+test.each(cases)('home does not move: $language, $width px, member $isMember, $theme, answers $order', async (one) => {
+  const { page, context } = await openHome(one)
+  try {
+    await page.getByRole('timer').first().waitFor()
+    if (one.isMember) await page.getByText(m.wallet_cash({}, { locale: one.language })).waitFor()
+    expect(await moved(page)).toBeLessThan(MOST)
+  } finally {
+    await context.close()
+  }
+})
 
 test('a house without slides, notices and open lotteries leaves no hole, and nothing moves', async () => {
   const one = cases.find(({ order }) => order === 'from below')!
@@ -110,8 +106,7 @@ async function openHome(one: Case, instead: Record<string, unknown> = {}) {
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-const selected = (page: Page, locale: Language) =>
-  page.getByRole('heading', { name: m.site_selected({}, { locale }) })
+const selected = (page: Page, locale: Language) => page.getByRole('heading', { name: m.site_selected({}, { locale }) })
 
 type Shift = PerformanceEntry & { value: number }
 type Watching = typeof globalThis & { shifts: PerformanceObserver; moved: number }
@@ -130,8 +125,7 @@ function watchShifts() {
 const moved = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const here = globalThis as Watching
-    for (let frames = 0; frames < 10; frames++)
-      await new Promise((done) => requestAnimationFrame(done))
+    for (let frames = 0; frames < 10; frames++) await new Promise((done) => requestAnimationFrame(done))
     for (const entry of here.shifts.takeRecords()) here.moved += (entry as Shift).value
     return here.moved
   })

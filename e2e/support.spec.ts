@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
 import { opsElsewhere } from '../api/testing/people.ts'
-import { address } from '../core/addresses.ts'
-import type { Address } from '../core/addresses.ts'
+import { address, type Address } from '../core/addresses.ts'
 import { chat } from '../core/chat.ts'
 import { site } from '../core/site.ts'
 import { m } from '../text/compiled/messages.js'
@@ -21,7 +20,9 @@ const lose = async (route: Route) => {
   await route.abort()
 }
 
-const png = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } }).png().toBuffer() // prettier-ignore
+const png = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c6381a' } })
+  .png()
+  .toBuffer()
 
 const WORDS = 'I paid this order an hour ago and the money has not arrived 🙏'
 
@@ -40,9 +41,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     await button(page, m.support_submit()).click({ force: true })
     await page.getByText(m.support_length(), { exact: true }).waitFor()
     await field(page, m.support_content()).fill(WORDS)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
     await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
     // What was begun survives a reload.
     await page.reload()
@@ -59,7 +58,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
           .getByRole('dialog')
           .getByRole('img')
           .evaluate((img: HTMLImageElement) => img.naturalWidth),
-      ) // prettier-ignore
+      )
       .toBe(90)
     await page.keyboard.press('Escape')
     const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
@@ -82,8 +81,7 @@ test('a chat goes on on both phones, and what is written without a network is se
   const session = await register(house, 'chat')
   const { ann } = await twoPeople()
   const say = (...words: string[]) => opsElsewhere(['chat', ...words], ann)
-  const bubble = (page: Page, text: string) =>
-    page.getByRole('log').getByText(text, { exact: true })
+  const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
   const write = async (page: Page, text: string) => {
     await field(page, m.support_chat_write()).fill(text)
     await page.keyboard.press('Enter')
@@ -111,9 +109,7 @@ test('a chat goes on on both phones, and what is written without a network is se
       await write(one, '好的，谢谢')
       await one.getByText(m.support_chat_offline()).waitFor()
       // It waits on the device, whatever becomes of the page.
-      await expect
-        .poll(() => one.evaluate(() => localStorage.getItem('outgoing')))
-        .toContain('好的，谢谢')
+      await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toContain('好的，谢谢')
       await context.setOffline(false)
       for (const page of [one, two]) await bubble(page, '好的，谢谢').waitFor()
       await one.getByText(m.support_chat_offline()).waitFor({ state: 'detached' })
@@ -125,8 +121,7 @@ test('a chat goes on on both phones, and what is written without a network is se
       await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toBe(null)
       await bubble(two, '还有一件事').waitFor()
       for (const page of [one, two])
-        for (const text of ['好的，谢谢', '还有一件事'])
-          expect(await bubble(page, text).count()).toBe(1)
+        for (const text of ['好的，谢谢', '还有一件事']) expect(await bubble(page, text).count()).toBe(1)
     })
   })
 })
@@ -143,9 +138,7 @@ test('a picture chosen without a network outlives its page, and is sent once whe
     await open(first, address.chat())
     await first.getByRole('heading', { name: m.support_chat_empty() }).waitFor()
     await context.setOffline(true)
-    await first
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
+    await first.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
     await first.getByText(m.support_chat_offline()).waitFor()
     await expect.poll(() => width(first)).toEqual([90])
     await first.close()
@@ -198,9 +191,7 @@ test('a visitor asks without an account, and reads the answer on another phone b
     await field(page, m.support_question_code()).fill('not a code')
     await button(page, m.support_question_find()).click()
     await page.getByText(m.support_question_unknown()).waitFor()
-    await field(page, m.support_question_code()).fill(
-      code.replace(/.$/, (last) => (last === '9' ? '8' : '9')),
-    )
+    await field(page, m.support_question_code()).fill(code.replace(/.$/, (last) => (last === '9' ? '8' : '9')))
     await button(page, m.support_question_find()).click()
     await page.getByRole('heading', { name: m.support_question_unknown() }).waitFor()
     await page.getByRole('link', { name: m.support_question_new() }).click()

@@ -14,8 +14,7 @@ const { outside } = house
 afterAll(() => house.stop())
 
 const books = async () => (await outside.books('venues')).venues
-const numbersAtVenues = async () =>
-  (await books()).flatMap(({ transfers }) => transfers.map(({ id }) => id))
+const numbersAtVenues = async () => (await books()).flatMap(({ transfers }) => transfers.map(({ id }) => id))
 
 test('killed with -9 among transfers of every kind, nothing is lost and nothing is doubled', async () => {
   const bao = await signIn(house)

@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
@@ -14,60 +13,42 @@ const { house, browser } = await sharedStage()
 
 const behave = (venue: VenueCode, fault: string) => house.outside.behave(venue, fault)
 
-test.each(languages)(
-  'there, back, and everything home with one venue down, in %s',
-  async (language) => {
-    await walk(language, async (page) => {
-      await page.goto(`${house.url}/h5/#${address.mine()}`)
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: m.transfer_title(), exact: true })
-        .click()
-      await heading(page, m.transfer_title()).waitFor()
+test.each(languages)('there, back, and everything home with one venue down, in %s', async (language) => {
+  await walk(language, async (page) => {
+    await page.goto(`${house.url}/h5/#${address.mine()}`)
+    await page.getByRole('main').getByRole('link', { name: m.transfer_title(), exact: true }).click()
+    await heading(page, m.transfer_title()).waitFor()
 
-      await choose(page, m.transfer_venue_video())
-      await send(
-        page,
-        '60',
-        m.transfer_send_in({ amount: '¥60.00', venue: m.transfer_venue_video() }),
-      )
-      await tile(page, m.transfer_venue_video(), '¥60.00').waitFor()
-      await button(page, m.transfer_swap()).click()
-      await send(
-        page,
-        '10',
-        m.transfer_send_out({ amount: '¥10.00', venue: m.transfer_venue_video() }),
-      )
-      await tile(page, m.transfer_venue_video(), '¥50.00').waitFor()
+    await choose(page, m.transfer_venue_video())
+    await send(page, '60', m.transfer_send_in({ amount: '¥60.00', venue: m.transfer_venue_video() }))
+    await tile(page, m.transfer_venue_video(), '¥60.00').waitFor()
+    await button(page, m.transfer_swap()).click()
+    await send(page, '10', m.transfer_send_out({ amount: '¥10.00', venue: m.transfer_venue_video() }))
+    await tile(page, m.transfer_venue_video(), '¥50.00').waitFor()
 
-      await button(page, m.transfer_swap()).click()
-      await choose(page, m.transfer_venue_chess())
-      await send(
-        page,
-        '20',
-        m.transfer_send_in({ amount: '¥20.00', venue: m.transfer_venue_chess() }),
-      )
-      await tile(page, m.transfer_venue_chess(), '¥20.00').waitFor()
+    await button(page, m.transfer_swap()).click()
+    await choose(page, m.transfer_venue_chess())
+    await send(page, '20', m.transfer_send_in({ amount: '¥20.00', venue: m.transfer_venue_chess() }))
+    await tile(page, m.transfer_venue_chess(), '¥20.00').waitFor()
 
-      await behave('chess', 'down')
-      await button(page, m.transfer_recover()).click()
-      const results = page.getByRole('dialog', { name: m.transfer_recovery_title() })
-      await results.getByText(m.transfer_recovered({ amount: '¥50.00' })).waitFor()
-      const row = (venue: string) => results.getByRole('listitem').filter({ hasText: venue })
-      await row(m.transfer_venue_video()).getByText(m.transfer_state_settled()).waitFor()
-      await row(m.transfer_venue_chess()).getByText(m.transfer_state_undone()).waitFor()
-      await row(m.transfer_venue_chess()).getByText(m.transfer_why_unreachable()).waitFor()
-      await page.keyboard.press('Escape')
-      await tile(page, m.transfer_venue_chess(), '¥20.00').waitFor()
+    await behave('chess', 'down')
+    await button(page, m.transfer_recover()).click()
+    const results = page.getByRole('dialog', { name: m.transfer_recovery_title() })
+    await results.getByText(m.transfer_recovered({ amount: '¥50.00' })).waitFor()
+    const row = (venue: string) => results.getByRole('listitem').filter({ hasText: venue })
+    await row(m.transfer_venue_video()).getByText(m.transfer_state_settled()).waitFor()
+    await row(m.transfer_venue_chess()).getByText(m.transfer_state_undone()).waitFor()
+    await row(m.transfer_venue_chess()).getByText(m.transfer_why_unreachable()).waitFor()
+    await page.keyboard.press('Escape')
+    await tile(page, m.transfer_venue_chess(), '¥20.00').waitFor()
 
-      await behave('chess', 'fine')
-      await button(page, m.transfer_recover()).click()
-      await results.getByText(m.transfer_recovered({ amount: '¥20.00' })).waitFor()
-      await page.keyboard.press('Escape')
-      await tile(page, m.transfer_venue_chess(), '¥0.00').waitFor()
-    })
-  },
-)
+    await behave('chess', 'fine')
+    await button(page, m.transfer_recover()).click()
+    await results.getByText(m.transfer_recovered({ amount: '¥20.00' })).waitFor()
+    await page.keyboard.press('Escape')
+    await tile(page, m.transfer_venue_chess(), '¥0.00').waitFor()
+  })
+})
 
 test('a venue that does not answer leaves the money in sight, and it arrives by itself', async () => {
   await walk('zh_hans', async (page) => {
@@ -112,9 +93,7 @@ test('a locked wallet sends nothing out, and says why before it is asked', async
 test('venues without money can be hidden, and stay hidden', async () => {
   await walk('en', async (page) => {
     await page.goto(`${house.url}/h5/#${address.transfer()}`)
-    const empty = page
-      .locator('button[aria-pressed]')
-      .filter({ hasText: m.transfer_venue_esports() })
+    const empty = page.locator('button[aria-pressed]').filter({ hasText: m.transfer_venue_esports() })
     const hide = page.getByRole('switch', { name: m.transfer_hide_empty() })
     await empty.waitFor()
     await hide.click()
@@ -138,8 +117,7 @@ async function walk(language: Language, steps: (page: Page) => Promise<void>) {
 /** A venue's tile that shows these words. */
 const tile = (page: Page, venue: string, words: string) =>
   page.locator('button[aria-pressed]').filter({ hasText: venue }).filter({ hasText: words })
-const choose = (page: Page, venue: string) =>
-  page.locator('button[aria-pressed]').filter({ hasText: venue }).click()
+const choose = (page: Page, venue: string) => page.locator('button[aria-pressed]').filter({ hasText: venue }).click()
 
 async function send(page: Page, amount: string, label: string) {
   await page.getByLabel(m.transfer_amount(), { exact: true }).fill(amount)

@@ -29,9 +29,7 @@ test('an answer of the house is not called trouble of the network, and trying ag
   await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
     const body = JSON.stringify({ code: 0, msg: '编号 a1b2c3', data: null, reason: 'bug' })
     const list = '**/api/record/getTradeList'
-    await page.route(list, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/json', body }),
-    )
+    await page.route(list, (route) => route.fulfill({ status: 500, contentType: 'application/json', body }))
     await page.goto(`${house.url}/h5/#${address.transactions()}`)
     await page.getByRole('heading', { name: m.ui_failed_title(), exact: true }).waitFor()
     await page.unroute(list)

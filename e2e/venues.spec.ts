@@ -7,8 +7,7 @@ import { launch } from '../core/launch.ts'
 import { transfer } from '../core/transfer.ts'
 import { wallet } from '../core/wallet.ts'
 import { ended } from '../tools/outside.ts'
-import { BETS, opensGame } from './opened-game.ts'
-import type { PlayedRound } from './opened-game.ts'
+import { BETS, opensGame, type PlayedRound } from './opened-game.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
 import { startOnCopy } from './stage.ts'
 
@@ -21,12 +20,7 @@ const member = await register(house, 'venues')
 await paysIn(house, member, '500.00')
 
 test('a spin at the venue and a roll from the central wallet end in the same wallet, and both audits are right', async () => {
-  await ask(
-    house,
-    transfer.transfer,
-    { from: 'central', to: 'electronic', amount: '100.00', ...key() },
-    member,
-  )
+  await ask(house, transfer.transfer, { from: 'central', to: 'electronic', amount: '100.00', ...key() }, member)
   const slot = await opensGame(house, member, 'slot20')
   expect(slot.entered).toMatchObject({ code: 1, data: { balance: '100.00' } })
   const spin = (await slot.bet(BETS.slot20)).data?.['round'] as PlayedRound
@@ -62,9 +56,7 @@ test('killed again and again under play, no stake is taken twice and none is los
           const again = await dice.bet(BETS.dice, asked).catch(() => undefined)
           const round = again?.data?.['round'] as PlayedRound | undefined
           if (round) rounds.set(round.id, round)
-          return (
-            round !== undefined || ['house_silent', 'launch_over'].includes(String(again?.reason))
-          )
+          return round !== undefined || ['house_silent', 'launch_over'].includes(String(again?.reason))
         },
         { timeout: 60_000, interval: 500 },
       )
@@ -72,10 +64,7 @@ test('killed again and again under play, no stake is taken twice and none is los
   }
   await ask(house, launch.close, { launch: dice.id }, member)
   // What the house has not heard yet is on its way.
-  const left = [...rounds.values()].reduce(
-    (sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned),
-    before,
-  )
+  const left = [...rounds.values()].reduce((sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned), before)
   await expect.poll(total, { timeout: 60_000 }).toBe(left)
   const isRight = () => {
     const { isRight, report } = audit(house)

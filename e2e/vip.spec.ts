@@ -11,8 +11,7 @@ import { fen } from '../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
-import { audit, paysIn, register } from './member.ts'
-import type { Session } from './member.ts'
+import { audit, paysIn, register, type Session } from './member.ts'
 import { around, heading } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -35,78 +34,72 @@ async function hasPlayed({ uid }: Session, amount: bigint): Promise<void> {
   await makeRebates(db, bucket, new Date(dayStartMs(today) + 15 * 3_600_000))
 }
 
-test.each(languages)(
-  'a member comes to a level, takes its gift and the rebate, in %s',
-  async (language) => {
-    const session = await register(house, 'vip', languages.indexOf(language))
-    await paysIn(house, session, '1000.00')
-    await hasPlayed(session, 10_000_00n)
-    await onPhone(browser, { language, session }, async (page) => {
-      await page.goto(at(address.mine()))
-      await page.getByRole('link', { name: around(m.vip_level({ level: 1 })) }).click()
-      await heading(page, m.vip_title()).waitFor()
-      const card = page.getByRole('region', { name: m.vip_level({ level: 1 }) })
-      await card
-        .getByText(m.vip_level({ level: 2 }))
-        .first()
-        .waitFor()
-      const gift = m.vip_claim_what({ what: m.vip_perk_upgrade() })
-      await page.getByRole('button', { name: around(gift) }).click()
-      await page.getByText(m.vip_claimed({ amount: '¥8.00' })).waitFor()
-      await page.getByText(m.vip_taken({ at: today })).waitFor()
-      // The rebate by the keyboard alone: 0.20 % of 10,000.00, for the level of yesterday.
-      const rebate = page
-        .getByRole('list', { name: m.vip_rebates() })
-        .getByRole('button', { name: around(m.vip_rebate_of_day({ day: yesterday })) })
-      await rebate.focus()
-      await page.keyboard.press('Enter')
-      await page.getByText(m.vip_claimed({ amount: '¥20.00' })).waitFor()
-      await expect.poll(() => rebate.count()).toBe(0)
-      await page.getByRole('link', { name: m.vip_records(), exact: true }).click()
-      await page.getByText(m.vip_kind_upgrade()).waitFor()
-      await page.getByText(m.vip_kind_rebate(), { exact: true }).waitFor()
-      await page.goBack()
-      await page.getByRole('link', { name: m.vip_ladder_all(), exact: true }).click()
-      await heading(page, m.vip_detail_title()).waitFor()
-      await page.getByRole('radio', { name: m.vip_level({ level: 5 }), exact: true }).check()
-      await page.waitForURL(/level=5/)
-      await page.getByText('0.50%').waitFor()
-      await page.goBack()
-      await heading(page, m.vip_title()).waitFor()
-    })
-  },
-)
+test.each(languages)('a member comes to a level, takes its gift and the rebate, in %s', async (language) => {
+  const session = await register(house, 'vip', languages.indexOf(language))
+  await paysIn(house, session, '1000.00')
+  await hasPlayed(session, 10_000_00n)
+  await onPhone(browser, { language, session }, async (page) => {
+    await page.goto(at(address.mine()))
+    await page.getByRole('link', { name: around(m.vip_level({ level: 1 })) }).click()
+    await heading(page, m.vip_title()).waitFor()
+    const card = page.getByRole('region', { name: m.vip_level({ level: 1 }) })
+    await card
+      .getByText(m.vip_level({ level: 2 }))
+      .first()
+      .waitFor()
+    const gift = m.vip_claim_what({ what: m.vip_perk_upgrade() })
+    await page.getByRole('button', { name: around(gift) }).click()
+    await page.getByText(m.vip_claimed({ amount: '¥8.00' })).waitFor()
+    await page.getByText(m.vip_taken({ at: today })).waitFor()
+    // The rebate by the keyboard alone: 0.20 % of 10,000.00, for the level of yesterday.
+    const rebate = page
+      .getByRole('list', { name: m.vip_rebates() })
+      .getByRole('button', { name: around(m.vip_rebate_of_day({ day: yesterday })) })
+    await rebate.focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(m.vip_claimed({ amount: '¥20.00' })).waitFor()
+    await expect.poll(() => rebate.count()).toBe(0)
+    await page.getByRole('link', { name: m.vip_records(), exact: true }).click()
+    await page.getByText(m.vip_kind_upgrade()).waitFor()
+    await page.getByText(m.vip_kind_rebate(), { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: m.vip_ladder_all(), exact: true }).click()
+    await heading(page, m.vip_detail_title()).waitFor()
+    await page.getByRole('radio', { name: m.vip_level({ level: 5 }), exact: true }).check()
+    await page.waitForURL(/level=5/)
+    await page.getByText('0.50%').waitFor()
+    await page.goBack()
+    await heading(page, m.vip_title()).waitFor()
+  })
+})
 
 const prize = { en: ['VIP weekly choice', 'Red koi'], zh_hans: ['VIP 每周之选', '红锦鲤'] } as const
 
-test.each(languages)(
-  'a member of VIP 2 chooses a prize of the week and claims it, in %s',
-  async (language) => {
-    const [offer, name] = prize[language]
-    const session = await register(house, 'choice', languages.indexOf(language))
-    await paysIn(house, session, '10000.00')
-    await hasPlayed(session, 100_000_00n)
-    await onPhone(browser, { language, session }, async (page) => {
-      await page.goto(at(address.offers({ tab: 'vip' })))
-      await page.getByRole('link', { name: around(offer) }).click()
-      await heading(page, offer).waitFor()
-      await page.getByRole('link', { name: m.offers_choose(), exact: true }).click()
-      await heading(page, m.offers_records()).waitFor()
-      await page.getByRole('button', { name: around(name) }).click()
-      await page.getByText(m.offers_prize_won({ name })).first().waitFor()
-      await page.goto(at(address.welfare()))
-      await page.getByRole('button', { name: around(m.offers_prize_of({ name: offer, prize: name })) }).click() // prettier-ignore
-      await page
-        .getByText(m.offers_took({ amount: '¥8.00' }))
-        .first()
-        .waitFor()
-      // It is out of what can be chosen this week, and in the record.
-      await page.goto(at(address.redemptions()))
-      await page.getByText(m.offers_award_state_claimed(), { exact: true }).waitFor()
-      expect(await page.getByRole('button', { name: around(name) }).count()).toBe(0)
-    })
-  },
-)
+test.each(languages)('a member of VIP 2 chooses a prize of the week and claims it, in %s', async (language) => {
+  const [offer, name] = prize[language]
+  const session = await register(house, 'choice', languages.indexOf(language))
+  await paysIn(house, session, '10000.00')
+  await hasPlayed(session, 100_000_00n)
+  await onPhone(browser, { language, session }, async (page) => {
+    await page.goto(at(address.offers({ tab: 'vip' })))
+    await page.getByRole('link', { name: around(offer) }).click()
+    await heading(page, offer).waitFor()
+    await page.getByRole('link', { name: m.offers_choose(), exact: true }).click()
+    await heading(page, m.offers_records()).waitFor()
+    await page.getByRole('button', { name: around(name) }).click()
+    await page.getByText(m.offers_prize_won({ name })).first().waitFor()
+    await page.goto(at(address.welfare()))
+    await page.getByRole('button', { name: around(m.offers_prize_of({ name: offer, prize: name })) }).click()
+    await page
+      .getByText(m.offers_took({ amount: '¥8.00' }))
+      .first()
+      .waitFor()
+    // It is out of what can be chosen this week, and in the record.
+    await page.goto(at(address.redemptions()))
+    await page.getByText(m.offers_award_state_claimed(), { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: around(name) }).count()).toBe(0)
+  })
+})
 
 test('a visitor reads the levels, and the books are right behind all of it', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {

@@ -3,8 +3,7 @@ import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, soon } from './member.ts'
@@ -96,10 +95,7 @@ async function bet(page: Page): Promise<string> {
   // Both halves of the dice, big and small: one of the two bets wins unless it is a triple.
   const sides = page.getByRole('group', { name: m.lottery_k3_side(), exact: true })
   for (const at of [0, 1])
-    await untilShown(
-      sides.getByRole('button').nth(at),
-      sides.locator('button[aria-pressed=true]').nth(at),
-    )
+    await untilShown(sides.getByRole('button').nth(at), sides.locator('button[aria-pressed=true]').nth(at))
   const send = button(page, around(m.lottery_board_send({ issue: '…' })))
   await send.waitFor()
   for (let tries = 0; tries < 60; tries++) {
@@ -181,9 +177,7 @@ async function seenByStranger(link: string, language: Language) {
     expect(await step.innerText()).toContain(m.lottery_verify_mark_ok())
     // One letter of it changed opens nothing.
     const [, ticket = ''] = /ticket=([\w-]{76})$/.exec(link) ?? []
-    await page.goto(
-      link.replace(ticket, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`),
-    )
+    await page.goto(link.replace(ticket, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`))
     await page.getByText(m.lottery_verify_shared_missing(), { exact: true }).waitFor()
   })
 }

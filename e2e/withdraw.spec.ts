@@ -2,8 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { isCardNumber } from '../core/forms/bank-card.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
@@ -51,9 +50,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
     await field(page, m.withdraw_alias()).fill('冷钱包')
     // An address of another network is said to be one, and is not sent.
     await button(page, m.withdraw_add_crypto_submit()).click({ force: true })
-    await page
-      .getByText(m.withdraw_chain_address_other({ other: 'ERC20 / BEP20', protocol: 'TRC20' }))
-      .waitFor()
+    await page.getByText(m.withdraw_chain_address_other({ other: 'ERC20 / BEP20', protocol: 'TRC20' })).waitFor()
     await field(page, m.withdraw_chain_address_label()).fill(TRON)
     await button(page, m.withdraw_add_crypto_submit()).click()
     await heading(page, m.withdraw_title()).waitFor()
@@ -78,35 +75,33 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
   })
 })
 
-test.each(languages)(
-  'accounts are listed masked and leave with the six digits, in %s',
-  (language) =>
-    walk(language, async (page) => {
-      await open(page, address.mine())
-      await page.getByRole('link', { name: m.member_to_cards() }).click()
-      await heading(page, m.withdraw_accounts()).waitFor()
-      await radio(page, m.withdraw_tab_crypto()).check({ force: true })
-      await page.getByRole('link', { name: m.withdraw_add_crypto() }).click()
-      await radio(page, 'BEP20').check({ force: true })
-      await field(page, m.withdraw_chain_address_label()).fill(ETHER)
-      await field(page, m.withdraw_alias()).fill(`cold ${language}`)
-      await button(page, m.withdraw_add_crypto_submit()).click()
-      await heading(page, m.withdraw_accounts()).waitFor()
-      const row = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: `cold ${language}` })
-      await row.getByText('0x5a…eAed').waitFor()
-      await row.getByRole('button').click()
-      await page.getByRole('dialog', { name: m.withdraw_remove() }).waitFor()
-      await typeCode(page, '135790')
-      await page
-        .getByText(m.withdraw_wrong_password({ left: 2 }))
-        .first()
-        .waitFor()
-      await typeCode(page, PASSCODE)
-      await row.waitFor({ state: 'detached' })
-    }),
+test.each(languages)('accounts are listed masked and leave with the six digits, in %s', (language) =>
+  walk(language, async (page) => {
+    await open(page, address.mine())
+    await page.getByRole('link', { name: m.member_to_cards() }).click()
+    await heading(page, m.withdraw_accounts()).waitFor()
+    await radio(page, m.withdraw_tab_crypto()).check({ force: true })
+    await page.getByRole('link', { name: m.withdraw_add_crypto() }).click()
+    await radio(page, 'BEP20').check({ force: true })
+    await field(page, m.withdraw_chain_address_label()).fill(ETHER)
+    await field(page, m.withdraw_alias()).fill(`cold ${language}`)
+    await button(page, m.withdraw_add_crypto_submit()).click()
+    await heading(page, m.withdraw_accounts()).waitFor()
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `cold ${language}` })
+    await row.getByText('0x5a…eAed').waitFor()
+    await row.getByRole('button').click()
+    await page.getByRole('dialog', { name: m.withdraw_remove() }).waitFor()
+    await typeCode(page, '135790')
+    await page
+      .getByText(m.withdraw_wrong_password({ left: 2 }))
+      .first()
+      .waitFor()
+    await typeCode(page, PASSCODE)
+    await row.waitFor({ state: 'detached' })
+  }),
 )
 
 test('the log has all of it and knows no card, no address, no wallet and no password', () => {

@@ -5,8 +5,7 @@ import { bankPage, mannerWords } from './bank-page.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { again, answers, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
 import { openManner } from './manner.ts'
-import { booksIn, openCourier, readFrom } from './wire.ts'
-import type { Courier, Options } from './wire.ts'
+import { booksIn, openCourier, readFrom, type Courier, type Options } from './wire.ts'
 
 export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned'
 
@@ -102,15 +101,13 @@ const statusOf = ({ id, amount, currency, status, reference }: Payout) => ({
 
 /** The payouts in a file of the bank's books. */
 export const readPayouts = (file: string): ReturnType<typeof statusOf>[] =>
-  readFrom(file, (db) =>
-    db.prepare('select id, amount, currency, status, reference from payouts').all(),
-  ) as ReturnType<typeof statusOf>[]
+  readFrom(file, (db) => db.prepare('select id, amount, currency, status, reference from payouts').all()) as ReturnType<
+    typeof statusOf
+  >[]
 
 function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
-  const columns =
-    'id, amount, currency, bank_code as place, card_no as account, holder, status, reference'
-  const read = (id: string) =>
-    db.prepare(`select ${columns} from payouts where id = ?`).get(id) as Payout | undefined
+  const columns = 'id, amount, currency, bank_code as place, card_no as account, holder, status, reference'
+  const read = (id: string) => db.prepare(`select ${columns} from payouts where id = ?`).get(id) as Payout | undefined
 
   /** Writes a new status down and tells the house. */
   function change(id: string, status: PayoutStatus, times = 1) {
@@ -153,8 +150,7 @@ function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
   function settle(id: string, manner: Manner) {
     if (manner === 'fail') change(id, 'failed')
     else if (manner === 'slow') later(slowMs, () => change(id, 'paid'))
-    else if (manner === 'silent')
-      db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
+    else if (manner === 'silent') db.prepare(`update payouts set status = 'paid' where id = ?`).run(id)
     else change(id, 'paid', manner === 'twice' ? 2 : 1)
     if (manner === 'return') {
       later(Math.min(slowMs, RETURN_MS), () => change(id, 'returned'))

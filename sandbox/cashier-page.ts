@@ -71,26 +71,16 @@ const words = {
     kinds: {
       fastpay: ['Fast-payment transfer', 'From your bank card. Credited automatically.'],
       local: ['Local pay channel', 'Pay with the bank that you chose.'],
-      link: [
-        'Exclusive transfer link',
-        'This link belongs to this order alone. Please do not pass it on.',
-      ],
+      link: ['Exclusive transfer link', 'This link belongs to this order alone. Please do not pass it on.'],
       alipay: ['Alipay', 'Alipay has opened this page. Check the amount, then pay.'],
       cash: ['Counter', 'Give the code and pay in cash. Two staff members check it.'],
-      service: [
-        'Customer service',
-        'Pay into the account that customer service gave. Two staff members check it.',
-      ],
+      service: ['Customer service', 'Pay into the account that customer service gave. Two staff members check it.'],
     },
   },
 }
 
 /** What the member sees. `payments` are those that the cashier has for the order; `address` is where it is paid. */
-export function cashierPage(
-  order: PageOrder,
-  payments: { amount: string; status: string }[],
-  address: string,
-): string {
+export function cashierPage(order: PageOrder, payments: { amount: string; status: string }[], address: string): string {
   const t = words[order.lang]
   const kinds = t.kinds as Record<string, string[]>
   const [kind = '', lead = ''] = kinds[order.type] ?? t.kinds.fastpay
@@ -122,5 +112,4 @@ const otherAmount = (t: { amount: string; other: string }): string =>
   `<label>${t.amount}<input name="amount" inputmode="decimal" value="1.00" pattern="\\d{1,7}\\.\\d{2}"></label>
    <button class="soft" name="way" value="other">${t.other}</button>`
 
-export const goneWrong = (): string =>
-  document('zh_hans', '收银台', '<h1>链接不对</h1><p>This link is not right.</p>')
+export const goneWrong = (): string => document('zh_hans', '收银台', '<h1>链接不对</h1><p>This link is not right.</p>')

@@ -2,12 +2,10 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cashierPage, goneWrong, isDesk } from './cashier-page.ts'
-import type { PageOrder } from './cashier-page.ts'
+import { cashierPage, goneWrong, isDesk, type PageOrder } from './cashier-page.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { answers, html, listen, openServer, signature } from '../venue/wire.ts'
-import { booksIn, linkOf, openCourier, readFrom } from './wire.ts'
-import type { Courier, Options } from './wire.ts'
+import { booksIn, linkOf, openCourier, readFrom, type Courier, type Options } from './wire.ts'
 
 export type Payment = {
   orderNo: string
@@ -102,14 +100,15 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
       .get(orderNo) as PageOrder | undefined
   const payments = (orderNo?: string) => paymentsIn(db, orderNo)
 
-  function record(
-    payment: Omit<Payment, 'providerTxn'>,
-    telling: { afterMs?: number } | undefined,
-  ) {
+  function record(payment: Omit<Payment, 'providerTxn'>, telling: { afterMs?: number } | undefined) {
     const whole = { ...payment, providerTxn: `P${randomUUID().replaceAll('-', '').slice(0, 20)}` }
-    db.prepare(
-      'insert into payments (order_no, amount, currency, status, provider_txn) values (?, ?, ?, ?, ?)',
-    ).run(whole.orderNo, whole.amount, whole.currency, whole.status, whole.providerTxn)
+    db.prepare('insert into payments (order_no, amount, currency, status, provider_txn) values (?, ?, ?, ?, ?)').run(
+      whole.orderNo,
+      whole.amount,
+      whole.currency,
+      whole.status,
+      whole.providerTxn,
+    )
     if (telling) courier.send(whole, telling.afterMs)
   }
 
@@ -117,9 +116,7 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
     read,
     payments,
     keep(order: PageOrder): PageOrder {
-      db.prepare(
-        `insert into orders values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-      ).run(
+      db.prepare(`insert into orders values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`).run(
         ...[order.orderNo, order.amount, order.currency, order.depositor, order.expiresAt],
         ...[order.returnUrl, order.lang, order.type, order.bank],
       )
@@ -131,8 +128,7 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
       const { amount, currency } = order
       const paid = { orderNo, amount, currency, status: 'success' } as const
       // What people take is in no book of the cashier, and has one receipt however often the button is pressed.
-      if (isDesk(order))
-        courier.send({ ...paid, providerTxn: `D${orderNo}` }, way === 'delay' ? delayMs : 0)
+      if (isDesk(order)) courier.send({ ...paid, providerTxn: `D${orderNo}` }, way === 'delay' ? delayMs : 0)
       else if (way === 'fail') record({ ...paid, status: 'failed' }, {})
       else if (way === 'silent') record(paid, undefined)
       else if (way === 'delay') record(paid, { afterMs: delayMs })

@@ -55,13 +55,10 @@ function ask([method, url, path, body]: Door, { headers = {}, host }: Asked = {}
   const { hostname, port } = new URL(url)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((done, failed) => {
-    const sent = request(
-      { method, host: host ?? hostname, port, path, headers: { ...form, ...headers } },
-      (answer) => {
-        answer.resume()
-        done(answer.statusCode ?? 0)
-      },
-    )
+    const sent = request({ method, host: host ?? hostname, port, path, headers: { ...form, ...headers } }, (answer) => {
+      answer.resume()
+      done(answer.statusCode ?? 0)
+    })
     sent.on('error', failed)
     sent.end(body)
   })
@@ -112,12 +109,10 @@ test('from the network there are the pages of the cashier and the wallet, and no
   const app = openServer()
   forDevelopers(app, (scope) => void scope.get('/books', () => ({})))
   const from = async (remoteAddress: string) =>
-    (await app.inject({ url: '/books', remoteAddress, headers: { host: 'localhost:1' } }))
-      .statusCode
+    (await app.inject({ url: '/books', remoteAddress, headers: { host: 'localhost:1' } })).statusCode
   for (const peer of ['192.168.1.9', '::ffff:10.0.0.1', '2001:db8::1', '1.127.0.0'])
     expect(await from(peer), peer).toBe(403)
-  for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'])
-    expect(await from(peer), peer).toBe(200)
+  for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8']) expect(await from(peer), peer).toBe(200)
 })
 
 test('who knows the number of an order sees nothing of it and cannot pay it; its link does both', async () => {
@@ -130,12 +125,7 @@ test('who knows the number of an order sees nothing of it and cannot pay it; its
   const payUrl = `${url}/pay?${parameters}&signature=${signature(key, 'link', parameters)}`
   expect(await (await fetch(payUrl)).text()).toContain(orderNo)
 
-  const guesses = [
-    '',
-    '/',
-    `/${'0'.repeat(24)}`,
-    `/${signature(randomBytes(32), 'order', orderNo).slice(0, 24)}`,
-  ]
+  const guesses = ['', '/', `/${'0'.repeat(24)}`, `/${signature(randomBytes(32), 'order', orderNo).slice(0, 24)}`]
   for (const way of ['o', 'pay'])
     for (const guess of guesses)
       for (const method of ['GET', 'POST']) {

@@ -5,8 +5,7 @@ import { forDevelopers } from '../venue/guard.ts'
 import { document, escape } from '../venue/frame.ts'
 import { answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../venue/wire.ts'
 import { openManner } from './manner.ts'
-import { booksIn } from './wire.ts'
-import type { Options } from './wire.ts'
+import { booksIn, type Options } from './wire.ts'
 
 /** What each fault does, as docs/SANDBOX.md explains. */
 const words = {
@@ -28,9 +27,7 @@ export type SandboxIdentity = {
   stop(): Promise<void>
 }
 
-export async function startIdentity(
-  options: Omit<Options, 'callbackUrl' | 'slowMs'>,
-): Promise<SandboxIdentity> {
+export async function startIdentity(options: Omit<Options, 'callbackUrl' | 'slowMs'>): Promise<SandboxIdentity> {
   const db = booksIn(options.file)
   db.exec(`create table if not exists people (
     id text primary key, name text not null, birthday text not null, status text not null)`)

@@ -1,7 +1,6 @@
 // The outside world as a process of its own: when the house dies, the bank, the cashier and the chains remember.
 import { runApart } from '../venue/apart.ts'
-import { startSandbox } from './sandbox.ts'
-import type { Door, Sandbox, SandboxOptions } from './sandbox.ts'
+import { startSandbox, type Door, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
 export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & { folder: string }
 

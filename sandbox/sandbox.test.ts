@@ -73,9 +73,7 @@ test('a message is sent until the house has it, signed for its own provider alon
 test('the bank pays a number once, and answers nobody whose question is not signed', async () => {
   const { callbackUrl } = await listener(200)
   const bank = await openBank(callbackUrl)
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => ask(bank.url, 'bank', '/payouts', payout('two'))),
-  )
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask(bank.url, 'bank', '/payouts', payout('two'))))
   expect(new Set(answers.map(({ answer }) => answer['reference'])).size).toBe(1)
   expect(bank.payouts()).toHaveLength(1)
   expect((await ask(bank.url, 'cashier', '/payouts', payout('three'))).status).toBe(403)

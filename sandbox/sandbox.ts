@@ -1,18 +1,12 @@
 // The outside world of a sandbox house: small real servers with their own pages, books and memory.
 import { join } from 'node:path'
-import { startBank } from './bank.ts'
-import type { Bank } from './bank.ts'
-import { startBeacon } from './beacon/beacon.ts'
-import type { SandboxBeacon } from './beacon/beacon.ts'
-import { startCashier } from './cashier.ts'
-import type { Cashier } from './cashier.ts'
-import { startChain } from './chain/chain.ts'
-import type { SandboxChain } from './chain/chain.ts'
-import { startIdentity } from './identity.ts'
-import type { SandboxIdentity } from './identity.ts'
+import { startBank, type Bank } from './bank.ts'
+import { startBeacon, type SandboxBeacon } from './beacon/beacon.ts'
+import { startCashier, type Cashier } from './cashier.ts'
+import { startChain, type SandboxChain } from './chain/chain.ts'
+import { startIdentity, type SandboxIdentity } from './identity.ts'
 import { keyOf } from '../venue/keys.ts'
-import { startSms } from './sms/sms.ts'
-import type { SandboxSms } from './sms/sms.ts'
+import { startSms, type SandboxSms } from './sms/sms.ts'
 
 export type SandboxOptions = {
   /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above. 0 picks free ports. */

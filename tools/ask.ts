@@ -22,8 +22,7 @@ export async function ask(question: Question, terminal: Terminal): Promise<strin
   const { says, isSecret } = questions[question]
   const given = terminal.env[question]
   if (given) return given
-  if (!terminal.input.isTTY)
-    throw new Error(`there is no terminal to ask for ${says}: ${question} may say it`)
+  if (!terminal.input.isTTY) throw new Error(`there is no terminal to ask for ${says}: ${question} may say it`)
   return typed(`${says}: `, isSecret, terminal)
 }
 
@@ -31,8 +30,7 @@ export async function ask(question: Question, terminal: Terminal): Promise<strin
 export async function askNewSecret(terminal: Terminal): Promise<string> {
   const secret = await ask('OPS_NEW_SECRET', terminal)
   if (terminal.env['OPS_NEW_SECRET']) return secret
-  if ((await typed('once more: ', true, terminal)) !== secret)
-    throw new Error('the two were not the same')
+  if ((await typed('once more: ', true, terminal)) !== secret) throw new Error('the two were not the same')
   return secret
 }
 

@@ -5,15 +5,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { dataFolder, socketFolder, USER } from '../api/host/cluster.ts'
 import { openDb } from '../api/shell/db.ts'
-import { readEnv } from '../api/host/env.ts'
-import type { Env } from '../api/host/env.ts'
+import { readEnv, type Env } from '../api/host/env.ts'
 import { besideHouse } from '../api/host/venue-database.ts'
-import type { Beside } from '../api/shell/feature.ts'
 import { features } from '../api/features.ts'
-import { checksOf } from '../api/shell/feature.ts'
+import { checksOf, type Beside } from '../api/shell/feature.ts'
 import { claimHouse } from '../api/host/house.ts'
-import { audit, isSound } from '../api/ledger/audit.ts'
-import type { Audit } from '../api/ledger/audit.ts'
+import { audit, isSound, type Audit } from '../api/ledger/audit.ts'
 import { sealsFile } from '../api/ledger/jobs.ts'
 import { startPostgres } from '../api/host/postgres.ts'
 import { fen, toWire } from '../core/money.ts'
@@ -59,18 +56,8 @@ export function auditReport({ checks, figures }: Audit): string {
       ({ id, says, counted, breaches }) =>
         `${id}  ${says.padEnd(width)} ${grouped(counted)}  ${breaches === 0 ? 'all well' : `${breaches} WRONG`}`,
     )
-  const {
-    members,
-    wallets,
-    transfers,
-    bets,
-    settled,
-    membersFunds,
-    openStakes,
-    promised,
-    takenBack,
-    writtenOff,
-  } = figures
+  const { members, wallets, transfers, bets, settled, membersFunds, openStakes, promised, takenBack, writtenOff } =
+    figures
   return [
     ...lines,
     NOT_YET,
@@ -85,8 +72,7 @@ export function auditReport({ checks, figures }: Audit): string {
 /** The books of the sandbox's servers that lie in the data folder (decision 35); a real one has its own. */
 function booksBeside(place: string, venues: Beside['venues']): Omit<Beside, 'buckets'> {
   const file = (name: string) => join(place, `sandbox/${name}.sqlite`)
-  const read = <T>(name: string, books: (file: string) => T) =>
-    existsSync(file(name)) ? books(file(name)) : undefined
+  const read = <T>(name: string, books: (file: string) => T) => (existsSync(file(name)) ? books(file(name)) : undefined)
   return {
     cashier: read('cashier', readCashierBooks),
     chain: read('chain', readChainBooks),

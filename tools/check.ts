@@ -5,8 +5,7 @@ import { onStop } from '../api/host/house.ts'
 import { planSince } from './changed/since.ts'
 import type { Report } from './check/report.ts'
 import { isStopped, run, say, stopAll, takeReports } from './check/run.ts'
-import { crash, lint, tests, testsOf, tidy, types, walks, walksOf } from './check/steps.ts'
-import type { Step } from './check/steps.ts'
+import { crash, lint, tests, testsOf, tidy, types, walks, walksOf, type Step } from './check/steps.ts'
 import { readTimes, renewed, writeTimes } from './check/times.ts'
 
 /** What is done one after the other. */
@@ -18,8 +17,7 @@ const phases: Lane[][] = [[[types], [tidy, lint]], [[tests], [crash]], [[walks]]
 
 onStop(stopAll)
 const [first, named] = process.argv.slice(2)
-process.exitCode =
-  first === 'changed' ? await checkChanged(named) : await check(process.argv.slice(2))
+process.exitCode = first === 'changed' ? await checkChanged(named) : await check(process.argv.slice(2))
 
 async function check(wanted: string[]): Promise<number> {
   const all = wanted.length === 0 || wanted.includes('times')
@@ -27,9 +25,7 @@ async function check(wanted: string[]): Promise<number> {
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
   const isMeant = ({ name }: Step) => all || wanted.includes(name)
-  const { isRight, report } = await ended(
-    phases.map((lanes) => lanes.map((lane) => lane.filter(isMeant))),
-  )
+  const { isRight, report } = await ended(phases.map((lanes) => lanes.map((lane) => lane.filter(isMeant))))
   if (isRight && wanted.includes('times')) keepTimes(report)
   return isRight ? 0 : 1
 }
@@ -72,8 +68,7 @@ async function passes({ name, programs, together }: Step, lane: number): Promise
   if (together) {
     const ends = await Promise.all(programs.map((program, at) => run(program, place(at))))
     right = ends.every(Boolean)
-  } else
-    for (const program of programs) right = !isStopped() && (await run(program, place(0))) && right
+  } else for (const program of programs) right = !isStopped() && (await run(program, place(0))) && right
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`${right ? 'ok  ' : 'FAIL'} ${name.padEnd(6)} ${seconds.padStart(6)} s`)
   return right

@@ -2,19 +2,15 @@
 // (docs/venue-protocol.md), or with --house a house? It makes players of its own and moves play money; with --controls it also shows that each case
 // would find its fault. Ends with 1 where something is wrong.
 import { parseArgs } from 'node:util'
-import { askOver } from './conform/ask.ts'
-import type { Ask } from './conform/ask.ts'
-import { common } from './conform/cases.ts'
-import type { Case } from './conform/cases.ts'
-import { betCases, doorCases, permitCases } from './conform/house.ts'
-import type { Table } from './conform/house.ts'
+import { askOver, type Ask } from './conform/ask.ts'
+import { common, type Case } from './conform/cases.ts'
+import { betCases, doorCases, permitCases, type Table } from './conform/house.ts'
 import { journals } from './conform/journal.ts'
 import { transfers } from './conform/transfers.ts'
 
 export type Result = { rule: string; problem?: string }
 
-export const casesOf = (isSeamless: boolean): Case[] =>
-  isSeamless ? common : [...common, ...transfers, ...journals]
+export const casesOf = (isSeamless: boolean): Case[] => (isSeamless ? common : [...common, ...transfers, ...journals])
 
 export const casesOfHouse = (isSeamless: boolean): Case<Table>[] => [
   ...doorCases,
@@ -89,9 +85,7 @@ async function told<G>(
   const unseen = controls ? await blind(ask, cases, given) : []
   for (const rule of unseen) process.stdout.write(`BLIND ${rule}\n`)
   const wrong = results.filter(({ problem }) => problem).length
-  process.stdout.write(
-    `${results.length} rules, ${wrong} broken${controls ? `, ${unseen.length} cases blind` : ''}\n`,
-  )
+  process.stdout.write(`${results.length} rules, ${wrong} broken${controls ? `, ${unseen.length} cases blind` : ''}\n`)
   return wrong + unseen.length > 0 ? 1 : 0
 }
 

@@ -1,13 +1,10 @@
 // WCAG 2.2 AA of the tokens, in both themes and both colours of a win (design 2, 11, 17).
 import { expect, test } from 'vitest'
-import { across, block, colourOf, GRAPHIC, readInTheDark, TEXT, themes } from './contrast.ts'
-import type { Pair, Values } from './contrast.ts'
+import { across, block, colourOf, GRAPHIC, readInTheDark, TEXT, themes, type Pair, type Values } from './contrast.ts'
 
 function luminance(hex: string): number {
   const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255)
-  const [r = 0, g = 0, b = 0] = parts.map((part) =>
-    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-  )
+  const [r = 0, g = 0, b = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

@@ -5,22 +5,17 @@ import { join } from 'node:path'
 
 export type Values = Record<string, string>
 
-const css = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8').replace(
-  /\/\*[^]*?\*\//g,
-  '',
-)
+const css = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '')
 const MEDIA = /@media \(([^)]*)\) \{([^]*?)\n\}/g
 // What a query says holds only where it is asked: read as one, the usual colours would never be looked at.
 const usual = css.replace(MEDIA, '')
-const [, , moreContrast = ''] =
-  [...css.matchAll(MEDIA)].find(([, query]) => query === 'prefers-contrast: more') ?? []
+const [, , moreContrast = ''] = [...css.matchAll(MEDIA)].find(([, query]) => query === 'prefers-contrast: more') ?? []
 
 export function block(selector: string, of = usual): Values {
   const found: Values = {}
   for (const [, name, body = ''] of of.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     if (name?.trim() !== selector) continue
-    for (const [, key = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g))
-      found[key] = value.trim()
+    for (const [, key = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g)) found[key] = value.trim()
   }
   return found
 }
@@ -49,9 +44,7 @@ export const TEXT: Pair[] = [
   ...across(['c-text', 'c-text-2', 'c-text-3'], GROUNDS),
   ...across(['c-text', 'c-text-2'], ['c-surface-3', 'c-primary-soft']),
   ...across(
-    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].map(
-      (name) => `c-${name}`,
-    ),
+    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].map((name) => `c-${name}`),
     GROUNDS,
   ),
   ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].flatMap((name) =>

@@ -9,10 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
-import { databaseOf, startBeside, startHouse } from '../e2e/house.ts'
-import type { RunningHouse } from '../e2e/house.ts'
-import { ask, audit, key, onBig, paysIn, Refused, register } from '../e2e/member.ts'
-import type { Session } from '../e2e/member.ts'
+import { databaseOf, startBeside, startHouse, type RunningHouse } from '../e2e/house.ts'
+import { ask, audit, key, onBig, paysIn, Refused, register, type Session } from '../e2e/member.ts'
 import { forgotten, numbersOutside, openTraders, trade } from './crash/border.ts'
 import { chaseProblems, orderChases } from './crash/chase.ts'
 import { crashVenues } from './crash/venues.ts'
@@ -70,9 +68,7 @@ for (let round = 0; round < KILLS; round++) {
   problems.push(...(await forgotten(world, known)))
   await Promise.all(houses.map(back))
   const asked = await settleOpen()
-  say(
-    `round ${round + 1}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`,
-  )
+  say(`round ${round + 1}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`)
 }
 
 // Draws under way come to their end, then the books are read from zero.
@@ -82,9 +78,7 @@ const crossed = (await numbersOutside(world)).length - paidIn
 if (crossed < KILLS) problems.push(`only ${crossed} payments, payouts and transfers were made`)
 await other.stop()
 await house.stop()
-say(
-  `${acknowledged.size} acknowledged commands, ${crossed} lines more outside, ${problems.length} problems`,
-)
+say(`${acknowledged.size} acknowledged commands, ${crossed} lines more outside, ${problems.length} problems`)
 for (const problem of problems) say(`  ${problem}`)
 process.exit(problems.length === 0 && acknowledged.size > 0 ? 0 : 1)
 
@@ -174,12 +168,10 @@ async function verify(house: RunningHouse): Promise<string[]> {
   const problems: string[] = []
   const times = new Map<string, number>()
   for (const session of sessions) {
-    for (const orderId of await ordersOf(house, session))
-      times.set(orderId, (times.get(orderId) ?? 0) + 1)
+    for (const orderId of await ordersOf(house, session)) times.set(orderId, (times.get(orderId) ?? 0) + 1)
   }
   for (const [key, orderId] of acknowledged) {
-    if (times.get(orderId) !== 1)
-      problems.push(`acknowledged ${key} is there ${times.get(orderId) ?? 0} times`)
+    if (times.get(orderId) !== 1) problems.push(`acknowledged ${key} is there ${times.get(orderId) ?? 0} times`)
     times.delete(orderId)
   }
   if (times.size > 0) problems.push(`${times.size} orders that nobody was told of`)

@@ -3,14 +3,11 @@ import { memberNamed } from '../api/member/names.ts'
 import type { Db, Tx } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
 import type { Second } from '../api/shell/proposals.ts'
-import { provePerson } from '../api/people/proof.ts'
-import type { Actor } from '../api/people/proof.ts'
-import { ask } from './ask.ts'
-import type { Terminal } from './ask.ts'
+import { provePerson, type Actor } from '../api/people/proof.ts'
+import { ask, type Terminal } from './ask.ts'
 
 /** A line that was understood: it only reads, or somebody acts, who is on record for it. */
-export type Command =
-  { reads: (db: Db) => Promise<string> } | { acts: (db: Db, person: string) => Promise<string> }
+export type Command = { reads: (db: Db) => Promise<string> } | { acts: (db: Db, person: string) => Promise<string> }
 
 /** Reads the words behind what a line is called by; undefined where they are none of its own. */
 export type Line = (words: readonly string[]) => Command | undefined
@@ -23,11 +20,7 @@ export type Subject = {
 }
 
 /** Its lines by their usage; what stands there before the first `<`, `[` or `|` is said as it is. `parts` begin with its name. */
-export function subject(
-  name: string,
-  lines: Readonly<Record<string, Line>>,
-  parts: readonly Subject[] = [],
-): Subject {
+export function subject(name: string, lines: Readonly<Record<string, Line>>, parts: readonly Subject[] = []): Subject {
   const own = Object.keys(lines).map((line) => `npm run ops -- ${name} ${line}`)
   const usage = [...own, ...parts.map((part) => part.usage)].join('\n')
   return {
@@ -54,11 +47,7 @@ type Words<N extends Count> = [[], [string], [string, string], [string, string, 
 
 /** So many words, none of them empty, and behind them a sentence or nothing. */
 const lineOf =
-  <N extends Count>(
-    count: N,
-    hasSentence: boolean,
-    meant: (words: Words<N>, sentence: string) => Command,
-  ): Line =>
+  <N extends Count>(count: N, hasSentence: boolean, meant: (words: Words<N>, sentence: string) => Command): Line =>
   (words) => {
     const first = words.slice(0, count)
     const sentence = words.slice(count).join(' ').trim()
@@ -68,10 +57,8 @@ const lineOf =
   }
 
 /** A line of so many words that only reads. */
-export const reads = <N extends Count>(
-  count: N,
-  work: (db: Db, ...words: Words<N>) => Promise<string>,
-): Line => lineOf(count, false, (words) => ({ reads: (db) => work(db, ...words) }))
+export const reads = <N extends Count>(count: N, work: (db: Db, ...words: Words<N>) => Promise<string>): Line =>
+  lineOf(count, false, (words) => ({ reads: (db) => work(db, ...words) }))
 
 /** A line of so many words by which somebody acts. */
 export const acts = <N extends Count>(
@@ -81,10 +68,7 @@ export const acts = <N extends Count>(
 
 /** The same by which a second person approves: behind its words stands the hash of what that person has read. */
 export const approves =
-  <N extends Count>(
-    count: N,
-    work: (db: Db, second: Second, ...words: Words<N>) => Promise<string>,
-  ): Line =>
+  <N extends Count>(count: N, work: (db: Db, second: Second, ...words: Words<N>) => Promise<string>): Line =>
   (words) => {
     const hash = words.at(-1) ?? ''
     if (words.length !== count + 1 || words.includes('')) return undefined
@@ -112,11 +96,7 @@ export const where =
     fits(...words) ? line(words) : undefined
 
 /** Does something to the member of this name, in one transaction. */
-export async function toMember<T>(
-  db: Db,
-  username: string,
-  work: (tx: Tx, member: Member) => Promise<T>,
-): Promise<T> {
+export async function toMember<T>(db: Db, username: string, work: (tx: Tx, member: Member) => Promise<T>): Promise<T> {
   const member = await memberNamed(db, username)
   return db.tx((tx) => work(tx, member))
 }

@@ -27,7 +27,7 @@ for (let round = 1; round <= Number.parseInt(rounds, 10) && !told; round++) {
 }
 
 function isGreen(seed: string): Promise<boolean> {
-  const program = ['node_modules/vitest/vitest.mjs', 'run', '--project=pure', '--project=web', '--project=api'] // prettier-ignore
+  const program = ['node_modules/vitest/vitest.mjs', 'run', '--project=pure', '--project=web', '--project=api']
   const env = { ...process.env, FUZZ_SEED: seed }
   tests = spawn(process.execPath, [...program, ...files], { stdio: 'inherit', env })
   return new Promise((end) => tests?.once('close', (code) => end(code === 0)))

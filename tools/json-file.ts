@@ -12,10 +12,7 @@ export async function jsonIn(path: string): Promise<unknown> {
 }
 
 /** The same, of this shape: throws what is wrong with it, a line each. */
-export async function writtenIn<S extends v.GenericSchema>(
-  path: string,
-  shape: S,
-): Promise<v.InferOutput<S>> {
+export async function writtenIn<S extends v.GenericSchema>(path: string, shape: S): Promise<v.InferOutput<S>> {
   const read = v.safeParse(shape, await jsonIn(path))
   if (read.success) return read.output
   const wrong = read.issues.map((issue) => `${v.getDotPath(issue) ?? path}: ${issue.message}`)

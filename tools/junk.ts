@@ -12,8 +12,7 @@ import { startHouse } from '../e2e/house.ts'
 import { ask, audit, PASSWORD, paysIn, register } from '../e2e/member.ts'
 import { dayOf } from '../core/time.ts'
 import { junkArrays } from './junk/arrays.ts'
-import { bodyFor, brokenForm, diceOf } from './junk/make.ts'
-import type { Dice, Sent } from './junk/make.ts'
+import { bodyFor, brokenForm, diceOf, type Dice, type Sent } from './junk/make.ts'
 
 const [how = '50000', some] = process.argv.slice(2)
 if (how === 'arrays') process.exit((await junkArrays(some)) === 0 ? 0 : 1)
@@ -23,18 +22,9 @@ const AT_ONCE = 24
 const SIGN_INS = 150
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const oddToken = (dice: Dice) =>
-  dice.of(['', 'x', 'a'.repeat(43), 'A'.repeat(6_000), 'null', '%00'])
+const oddToken = (dice: Dice) => dice.of(['', 'x', 'a'.repeat(43), 'A'.repeat(6_000), 'null', '%00'])
 const oddPath = ({ path }: Endpoint, dice: Dice) =>
-  dice.of([
-    `${path}/`,
-    `${path}/../${path}`,
-    `${path}%00`,
-    `${path}?a=%ff`,
-    path.toUpperCase(),
-    `%2e%2e/${path}`,
-    '%',
-  ])
+  dice.of([`${path}/`, `${path}/../${path}`, `${path}%00`, `${path}?a=%ff`, path.toUpperCase(), `%2e%2e/${path}`, '%'])
 
 // Words of our insides, which no answer may have.
 const INSIDES = /\n\s+at |node_modules|koi_app|pg_|syntax error|violates|\/api\/[\w/]+\.ts/
@@ -99,8 +89,7 @@ async function once(endpoint: Endpoint, at: number): Promise<void> {
   const isNobody = endpoint === member.logout || dice.below(10) === 0
   const token = isNobody ? oddToken(dice) : dice.of(tokens)
   const usual = endpoint.method === 'get' ? 'GET' : 'POST'
-  const method =
-    dice.below(30) === 0 ? dice.of(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET', 'HEAD']) : usual
+  const method = dice.below(30) === 0 ? dice.of(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET', 'HEAD']) : usual
   const path = dice.below(40) === 0 ? oddPath(endpoint, dice) : endpoint.path
   const headers = {
     ...{ token, authorization: token, 'x-forwarded-for': `10.1.${at}.${dice.below(200)}` },
@@ -132,8 +121,7 @@ async function judged(what: string, asked: () => Promise<Response>, isCommand: b
   if (!answer) return
   const text = await answer.text().catch(() => '')
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-  if (answer.status >= 500 && answer.status !== 503)
-    tell(`${what}: ${answer.status} ${text.slice(0, 200)}`)
+  if (answer.status >= 500 && answer.status !== 503) tell(`${what}: ${answer.status} ${text.slice(0, 200)}`)
   if (INSIDES.test(text)) tell(`${what} speaks of our insides: ${text.slice(0, 200)}`)
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return
   const { code } = JSON.parse(text || '{"code":0}') as { code?: unknown }
@@ -148,8 +136,7 @@ async function parallelSignIns(): Promise<void> {
   const count = (reason: string) => reasons.filter((one) => one === reason).length
   const judgedAtAll = SIGN_INS - count('login_locked') - count('throttled')
   say(`${SIGN_INS} sign-ins at once: ${judgedAtAll} judged, ${count('let in')} let in`)
-  if (count('let in') > 0 || judgedAtAll > 30)
-    tell(`${judgedAtAll} of ${SIGN_INS} guesses were judged`)
+  if (count('let in') > 0 || judgedAtAll > 30) tell(`${judgedAtAll} of ${SIGN_INS} guesses were judged`)
 }
 
 /** Why not, or that the member was let in. */

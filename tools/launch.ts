@@ -1,16 +1,13 @@
 // `npm start`: the house, the venues and the sandbox's outside world, three processes of which none takes another along.
 // What a kill ends is started again; Ctrl-C lets the house finish, then ends the world.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ownUrl, readEnv } from '../api/host/env.ts'
-import type { Env } from '../api/host/env.ts'
+import { ownUrl, readEnv, type Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { dataFolder } from '../api/host/cluster.ts'
-import { endOf, LEAN, startOutside, wantsSandbox } from './outside.ts'
-import type { OutsideWorld, Part } from './outside.ts'
+import { endOf, LEAN, startOutside, wantsSandbox, type OutsideWorld, type Part } from './outside.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`koi: ${line}\n`)

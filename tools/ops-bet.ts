@@ -1,7 +1,13 @@
 // `npm run ops -- bet …`: bets that settlement could not read, ended by two people (R-LED-11).
 import type { Db } from '../api/shell/db.ts'
-import { apartBets, approveEnding, proposeEnding } from '../api/ledger/apart.ts'
-import type { ApartBet, BetName, Ending } from '../api/ledger/apart.ts'
+import {
+  apartBets,
+  approveEnding,
+  proposeEnding,
+  type ApartBet,
+  type BetName,
+  type Ending,
+} from '../api/ledger/apart.ts'
 import { judgeNow, tellEnded } from '../api/lottery/apart.ts'
 import type { Second } from '../api/shell/proposals.ts'
 import { fen, toWire } from '../core/money.ts'
@@ -16,10 +22,7 @@ export const bet = subject('bet', {
     if (!LINE.test(line) || !isEnding || note === '') return undefined
     return { acts: (db, person) => propose(db, betOf(orderId, line), { ending, note, person }) }
   },
-  'approve <order> <line> <hash>': where(
-    (_order, line = '') => LINE.test(line),
-    approves(2, approve),
-  ),
+  'approve <order> <line> <hash>': where((_order, line = '') => LINE.test(line), approves(2, approve)),
 })
 
 const LINE = /^\d{1,4}$/

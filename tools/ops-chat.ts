@@ -1,8 +1,7 @@
 // `npm run ops -- chat …`: members who wait in the chat, what they write, and the answers.
 import { holderOf, memberNamed } from '../api/member/names.ts'
 import type { Db } from '../api/shell/db.ts'
-import { answerAtDesk, chatAtDesk, typeAtDesk, waitingChats } from '../api/support/desk.ts'
-import type { MessageRow } from '../api/support/desk.ts'
+import { answerAtDesk, chatAtDesk, typeAtDesk, waitingChats, type MessageRow } from '../api/support/desk.ts'
 import { showInstant } from '../core/time.ts'
 import { acts, actsSaying, reads, subject, toMember } from './desk.ts'
 import { pictureLine } from './ops-feedback.ts'
@@ -14,18 +13,14 @@ export const chat = subject('chat', {
   'show <username>': acts(1, show),
   'typing <username>': acts(1, typing),
   'answer <username> <words>': actsSaying(1, async (db, { person, why: words }, username) => {
-    const number = await toMember(db, username, (tx, member) =>
-      answerAtDesk(tx, member, person, words),
-    )
+    const number = await toMember(db, username, (tx, member) => answerAtDesk(tx, member, person, words))
     return `message ${number} to ${username} is sent`
   }),
 })
 
 async function list(db: Db): Promise<string> {
   const lines: string[] = []
-  for (const { bucket, member_id: id, waiting_since, last, read_by_people } of await waitingChats(
-    db,
-  )) {
+  for (const { bucket, member_id: id, waiting_since, last, read_by_people } of await waitingChats(db)) {
     const { username } = await holderOf(db, { bucket, id })
     const since = `waits since ${showInstant(waiting_since.getTime())}`
     lines.push([username, since, `${last - read_by_people} not read`].join('  '))

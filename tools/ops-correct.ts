@@ -3,13 +3,13 @@ import {
   approveCorrection,
   openCorrections,
   proposeCorrection,
+  type Correction,
+  type Word,
 } from '../api/member/profile/correction.ts'
-import type { Correction, Word } from '../api/member/profile/correction.ts'
 import { holderOf } from '../api/member/names.ts'
 import type { Db } from '../api/shell/db.ts'
 import { waitingFeedback } from '../api/support/desk.ts'
-import { correctable } from '../core/profile.ts'
-import type { Correctable } from '../core/profile.ts'
+import { correctable, type Correctable } from '../core/profile.ts'
 import { reads, subject, toMember } from './desk.ts'
 import { quoted } from './ops-message.ts'
 

@@ -7,8 +7,7 @@ import type { Db } from '../api/shell/db.ts'
 import { showMicro } from '../core/coin.ts'
 import { parseFen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
-import { acts, approves, reads, subject, where } from './desk.ts'
-import type { Command } from './desk.ts'
+import { acts, approves, reads, subject, where, type Command } from './desk.ts'
 
 export const deposit = subject('deposit', {
   list: reads(0, list),
@@ -77,9 +76,7 @@ async function list(db: Db): Promise<string> {
       `${amountOf(one)} ${one.currency}`,
       `order ${one.order_ref}`,
       `because: ${one.reason}`,
-      one.proposal
-        ? `${one.proposed_by} proposes: ${one.proposal}`
-        : 'nobody has proposed anything',
+      one.proposal ? `${one.proposed_by} proposes: ${one.proposal}` : 'nobody has proposed anything',
     ].join('  '),
   )
   const losses = (await lossList(db)).map(

@@ -7,11 +7,10 @@ import {
   listCorrections,
   proposeCorrection,
   resumeCorrections,
+  type Correction,
 } from '../api/lottery/correction/correction.ts'
-import type { Correction } from '../api/lottery/correction/correction.ts'
 import { fen, toWire } from '../core/money.ts'
-import { actsSaying, approves, subject } from './desk.ts'
-import type { Said } from './desk.ts'
+import { actsSaying, approves, subject, type Said } from './desk.ts'
 
 export const draw = subject('draw', {
   list: () => ({ reads: list }),
@@ -23,12 +22,7 @@ export const draw = subject('draw', {
   resume: () => ({ acts: resume }),
 })
 
-async function resettle(
-  db: Db,
-  { person, why: note }: Said,
-  lottery: string,
-  issue: string,
-): Promise<string> {
+async function resettle(db: Db, { person, why: note }: Said, lottery: string, issue: string): Promise<string> {
   const said = { person, note, buckets: await bucketsOf(db) }
   const { correction, preview } = await proposeCorrection(db, { lottery, issue }, said)
   return [
@@ -56,8 +50,7 @@ async function told(db: Db, one: Correction): Promise<string> {
   const { lottery, issue } = await drawOf(db, one.drawId)
   const what = `${lottery} ${issue}: ${shown(one.wasNumbers)} becomes ${one.numbers.join(' ')}  because: ${one.note}  (${one.proposedBy})`
   if (!one.approvedBy) return `${what}  nobody has approved it`
-  if (one.finishedAt === null)
-    return `${what}  approved by ${one.approvedBy}, cut off: npm run ops -- draw resume`
+  if (one.finishedAt === null) return `${what}  approved by ${one.approvedBy}, cut off: npm run ops -- draw resume`
   const { lines, wasPaid, paid, owed } = one
   return `${what}  approved by ${one.approvedBy}: ${lines} lines had brought ${wire(wasPaid)} and bring ${wire(paid)}; members owe ${wire(owed)} of it`
 }

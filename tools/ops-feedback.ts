@@ -6,8 +6,8 @@ import {
   closeFeedback,
   feedbackAtDesk,
   waitingFeedback,
+  type FeedbackLine,
 } from '../api/support/desk.ts'
-import type { FeedbackLine } from '../api/support/desk.ts'
 import { showInstant } from '../core/time.ts'
 import { acts, actsSaying, reads, subject } from './desk.ts'
 import { quoted } from './ops-message.ts'
@@ -71,5 +71,4 @@ async function sheet(db: Db): Promise<string> {
 /** A sheet takes what begins so for a formula and runs it: a sign before it makes it words again (BI-289). */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠]/u
 
-const cell = (text: string): string =>
-  `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

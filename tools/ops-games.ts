@@ -1,25 +1,15 @@
 // `npm run ops -- games …`: the order of the lobby, what is recommended, and which games and venues are under
 // maintenance; and by two people what a game returns, and that it opens behind a test that stopped it.
 import type { Db } from '../api/shell/db.ts'
-import { closePlace, openPlace, placeOf } from '../api/lobby/closings.ts'
-import type { Place } from '../api/lobby/closings.ts'
+import { closePlace, openPlace, placeOf, type Place } from '../api/lobby/closings.ts'
 import { everyCode } from '../api/lobby/catalogue.ts'
-import {
-  findClosings,
-  findSaid,
-  keepPosition,
-  keepRecommended,
-  returnsSet,
-} from '../api/lobby/lobby.sql.ts'
-import { approveChange, proposeChange } from '../api/games/changes.ts'
-import type { GameChange } from '../api/games/changes.ts'
+import { findClosings, findSaid, keepPosition, keepRecommended, returnsSet } from '../api/lobby/lobby.sql.ts'
+import { approveChange, proposeChange, type GameChange } from '../api/games/changes.ts'
 import { stoppedGames } from '../api/games/sequential.ts'
-import { findChanges } from '../api/games/sequential.sql.ts'
-import type { SequentialTest } from '../api/games/sequential.sql.ts'
+import { findChanges, type SequentialTest } from '../api/games/sequential.sql.ts'
 import { evidenceOf } from '../core/games/sequential.ts'
 import { showInstant } from '../core/time.ts'
-import { approves, reads, subject } from './desk.ts'
-import type { Command } from './desk.ts'
+import { approves, reads, subject, type Command } from './desk.ts'
 import { bucketsOf } from './ops-draw.ts'
 import { windowOf } from './window.ts'
 
@@ -51,8 +41,7 @@ export const games = subject('games', {
     const window = windowOf(rest)
     return window && window.from === null ? closes(at, window.until) : undefined
   },
-  'open <game | venue:name>': ([what = '', ...rest]) =>
-    rest.length > 0 ? undefined : opens(place(what)),
+  'open <game | venue:name>': ([what = '', ...rest]) => (rest.length > 0 ? undefined : opens(place(what))),
   'propose <game> reopen <why>': ([what = '', change, ...why]) => {
     const game = known(what)
     return change === 'reopen' ? proposes({ game, rtpBp: null }, why) : undefined
@@ -88,10 +77,7 @@ const opens = (at: Place): Command => ({
 /** What a test has stopped stays closed until two people open it. */
 async function refuseStopped(db: Db, { what, code }: Place): Promise<void> {
   const isStopped = what === 'game' && (await stoppedGames(db)).some(({ game }) => game === code)
-  if (isStopped)
-    throw new Error(
-      `the test of its returns has stopped ${code}: games propose ${code} reopen <why>`,
-    )
+  if (isStopped) throw new Error(`the test of its returns has stopped ${code}: games propose ${code} reopen <why>`)
 }
 
 type Change = Pick<GameChange, 'game' | 'rtpBp'>
@@ -136,8 +122,7 @@ async function list(db: Db): Promise<string> {
     const words = [
       code,
       typeof row?.position === 'number' && `at ${row.position}`,
-      typeof row?.isRecommended === 'boolean' &&
-        (row.isRecommended ? 'recommended' : 'not recommended'),
+      typeof row?.isRecommended === 'boolean' && (row.isRecommended ? 'recommended' : 'not recommended'),
       row?.isNew && 'new',
       row && `members ${row.members}`,
     ]

@@ -13,8 +13,7 @@ import type { Db, Tx } from '../api/shell/db.ts'
 import type { Member } from '../api/shell/serve.ts'
 import { clock } from '../api/shell/shell.sql.ts'
 import { requestRecovery } from '../api/transfer/transfer.ts'
-import { toMember } from './desk.ts'
-import type { Said } from './desk.ts'
+import { toMember, type Said } from './desk.ts'
 
 /** Locked orders run to their end and are not renewed; `early` ends them now, without their interest. */
 export type When = 'matured' | 'early'
@@ -63,8 +62,6 @@ async function fromVenues(tx: Tx, member: Member): Promise<string[]> {
   await requestRecovery(tx, member, randomUUID(), new Map())
   return venueCodes.flatMap((venue) => {
     const amount = wallets.get(venueWallet(venue)) ?? NONE
-    return amount > NONE
-      ? [`venue ${venue} ${toWire(fen(amount))}: on its way, within two minutes`]
-      : []
+    return amount > NONE ? [`venue ${venue} ${toWire(fen(amount))}: on its way, within two minutes`] : []
   })
 }

@@ -8,8 +8,9 @@ import {
   inviterDesk,
   proposeFriend,
   proposeInviter,
+  type Flagged,
+  type FriendRow,
 } from '../api/invite/desk.ts'
-import type { Flagged, FriendRow } from '../api/invite/desk.ts'
 import { memberNamed } from '../api/member/names.ts'
 import type { Second } from '../api/shell/proposals.ts'
 import { fen, toWire } from '../core/money.ts'

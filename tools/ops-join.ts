@@ -1,6 +1,5 @@
 // Who wants to work with the house, and what was said to them: `npm run ops -- joins list`.
-import { findJoin, markAnswered, markSeen, openJoins } from '../api/join/join.ts'
-import type { Join } from '../api/join/join.ts'
+import { findJoin, markAnswered, markSeen, openJoins, type Join } from '../api/join/join.ts'
 import type { Db } from '../api/shell/db.ts'
 import { UUID_PATTERN } from '../core/endpoint.ts'
 import { showInstant } from '../core/time.ts'
@@ -8,10 +7,7 @@ import { acts, actsSaying, reads, subject, where } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
 export const joins = subject('joins', {
-  list: reads(
-    0,
-    async (db) => (await openJoins(db)).map(line).join('\n') || 'nobody waits for an answer',
-  ),
+  list: reads(0, async (db) => (await openJoins(db)).map(line).join('\n') || 'nobody waits for an answer'),
   'show <number>': where(isNumber, acts(1, show)),
   'answer <number> <what was said to them, over the contact that they gave>': where(
     isNumber,
@@ -35,13 +31,7 @@ async function show(db: Db, person: string, id: string): Promise<string> {
 }
 
 const line = ({ id, topic, name, asked_at, seen_by }: Join): string =>
-  [
-    showInstant(asked_at.getTime()),
-    id,
-    topic,
-    seen_by === null ? 'new' : `seen by ${seen_by}`,
-    quoted(name),
-  ].join('  ')
+  [showInstant(asked_at.getTime()), id, topic, seen_by === null ? 'new' : `seen by ${seen_by}`, quoted(name)].join('  ')
 
 const whole = (one: Join): string =>
   [

@@ -1,18 +1,20 @@
 // `npm run ops -- loss …`: transfers that a chain has undone after they were booked, closed by two people (R-LED-11).
 import type { Db } from '../api/shell/db.ts'
-import { approveClosing, isClosed, lostPayments, proposeClosing } from '../api/deposit/closing.ts'
-import type { ClosingRow, LostPayment } from '../api/deposit/closing.ts'
+import {
+  approveClosing,
+  isClosed,
+  lostPayments,
+  proposeClosing,
+  type ClosingRow,
+  type LostPayment,
+} from '../api/deposit/closing.ts'
 import { fen, toWire } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { approves, reads, subject } from './desk.ts'
 
 export const loss = subject('loss', {
   list: reads(0, list),
-  'propose <reference> writeoff|takeback|restore <why>': ([
-    reference = '',
-    ending = '',
-    ...why
-  ]) => {
+  'propose <reference> writeoff|takeback|restore <why>': ([reference = '', ending = '', ...why]) => {
     const note = why.join(' ').trim()
     const isKnown = ending === 'writeoff' || ending === 'takeback' || ending === 'restore'
     if (!isKnown || note === '') return undefined
@@ -45,9 +47,7 @@ function shown(lost: LostPayment): string {
     ...(loss.back_at ? [`is there again since ${showInstant(loss.back_at.getTime())}`] : []),
     last ? told(last) : `booked as ${payment.state}, and not closed`,
     ...(isClosed(lost) && loss.back_at ? ['it is BACK: open it again'] : []),
-    ...(proposal
-      ? [`${proposal.proposed_by} proposes: ${meant[proposal.ending]}  because: ${proposal.note}`]
-      : []),
+    ...(proposal ? [`${proposal.proposed_by} proposes: ${meant[proposal.ending]}  because: ${proposal.note}`] : []),
   ].join('  ')
 }
 

@@ -1,8 +1,7 @@
 // `npm run ops -- member …`: blocked members, and their money, which leaves by two people.
 import type { Db } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
-import { approveUnblock, blockList, blockMember, proposeUnblock } from '../api/member/blocks.ts'
-import type { Block } from '../api/member/blocks.ts'
+import { approveUnblock, blockList, blockMember, proposeUnblock, type Block } from '../api/member/blocks.ts'
 import { memberNamed } from '../api/member/names.ts'
 import { beginOffers, endOffers } from '../api/member/offers-end.ts'
 import type { Second } from '../api/shell/proposals.ts'
@@ -14,18 +13,15 @@ import {
   payoutDesk,
   proposePayout,
   proposeRelease,
+  type BlockedPayout,
 } from '../api/withdraw/blocked.ts'
-import type { BlockedPayout } from '../api/withdraw/blocked.ts'
 import { levelOf } from '../api/vip/standing.ts'
 import { dayTerms, usualTerms } from '../api/withdraw/quote.ts'
-import type { Refusals } from '../core/endpoint.ts'
-import { UUID_PATTERN } from '../core/endpoint.ts'
-import { fen, parseFen, toWire } from '../core/money.ts'
-import type { Fen } from '../core/money.ts'
+import { UUID_PATTERN, type Refusals } from '../core/endpoint.ts'
+import { fen, parseFen, toWire, type Fen } from '../core/money.ts'
 import { showInstant } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
-import { actsSaying, approves, reads, subject, toMember, where } from './desk.ts'
-import type { Said } from './desk.ts'
+import { actsSaying, approves, reads, subject, toMember, where, type Said } from './desk.ts'
 import { correct } from './ops-correct.ts'
 import { bringHome } from './ops-home.ts'
 import { reset } from './ops-reset.ts'
@@ -84,12 +80,7 @@ function proposes([username = '', cardId = '', text = '', ...rest]: readonly str
 
 type Payout = { cardId: string; amount: Fen }
 
-async function propose(
-  db: Db,
-  username: string,
-  { cardId, amount }: Payout,
-  { person, why }: Said,
-): Promise<string> {
+async function propose(db: Db, username: string, { cardId, amount }: Payout, { person, why }: Said): Promise<string> {
   const id = await toMember(db, username, async (tx, member) => {
     const made = await proposePayout(tx, member, { cardId, amount }, { person, why })
     const detail = { account: cardId, amount: toWire(amount), why }
@@ -99,12 +90,7 @@ async function propose(
   return `${person} proposes to pay ${toWire(amount)} to ${username}; ${another(username, id)}`
 }
 
-async function release(
-  db: Db,
-  { person, why }: Said,
-  username: string,
-  id: string,
-): Promise<string> {
+async function release(db: Db, { person, why }: Said, username: string, id: string): Promise<string> {
   await toMember(db, username, async (tx, member) => {
     await proposeRelease(tx, member, id, { person, why })
     const detail = { withdrawal: id, why }
@@ -168,7 +154,5 @@ const shownBlock = (one: Block): string =>
     `member ${one.member_id} in bucket ${one.bucket}`,
     `blocked by ${one.blocked_by} at ${showInstant(one.blocked_at.getTime())}`,
     `because: ${one.why}`,
-    ...(one.proposed_by === null
-      ? []
-      : [`${one.proposed_by} proposes to let them in again  because: ${one.note}`]),
+    ...(one.proposed_by === null ? [] : [`${one.proposed_by} proposes to let them in again  because: ${one.note}`]),
   ].join('  ')

@@ -20,13 +20,7 @@ const SHOWN = 400
 async function list(db: Db): Promise<string> {
   const odd = await oddList(db)
   const lines = odd.map(({ provider, event, body, received_at, outcome }) =>
-    [
-      provider,
-      outcome,
-      showInstant(received_at.getTime()),
-      event,
-      quoted(body.slice(0, SHOWN)),
-    ].join('  '),
+    [provider, outcome, showInstant(received_at.getTime()), event, quoted(body.slice(0, SHOWN))].join('  '),
   )
   return lines.join('\n') || 'no message waits for a reader'
 }

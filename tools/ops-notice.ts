@@ -1,10 +1,15 @@
 // `npm run ops -- notice …`: what the house says to everybody, written, published and ended by hand.
 import * as v from 'valibot'
 import type { Db } from '../api/shell/db.ts'
-import { allNotices, draftNotice, endNotice, publishNotice } from '../api/message/notices.ts'
-import type { NoticeRow, Written } from '../api/message/notices.ts'
-import { NOTICE_ID, noticeKinds } from '../core/message.ts'
-import type { RichText } from '../core/message.ts'
+import {
+  allNotices,
+  draftNotice,
+  endNotice,
+  publishNotice,
+  type NoticeRow,
+  type Written,
+} from '../api/message/notices.ts'
+import { NOTICE_ID, noticeKinds, type RichText } from '../core/message.ts'
 import { acts, reads, subject } from './desk.ts'
 import { both, writtenIn } from './json-file.ts'
 import { actsWithin, shownWindow, WINDOW } from './window.ts'
@@ -71,10 +76,7 @@ function shown({ id, kind, title_zh_hans, title_en, ...row }: NoticeRow): string
     .join('  ')
 }
 
-function stateOf({
-  published_at: from,
-  ends_at: until,
-}: Pick<NoticeRow, 'published_at' | 'ends_at'>) {
+function stateOf({ published_at: from, ends_at: until }: Pick<NoticeRow, 'published_at' | 'ends_at'>) {
   if (!from) return 'draft'
   const now = Date.now()
   const state = until && until.getTime() <= now ? 'ended' : from.getTime() > now ? 'waits' : 'shown'

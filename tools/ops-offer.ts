@@ -1,7 +1,14 @@
 // `npm run ops -- offer …`: activities, written by one person, published by another, ended by one.
 import type { Db } from '../api/shell/db.ts'
-import { allOffers, draftOf, draftOffer, endOffer, publishOffer, readTerms } from '../api/offers/publish.ts' // prettier-ignore
-import type { OfferRow } from '../api/offers/publish.ts'
+import {
+  allOffers,
+  draftOf,
+  draftOffer,
+  endOffer,
+  publishOffer,
+  readTerms,
+  type OfferRow,
+} from '../api/offers/publish.ts'
 import { OFFER_ID } from '../core/offers/classes.ts'
 import type { OfferTerms } from '../core/offers/model.ts'
 import { playOf, rulesOf, summaryOf } from '../core/offers/words.ts'

@@ -1,6 +1,5 @@
 // `npm run ops -- person …`: the register of those who act by hand, written as the owner of the database.
-import { deedList, onRecord, OWNER } from '../api/people/deeds.ts'
-import type { DeedRow } from '../api/people/deeds.ts'
+import { deedList, onRecord, OWNER, type DeedRow } from '../api/people/deeds.ts'
 import {
   approvePerson,
   changeKey,
@@ -11,17 +10,15 @@ import {
   peopleList,
   proposePerson,
   stateOf,
+  type PersonRow,
 } from '../api/people/people.ts'
-import type { PersonRow } from '../api/people/people.ts'
 import { keyOf } from '../api/people/key.ts'
 import { proveInvited } from '../api/people/proof.ts'
 import type { Db, Tx } from '../api/shell/db.ts'
 import { personName } from '../api/shell/two-people.ts'
 import { showInstant } from '../core/time.ts'
-import { ask, askNewSecret } from './ask.ts'
-import type { Terminal } from './ask.ts'
-import { whoActs } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { ask, askNewSecret, type Terminal } from './ask.ts'
+import { whoActs, type Desk } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
 export const PERSON_USAGE = `npm run ops -- person list
@@ -47,8 +44,7 @@ type Verb = (desk: Desk, name: string, words: readonly string[]) => Promise<stri
 
 const verbs: Record<string, Verb> = {
   list: async (desk, _name, words) => {
-    if ((await peopleList(desk.db)).length === 0)
-      return 'nobody is there yet: npm run ops -- person first <name>'
+    if ((await peopleList(desk.db)).length === 0) return 'nobody is there yet: npm run ops -- person first <name>'
     return reading(desk, words, list)
   },
   deeds: (desk, _name, words) => reading(desk, words, deeds),
@@ -117,11 +113,7 @@ async function byOne(
 }
 
 /** What somebody of it looks at. */
-async function reading(
-  desk: Desk,
-  words: readonly string[],
-  work: (db: Db) => Promise<string>,
-): Promise<string> {
+async function reading(desk: Desk, words: readonly string[], work: (db: Db) => Promise<string>): Promise<string> {
   const by = await whoActs(desk, words)
   return onRecord(desk.db, { by, words: words.join(' ') }, () => work(desk.db))
 }

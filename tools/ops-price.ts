@@ -1,13 +1,11 @@
 // `npm run ops -- price …`: what members pay, may stake and can win, set by two people who say the same.
-import { approvePrice, listPrices, proposePrice, titleOf } from '../api/prices/prices.ts'
-import type { Place } from '../api/prices/prices.ts'
+import { approvePrice, listPrices, proposePrice, titleOf, type Place } from '../api/prices/prices.ts'
 import { features } from '../api/features.ts'
 import type { Db } from '../api/shell/db.ts'
 import { approves, subject } from './desk.ts'
 
 export const price = subject('price', {
-  'list [<what>]': ([what = '', ...rest]) =>
-    rest.length > 0 ? undefined : { reads: (db) => list(db, what) },
+  'list [<what>]': ([what = '', ...rest]) => (rest.length > 0 ? undefined : { reads: (db) => list(db, what) }),
   'propose <what> <row> <name> <value, amounts in fen, null for none> <why>': (words) => {
     const { change, note } = changeIn(words)
     if (note === '') return undefined
@@ -32,16 +30,13 @@ function changeIn([what = '', row = '', name = '', typed = '', ...why]: readonly
   return { change, note: why.join(' ').trim() }
 }
 
-const meant = (change: Place & { value: string | null }): string =>
-  `${titleOf(change)} ${change.value ?? 'null'}`
+const meant = (change: Place & { value: string | null }): string => `${titleOf(change)} ${change.value ?? 'null'}`
 
 async function list(db: Db, what: string): Promise<string> {
   const { prices, proposed } = await listPrices(db, all)
   const isAsked = (one: Place) => what === '' || one.what === what
   return [
     ...prices.filter(isAsked).map(meant),
-    ...proposed
-      .filter(isAsked)
-      .map((one) => `${one.proposedBy} proposes ${meant(one)}  because: ${one.note}`),
+    ...proposed.filter(isAsked).map((one) => `${one.proposedBy} proposes ${meant(one)}  because: ${one.note}`),
   ].join('\n')
 }

@@ -1,7 +1,6 @@
 // `npm run ops -- proposal …`: what one person has proposed and another one has to read before they approve it.
 import type { Db } from '../api/shell/db.ts'
-import { openProposals } from '../api/shell/proposals.ts'
-import type { Proposal } from '../api/shell/proposals.ts'
+import { openProposals, type Proposal } from '../api/shell/proposals.ts'
 import { showInstant } from '../core/time.ts'
 import { reads, subject } from './desk.ts'
 
@@ -15,13 +14,9 @@ async function list(db: Db): Promise<string> {
 }
 
 const line = ({ hash, kind, subject: what, says, proposed_by, lapses_at }: Proposal): string =>
-  [
-    hash,
-    `${kind} ${what}`,
-    says,
-    `proposed by ${proposed_by}`,
-    `lapses at ${showInstant(lapses_at.getTime())}`,
-  ].join('  ')
+  [hash, `${kind} ${what}`, says, `proposed by ${proposed_by}`, `lapses at ${showInstant(lapses_at.getTime())}`].join(
+    '  ',
+  )
 
 /** All of it, however long: terms of an activity have many lines. */
 async function show(db: Db, hash: string): Promise<string> {

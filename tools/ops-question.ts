@@ -1,11 +1,6 @@
 // `npm run ops -- question …`: what visitors have asked without an account, and the answers.
 import type { Db } from '../api/shell/db.ts'
-import {
-  answerQuestion,
-  closeQuestion,
-  questionAtDesk,
-  waitingQuestions,
-} from '../api/support/question.ts'
+import { answerQuestion, closeQuestion, questionAtDesk, waitingQuestions } from '../api/support/question.ts'
 import { showInstant } from '../core/time.ts'
 import { acts, actsSaying, reads, subject } from './desk.ts'
 import { quoted } from './ops-message.ts'

@@ -1,6 +1,5 @@
 // `npm run ops -- member reset …`: a login whose member has nothing left to recover it by, opened by two people.
-import { approveReset, openResets, proposeReset } from '../api/member/account/reset.ts'
-import type { Reset } from '../api/member/account/reset.ts'
+import { approveReset, openResets, proposeReset, type Reset } from '../api/member/account/reset.ts'
 import type { Db } from '../api/shell/db.ts'
 import { DAY_PATTERN, showInstant } from '../core/time.ts'
 import { actsSaying, approves, reads, subject, toMember, where } from './desk.ts'

@@ -9,12 +9,7 @@ const products = productCodes.join('|')
 
 export const savings = subject('savings', {
   list: reads(0, list),
-  [`draft ${products} <percent a year> <YYYY-MM-DD>`]: ([
-    what,
-    percent = '',
-    text = '',
-    ...more
-  ]) => {
+  [`draft ${products} <percent a year> <YYYY-MM-DD>`]: ([what, percent = '', text = '', ...more]) => {
     const [product, day] = [productIn(what), dayIn(text)]
     const [, whole = '', part = ''] = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(percent) ?? []
     if (!product || !day || whole === '' || more.length > 0) return undefined
@@ -50,8 +45,5 @@ async function list(db: Db): Promise<string> {
   const { rates, drafts } = await ratesAndDrafts(db)
   const line = ({ product, since, rate_bp }: (typeof rates)[number]) =>
     `${product}  ${shown(rate_bp)} from ${showInstant(since.getTime())} on`
-  return [
-    ...rates.map(line),
-    ...drafts.map((one) => `${line(one)}  draft by ${one.drafted_by}`),
-  ].join('\n')
+  return [...rates.map(line), ...drafts.map((one) => `${line(one)}  draft by ${one.drafted_by}`)].join('\n')
 }

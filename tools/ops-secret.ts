@@ -11,19 +11,16 @@ import {
   setChangeFinished,
   setWithdrawn,
   stopSealing,
+  type ChangeRow,
 } from '../api/shell/generations.sql.ts'
-import type { ChangeRow } from '../api/shell/generations.sql.ts'
 import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
 import { factorSeals, resealFactors } from '../api/member/factor/seals.ts'
 import { onRecord } from '../api/people/deeds.ts'
-import { GENERATIONS_MAX } from '../api/shell/ring.ts'
-import type { Ring } from '../api/shell/ring.ts'
+import { GENERATIONS_MAX, type Ring } from '../api/shell/ring.ts'
 import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/host/secret-file.ts'
-import { approve, propose } from '../api/shell/proposals.ts'
-import type { Said } from '../api/shell/proposals.ts'
+import { approve, propose, type Said } from '../api/shell/proposals.ts'
 import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
-import { whoActs } from './desk.ts'
-import type { Desk } from './desk.ts'
+import { whoActs, type Desk } from './desk.ts'
 import { bucketsOf } from './ops-draw.ts'
 
 export const SECRET_USAGE = `npm run ops -- secret status
@@ -55,8 +52,7 @@ export async function opsOnSecret(desk: Desk, words: readonly string[]): Promise
 
 /** The ring of this place, which must be the house's. */
 async function ringOf({ db, secret: { given, place } }: Desk): Promise<() => Ring> {
-  if (!hasSecret(given, place))
-    throw new Error('the secret is not here: KOI_SECRET, or a DATA_DIR where it lies')
+  if (!hasSecret(given, place)) throw new Error('the secret is not here: KOI_SECRET, or a DATA_DIR where it lies')
   const ring = openRing(given, place)
   await refuseOtherRing(db, ring())
   return ring
@@ -76,9 +72,7 @@ async function say(
 ): Promise<string> {
   const { owner } = desk
   const open = await openChange(owner)
-  const isSame =
-    open?.action === wish.action &&
-    (wish.action === 'rotate' || open.generation === wish.generation)
+  const isSame = open?.action === wish.action && (wish.action === 'rotate' || open.generation === wish.generation)
   if (open?.approved_by && !isSame) throw new Error(`first this must be finished: ${line(open)}`)
   if (!open || !isSame || (!open.approved_by && hash === undefined)) {
     if (hash !== undefined) throw new Error('nobody has proposed this')
@@ -135,10 +129,7 @@ async function rotate(desk: Desk, ring: () => Ring, { number, generation }: Chan
   const old = ring()
     .slice(1)
     .map((one) => `npm run ops -- secret withdraw ${one.number}`)
-  return [
-    `everything is sealed under generation ${generation}; what came before may go:`,
-    ...old,
-  ].join('\n')
+  return [`everything is sealed under generation ${generation}; what came before may go:`, ...old].join('\n')
 }
 
 /** From the database first: a generation that it may need is never taken away. */
@@ -197,9 +188,7 @@ async function status(desk: Desk): Promise<string> {
 }
 
 const meant = ({ action, generation }: Wish): string =>
-  action === 'rotate'
-    ? `seal everything under generation ${generation}`
-    : `withdraw generation ${generation}`
+  action === 'rotate' ? `seal everything under generation ${generation}` : `withdraw generation ${generation}`
 
 const line = ({ action, generation }: Wish): string =>
   action === 'rotate' ? 'secret rotate' : `secret withdraw ${generation}`

@@ -1,15 +1,13 @@
 // `npm run ops -- security …`: what happened at the doors and at the desks, for people to read (R-SEC-14).
 import type { Db } from '../api/shell/db.ts'
 import { memberNamed } from '../api/member/names.ts'
-import { newestEvents } from '../api/security/log.ts'
-import type { WrittenLine } from '../api/security/log.ts'
+import { newestEvents, type WrittenLine } from '../api/security/log.ts'
 import { showInstant } from '../core/time.ts'
 import { subject } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
 export const security = subject('security', {
-  'list [username]': ([username, ...more]) =>
-    more.length > 0 ? undefined : { reads: (db) => list(db, username) },
+  'list [username]': ([username, ...more]) => (more.length > 0 ? undefined : { reads: (db) => list(db, username) }),
 })
 
 async function list(db: Db, username: string | undefined): Promise<string> {

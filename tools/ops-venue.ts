@@ -1,11 +1,8 @@
 // `npm run ops -- venue …`: what venues said and our books do not bear out, and what of it waits for two people: wins, by
 // their round, and entries of journals, by their breach.
-import { breachList, readBreach } from '../api/games/breaches.ts'
-import type { Breach } from '../api/games/breaches.ts'
-import { approveEntry, heldEntries, proposeEntry } from '../api/games/holding.ts'
-import type { EntryEnding, HeldEntry } from '../api/games/holding.ts'
-import { approveReview, heldWins, proposeReview } from '../api/games/review.ts'
-import type { HeldWin, ReviewEnding } from '../api/games/review.ts'
+import { breachList, readBreach, type Breach } from '../api/games/breaches.ts'
+import { approveEntry, heldEntries, proposeEntry, type EntryEnding, type HeldEntry } from '../api/games/holding.ts'
+import { approveReview, heldWins, proposeReview, type HeldWin, type ReviewEnding } from '../api/games/review.ts'
 import type { Db } from '../api/shell/db.ts'
 import type { Second } from '../api/shell/proposals.ts'
 import { fen, toWire } from '../core/money.ts'
@@ -38,8 +35,7 @@ async function list(db: Db): Promise<string> {
 async function read(db: Db, person: string, id: string): Promise<string> {
   if ((await heldEntries(db)).some((one) => one.id === id))
     throw new Error('this entry waits for two people: propose how it ends')
-  if (!(await readBreach(db, id, person)))
-    throw new Error('nothing of this number waits to be read')
+  if (!(await readBreach(db, id, person))) throw new Error('nothing of this number waits to be read')
   return `${id} is read by ${person}`
 }
 
@@ -58,9 +54,7 @@ const isOfEntry = (ending: ReviewEnding): ending is EntryEnding => ending !== 'v
 
 async function approve(db: Db, second: Second, what: string): Promise<string> {
   const entry = (await heldEntries(db)).find(({ id }) => id === what)
-  const ending = entry
-    ? await approveEntry(db, entry, second)
-    : await approveReview(db, what, second)
+  const ending = entry ? await approveEntry(db, entry, second) : await approveReview(db, what, second)
   return `${what}: ${done[ending]}`
 }
 
@@ -77,8 +71,7 @@ const done = {
   void: 'void, and the stake is back',
 } as const
 
-const money = (amount: bigint): string =>
-  amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount))
+const money = (amount: bigint): string => (amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount)))
 
 const shownWin = (one: HeldWin): string =>
   [

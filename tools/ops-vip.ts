@@ -1,12 +1,10 @@
 // `npm run ops -- vip …`: where a member stands, and gifts of people, which take two.
 import type { Db } from '../api/shell/db.ts'
 import { memberNamed } from '../api/member/names.ts'
-import { approveGift, giftsOfPeople, proposeGift } from '../api/vip/exclusive.ts'
-import type { ProposalRow } from '../api/vip/exclusive.ts'
+import { approveGift, giftsOfPeople, proposeGift, type ProposalRow } from '../api/vip/exclusive.ts'
 import { levelOf } from '../api/vip/standing.ts'
 import { UUID_PATTERN } from '../core/endpoint.ts'
-import { parseFen, toWire } from '../core/money.ts'
-import type { Fen } from '../core/money.ts'
+import { parseFen, toWire, type Fen } from '../core/money.ts'
 import { approves, reads, subject, toMember, where } from './desk.ts'
 import { quoted } from './ops-message.ts'
 
@@ -21,9 +19,7 @@ export const vip = subject('vip', {
   'gift approve <username> <gift> <hash>': where(
     (_username, id = '') => UUID_PATTERN.test(id),
     approves(2, async (db, second, username, id) => {
-      const { amount } = await toMember(db, username, (tx, member) =>
-        approveGift(tx, member, id, second),
-      )
+      const { amount } = await toMember(db, username, (tx, member) => approveGift(tx, member, id, second))
       return `${toWire(amount)} wait for ${username} until they are taken`
     }),
   ),
@@ -43,11 +39,7 @@ const line = ({ ref, amount, note, proposed_by, approved_by, claimed_at }: Propo
     ...(claimed_at === null ? [] : ['taken']),
   ].join('  ')
 
-async function propose(
-  db: Db,
-  username: string,
-  want: { amount: Fen; note: string; person: string },
-): Promise<string> {
+async function propose(db: Db, username: string, want: { amount: Fen; note: string; person: string }): Promise<string> {
   const id = await toMember(db, username, (tx, member) => proposeGift(tx, member, want))
   return `${want.person} proposes to give ${toWire(want.amount)} to ${username}; another person approves it: npm run ops -- vip gift approve ${username} ${id}`
 }

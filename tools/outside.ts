@@ -1,11 +1,9 @@
 // The outside world of a house: the sandbox's process, that of the venues, and what the house has to know of both. Their
 // ports and their keys stay what they are however often they are started, so that a house that runs finds them again.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ownUrl } from '../api/host/env.ts'
-import type { Env } from '../api/host/env.ts'
+import { ownUrl, type Env } from '../api/host/env.ts'
 import { dataFolder, socketFolder } from '../api/host/cluster.ts'
 import { asVenue } from '../api/host/venue-login.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
@@ -137,8 +135,7 @@ async function venueDatabase(env: Env, place: string): Promise<VenueDatabase> {
   const stop = () => Promise.resolve()
   if (env.VENUE_DATABASE_URL) return { config: { connectionString: env.VENUE_DATABASE_URL }, stop }
   const server = { port: 5432, user: '', ssl: false as const }
-  if (!env.DATABASE_URL)
-    return { config: asVenue({ ...server, host: socketFolder(join(place, 'pg')) }), stop }
+  if (!env.DATABASE_URL) return { config: asVenue({ ...server, host: socketFolder(join(place, 'pg')) }), stop }
   const { startPostgres } = await import('../api/host/postgres.ts')
   const { makeVenueDatabase } = await import('../api/host/venue-database.ts')
   const home = dataFolder(place, join(place, 'venue-database'))
@@ -149,10 +146,7 @@ async function venueDatabase(env: Env, place: string): Promise<VenueDatabase> {
 }
 
 /** Ends a process, and waits until it has. */
-export async function ended(
-  child: ChildProcess,
-  by: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
-): Promise<void> {
+export async function ended(child: ChildProcess, by: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   child.kill(by)
   await endOf(child)
 }
@@ -166,19 +160,15 @@ export const endOf = (child: ChildProcess): Promise<void> =>
 
 /** What visitors call the machine of the cashier: the name in PUBLIC_URL where it listens to everybody. */
 const nameOf = (env: Env) =>
-  ['0.0.0.0', '::'].includes(env.SANDBOX_HOST)
-    ? new URL(env.settings.publicUrl).hostname
-    : env.SANDBOX_HOST
+  ['0.0.0.0', '::'].includes(env.SANDBOX_HOST) ? new URL(env.settings.publicUrl).hostname : env.SANDBOX_HOST
 
 /** Lets a program give back what it needed only to open. */
 export const LEAN = ['--expose-gc']
 
 async function start<T>(program: string, given: object): Promise<{ child: ChildProcess; told: T }> {
-  const child = spawn(
-    process.execPath,
-    [...LEAN, join(import.meta.dirname, '..', program), JSON.stringify(given)],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
-  )
+  const child = spawn(process.execPath, [...LEAN, join(import.meta.dirname, '..', program), JSON.stringify(given)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   // Its channel ends with us, and it with the channel; it must not keep us from ending.
   child.channel?.unref()
   const told = await new Promise<T>((done, failed) => {

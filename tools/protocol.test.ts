@@ -5,11 +5,9 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { answers, noAnswer, noBalance } from '../api/games/answers.ts'
-import { shapes } from '../api/games/messages.ts'
-import type { VenueCall as Message } from '../api/games/messages.ts'
+import { shapes, type VenueCall as Message } from '../api/games/messages.ts'
 import { venueAnswers } from './conform/cases.ts'
-import { questions } from '../venue/questions.ts'
-import type { VenueCall as Question } from '../venue/questions.ts'
+import { questions, type VenueCall as Question } from '../venue/questions.ts'
 
 const asked: Record<Question, string> = {
   '/players': 'Makes the player where there is none.',
@@ -127,10 +125,7 @@ const toVenue = Object.fromEntries(
   }),
 )
 
-const unheard = json(
-  'The signature is not believed, by the key or by the time.',
-  schemaOf(noAnswer),
-)
+const unheard = json('The signature is not believed, by the key or by the time.', schemaOf(noAnswer))
 const busy = {
   ...json('No answer: nothing of it was kept. Ask again as after silence.', schemaOf(noAnswer)),
   headers: { 'retry-after': { description: 'Seconds.', schema: { type: 'string' } } },
@@ -167,6 +162,5 @@ test('it is valid OpenAPI 3.1, and every call of both directions is signed', asy
   expect(result.valid).toBe(true)
   const calls = Object.entries(protocol().paths)
   expect(calls).toHaveLength(Object.keys({ ...questions, ...shapes }).length)
-  for (const [path, { post }] of calls)
-    expect(post.security, path).toEqual([{ timestamp: [], signature: [] }])
+  for (const [path, { post }] of calls) expect(post.security, path).toEqual([{ timestamp: [], signature: [] }])
 })

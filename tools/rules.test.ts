@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { answerLine } from './rules/answer.ts'
-import type { Answer } from './rules/answer.ts'
+import { answerLine, type Answer } from './rules/answer.ts'
 import { linesOf } from './rules/lines.ts'
 
 /** As an auditor reads them: what is written, and read again. */
@@ -81,10 +80,7 @@ test('a whole round of a house game follows from its seeds, and says what it mov
 
 describe('lines that the vectors do not have', () => {
   test('stake and return may be said, and are 200 cents and 9700 where they are not', () => {
-    const [usual, other] = answers([
-      JSON.stringify(sum),
-      JSON.stringify({ ...sum, unitStakeCents: 101, rtpBp: 9_900 }),
-    ])
+    const [usual, other] = answers([JSON.stringify(sum), JSON.stringify({ ...sum, unitStakeCents: 101, rtpBp: 9_900 })])
     expect(usual).toMatchObject({ totalStakeCents: 200, payoutCents: 4_190 })
     expect(other).toMatchObject({
       totalStakeCents: 101,
@@ -169,10 +165,7 @@ describe('lines that the vectors do not have', () => {
       [line, 'error'],
       ['good', 'payoutCents'],
     ])
-    const got = given.map((answer, index) => [
-      index % 2 === 0 ? lines[index / 2] : 'good',
-      Object.keys(answer).at(-1),
-    ])
+    const got = given.map((answer, index) => [index % 2 === 0 ? lines[index / 2] : 'good', Object.keys(answer).at(-1)])
     expect(got).toEqual(wanted)
   })
 
@@ -197,11 +190,7 @@ describe('lines that the vectors do not have', () => {
   test('a lottery is known by its calendar code, and without a beacon the prefix says none', () => {
     const shared = (game: string, beacon?: string) =>
       JSON.stringify(fair('shared', { s: seed, game, issue: '20261120-0001', beacon }))
-    const [plain, none, other] = answers([
-      shared('k3_1m'),
-      shared('k3_1m', 'none'),
-      shared('k3_3m'),
-    ])
+    const [plain, none, other] = answers([shared('k3_1m'), shared('k3_1m', 'none'), shared('k3_3m')])
     expect(plain).toEqual(none)
     expect(other).not.toEqual(plain)
   })

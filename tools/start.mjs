@@ -2,8 +2,18 @@
 // program on Node 26. It must run on Node 18 and npm alone. Everything it says goes to stderr.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs'
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -115,8 +125,7 @@ async function install(where) {
   const want = `${hashOf([join(where, 'package-lock.json')])} ${machine}`
   if (read(stamp) === want) return
   const house = runningHouse()
-  if (house)
-    stop(`the packages have changed while a house runs from them: stop process ${house} first`)
+  if (house) stop(`the packages have changed while a house runs from them: stop process ${house} first`)
   say(where === 'tools/node' ? 'getting Node 26' : 'installing the packages')
   const done = await npmCi(where)
   if (told) process.exit(130)
@@ -125,18 +134,9 @@ async function install(where) {
 }
 
 function npmCi(where) {
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--prefer-offline',
-  ]
+  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--prefer-offline']
   args.push('--no-fund', '--no-progress', '--loglevel=error', ...npmCache())
-  const cli = process.env.npm_execpath?.endsWith('npm-cli.js')
-    ? process.env.npm_execpath
-    : undefined
+  const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
   const options = `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(asNode26)}`
   const env = { ...process.env, NODE_OPTIONS: options }
   const how = { cwd: join(root, where), stdio: ['ignore', 2, 2], env }
@@ -198,12 +198,7 @@ async function buildApp(out, config = 'vite.config.ts') {
 
 async function quietly(args) {
   let said = ''
-  const done = await run(
-    node26,
-    args,
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-    (text) => (said += text),
-  )
+  const done = await run(node26, args, { stdio: ['ignore', 'pipe', 'pipe'] }, (text) => (said += text))
   return { ...done, said }
 }
 
@@ -228,8 +223,7 @@ async function withLock(work) {
   while (!takeLock()) {
     const owner = read(lock)
     if (owner && !alive(Number(owner)) && read(lock) === owner) rmSync(lock, { force: true })
-    else if (!waited && (waited = true))
-      say(`process ${owner} is preparing the house: waiting for it`)
+    else if (!waited && (waited = true)) say(`process ${owner} is preparing the house: waiting for it`)
     await new Promise((wake) => setTimeout(wake, 200))
     if (told) process.exit(130)
   }
@@ -244,9 +238,7 @@ function takeLock() {
     return true
   } catch (error) {
     if (error.code === 'EEXIST') return false
-    return stop(
-      `cannot write in ${root} (${error.code}): it belongs to another user, or is read-only`,
-    )
+    return stop(`cannot write in ${root} (${error.code}): it belongs to another user, or is read-only`)
   }
 }
 

@@ -25,16 +25,11 @@ type Parts = {
 }
 
 type Plugin = {
-  importFiles(given: {
-    files: { locale: string; content: Uint8Array }[]
-    settings: Settings
-  }): Promise<Parts>
+  importFiles(given: { files: { locale: string; content: Uint8Array }[]; settings: Settings }): Promise<Parts>
 }
 
 const root = join(import.meta.dirname, '..')
-const settings = JSON.parse(
-  readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'),
-) as Settings
+const settings = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8')) as Settings
 const { baseLocale, locales } = settings
 
 const HEAD = `import { getLocale, experimentalStaticLocale } from '../runtime.js'\n`
@@ -67,9 +62,7 @@ async function compileTexts(out: string): Promise<string[]> {
   const bundles = whole(await read())
   if (bundles.length === 0) throw new Error('there are no texts')
   const lacking = bundles.flatMap(({ id, messages }) =>
-    locales
-      .filter((locale) => !messages.some((one) => one.locale === locale))
-      .map((locale) => `  ${id} in ${locale}`),
+    locales.filter((locale) => !messages.some((one) => one.locale === locale)).map((locale) => `  ${id} in ${locale}`),
   )
   if (lacking.length > 0) return lacking
   for (const [name, text] of Object.entries(modulesOf(bundles))) {

@@ -75,9 +75,7 @@ describe('edges between features', () => {
       'api/shell/serve.ts': `import { a } from '../site/uploads.ts'`,
       'api/main.ts': `import { a } from './site/uploads.ts'`,
     })
-    expect(found).toEqual([
-      expect.stringMatching(/^api\/shell\/serve.ts:1 the shell knows no feature/),
-    ])
+    expect(found).toEqual([expect.stringMatching(/^api\/shell\/serve.ts:1 the shell knows no feature/)])
   })
 
   test('a part of one feature of the app may not use a part of another; a page may', () => {
@@ -117,36 +115,22 @@ describe('core has no clock and no chance', () => {
 })
 
 describe('no float comes near money', () => {
-  test.each(['parseFloat(x)', 'Number.parseFloat(x)', 'Number(x)', 'x.toFixed(2)', '+x'])(
-    '%s',
-    (text) => {
-      for (const path of [
-        ...['core/money.ts', 'core/withdraw.ts', 'core/coin.ts', 'core/lottery/odds.ts'],
-        ...['core/forms/fields.ts', 'api/ledger/batch.ts', 'api/deposit/deposit.ts'],
-        ...[
-          'api/transfer/saga.ts',
-          'api/turnover/count.ts',
-          'api/wallet/log.ts',
-          'api/lottery/draw.ts',
-        ],
-      ]) {
-        expect(said({ [path]: `export const a = (x: any) => ${text}` })).toHaveLength(1)
-      }
-      expect(said({ 'web/ui/size.ts': `export const a = (x: any) => ${text}` })).toEqual([])
-    },
-  )
+  test.each(['parseFloat(x)', 'Number.parseFloat(x)', 'Number(x)', 'x.toFixed(2)', '+x'])('%s', (text) => {
+    for (const path of [
+      ...['core/money.ts', 'core/withdraw.ts', 'core/coin.ts', 'core/lottery/odds.ts'],
+      ...['core/forms/fields.ts', 'api/ledger/batch.ts', 'api/deposit/deposit.ts'],
+      ...['api/transfer/saga.ts', 'api/turnover/count.ts', 'api/wallet/log.ts', 'api/lottery/draw.ts'],
+    ]) {
+      expect(said({ [path]: `export const a = (x: any) => ${text}` })).toHaveLength(1)
+    }
+    expect(said({ 'web/ui/size.ts': `export const a = (x: any) => ${text}` })).toEqual([])
+  })
 })
 
 describe('a file says what it holds', () => {
-  test.each([
-    'api/utils.ts',
-    'core/types.ts',
-    'web/hooks/a.ts',
-    'web/index.ts',
-    'api/helpers.ts',
-    'core/shared.ts',
-  ])('%s says nothing', (path) =>
-    expect(said({ [path]: '' })).toEqual([expect.stringContaining('says nothing')]),
+  test.each(['api/utils.ts', 'core/types.ts', 'web/hooks/a.ts', 'web/index.ts', 'api/helpers.ts', 'core/shared.ts'])(
+    '%s says nothing',
+    (path) => expect(said({ [path]: '' })).toEqual([expect.stringContaining('says nothing')]),
   )
 
   test('more than 300 lines are a breach, of SQL too', () => {
@@ -171,28 +155,20 @@ describe('a file says what it holds', () => {
 
   test('process.env is read in one file of the server', () => {
     const text = 'export const a = process.env.PORT'
-    expect(said({ 'api/shell/serve.ts': text })).toEqual([
-      expect.stringContaining('api/host/env.ts'),
-    ])
+    expect(said({ 'api/shell/serve.ts': text })).toEqual([expect.stringContaining('api/host/env.ts')])
     expect(said({ 'api/host/env.ts': text, 'tools/a.ts': text, 'api/a.test.ts': text })).toEqual([])
   })
 })
 
 describe('a text is named where it is used', () => {
   const list = `import { m } from '../text/compiled/messages.js'`
-  test.each([
-    'm[reason]',
-    `m['ui_home']`,
-    'Object.keys(m)',
-    '{ ...m }',
-    '{ m }',
-    'm',
-    'of({ all: m })',
-    'reason in m',
-  ])('export const a = %s takes all of them along', (text) => {
-    const found = said({ 'web/a.tsx': `${list}\nexport const a = ${text}` })
-    expect(found).toEqual([expect.stringMatching(/^web\/a\.tsx:2 every text/)])
-  })
+  test.each(['m[reason]', `m['ui_home']`, 'Object.keys(m)', '{ ...m }', '{ m }', 'm', 'of({ all: m })', 'reason in m'])(
+    'export const a = %s takes all of them along',
+    (text) => {
+      const found = said({ 'web/a.tsx': `${list}\nexport const a = ${text}` })
+      expect(found).toEqual([expect.stringMatching(/^web\/a\.tsx:2 every text/)])
+    },
+  )
 
   test('under another name too, and in core', () => {
     const all = list.replace('{ m }', '* as texts')
@@ -212,9 +188,7 @@ describe('a text is named where it is used', () => {
 
 describe('files and packages that nothing uses', () => {
   const unused = (files: Record<string, string>) =>
-    tidy(new Map(Object.entries(files))).filter(({ what }) =>
-      what.startsWith('nothing of the house'),
-    )
+    tidy(new Map(Object.entries(files))).filter(({ what }) => what.startsWith('nothing of the house'))
 
   test('one that only its test uses is unused', () => {
     const files = {
@@ -233,9 +207,7 @@ describe('files and packages that nothing uses', () => {
       'web/index.html': '<script src="./main.tsx">',
       'web/main.tsx': `import './a.css'`,
     }
-    expect(unused({ ...files, 'web/a.css': '', 'web/b.css': '' }).map(({ path }) => path)).toEqual([
-      'web/b.css',
-    ])
+    expect(unused({ ...files, 'web/a.css': '', 'web/b.css': '' }).map(({ path }) => path)).toEqual(['web/b.css'])
   })
 
   test('a package that ships is imported, or named for a loader', () => {
@@ -283,9 +255,7 @@ describe('a call that moves money is once', () => {
 
   test('found through the functions between the route and the ledger', () => {
     expect(said(files('once: true'))).toEqual([])
-    expect(said(files(''))).toEqual([
-      expect.stringMatching(/^api\/withdraw\/routes.ts:5 withdraw.submit moves money/),
-    ])
+    expect(said(files(''))).toEqual([expect.stringMatching(/^api\/withdraw\/routes.ts:5 withdraw.submit moves money/)])
     expect(said(files('once: false'))).toHaveLength(1)
   })
 

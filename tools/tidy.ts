@@ -9,43 +9,21 @@ import { once } from './tidy/once.ts'
 import { paths } from './tidy/paths.ts'
 import { unused, unusedPackages } from './tidy/reach.ts'
 import { references } from './tidy/references.ts'
-import { isCode, parse } from './tidy/source.ts'
-import type { Breach, Files } from './tidy/source.ts'
+import { isCode, parse, type Breach, type Files } from './tidy/source.ts'
 import { sql } from './tidy/sql.ts'
 import { styles } from './tidy/styles.ts'
 import { tables } from './tidy/tables.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
-const ROOTS = [
-  'core',
-  'api',
-  'web',
-  'sandbox',
-  'venue',
-  'play',
-  'db',
-  'tools',
-  'bench',
-  'e2e',
-  'text',
-  'docs',
-]
-const CONFIGS = [
-  'vite.config.ts',
-  'vite.play.config.ts',
-  'vitest.config.ts',
-  'package.json',
-  'README.md',
-]
+const ROOTS = ['core', 'api', 'web', 'sandbox', 'venue', 'play', 'db', 'tools', 'bench', 'e2e', 'text', 'docs']
+const CONFIGS = ['vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'package.json', 'README.md']
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 
 /** Everything that is wrong in these files, in the order of their paths. */
 export function tidy(files: Files): Breach[] {
-  const sources = [...files]
-    .filter(([path]) => isCode(path))
-    .map(([path, text]) => parse(path, text, files))
+  const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => parse(path, text, files))
   const found = [
     ...sizesAndNames(files),
     ...walls(sources),

@@ -22,8 +22,7 @@ export function windowOf(words: readonly string[]): Window | undefined {
   for (let at = 0; at < words.length; at += 2) {
     const [name, text = ''] = words.slice(at)
     const time = TIME.test(text) ? Date.parse(`${text}:00+08:00`) : Number.NaN
-    if ((name !== 'from' && name !== 'until') || window[name] || Number.isNaN(time))
-      return undefined
+    if ((name !== 'from' && name !== 'until') || window[name] || Number.isNaN(time)) return undefined
     window[name] = new Date(time)
   }
   return window

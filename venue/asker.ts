@@ -6,5 +6,4 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '')?.[1]
 
 /** What a proxy passes on and is no address is not taken for one. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
-  isIP(ip) ? ip : (socket.remoteAddress ?? '')
+export const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))

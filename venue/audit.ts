@@ -11,10 +11,7 @@ export async function booksOf(sql: Sql, venue: VenueName): Promise<Books> {
     balance: bigint
     open: bigint
     number: number
-  }>(
-    'select player, balance, open, number from players where venue = $1 order by made_at, player',
-    [venue],
-  )
+  }>('select player, balance, open, number from players where venue = $1 order by made_at, player', [venue])
   const players = rows.map(({ player, balance, open, number }) => ({
     ...{ player, balance: toWire(balance), open: toWire(open), number },
   }))

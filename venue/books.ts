@@ -21,27 +21,16 @@ const COLUMNS = 'venue, player, balance, open, number, seed, heard'
 
 /** Makes the player; saying it again changes nothing. */
 export async function welcome(sql: Sql, venue: VenueName, player: string): Promise<void> {
-  await sql.query('insert into players (venue, player) values ($1, $2) on conflict do nothing', [
-    venue,
-    player,
-  ])
+  await sql.query('insert into players (venue, player) values ($1, $2) on conflict do nothing', [venue, player])
 }
 
-export async function findPlayer(
-  sql: Sql,
-  venue: VenueName,
-  player: string,
-): Promise<Player | undefined> {
+export async function findPlayer(sql: Sql, venue: VenueName, player: string): Promise<Player | undefined> {
   const text = `select ${COLUMNS} from players where venue = $1 and player = $2`
   return (await sql.query<Player>(text, [venue, player])).rows[0]
 }
 
 /** A transaction that changes a player holds this row to its end. */
-export async function lockPlayer(
-  sql: Sql,
-  venue: VenueName,
-  player: string,
-): Promise<Player | undefined> {
+export async function lockPlayer(sql: Sql, venue: VenueName, player: string): Promise<Player | undefined> {
   const text = `select ${COLUMNS} from players where venue = $1 and player = $2 for update`
   return (await sql.query<Player>(text, [venue, player])).rows[0]
 }
@@ -54,12 +43,15 @@ export async function move(
   [source, target, amount]: readonly [Place, Place, bigint],
 ): Promise<void> {
   if (amount === 0n) return
-  await sql.query(
-    'insert into moves (venue, player, ref, source, target, amount) values ($1, $2, $3, $4, $5, $6)',
-    [held.venue, held.player, ref, source, target, amount],
-  )
-  const change = (place: Place) =>
-    (target === place ? amount : 0n) - (source === place ? amount : 0n)
+  await sql.query('insert into moves (venue, player, ref, source, target, amount) values ($1, $2, $3, $4, $5, $6)', [
+    held.venue,
+    held.player,
+    ref,
+    source,
+    target,
+    amount,
+  ])
+  const change = (place: Place) => (target === place ? amount : 0n) - (source === place ? amount : 0n)
   held.balance += change('balance')
   held.open += change('open')
   await sql.query('update players set balance = $3, open = $4 where venue = $1 and player = $2', [
@@ -71,19 +63,10 @@ export async function move(
 }
 
 /** Writes the next entry of a player whose row is held; answers its number. */
-export async function enter(
-  sql: Sql,
-  held: Player,
-  kind: EntryKind,
-  said: object,
-): Promise<number> {
+export async function enter(sql: Sql, held: Player, kind: EntryKind, said: object): Promise<number> {
   held.number += 1
   const { venue, player, number, balance, open } = held
-  await sql.query('update players set number = $3 where venue = $1 and player = $2', [
-    venue,
-    player,
-    number,
-  ])
+  await sql.query('update players set number = $3 where venue = $1 and player = $2', [venue, player, number])
   await sql.query(
     `insert into entries (venue, player, number, kind, said, balance, open)
      values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -29,11 +29,7 @@ export async function lastChain(sql: Sql, game: GameCode): Promise<Chain | undef
 }
 
 /** What was published of a chain. */
-export async function findChain(
-  sql: Sql,
-  game: GameCode,
-  number: number,
-): Promise<Chain | undefined> {
+export async function findChain(sql: Sql, game: GameCode, number: number): Promise<Chain | undefined> {
   const text = `select ${COLUMNS} from chains where game = $1 and number = $2`
   return (await sql.query<Chain>(text, [game, number])).rows[0]
 }

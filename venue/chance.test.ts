@@ -42,9 +42,7 @@ test('a seed is promised before it is used, shown when it is rotated out, and pr
     expect(drawn).toEqual(roll)
     expect(fromWire(returned)).toBe(dice.settle(bet, dice.usual, roll).returned)
   }
-  const { rows } = await hall
-    .venues()
-    .db.query(`select sealed from seed_pairs where player = 'doubter'`)
+  const { rows } = await hall.venues().db.query(`select sealed from seed_pairs where player = 'doubter'`)
   for (const { sealed } of rows) expect(sealed.toString('hex')).not.toContain(serverSeed)
 })
 
@@ -58,9 +56,7 @@ test('mines: a round stays open over a restart, its mines stay hidden, and a bre
   expect(await page.call('step', { round: round.id, step: { cash: true } })).toMatchObject({
     reason: 'nothing_to_cash',
   })
-  const { rows } = await hall
-    .venues()
-    .db.query('select drawn from rounds where id = $1', [round.id])
+  const { rows } = await hall.venues().db.query('select drawn from rounds where id = $1', [round.id])
   const safe = [0, 1, 2].filter((tile) => !rows[0].drawn.mines.includes(tile))
   await hall.again()
   const step = { round: round.id, step: { tile: safe[0] } }
@@ -83,9 +79,7 @@ test('an open round that nobody goes on with for a day is ended at what stands',
   const round = roundOf(await page.bet({ stake: '10.00', mines: 3 }))
   await hall
     .venues()
-    .db.query(`update rounds set placed_at = placed_at - interval '25 hours' where id = $1`, [
-      round.id,
-    ])
+    .db.query(`update rounds set placed_at = placed_at - interval '25 hours' where id = $1`, [round.id])
   const hears = async () => {
     await hall.isDue()
     return house.money('sleeper')
@@ -101,8 +95,7 @@ test('an open round that nobody goes on with for a day is ended at what stands',
 test('a break that comes after the member has left ends the open round all the same', async () => {
   const page = await hall.enters('rester', 'mines')
   roundOf(await page.bet({ stake: '10.00', mines: 3 }))
-  const end = (reason: string) =>
-    hall.ask('instant', '/launches/end', { launch: page.launch, reason })
+  const end = (reason: string) => hall.ask('instant', '/launches/end', { launch: page.launch, reason })
   expect(await end('left')).toMatchObject({ status: 'ended' })
   expect(house.money('rester')).toBe(99_000n)
   for (const again of [1, 2]) {

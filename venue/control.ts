@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { VenueName } from './names.ts'
 import { choice, document, escape } from './frame.ts'
-import { faults, faultWords } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { faults, faultWords, type Fault } from './faults.ts'
 import type { VenueTransfer } from './transfers.ts'
 import { again, html } from './wire.ts'
 
@@ -23,8 +22,7 @@ export type Controlled = {
 
 export function control(app: FastifyInstance, all: readonly Controlled[]): void {
   const find = (code: unknown) => all.find((venue) => venue.code === code)
-  const books = () =>
-    Promise.all(all.map(async (venue) => ({ venue: venue.code, ...(await venue.books()) })))
+  const books = () => Promise.all(all.map(async (venue) => ({ venue: venue.code, ...(await venue.books()) })))
   app.get('/', async (_request, reply) => {
     const there = await books()
     const sections = all.map((venue, at) => section(venue, there[at]?.transfers ?? []))

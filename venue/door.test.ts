@@ -10,11 +10,7 @@ const chess = () => hall.venues().of('chess')
 beforeEach(() => chess().behave('fine'))
 
 const ask = (path: string, question: object) => hall.ask('chess', path, question)
-const post = (
-  path: string,
-  question: object,
-  { key = chess().key, forMs = 5_000 } = {},
-): Promise<Response> =>
+const post = (path: string, question: object, { key = chess().key, forMs = 5_000 } = {}): Promise<Response> =>
   send(chess().url + path, key, JSON.stringify(question), { forMs, target: `POST ${path}` })
 /** What is never answered, or too late, need not be waited for. */
 const UNANSWERED: readonly Fault[] = ['lost', 'silent', 'slow']
@@ -126,10 +122,7 @@ test('what is not of the protocol is refused, signed, and changes nothing', asyn
     { ...good, direction: 'up' },
     {},
   ])
-    expect([await ask('/transfers', wrong), wrong]).toMatchObject([
-      { http: 400, error: 'shape' },
-      {},
-    ])
+    expect([await ask('/transfers', wrong), wrong]).toMatchObject([{ http: 400, error: 'shape' }, {}])
   expect(await ask('/transfers', { ...good, currency: 'USD' })).toMatchObject({
     reason: 'currency',
   })
@@ -138,11 +131,7 @@ test('what is not of the protocol is refused, signed, and changes nothing', asyn
     ...{ number: 0, balance: '0.00', entries: [] },
   })
   expect(await hall.ask('instant', '/players', { player: 'p1' })).toMatchObject({ balance: '0.00' })
-  const none = await send(
-    hall.venues().of('instant').url + '/transfers',
-    hall.venues().of('instant').key,
-    '{}',
-  )
+  const none = await send(hall.venues().of('instant').url + '/transfers', hall.venues().of('instant').key, '{}')
   expect(none.status).toBe(404)
   expect(await chess().books()).toEqual(before)
 })
@@ -174,17 +163,10 @@ test('a launch has one ticket, for one session and a minute; the last launch of 
   expect(first).toMatchObject({ launch: id, path: `/play/?ticket=${String(first['ticket'])}` })
   expect(await hall.launch('lena', 'slot20', id)).toEqual(first)
   expect(await hall.launch('lena', 'dice', id)).toMatchObject({ launch: id })
-  const [asked, other] = await Promise.all([
-    hall.enter(String(first['ticket'])),
-    hall.enter(String(first['ticket'])),
-  ])
+  const [asked, other] = await Promise.all([hall.enter(String(first['ticket'])), hall.enter(String(first['ticket']))])
   expect([asked.code, other.code].toSorted()).toEqual([0, 1])
   const late = await hall.launch('lena', 'slot20')
-  await hall
-    .venues()
-    .db.query(`update launches set ticket_until = clock_timestamp() where id = $1`, [
-      late['launch'],
-    ])
+  await hall.venues().db.query(`update launches set ticket_until = clock_timestamp() where id = $1`, [late['launch']])
   for (const ticket of [String(late['ticket']), '', 'f'.repeat(64)])
     expect(await hall.enter(ticket)).toMatchObject({ code: 0, reason: 'ticket_over' })
   expect(await hall.launch('lena', 'slot20', id)).toMatchObject({ reason: 'launch_over' })
@@ -197,9 +179,9 @@ test('a launch has one ticket, for one session and a minute; the last launch of 
       currency: 'CNY',
     }),
   ).toMatchObject({ status: 'refused', reason: 'game_unknown' })
-  expect(
-    await hall.ask('chess', '/launches/end', { launch: randomUUID(), reason: 'left' }),
-  ).toMatchObject({ status: 'unknown' })
+  expect(await hall.ask('chess', '/launches/end', { launch: randomUUID(), reason: 'left' })).toMatchObject({
+    status: 'unknown',
+  })
 })
 
 test('the control door changes how a venue behaves and shows its books', async () => {

@@ -8,11 +8,9 @@ import type { Fault } from './faults.ts'
 import type { Floor } from './floor.ts'
 import { endRoundsOf } from './interrupted.ts'
 import { endLaunch, openLaunch } from './launches.ts'
-import { questions } from './questions.ts'
-import type { Asked, VenueCall } from './questions.ts'
+import { questions, type Asked, type VenueCall } from './questions.ts'
 import { queriedRound } from './rounds.ts'
-import { cancelOnce, findTransfer, moveOnce, refuseOnce } from './transfers.ts'
-import type { VenueTransfer } from './transfers.ts'
+import { cancelOnce, findTransfer, moveOnce, refuseOnce, type VenueTransfer } from './transfers.ts'
 import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
 
 /** How a venue behaves from now on. */
@@ -35,9 +33,7 @@ export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Min
   door('/players/journal', async (asked) => {
     const known = await findPlayer(db, venue, asked.player)
     const nobody = { balance: '0.00', open: '0.00', number: 0, entries: [] }
-    return known
-      ? journal(db, known, asked.after, asked.limit)
-      : { player: asked.player, ...nobody }
+    return known ? journal(db, known, asked.after, asked.limit) : { player: asked.player, ...nobody }
   })
   if (wallet === 'transfer') transferDoors(door, floor, mind)
   launchDoors(door, floor)
@@ -51,8 +47,7 @@ function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
       const read = v.safeParse(questions[path], question)
       return read.success ? work(read.output as Asked<C>) : wrong(reply, 'shape')
     }
-    const minded = (question: unknown, reply: FastifyReply) =>
-      misbehave(mind, reply, () => answer(question, reply))
+    const minded = (question: unknown, reply: FastifyReply) => misbehave(mind, reply, () => answer(question, reply))
     answers(app, key, { path, target: `POST ${path}` }, minded)
   }
 }
@@ -100,11 +95,7 @@ function launchDoors(door: Door, floor: Floor): void {
 }
 
 /** What can go wrong with a question of any kind. */
-async function misbehave(
-  { fault, slowMs }: Mind,
-  reply: FastifyReply,
-  work: () => Promise<object>,
-): Promise<object> {
+async function misbehave({ fault, slowMs }: Mind, reply: FastifyReply, work: () => Promise<object>): Promise<object> {
   if (fault === 'lost') return neverAnswer()
   if (fault === 'broken') return brokenAnswer(reply)
   if (fault === 'slow') await new Promise((wake) => setTimeout(wake, slowMs))
@@ -113,8 +104,7 @@ async function misbehave(
   if (fault === 'silent') return neverAnswer()
   if (fault === 'crash') return brokenAnswer(reply)
   if (fault === 'garbage') return { rubbish: true }
-  if (fault === 'html' || fault === 'reset' || fault === 'forged')
-    return wrongAnswer(fault, reply, answer)
+  if (fault === 'html' || fault === 'reset' || fault === 'forged') return wrongAnswer(fault, reply, answer)
   return answer
 }
 

@@ -103,17 +103,13 @@ test('what is no bet, too small, too large or not covered takes nothing and asks
     [{ ...ROLL, stake: '1e3' }, 'stake_shape'],
     [{}, 'bet_shape'],
   ] as const
-  for (const [bet, reason] of wrong)
-    expect([await roller.bet(bet), bet]).toMatchObject([{ code: 0, reason }, bet])
+  for (const [bet, reason] of wrong) expect([await roller.bet(bet), bet]).toMatchObject([{ code: 0, reason }, bet])
   expect(await spinner.bet({ lineBet: '0.10' })).toMatchObject({ code: 0, reason: 'funds' })
   expect(house.heard).toHaveLength(asked)
 })
 
 test('a stake that the house refuses is none, with its reason in the language of the page', async () => {
-  const [spinner, roller] = [
-    await hall.enters('resting', 'slot20'),
-    await hall.enters('resting', 'dice'),
-  ]
+  const [spinner, roller] = [await hall.enters('resting', 'slot20'), await hall.enters('resting', 'dice')]
   house.behaves('refuse', 'resting')
   for (const [page, bet] of [
     [spinner, SPIN],
@@ -140,9 +136,7 @@ test('free play asks nobody, moves no money and leaves no entry', async () => {
     const round = roundOf(said)
     expect(round).toMatchObject({ free: true, state: 'finished' })
     const stake = game === 'slot20' ? 100n : 1_000n
-    expect(fromWire(String(said.data?.['balance']))).toBe(
-      1_000_000n - stake + fromWire(round.returned),
-    )
+    expect(fromWire(String(said.data?.['balance']))).toBe(1_000_000n - stake + fromWire(round.returned))
     expect(house.heard).toHaveLength(before)
     expect(await hall.ask(page.venue, '/rounds/query', { round: round.id })).toMatchObject({
       status: 'unknown',
@@ -177,9 +171,7 @@ test('many players at once: journals without gaps, and every fen where it belong
       balance: string
       entries: { number: number; balance: string }[]
     }
-    expect(entries.map((one) => one.number)).toEqual(
-      Array.from({ length: number }, (_, at) => at + 1),
-    )
+    expect(entries.map((one) => one.number)).toEqual(Array.from({ length: number }, (_, at) => at + 1))
     expect(number).toBe(9)
     expect(entries.at(-1)?.balance).toBe(balance)
   }

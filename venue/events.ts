@@ -6,8 +6,7 @@ import type { PlayEvent } from '../core/play.ts'
 import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
 import { launchOf } from './launches.ts'
-import { tableStream } from './streams.ts'
-import type { Streams } from './streams.ts'
+import { tableStream, type Streams } from './streams.ts'
 
 const BEAT_MS = 20_000
 export const STREAMS_PER_LAUNCH = 6
@@ -26,11 +25,9 @@ export function openEvents({ db, streams }: { db: Db; streams: Streams }) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const token = tokenOf(request)
     const launch = token === undefined ? undefined : await launchOf(db, token)
-    if (token === undefined || !launch)
-      return reply.code(401).send({ code: 0, reason: 'launch_over' })
+    if (token === undefined || !launch) return reply.code(401).send({ code: 0, reason: 'launch_over' })
     const network = networkOf(addressOf(request))
-    if (isFull(open, network))
-      return reply.code(503).header('retry-after', '30').send({ code: 0, reason: 'busy' })
+    if (isFull(open, network)) return reply.code(503).header('retry-after', '30').send({ code: 0, reason: 'busy' })
     reply.hijack()
     const { raw } = reply
     // A page that left meanwhile has closed the socket already, and would never be taken off the list.
@@ -74,9 +71,7 @@ function endOldest(open: Set<Open>, launch: string): void {
 }
 
 const headersOf = (reply: FastifyReply) => ({
-  ...Object.fromEntries(
-    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-  ),
+  ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
   ...{ 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
 })
 

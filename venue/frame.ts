@@ -1,7 +1,6 @@
 // The frame of a page for developers: the colours of our tokens, light and dark, one narrow column.
 
-export const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 export const document = (lang: 'zh_hans' | 'en', title: string, body: string): string =>
   `<!doctype html>
@@ -18,17 +17,14 @@ export const document = (lang: 'zh_hans' | 'en', title: string, body: string): s
 /** The choice of how a server behaves from now on; `words` says what each is called, for developers in both languages. */
 export const choice = (name: string, words: Record<string, string>, now: string): string =>
   `<select name="${name}">${Object.entries(words)
-    .map(
-      ([one, said]) => `<option${one === now ? ' selected' : ''} value="${one}">${said}</option>`,
-    )
+    .map(([one, said]) => `<option${one === now ? ' selected' : ''} value="${one}">${said}</option>`)
     .join('')}</select>`
 
 /** The buttons of a page where members pay; the first is what they have come for. */
 export const payButtons = (texts: Record<string, string>): string =>
   Object.entries(texts)
     .map(
-      ([way, text], at) =>
-        `<button class="${at === 0 ? 'main' : 'soft'}" name="way" value="${way}">${text}</button>`,
+      ([way, text], at) => `<button class="${at === 0 ? 'main' : 'soft'}" name="way" value="${way}">${text}</button>`,
     )
     .join('\n')
 

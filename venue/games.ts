@@ -1,12 +1,10 @@
 // The games that this process can play, a line each: the rules of core/games, put to one use. A round is plain data.
 import { baccarat } from '../core/games/baccarat/baccarat.ts'
-import { judgeBet, isRefusal, readBet } from '../core/games/bet.ts'
-import type { BetLimits, GameRefusal } from '../core/games/bet.ts'
+import { judgeBet, isRefusal, readBet, type BetLimits, type GameRefusal } from '../core/games/bet.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import { dice } from '../core/games/dice/dice.ts'
 import { mines } from '../core/games/mines/mines.ts'
-import { cashOut, endMines, openMines, reveal, shownMines } from '../core/games/mines/round.ts'
-import type { MinesRound } from '../core/games/mines/round.ts'
+import { cashOut, endMines, openMines, reveal, shownMines, type MinesRound } from '../core/games/mines/round.ts'
 import { niuniu } from '../core/games/niuniu/niuniu.ts'
 import type { Rules, Settled } from '../core/games/rules.ts'
 import { slot20 } from '../core/games/slot20/slot20.ts'
@@ -63,8 +61,7 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
       const stake = rules.stakeOf(read.bet)
       return { stake, risk: rules.riskOf?.(read.bet, terms as Terms) ?? stake }
     },
-    draw: (stream, raw, terms) =>
-      progress(raw, terms, open(rules.draw(stream, storedBet(rules, raw)))),
+    draw: (stream, raw, terms) => progress(raw, terms, open(rules.draw(stream, storedBet(rules, raw)))),
     ...(step && {
       step: (raw, terms, round, choice) => {
         const next = step(round as Round, choice)
@@ -77,25 +74,20 @@ function engine<Bet, Terms extends object, Drawn extends object, Round extends o
 }
 
 /** What was stored was judged when it came, so it reads the same again. */
-function storedBet<Bet, Terms, Drawn, Round>(
-  rules: Rules<Bet, Terms, Drawn, Round>,
-  raw: unknown,
-): Bet {
+function storedBet<Bet, Terms, Drawn, Round>(rules: Rules<Bet, Terms, Drawn, Round>, raw: unknown): Bet {
   const read = readBet(rules, raw)
   if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)
   return read.bet
 }
 
 /** One that is over as soon as it is drawn. */
-const atOnce = <Bet, Terms extends object, Drawn extends object>(
-  rules: Rules<Bet, Terms, Drawn>,
-): Engine => engine(rules, { open: (drawn) => drawn, isOver: () => true })
+const atOnce = <Bet, Terms extends object, Drawn extends object>(rules: Rules<Bet, Terms, Drawn>): Engine =>
+  engine(rules, { open: (drawn) => drawn, isOver: () => true })
 
 const minesSteps = {
   open: openMines,
   isOver: ({ ending }: MinesRound) => ending !== 'open',
-  step: (round: MinesRound, { tile, cash }: Data) =>
-    cash === true ? cashOut(round) : reveal(round, tile),
+  step: (round: MinesRound, { tile, cash }: Data) => (cash === true ? cashOut(round) : reveal(round, tile)),
   end: endMines,
   shown: (round: MinesRound) => JSON.parse(JSON.stringify(shownMines(round))) as object,
 }
@@ -111,8 +103,7 @@ const sharedTable = <Bet, Terms extends object, Drawn extends object>(
   nobodys: Bet,
 ): TableEngine => ({
   deal: (stream) => rules.draw(stream, nobodys) as Data,
-  settle: (raw, terms, drawn) =>
-    rules.settle(storedBet(rules, raw), terms as Terms, drawn as Drawn),
+  settle: (raw, terms, drawn) => rules.settle(storedBet(rules, raw), terms as Terms, drawn as Drawn),
 })
 
 export const tableEngines: Partial<Record<GameCode, TableEngine>> = {

@@ -73,8 +73,7 @@ export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine
       if (answer?.bet !== bet) return undefined
       return answer.status === 'done' ? { done: answer.balance } : { reason: answer.reason }
     },
-    balance: async (player, launch) =>
-      (await once('/balance', { player, launch }, v.object({ balance })))?.balance,
+    balance: async (player, launch) => (await once('/balance', { player, launch }, v.object({ balance })))?.balance,
     tell: (path, body) => once(path, body, heard),
   }
 }
@@ -87,9 +86,10 @@ async function ask({ key, url, path }: Call, body: object, forMs: number): Promi
   try {
     const response = await send(url + path, key, JSON.stringify(body), { forMs, target })
     const text = await response.text()
-    const [stamp, signed] = ['koi-timestamp', 'koi-signature'].map(
-      (name) => response.headers.get(name) ?? '',
-    ) as [string, string]
+    const [stamp, signed] = ['koi-timestamp', 'koi-signature'].map((name) => response.headers.get(name) ?? '') as [
+      string,
+      string,
+    ]
     const isFresh = Math.abs(Date.now() - Number.parseInt(stamp, 10)) < WINDOW_MS
     return response.ok && isFresh && isSigned(key, { timestamp: stamp, body: text, target }, signed)
       ? JSON.parse(text)

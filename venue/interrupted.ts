@@ -1,11 +1,9 @@
 // Rounds left unfinished: asked about by a process that died, or left open by a member (decision 63).
 import { lockPlayer } from './books.ts'
 import type { Floor } from './floor.ts'
-import { keepPractice } from './launches.ts'
-import type { Launch } from './launches.ts'
+import { keepPractice, type Launch } from './launches.ts'
 import { giveUp } from './play.ts'
-import { engineOf, findRound, leftBehind, shownRound } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { engineOf, findRound, leftBehind, shownRound, type Round } from './rounds.ts'
 import { goOn, makeVoid } from './settle.ts'
 
 /** Longer than a stake is asked about, with all its waits. */

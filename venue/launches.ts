@@ -1,14 +1,12 @@
 // Launches: the house opens one for a member, its ticket opens one session, and the house ends it (docs/venue-protocol.md, 4).
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Language } from '../core/endpoint.ts'
-import { games } from '../core/games/catalog.ts'
-import type { GameCode } from '../core/games/catalog.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
 import { welcome } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import { engines } from './games.ts'
-import { venueOf } from './names.ts'
-import type { VenueName } from './names.ts'
+import { venueOf, type VenueName } from './names.ts'
 import { Refused } from './refusal.ts'
 
 export type Ending = 'left' | 'replaced' | 'house' | 'break' | 'expired'
@@ -123,9 +121,5 @@ export async function holdLaunch(sql: Sql, { venue, id }: Launch): Promise<Launc
 }
 
 export async function keepPractice(sql: Sql, { venue, id, practice }: Launch): Promise<void> {
-  await sql.query('update launches set practice = $3 where venue = $1 and id = $2', [
-    venue,
-    id,
-    practice,
-  ])
+  await sql.query('update launches set practice = $3 where venue = $1 and id = $2', [venue, id, practice])
 }

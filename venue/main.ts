@@ -1,7 +1,6 @@
 // The venues as a process of their own (decision 61): kill them, the house lives, and the other way round.
 import { runApart } from './apart.ts'
-import { startVenues } from './venues.ts'
-import type { Venues, VenuesOptions } from './venues.ts'
+import { startVenues, type Venues, type VenuesOptions } from './venues.ts'
 
 /** The folder holds the process's secret and nothing else. */
 export type Given = Omit<VenuesOptions, 'secret'> & { folder: string }
@@ -21,9 +20,7 @@ await runApart<Given, Told>('the venues', async (given) => {
 
 function tellOf({ all, url, playUrl = '' }: Venues): Told {
   return {
-    venues: Object.fromEntries(
-      all.map((venue) => [venue.code, { url: venue.url, key: venue.key.toString('hex') }]),
-    ),
+    venues: Object.fromEntries(all.map((venue) => [venue.code, { url: venue.url, key: venue.key.toString('hex') }])),
     venuesPage: url,
     playUrl,
   }

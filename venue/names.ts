@@ -1,15 +1,12 @@
 // The seven venues of this process (decision 57): six that hold the money of those who play there, and one that holds
 // none and asks the house for every stake.
-import { games } from '../core/games/catalog.ts'
-import type { GameCode } from '../core/games/catalog.ts'
-import { hasWallet, seamlessVenue } from '../core/venues.ts'
-import type { AnyVenueCode } from '../core/venues.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
+import { hasWallet, seamlessVenue, type AnyVenueCode } from '../core/venues.ts'
 
 export type VenueName = AnyVenueCode
 export type WalletMode = 'transfer' | 'seamless'
 
-export const walletOf = (venue: VenueName): WalletMode =>
-  hasWallet(venue) ? 'transfer' : 'seamless'
+export const walletOf = (venue: VenueName): WalletMode => (hasWallet(venue) ? 'transfer' : 'seamless')
 
 /** Where a game is played. */
 export const venueOf = (game: GameCode): VenueName =>

@@ -6,14 +6,12 @@ import type { play, PlayCall, Seeds } from '../core/play.ts'
 import { findPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'
-import { endLaunch, spendTicket } from './launches.ts'
-import type { Launch } from './launches.ts'
+import { endLaunch, spendTicket, type Launch } from './launches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { hear, hold, placeBet, takeStep } from './play.ts'
 import { Refused } from './refusal.ts'
-import { engineOf, lastRounds, shownRound, underWay } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { engineOf, lastRounds, shownRound, underWay, type Round } from './rounds.ts'
 import { pairOf, rotateSeeds } from './seeds.ts'
 import { isShared, takeBackBet } from './slips.ts'
 import { tableOf } from './table-view.ts'
@@ -26,33 +24,32 @@ type Page = { floor: Floor; launch: Launch; outbox: Outbox }
 
 const LAST = 20
 
-const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => Promise<Out<C>> } =
-  {
-    balance: async ({ floor, launch }) => ({
-      balance: toWire(await moneyOf(floor, launch)),
-      practice: toWire(launch.practice),
+const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => Promise<Out<C>> } = {
+  balance: async ({ floor, launch }) => ({
+    balance: toWire(await moneyOf(floor, launch)),
+    practice: toWire(launch.practice),
+  }),
+  bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, asked)),
+  step: async (page, { round, step }) => settled(page, await goOn(page, round, step)),
+  table: ({ floor, launch }) => tableOf(floor.db, launch.game),
+  rounds: async ({ floor, launch }, { before }) => {
+    const until = before === undefined ? null : new Date(before)
+    const list = await lastRounds(floor.db, launch, until, LAST)
+    return { list: list.map(shownRound) }
+  },
+  rotate: async ({ floor, launch }, { clientSeed }) =>
+    floor.db.tx(async (sql) => {
+      const held = await hold(sql, floor, launch.player)
+      const openRounds = (await underWay(sql, launch)).length
+      const asked = { clientSeed, openRounds }
+      const { revealed, pair } = await rotateSeeds(sql, floor.secret, held, asked)
+      return { revealed, seeds: pair }
     }),
-    bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, asked)),
-    step: async (page, { round, step }) => settled(page, await goOn(page, round, step)),
-    table: ({ floor, launch }) => tableOf(floor.db, launch.game),
-    rounds: async ({ floor, launch }, { before }) => {
-      const until = before === undefined ? null : new Date(before)
-      const list = await lastRounds(floor.db, launch, until, LAST)
-      return { list: list.map(shownRound) }
-    },
-    rotate: async ({ floor, launch }, { clientSeed }) =>
-      floor.db.tx(async (sql) => {
-        const held = await hold(sql, floor, launch.player)
-        const openRounds = (await underWay(sql, launch)).length
-        const asked = { clientSeed, openRounds }
-        const { revealed, pair } = await rotateSeeds(sql, floor.secret, held, asked)
-        return { revealed, seeds: pair }
-      }),
-    leave: async ({ floor, launch }) => {
-      await endLaunch(floor, launch.id, 'left')
-      return {}
-    },
-  }
+  leave: async ({ floor, launch }) => {
+    await endLaunch(floor, launch.id, 'left')
+    return {}
+  },
+}
 
 function goOn({ floor, launch }: Page, round: string, step: In<'step'>['step']): Promise<Round> {
   if (!isShared(launch.game)) return takeStep(floor, launch, round, step)
@@ -73,10 +70,7 @@ export async function answerPage(
   return work({ floor: floor(launch.venue), launch, outbox }, asked)
 }
 
-async function enterGame(
-  { db, floor }: Omit<Stage, 'outbox'>,
-  { ticket, lang }: In<'enter'>,
-): Promise<Out<'enter'>> {
+async function enterGame({ db, floor }: Omit<Stage, 'outbox'>, { ticket, lang }: In<'enter'>): Promise<Out<'enter'>> {
   const { session, launch } = await spendTicket(db, ticket, lang)
   const mine = floor(launch.venue)
   const { limits, cycleMs: ownMs, seeds: kind } = games[launch.game]
@@ -129,12 +123,9 @@ async function moneyKnown({ db, venue, wallet }: Floor, player: string): Promise
 
 /** A round as the page goes on with it. What the house must hear of it is said now, and by itself later if it does not. */
 async function settled({ floor, launch, outbox }: Page, round: Round): Promise<Out<'bet'>> {
-  if (floor.wallet === 'seamless' && !round.free && round.state !== 'open')
-    await outbox.push(floor.venue, round.id)
+  if (floor.wallet === 'seamless' && !round.free && round.state !== 'open') await outbox.push(floor.venue, round.id)
   const seeds = await floor.db.tx((sql) => seedsOf(sql, floor, launch))
-  const balance = round.free
-    ? await practiceOf(floor.db, launch)
-    : await moneyKnown(floor, launch.player)
+  const balance = round.free ? await practiceOf(floor.db, launch) : await moneyKnown(floor, launch.player)
   return { round: shownRound(round), balance: toWire(balance), seeds }
 }
 

@@ -1,10 +1,8 @@
 // What a table pays: all bets that lie on one of its rounds, many players a transaction, each with an entry of its own.
 import type { Player } from './books.ts'
 import type { Db, Sql } from './db.ts'
-import { tableEngines } from './games.ts'
-import type { Data } from './games.ts'
-import { COLUMNS, entryOf } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { tableEngines, type Data } from './games.ts'
+import { COLUMNS, entryOf, type Round } from './rounds.ts'
 
 /** What a round of a table came to: cards under a key, or nothing, and then all stakes go back. */
 export type Dealt = { game: Round['game']; chain: number; number: number } & (

@@ -54,8 +54,7 @@ test('a page hears within a second that its launch is over, and its next stake i
     const page = await hall.enters('leaver', 'dice')
     const heard = listen(page.session)
     const began = performance.now()
-    if (end === 'house')
-      await hall.ask('instant', '/launches/end', { launch: page.launch, reason: 'house' })
+    if (end === 'house') await hall.ask('instant', '/launches/end', { launch: page.launch, reason: 'house' })
     else await hall.launch('leaver', 'mines')
     expect(await heard).toMatchObject({ kind: 'ended', reason: end })
     expect(performance.now() - began).toBeLessThan(1_000)
@@ -69,10 +68,7 @@ test('a page hears within a second that its launch is over, and its next stake i
 
 test('who leaves has left, and may say so twice', async () => {
   const page = await hall.enters('goer', 'slot20')
-  expect([await page.call('leave'), await page.call('leave')]).toMatchObject([
-    { code: 1 },
-    { code: 1 },
-  ])
+  expect([await page.call('leave'), await page.call('leave')]).toMatchObject([{ code: 1 }, { code: 1 }])
   expect(await page.call('balance')).toMatchObject({ code: 0, reason: 'launch_over' })
 })
 
@@ -141,9 +137,7 @@ test('a proxy that the operator names speaks for address, scheme and name, and i
 
 test('nobody else’s word counts, and what is no name goes nowhere', async () => {
   const answer = await post('balance', passedOn('1.2.3.4'))
-  expect(answer.headers.get(POLICY)).toContain(
-    'frame-ancestors http://127.0.0.1:8080 https://koi.example;',
-  )
+  expect(answer.headers.get(POLICY)).toContain('frame-ancestors http://127.0.0.1:8080 https://koi.example;')
   const { venues } = await openHall({ play: { ...PLAY, trustProxy: 1 } })
   const policy = async (said: Record<string, string>) => {
     const headers = { ...passedOn('1.2.3.4'), ...said }
@@ -151,9 +145,7 @@ test('nobody else’s word counts, and what is no name goes nowhere', async () =
     return got.get(POLICY)
   }
   expect(await policy({})).toContain('frame-ancestors https://games.example:8080;')
-  expect(await policy({ 'x-forwarded-host': "x; script-src 'unsafe-eval'" })).toContain(
-    "frame-ancestors 'none';",
-  )
+  expect(await policy({ 'x-forwarded-host': "x; script-src 'unsafe-eval'" })).toContain("frame-ancestors 'none';")
   expect(await policy({ 'x-forwarded-proto': "*; script-src 'unsafe-eval' https" })).toContain(
     "frame-ancestors 'none';",
   )

@@ -6,25 +6,13 @@ import { games } from '../core/games/catalog.ts'
 import { isRefusal } from '../core/games/bet.ts'
 import { toWire } from '../core/money.ts'
 import type { TableIssue } from '../core/play.ts'
-import { lockPlayer } from './books.ts'
-import type { Player } from './books.ts'
+import { lockPlayer, type Player } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import type { Data } from './games.ts'
-import { holdLaunch, keepPractice } from './launches.ts'
-import type { Launch } from './launches.ts'
-import { reasonOf, Refused } from './refusal.ts'
-import type { Reason } from './refusal.ts'
-import {
-  addRound,
-  askedRound,
-  engineOf,
-  findRound,
-  keepRound,
-  sinceLast,
-  underWay,
-} from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { holdLaunch, keepPractice, type Launch } from './launches.ts'
+import { reasonOf, Refused, type Reason } from './refusal.ts'
+import { addRound, askedRound, engineOf, findRound, keepRound, sinceLast, underWay, type Round } from './rounds.ts'
 import { begin, goOn, takeBack } from './settle.ts'
 import { isInTime, isShared, placeFor } from './slips.ts'
 
@@ -78,8 +66,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     const fresh = { ...ids, ...place, venue, player, game, free, bet, terms, ...judged }
     const round = await addRound(sql, fresh)
     // Practice needs no permit.
-    if (free && place.chain !== null && !(await isInTime(sql, round)))
-      throw new Refused('table_closed')
+    if (free && place.chain !== null && !(await isInTime(sql, round))) throw new Refused('table_closed')
     if (free) await begin(floor, { sql, held, launch: live }, round)
     if (free && round.state === 'open') await keepPractice(sql, live)
     return round
@@ -139,11 +126,7 @@ async function askHouse(floor: Floor, round: Round): Promise<'yes' | Reason> {
 
 /** Keeps the central wallet as the house has said it last. */
 export async function hear(floor: Floor, player: string, balance: bigint): Promise<void> {
-  await floor.db.query('update players set heard = $3 where venue = $1 and player = $2', [
-    floor.venue,
-    player,
-    balance,
-  ])
+  await floor.db.query('update players set heard = $3 where venue = $1 and player = $2', [floor.venue, player, balance])
 }
 
 /**
@@ -162,19 +145,13 @@ export async function giveUp(floor: Floor, round: Round, reason: Reason): Promis
 }
 
 /** Behind the house's word: the stake, the draw and what it pays. */
-async function conclude(
-  floor: Floor,
-  launch: Launch,
-  { id }: Round,
-  late: boolean,
-): Promise<Round> {
+async function conclude(floor: Floor, launch: Launch, { id }: Round, late: boolean): Promise<Round> {
   const done = await floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, launch.player)
     const round = await findRound(sql, floor.venue, id)
     if (!round) throw new Refused('round_unknown')
     if (round.state !== 'asking') return round
-    const no =
-      floor.wallet === 'transfer' ? await whyNot(sql, held, launch, round, late) : undefined
+    const no = floor.wallet === 'transfer' ? await whyNot(sql, held, launch, round, late) : undefined
     if (no) await keepRound(sql, Object.assign(round, { state: 'refused', reason: no }))
     else await begin(floor, { sql, held, launch: undefined }, round)
     return round

@@ -1,6 +1,5 @@
 // A door that can really be shut: connections are refused, and open again at the same address.
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Listener = NonNullable<Parameters<typeof createServer>[1]>

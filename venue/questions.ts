@@ -7,8 +7,7 @@ import { fromWire } from '../core/money.ts'
 const id = v.pipe(v.string(), v.regex(UUID_PATTERN))
 const player = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
 const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/), v.transform(fromWire))
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
 export const questions = {
   '/players': v.object({ player }),

@@ -3,8 +3,7 @@ import type { PlayedRound } from '../core/play.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
 import type { Sql } from './db.ts'
-import { engines } from './games.ts'
-import type { Data, Engine } from './games.ts'
+import { engines, type Data, type Engine } from './games.ts'
 import type { VenueName } from './names.ts'
 import { Refused } from './refusal.ts'
 
@@ -47,11 +46,7 @@ export async function askedRound(sql: Sql, at: Where, asked: string): Promise<Ro
   return (await sql.query<Round>(text, [at.venue, at.player, asked])).rows[0]
 }
 
-export async function findRound(
-  sql: Sql,
-  venue: VenueName,
-  id: string,
-): Promise<Round | undefined> {
+export async function findRound(sql: Sql, venue: VenueName, id: string): Promise<Round | undefined> {
   const text = `select ${COLUMNS} from rounds where venue = $1 and id = $2`
   return (await sql.query<Round>(text, [venue, id])).rows[0]
 }
@@ -64,11 +59,7 @@ export async function underWay(sql: Sql, at: Where): Promise<Round[]> {
 }
 
 /** Of all players: rounds under way for so long that no process works on them. */
-export async function leftBehind(
-  sql: Sql,
-  state: 'asking' | 'open',
-  seconds: number,
-): Promise<Round[]> {
+export async function leftBehind(sql: Sql, state: 'asking' | 'open', seconds: number): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)
     order by placed_at limit 100`

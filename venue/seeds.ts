@@ -1,8 +1,7 @@
 // The seeds of a player (rulebook 4.2): made here, sealed under the process's own secret, promised two at a time, and
 // shown when they are no longer used.
 import { randomBytes } from 'node:crypto'
-import { isClientSeed, rotate } from '../core/fair/personal.ts'
-import type { SeedPair } from '../core/fair/personal.ts'
+import { isClientSeed, rotate, type SeedPair } from '../core/fair/personal.ts'
 import { commitmentOf, showKey } from '../core/fair.ts'
 import type { Player } from './books.ts'
 import type { Sql } from './db.ts'
@@ -42,10 +41,11 @@ export type Taken = {
 export async function takeSeed(sql: Sql, secret: Buffer, held: Player): Promise<Taken> {
   const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
-  await sql.query(
-    'update seed_pairs set nonce = nonce + 1 where venue = $1 and player = $2 and number = $3',
-    [held.venue, held.player, held.seed],
-  )
+  await sql.query('update seed_pairs set nonce = nonce + 1 where venue = $1 and player = $2 and number = $3', [
+    held.venue,
+    held.player,
+    held.seed,
+  ])
   const serverSeed = unseal(secret, placeOf(held, row.number), row.sealed)
   return { serverSeed, clientSeed, nonce, commitment, seed: held.seed }
 }
@@ -92,13 +92,7 @@ async function make(sql: Sql, secret: Buffer, held: Player, number: number): Pro
   await sql.query(
     `insert into seed_pairs (venue, player, number, sealed, commitment, client_seed)
      values ($1, $2, $3, $4, $5, '')`,
-    [
-      held.venue,
-      held.player,
-      number,
-      seal(secret, placeOf(held, number), seed),
-      commitmentOf(seed),
-    ],
+    [held.venue, held.player, number, seal(secret, placeOf(held, number), seed), commitmentOf(seed)],
   )
 }
 
@@ -107,10 +101,10 @@ async function takeUp(sql: Sql, held: Player, number: number, clientSeed: string
   held.seed = number
   const place = [held.venue, held.player, number]
   await sql.query('update players set seed = $3 where venue = $1 and player = $2', place)
-  await sql.query(
-    'update seed_pairs set client_seed = $4 where venue = $1 and player = $2 and number = $3',
-    [...place, clientSeed],
-  )
+  await sql.query('update seed_pairs set client_seed = $4 where venue = $1 and player = $2 and number = $3', [
+    ...place,
+    clientSeed,
+  ])
 }
 
 async function read(sql: Sql, held: Player): Promise<{ row: Row; pair: SeedPair }> {

@@ -2,16 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { personalStream } from '../core/fair/personal.ts'
 import { toWire } from '../core/money.ts'
-import { enter, move } from './books.ts'
-import type { Player } from './books.ts'
+import { enter, move, type Player } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import type { Progress } from './games.ts'
-import { keepPractice } from './launches.ts'
-import type { Launch } from './launches.ts'
+import { keepPractice, type Launch } from './launches.ts'
 import { keepMessage } from './outbox.ts'
-import { engineOf, entryOf, keepRound } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { engineOf, entryOf, keepRound, type Round } from './rounds.ts'
 import { takeSeed } from './seeds.ts'
 
 export type Hold = { sql: Sql; held: Player; launch: Launch | undefined }
@@ -20,8 +17,7 @@ export type Hold = { sql: Sql; held: Player; launch: Launch | undefined }
 export async function begin(floor: Floor, hold: Hold, round: Round): Promise<void> {
   const { sql, held, launch } = hold
   if (round.free && launch) launch.practice -= round.risk
-  else if (floor.wallet === 'transfer')
-    await move(sql, held, `stake:${round.id}`, ['balance', 'open', round.risk])
+  else if (floor.wallet === 'transfer') await move(sql, held, `stake:${round.id}`, ['balance', 'open', round.risk])
   // At a table it lies there until the table is dealt.
   if (round.chain !== null) return keepRound(sql, Object.assign(round, { state: 'open' }))
   const taken = await takeSeed(sql, floor.secret, held)
@@ -32,12 +28,7 @@ export async function begin(floor: Floor, hold: Hold, round: Round): Promise<voi
 }
 
 /** Keeps what a round has come to, and pays it where it is over. */
-export async function goOn(
-  floor: Floor,
-  hold: Hold,
-  round: Round,
-  { round: drawn, settled }: Progress,
-): Promise<void> {
+export async function goOn(floor: Floor, hold: Hold, round: Round, { round: drawn, settled }: Progress): Promise<void> {
   Object.assign(round, { drawn, state: 'open' })
   if (!settled) return keepRound(hold.sql, round)
   const { returned, valid } = settled

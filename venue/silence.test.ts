@@ -7,10 +7,7 @@ const hall = await openHall()
 const { house } = hall
 
 test('with the house down there is no stake within three seconds, and money is where it was', async () => {
-  const [spinner, roller] = [
-    await hall.enters('alone', 'slot20'),
-    await hall.enters('alone', 'dice'),
-  ]
+  const [spinner, roller] = [await hall.enters('alone', 'slot20'), await hall.enters('alone', 'dice')]
   await house.down()
   const began = performance.now()
   const both = await Promise.all([spinner.bet(SPIN), roller.bet(ROLL)])
@@ -21,8 +18,7 @@ test('with the house down there is no stake within three seconds, and money is w
     { code: 0, reason: 'house_silent' },
     { code: 0, reason: 'house_silent' },
   ])
-  const rollback = () =>
-    house.heard.find(({ path, body }) => path === 'rollback' && body.player === 'alone')
+  const rollback = () => house.heard.find(({ path, body }) => path === 'rollback' && body.player === 'alone')
   await expect.poll(rollback, { timeout: 10_000 }).toBeDefined()
   expect(house.money('alone')).toBe(100_000n)
   await hall.aMinuteLater()
@@ -75,9 +71,7 @@ test('a round that was asked about by a process that died is given up by the nex
   // As if it had died here: the row says asking, and no process asks.
   await unheard
   await hall.venues().db.query(`delete from messages where round = $1`, [rows[0].id])
-  await hall
-    .venues()
-    .db.query(`update rounds set state = 'asking', ended_at = null where id = $1`, [rows[0].id])
+  await hall.venues().db.query(`update rounds set state = 'asking', ended_at = null where id = $1`, [rows[0].id])
   house.behaves('fine')
   await hall.again()
   await hall.isDue()

@@ -1,16 +1,13 @@
 // Bets at a table that all players share. Each is a round of its player's, open until the table settles it; at most one of
 // a player lies on a round of the table, so both sides of one hand are always judged together.
-import { games } from '../core/games/catalog.ts'
-import type { GameCode } from '../core/games/catalog.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
 import type { TableIssue } from '../core/play.ts'
 import { lockPlayer } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
-import { holdLaunch } from './launches.ts'
-import type { Launch } from './launches.ts'
+import { holdLaunch, type Launch } from './launches.ts'
 import { Refused } from './refusal.ts'
-import { findRound } from './rounds.ts'
-import type { Round } from './rounds.ts'
+import { findRound, type Round } from './rounds.ts'
 import { makeVoid } from './settle.ts'
 
 /** So often may a player bet and take back in one round of a table. */
@@ -21,11 +18,7 @@ export const isShared = (game: GameCode): boolean => games[game].seeds === 'shar
 type Place = Pick<Round, 'chain' | 'nonce' | 'commitment'>
 
 /** Where a bet will lie. A look only: what decides is the fence. Throws `Refused`. */
-export async function placeFor(
-  sql: Sql,
-  { game, player }: Launch,
-  on: TableIssue | undefined,
-): Promise<Place> {
+export async function placeFor(sql: Sql, { game, player }: Launch, on: TableIssue | undefined): Promise<Place> {
   if (!on) throw new Refused('shape')
   const { chain, number } = on
   const { rows } = await sql.query<{ commitment: string; mine: number }>(

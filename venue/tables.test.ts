@@ -8,8 +8,7 @@ import { baccarat } from '../core/games/baccarat/baccarat.ts'
 import { verifyLink } from '../core/fair/chain.ts'
 import { fromWire } from '../core/money.ts'
 import type { PlayEvent, TableView } from '../core/play.ts'
-import { openHall, roundOf } from './testing/hall.ts'
-import type { Answer } from './testing/hall.ts'
+import { openHall, roundOf, type Answer } from './testing/hall.ts'
 import { startVenues } from './venues.ts'
 
 const ON_TIE = { stakes: { tie: '1.00', player: '10.00' } }
@@ -21,16 +20,14 @@ const { house } = hall
 const db = () => hall.venues().db
 
 const phaseNow = async (): Promise<string | undefined> =>
-  (await db().query<{ phase: string }>(`select phase from table_rounds order by chain desc, number desc limit 1`)).rows[0]?.phase // prettier-ignore
+  (await db().query<{ phase: string }>(`select phase from table_rounds order by chain desc, number desc limit 1`))
+    .rows[0]?.phase
 
 /** The phase that the table is in has lasted long enough. */
 const itIsDue = () =>
-  db().query(
-    `update table_rounds set due_at = clock_timestamp(), closes_at = least(closes_at, clock_timestamp())`,
-  )
+  db().query(`update table_rounds set due_at = clock_timestamp(), closes_at = least(closes_at, clock_timestamp())`)
 
-const reaches = (phase: string) =>
-  expect.poll(phaseNow, { timeout: 15_000, interval: 20 }).toBe(phase)
+const reaches = (phase: string) => expect.poll(phaseNow, { timeout: 15_000, interval: 20 }).toBe(phase)
 async function goesOn(...phases: string[]) {
   for (const phase of phases) {
     await itIsDue()
@@ -59,13 +56,13 @@ async function sits(player: string, yuan = '1000.00'): Promise<Page> {
 async function betting() {
   if ((await phaseNow()) === 'betting') return
   while ((await phaseNow()) !== 'settled' && (await phaseNow()) !== 'void')
-    await goesOn({ betting: 'closed', closed: 'dealt', dealt: 'settled' }[String(await phaseNow())] ?? '') // prettier-ignore
+    await goesOn({ betting: 'closed', closed: 'dealt', dealt: 'settled' }[String(await phaseNow())] ?? '')
   await goesOn('betting')
 }
 
 const balanceOf = async (page: Page) => (await page.call('balance')).data?.['balance']
 const returnOf = (drawn: unknown, bet = ON_TIE) => {
-  const stakes = Object.fromEntries(Object.entries(bet.stakes).map(([spot, yuan]) => [spot, fromWire(yuan)])) // prettier-ignore
+  const stakes = Object.fromEntries(Object.entries(bet.stakes).map(([spot, yuan]) => [spot, fromWire(yuan)]))
   return baccarat.settle({ stakes }, baccarat.usual, drawn as { cards: number[] }).returned
 }
 
@@ -81,8 +78,10 @@ test('a hand is bet on, closed, dealt by its key and paid; what was promised is 
   expect({ ...theirs.table, now: 0 }).toEqual({ ...table, now: 0 })
   const key = parseKey(String(table.key))!
   expect(bytesToHex(sha256(key))).toBe(before.table.commitment)
-  const { commitment } = table.number > 0 ? (before['published'] as { commitment: string }) : { commitment: '' } // prettier-ignore
-  expect(verifyLink({ position: table.number, value: key }, { position: 0, value: parseKey(commitment)! }).ok).toBe(true) // prettier-ignore
+  const { commitment } = table.number > 0 ? (before['published'] as { commitment: string }) : { commitment: '' }
+  expect(verifyLink({ position: table.number, value: key }, { position: 0, value: parseKey(commitment)! }).ok).toBe(
+    true,
+  )
   const cards = openStream(key, sharedPrefix('baccarat', String(table.number))).sample(416, 6)
   expect(table.drawn).toEqual({ cards })
   const left = 100_000n - 1_100n + returnOf(table.drawn)
@@ -91,10 +90,7 @@ test('a hand is bet on, closed, dealt by its key and paid; what was promised is 
   expect(journal).toMatchObject({
     number: 2,
     open: '0.00',
-    entries: [
-      {},
-      { kind: 'round', game: 'baccarat', round: roundOf(laid).id, stake: '11.00', risk: '11.00' },
-    ],
+    entries: [{}, { kind: 'round', game: 'baccarat', round: roundOf(laid).id, stake: '11.00', risk: '11.00' }],
   })
   await hall.isSound()
 })
@@ -104,7 +100,7 @@ test('a bet is taken back before the close, once, and may be laid again; after i
   await betting()
   const first = roundOf(await lays(page, ON_TIE))
   const back = () => page.call('step', { round: first.id, step: { back: true } })
-  expect(await back()).toMatchObject({ code: 1, data: { balance: '1000.00', round: { state: 'void' } } }) // prettier-ignore
+  expect(await back()).toMatchObject({ code: 1, data: { balance: '1000.00', round: { state: 'void' } } })
   expect(await back()).toMatchObject({ code: 1, data: { balance: '1000.00' } })
   const second = await lays(page, ON_TIE)
   expect(second.code).toBe(1)
@@ -120,7 +116,7 @@ test('what comes late, for another round or for none is no bet, and takes nothin
   const page = await sits('late')
   await betting()
   const { chain, number } = (await viewOf(page)).table
-  const bet = (on?: object) => page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, ...(on && { on }) }) // prettier-ignore
+  const bet = (on?: object) => page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, ...(on && { on }) })
   expect((await bet()).reason).toBe('shape')
   expect((await bet({ chain, number: number + 1 })).reason).toBe('table_closed')
   // The time is over, and the table has not noticed yet.
@@ -137,7 +133,7 @@ test('a permit that comes behind the close is too late', async () => {
   await betting()
   const { chain, number } = (await viewOf(page)).table
   house.behaves('lost')
-  const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } }) // prettier-ignore
+  const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } })
   await expect.poll(() => house.heard.some(({ body }) => body.player === 'waiting')).toBe(true)
   await goesOn('closed')
   house.behaves('fine')
@@ -155,7 +151,7 @@ test('the close waits for a bet that is being laid', async () => {
     await itIsDue()
     const waiting = `select count(*)::int as found from pg_stat_activity
       where wait_event_type = 'Lock' and query like '%table_rounds%for update%'`
-    await expect.poll(async () => (await db().query<{ found: number }>(waiting)).rows[0]?.found).toBe(1) // prettier-ignore
+    await expect.poll(async () => (await db().query<{ found: number }>(waiting)).rows[0]?.found).toBe(1)
     expect(await phaseNow()).toBe('betting')
   })
   await reaches('closed')
@@ -187,10 +183,8 @@ test('everybody hears the same table over the stream, and each of their own bet'
     heard.flatMap((event) => (event.kind === 'table' ? [{ ...event.table, now: 0 }] : []))
   await expect.poll(() => streams.map(({ heard }) => tables(heard).length)).toEqual([3, 3, 3])
   for (const { heard } of streams) expect(tables(heard)).toEqual(tables(streams[0]!.heard))
-  expect(tables(streams[0]!.heard).map(({ phase }) => phase)).toEqual(['closed', 'dealt', 'settled']) // prettier-ignore
-  const rounds = streams.map(({ heard }) =>
-    heard.flatMap((event) => (event.kind === 'round' ? [event.round.id] : [])),
-  )
+  expect(tables(streams[0]!.heard).map(({ phase }) => phase)).toEqual(['closed', 'dealt', 'settled'])
+  const rounds = streams.map(({ heard }) => heard.flatMap((event) => (event.kind === 'round' ? [event.round.id] : [])))
   expect(rounds).toEqual([[laid.id], [], []])
   for (const { stop } of streams) stop()
 })
@@ -207,7 +201,7 @@ describe('a process that ends between two steps', () => {
       if (phase === 'dealt') await goesOn('dealt')
       await hall.again()
       expect(await phaseNow()).toBe(phase)
-      const rest = { betting: ['closed', 'dealt', 'settled'], closed: ['dealt', 'settled'], dealt: ['settled'] } // prettier-ignore
+      const rest = { betting: ['closed', 'dealt', 'settled'], closed: ['dealt', 'settled'], dealt: ['settled'] }
       await goesOn(...rest[phase])
       const { table } = await viewOf(page)
       expect(bytesToHex(sha256(parseKey(String(table.key))!))).toBe(before.table.commitment)
@@ -254,7 +248,10 @@ test('a chain that is used up is followed by the next one', async () => {
   const page = await sits('long')
   await betting()
   const { chain } = (await viewOf(page)).table
-  await db().query(`update chains set length = (select max(number) from table_rounds where chain = $1) where number = $1`, [chain]) // prettier-ignore
+  await db().query(
+    `update chains set length = (select max(number) from table_rounds where chain = $1) where number = $1`,
+    [chain],
+  )
   await toTheEnd()
   await goesOn('betting')
   expect((await viewOf(page)).table).toMatchObject({ chain: chain + 1, number: 1 })
@@ -273,8 +270,7 @@ async function listenTo({ session }: Page) {
     for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + part).split('\n\n')
       rest = blocks.pop() ?? ''
-      for (const block of blocks)
-        if (block.startsWith('data:')) heard.push(JSON.parse(block.slice(5)) as PlayEvent)
+      for (const block of blocks) if (block.startsWith('data:')) heard.push(JSON.parse(block.slice(5)) as PlayEvent)
     }
   })().catch(() => {})
   return { heard, stop: () => control.abort() }

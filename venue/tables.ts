@@ -7,13 +7,10 @@ import type { GameCode } from '../core/games/catalog.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
-import { payTable } from './payout.ts'
-import type { Dealt } from './payout.ts'
+import { payTable, type Dealt } from './payout.ts'
 import { shownRound } from './rounds.ts'
-import { tableStream } from './streams.ts'
-import type { Streams } from './streams.ts'
-import { roundAt, viewOf } from './table-view.ts'
-import type { TableRound } from './table-view.ts'
+import { tableStream, type Streams } from './streams.ts'
+import { roundAt, viewOf, type TableRound } from './table-view.ts'
 
 /** How long each phase lasts, and how often a table looks at the clock at the least. */
 export type Times = Record<'bettingMs' | 'closedMs' | 'dealtMs' | 'settledMs' | 'lookMs', number>
@@ -121,8 +118,7 @@ async function step(stage: Stage, round: TableRound): Promise<void> {
   await onward(stage.db, round, 'settled', stage.times.settledMs)
 }
 
-const close = ({ db, times }: Stage, round: TableRound) =>
-  onward(db, round, 'closed', times.closedMs)
+const close = ({ db, times }: Stage, round: TableRound) => onward(db, round, 'closed', times.closedMs)
 
 async function deal({ db, secret, times }: Stage, round: TableRound): Promise<void> {
   const { game, chain, number } = round
@@ -137,13 +133,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
 
 /** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
 async function onward(
-  ...[db, round, phase, forMs, dealt]: [
-    Db,
-    TableRound,
-    TableRound['phase'],
-    number,
-    { key: string; drawn: object }?,
-  ]
+  ...[db, round, phase, forMs, dealt]: [Db, TableRound, TableRound['phase'], number, { key: string; drawn: object }?]
 ): Promise<void> {
   const place = [round.game, round.chain, round.number, round.phase]
   await db.tx(async (sql) => {
@@ -177,16 +167,12 @@ async function pay({ db, streams }: Stage, round: TableRound): Promise<void> {
 }
 
 /** The next round of the chain; a chain that is used up, or that does not open, is followed by another one. */
-async function openNext(
-  stage: Stage,
-  game: GameCode,
-  before: TableRound | undefined,
-): Promise<void> {
+async function openNext(stage: Stage, game: GameCode, before: TableRound | undefined): Promise<void> {
   const { db, secret, times, chainRounds } = stage
   const chain = await lastChain(db, game)
   const number = chain && chain.number === before?.chain ? before.number + 1 : 1
   const key = chain && number <= chain.length ? keyAt(secret, chain, number) : undefined
-  if (!chain || !key) return makeChain(db, secret, { game, number: (chain?.number ?? 0) + 1 }, chainRounds) // prettier-ignore
+  if (!chain || !key) return makeChain(db, secret, { game, number: (chain?.number ?? 0) + 1 }, chainRounds)
   const commitment = createHash('sha256').update(key).digest('hex')
   await addTableRound(db, [game, chain.number, number, commitment, times.bettingMs])
 }

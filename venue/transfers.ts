@@ -1,8 +1,7 @@
 // Transfers between the house and a venue: each once by the house's number, even if its answer is lost.
 import { randomUUID } from 'node:crypto'
 import { toWire } from '../core/money.ts'
-import { enter, lockPlayer, move } from './books.ts'
-import type { Player } from './books.ts'
+import { enter, lockPlayer, move, type Player } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { VenueName } from './names.ts'
 
@@ -25,11 +24,7 @@ export type Asked = Pick<Row, 'id' | 'player' | 'direction' | 'amount'>
 
 const COLUMNS = 'id, player, direction, amount, moved, status, reason, reference'
 
-export async function findTransfer(
-  sql: Sql,
-  venue: VenueName,
-  id: string,
-): Promise<VenueTransfer | undefined> {
+export async function findTransfer(sql: Sql, venue: VenueName, id: string): Promise<VenueTransfer | undefined> {
   const row = await find(sql, venue, id)
   return row && shown(row)
 }
@@ -47,13 +42,10 @@ export const moveOnce = (db: Db, venue: VenueName, asked: Asked, booked = asked.
     return keep(sql, venue, asked, { status: 'done', moved: booked, number })
   })
 
-const wayOf = (isIn: boolean) =>
-  isIn ? (['outside', 'balance'] as const) : (['balance', 'outside'] as const)
+const wayOf = (isIn: boolean) => (isIn ? (['outside', 'balance'] as const) : (['balance', 'outside'] as const))
 
 export const refuseOnce = (db: Db, venue: VenueName, asked: Asked) =>
-  once(db, venue, asked, (sql) =>
-    keep(sql, venue, asked, { status: 'refused', reason: 'not_today' }),
-  )
+  once(db, venue, asked, (sql) => keep(sql, venue, asked, { status: 'refused', reason: 'not_today' }))
 
 /** What was done stays done; what never came may never come any more. */
 export const cancelOnce = (db: Db, venue: VenueName, id: string): Promise<VenueTransfer> =>
@@ -87,10 +79,7 @@ async function putRight(sql: Sql, held: Player, row: Row & { number: number }): 
   await enter(sql, held, 'correction', {
     ...{ of: row.number, amount: toWire(change), note: 'booked wrong' },
   })
-  await sql.query('update transfers set moved = amount where venue = $1 and id = $2', [
-    held.venue,
-    row.id,
-  ])
+  await sql.query('update transfers set moved = amount where venue = $1 and id = $2', [held.venue, row.id])
 }
 
 async function once(
@@ -112,9 +101,7 @@ async function once(
 }
 
 const isSame = (known: Row, asked: Asked): boolean =>
-  known.player === asked.player &&
-  known.direction === asked.direction &&
-  known.amount === asked.amount
+  known.player === asked.player && known.direction === asked.direction && known.amount === asked.amount
 
 /** A number that is not there yet has no row to hold. */
 const inTurn = (sql: Sql, venue: VenueName, id: string) =>

@@ -2,29 +2,22 @@
 import type { PoolConfig } from 'pg'
 import { allVenueCodes } from '../core/venues.ts'
 import { booksOf } from './audit.ts'
-import { control } from './control.ts'
-import type { Controlled } from './control.ts'
-import { openDb, prepare } from './db.ts'
-import type { Db } from './db.ts'
-import { speak } from './door.ts'
-import type { Mind } from './door.ts'
+import { control, type Controlled } from './control.ts'
+import { openDb, prepare, type Db } from './db.ts'
+import { speak, type Mind } from './door.ts'
 import type { Floor } from './floor.ts'
 import { forDevelopers } from './guard.ts'
 import { houseLine } from './house.ts'
-import { endLeftBehind } from './interrupted.ts'
-import type { Late } from './interrupted.ts'
+import { endLeftBehind, type Late } from './interrupted.ts'
 import { keyOf } from './keys.ts'
-import { walletOf } from './names.ts'
-import type { VenueName } from './names.ts'
+import { walletOf, type VenueName } from './names.ts'
 import { openOutbox } from './outbox.ts'
-import { openPlayDoor } from './play-door.ts'
-import type { PlayOptions } from './play-door.ts'
+import { openPlayDoor, type PlayOptions } from './play-door.ts'
 import { hear } from './play.ts'
 import { openPort } from './port.ts'
 import { correct } from './transfers.ts'
 import { openStreams } from './streams.ts'
-import { openTables, USUAL_TIMES } from './tables.ts'
-import type { Times } from './tables.ts'
+import { openTables, USUAL_TIMES, type Times } from './tables.ts'
 import { listen, openServer } from './wire.ts'
 
 export type VenuesOptions = {
@@ -81,10 +74,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
       chainRounds: options.chainRounds,
     })
   const floors = new Map(
-    allVenueCodes.map((venue) => [
-      venue,
-      floorOf(venue, { secret, db, streams, houseUrl, tables }),
-    ]),
+    allVenueCodes.map((venue) => [venue, floorOf(venue, { secret, db, streams, houseUrl, tables })]),
   )
   const floor = (venue: VenueName) => floors.get(venue) as Floor
   const all = new Map<VenueName, Venue & { stop(): Promise<void> }>()
@@ -94,8 +84,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   forDevelopers(app, (scope) => control(scope, [...all.values()]))
   const url = await listen(app, port)
   const background = startBackground({ db, streams }, floor, options)
-  const play =
-    options.play && (await openPlayDoor(options.play, { db, floor, streams, ...background }))
+  const play = options.play && (await openPlayDoor(options.play, { db, floor, streams, ...background }))
   return {
     url,
     playUrl: play?.url,

@@ -1,8 +1,7 @@
 // How a server outside of the house talks: signed JSON in and out (docs/SANDBOX.md).
 // Written apart from the house's own side on purpose: two readings of the same page check each other.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import fastify from 'fastify'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PATIENCE } from '../core/network.ts'
 
 /** `target` is the method and the path, where a protocol signs them too. */
@@ -28,13 +27,9 @@ export function openServer(): FastifyInstance {
     ...PATIENCE,
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   return app
 }
@@ -71,10 +66,7 @@ export function answers(
     const header = (name: string) => String(request.headers[name] ?? '')
     const timestamp = header('koi-timestamp')
     const isFresh = Math.abs(Date.now() - Number.parseInt(timestamp, 10)) < 5 * 60_000
-    if (
-      !isFresh ||
-      !isSigned(key, { timestamp, body, ...(target && { target }) }, header('koi-signature'))
-    ) {
+    if (!isFresh || !isSigned(key, { timestamp, body, ...(target && { target }) }, header('koi-signature'))) {
       return reply.code(403).send({ error: 'signature' })
     }
     const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
@@ -87,12 +79,7 @@ export function answers(
 }
 
 /** A signed question or message. */
-export function send(
-  url: string,
-  key: Buffer,
-  body: string,
-  { forMs = 5_000, target = '' } = {},
-): Promise<Response> {
+export function send(url: string, key: Buffer, body: string, { forMs = 5_000, target = '' } = {}): Promise<Response> {
   const now = String(Date.now())
   const signed = { 'koi-timestamp': now, 'koi-signature': signature(key, now, body, target) }
   const headers = { 'content-type': 'application/json', ...signed }

@@ -16,11 +16,9 @@ const begun = new Set<string>()
 
 const root = document.documentElement
 const theme = readText('local', 'theme')
-const isDark =
-  theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 const chosen = readText('local', 'lang')
-const isChosen =
-  (chosen === 'en' || chosen === 'zh_hans') && (toldLanguages?.includes(chosen) ?? true)
+const isChosen = (chosen === 'en' || chosen === 'zh_hans') && (toldLanguages?.includes(chosen) ?? true)
 const lang = (isChosen ? chosen : toldLanguage) === 'en' ? 'en' : 'zh_hans'
 const gain = readText('local', 'gain')
 root.dataset['theme'] = isDark ? 'dark' : 'light'
@@ -54,8 +52,7 @@ if (opening !== undefined) {
 
 // What is hidden goes as soon as it is there: nothing should find a text of it.
 document.addEventListener('DOMContentLoaded', () => {
-  for (const one of document.querySelectorAll<HTMLElement>('.opening'))
-    if (one.dataset['of'] !== opening) one.remove()
+  for (const one of document.querySelectorAll<HTMLElement>('.opening')) if (one.dataset['of'] !== opening) one.remove()
   for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
     if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
 })

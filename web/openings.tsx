@@ -1,8 +1,7 @@
 // What some pages say whatever the house answers, drawn by the build into the page itself (prerender.tsx): a phone on a slow
 // line reads it while the app is on its way. It stands where the page will have it, and leaves with the shapes.
 import type { ReactNode } from 'react'
-import { languages } from '../core/endpoint.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { LoginArt } from './art/Art.tsx'
 import type { OpeningName } from './build/first.ts'

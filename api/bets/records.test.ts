@@ -3,19 +3,9 @@ import { lotteryBetOf } from '../../core/lottery/bet.ts'
 import { bets } from '../../core/bets.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
-import {
-  endIssue,
-  freshIssue,
-  order,
-  reaches,
-  tamper,
-  timePasses,
-  until,
-} from '../lottery/testing/play.ts'
-import { startTicker } from '../lottery/ticker.ts'
-import type { Ticker } from '../lottery/ticker.ts'
+import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
+import { endIssue, freshIssue, order, reaches, tamper, timePasses, until } from '../lottery/testing/play.ts'
+import { startTicker, type Ticker } from '../lottery/ticker.ts'
 
 let house: TestHouse
 let ticker: Ticker
@@ -119,9 +109,7 @@ test('pages follow each other without a gap and without a repeat', async () => {
   } while (cursor)
   const name = ({ orderNo, line }: (typeof all)[number]) => `${orderNo} ${line}`
   expect(walked.map(name)).toEqual(all.map(name))
-  expect(all.map(({ placedAt }) => placedAt)).toEqual(
-    all.map(({ placedAt }) => placedAt).toSorted((a, b) => b - a),
-  )
+  expect(all.map(({ placedAt }) => placedAt)).toEqual(all.map(({ placedAt }) => placedAt).toSorted((a, b) => b - a))
   for (const bad of ['x', '1-2', `${2 ** 60}-0-${crypto.randomUUID()}`])
     expect(await amy.verdict(bets.list, { cursor: bad })).toBe('cursor_invalid')
 })
@@ -158,7 +146,5 @@ test('totals are the sums of the list, by status and in all', async () => {
     }
     expect(totals.count).toBe(list.length)
   }
-  expect(await amy.verdict(bets.totals, { start: addDays(today, -40), end: today })).toBe(
-    'range_too_old',
-  )
+  expect(await amy.verdict(bets.totals, { start: addDays(today, -40), end: today })).toBe('range_too_old')
 })

@@ -1,16 +1,12 @@
 // A member's bets of all sources, and what they sum to. Spec 4 (the four statuses), 5 (ranges), 7 (totals).
-import { betStatuses } from '../../core/bets.ts'
-import type { Bet, BetStatus } from '../../core/bets.ts'
-import type { Language } from '../../core/endpoint.ts'
-import { UUID_PATTERN } from '../../core/endpoint.ts'
+import { betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
+import { UUID_PATTERN, type Language } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs, msOfMicros } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
-import { daysOf, timesOf } from '../shell/page.ts'
-import type { DaysAsked } from '../shell/page.ts'
+import { daysOf, timesOf, type DaysAsked } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
-import { wagersOf } from '../shell/wager.ts'
-import type { Wager, WagersAsked, WagerSum } from '../shell/wager.ts'
+import { wagersOf, type Wager, type WagersAsked, type WagerSum } from '../shell/wager.ts'
 
 type Books = Pick<House, 'db' | 'wagers'>
 

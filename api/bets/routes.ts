@@ -2,8 +2,7 @@
 import { bets as calls } from '../../core/bets.ts'
 import type { House } from '../shell/app.ts'
 import { page } from '../shell/page.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { wagerOrder } from '../shell/wager.ts'
 import { betOf, listBets, totalsOf } from './records.ts'
 

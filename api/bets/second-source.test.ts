@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import type { Account } from '../../core/accounts.ts'
 import { bets } from '../../core/bets.ts'
-import { transferKinds } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { transferKinds, type TransferKind } from '../../core/ledger.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import type { Movement } from '../../core/movements/movement.ts'
 import { fen, fromWire } from '../../core/money.ts'
@@ -17,11 +16,9 @@ import { audit } from '../ledger/audit.ts'
 import { post } from '../ledger/ledger.ts'
 import { freshIssue, order } from '../lottery/testing/play.ts'
 import { startTicker } from '../lottery/ticker.ts'
-import { checksOf } from '../shell/feature.ts'
-import type { Feature } from '../shell/feature.ts'
+import { checksOf, type Feature } from '../shell/feature.ts'
 import { compared } from '../shell/tally.ts'
-import { wagersOf } from '../shell/wager.ts'
-import type { WagerSource } from '../shell/wager.ts'
+import { wagersOf, type WagerSource } from '../shell/wager.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
@@ -88,9 +85,7 @@ const source: WagerSource = {
        limit ${limit}`,
   valid: async (tx, bucket, key) =>
     (
-      await tx.rows(
-        v.object({ memberId: v.bigint(), orderId: v.string(), placedAt: v.bigint(), valid: money }),
-      )`
+      await tx.rows(v.object({ memberId: v.bigint(), orderId: v.string(), placedAt: v.bigint(), valid: money }))`
         select member_id as "memberId", order_id as "orderId", (extract(epoch from placed_at) * 1000000)::bigint as "placedAt", stake as valid
           from throws
          where bucket = ${bucket} and order_id = ${key}::uuid`
@@ -142,9 +137,7 @@ await own('grant select on throws to koi_app')
 const ticker = startTicker(house, () => {}, { chainLength: 2_048 })
 const amy = await house.person('amy001')
 await amy.receives('100.00')
-await house.db.tx((tx) =>
-  addObligation(tx, amy.member, { source: 'deposit', ref: 'd', face: fen(100_00n) }),
-)
+await house.db.tx((tx) => addObligation(tx, amy.member, { source: 'deposit', ref: 'd', face: fen(100_00n) }))
 
 type Way = [kind: keyof typeof movements, from: Account, to: Account, amount: string]
 const move = (orderId: string, [kind, from, to, amount]: Way) =>
@@ -159,8 +152,7 @@ async function throwDice(stake: string, prize: string | null): Promise<string> {
   const orderId = randomUUID()
   const { bucket, id } = amy.member
   await move(orderId, ['dice_stake', 'cash', 'promo', stake])
-  if (prize !== null && prize !== '0.00')
-    await move(orderId, ['dice_prize', 'promo', 'cash', prize])
+  if (prize !== null && prize !== '0.00') await move(orderId, ['dice_prize', 'promo', 'cash', prize])
   await own(
     `insert into throws (bucket, member_id, order_id, stake, payout, settled_at)
      values ($1, $2, $3, $4, $5, case when $5::bigint is null then null else clock_timestamp() end)`,
@@ -191,9 +183,7 @@ test('its wagers stand in the list among the others, by time, over the pages, an
     cursor = page.more
   }
   expect(seen).toEqual(
-    [open, second]
-      .map((id) => `${id} 0`)
-      .concat([`${bet.orderId} 0`, `${bet.orderId} 1`, `${first} 0`]),
+    [open, second].map((id) => `${id} 0`).concat([`${bet.orderId} 0`, `${bet.orderId} 1`, `${first} 0`]),
   )
   const { list } = await amy.call(bets.list, { orderNo: first })
   expect(list).toMatchObject([
@@ -214,18 +204,16 @@ test('the totals have them', async () => {
 
 test('turnover counts what is settled, by its ratio, once, and tells it', async () => {
   for (let round = 0; round < 2; round++)
-    for (const wagers of house.wagers)
-      for (const bucket of house.buckets) await countTurnover(house.db, bucket, wagers)
+    for (const wagers of house.wagers) for (const bucket of house.buckets) await countTurnover(house.db, bucket, wagers)
   const { list, done } = await amy.call(withdraw.turnover, {})
   expect(done).toBe('15.00')
-  expect(list.map(({ gameName, round, counted, verdict }) => [gameName, round, counted, verdict]))
-    .toMatchObject([
-      ['Dice', '7', '0.00', 'open'],
-      ['Dice', '7', '10.00', 'counted'],
-      [expect.any(String), issue, '0.00', 'open'],
-      [expect.any(String), issue, '0.00', 'open'],
-      ['Dice', '7', '5.00', 'counted'],
-    ]) // prettier-ignore
+  expect(list.map(({ gameName, round, counted, verdict }) => [gameName, round, counted, verdict])).toMatchObject([
+    ['Dice', '7', '0.00', 'open'],
+    ['Dice', '7', '10.00', 'counted'],
+    [expect.any(String), issue, '0.00', 'open'],
+    [expect.any(String), issue, '0.00', 'open'],
+    ['Dice', '7', '5.00', 'counted'],
+  ])
 })
 
 test('the records and the statement have their money, with their game', async () => {
@@ -258,7 +246,7 @@ test('the audit compares them, and sees a stake that is missing', async () => {
   await own('update throws set stake = stake - 1 where order_id = $1', [first])
   // One that was over before the count had come to it, and that it never counted.
   const late = await throwDice('1.00', '0.00')
-  await own(`update throws set settled_at = settled_at - interval '1 hour' where order_id = $1`, [late]) // prettier-ignore
+  await own(`update throws set settled_at = settled_at - interval '1 hour' where order_id = $1`, [late])
   const left = 'what was settled before the count has come to is counted as it was played'
   expect(await found()).toEqual([...known, left])
 })
@@ -266,8 +254,7 @@ test('the audit compares them, and sees a stake that is missing', async () => {
 test('one instant and several sources: orders stand by their number, and none is lost between pages', async () => {
   const at = 1_000_000n
   const wager = (orderId: string, line: number) => ({ ...{ at, orderId, line }, gameName: orderId })
-  const made = (...wagers: ReturnType<typeof wager>[]) =>
-    ({ list: async () => wagers }) as unknown as WagerSource
+  const made = (...wagers: ReturnType<typeof wager>[]) => ({ list: async () => wagers }) as unknown as WagerSource
   const day = new Date(dayOf(Date.now()))
   const asked = {
     ...{ from: day, to: day, status: undefined, orderId: null, limit: 3 },

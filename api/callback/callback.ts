@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
-import { closeMessage, keepMessage, lockMessage, markRead, openMessages } from './callback.sql.ts'
-import type { Event, Kept } from './callback.sql.ts'
+import {
+  closeMessage,
+  keepMessage,
+  lockMessage,
+  markRead,
+  openMessages,
+  type Event,
+  type Kept,
+} from './callback.sql.ts'
 import { judge } from './signature.ts'
 
 export { oddList } from './callback.sql.ts'
@@ -31,14 +38,10 @@ export async function mountCallback<S extends v.GenericSchema>(
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     const parser = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
-    scope.addContentTypeParser('application/json', parser, (_request, body, ready) =>
-      ready(null, body),
-    )
+    scope.addContentTypeParser('application/json', parser, (_request, body, ready) => ready(null, body))
     scope.addHook('onClose', heardOut)
-    scope.post(
-      `/api/callback/${receiver.provider}`,
-      { bodyLimit: MAX_BODY_BYTES },
-      (request, reply) => hear(request, reply, db, receiver as unknown as Receiver),
+    scope.post(`/api/callback/${receiver.provider}`, { bodyLimit: MAX_BODY_BYTES }, (request, reply) =>
+      hear(request, reply, db, receiver as unknown as Receiver),
     )
     done()
   })
@@ -87,16 +90,14 @@ function work(db: Db, receiver: Receiver, { event, log }: Task): void {
   const { provider } = receiver
   const done = act(db, receiver, event)
     .then((outcome) => {
-      if (outcome && !ordinary.has(outcome))
-        log.warn({ provider, outcome }, 'callback needs a look')
+      if (outcome && !ordinary.has(outcome)) log.warn({ provider, outcome }, 'callback needs a look')
     })
     .catch((error: unknown) => log.error({ err: error, provider }, 'callback'))
     .finally(() => underWay.delete(done))
   underWay.add(done)
 }
 
-const read = ({ shape }: Receiver, body: string) =>
-  v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
+const read = ({ shape }: Receiver, body: string) => v.safeParse(v.pipe(v.string(), v.parseJson(), shape), body)
 
 /** Works on one kept message, once, however often and from wherever it is called. */
 function act(db: Db, receiver: Receiver, event: Event): Promise<string | undefined> {
@@ -119,10 +120,7 @@ async function believe(tx: Tx, receiver: Receiver, { body, age_seconds }: Kept &
 }
 
 /** The job: messages that were kept and could not be worked on at once. */
-export async function retryMessages<S extends v.GenericSchema>(
-  db: Db,
-  receiver: Receiver<S>,
-): Promise<void> {
+export async function retryMessages<S extends v.GenericSchema>(db: Db, receiver: Receiver<S>): Promise<void> {
   const messages = await openMessages(db, receiver.provider)
   await each(`the messages of the ${receiver.provider}`, messages, (event) =>
     act(db, receiver as unknown as Receiver, event),

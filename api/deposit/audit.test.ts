@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { compareDeposits } from './audit.ts'
-import type { ChainBooks } from './audit.ts'
+import { compareDeposits, type ChainBooks } from './audit.ts'
 import { coinsOf, openTown } from './testing.ts'
 
 const town = await openTown()
 const { look, mineAll, order, send } = coinsOf(town)
 
-const chainBooks = (): ChainBooks =>
-  town.sandbox.chain.transfers().filter(({ height }) => height !== null)
+const chainBooks = (): ChainBooks => town.sandbox.chain.transfers().filter(({ height }) => height !== null)
 const breaches = async (cashier = town.sandbox.cashier.payments(), chain = chainBooks()) =>
-  (await compareDeposits(town.db, { cashier, chain })).map(({ counted, breaches }) => [
-    counted,
-    breaches,
-  ])
+  (await compareDeposits(town.db, { cashier, chain })).map(({ counted, breaches }) => [counted, breaches])
 
 test('both books say the same; whatever only one side knows, or knows otherwise, is a breach', async () => {
   const amy = await town.person('amy001')

@@ -1,8 +1,7 @@
 // The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
 // orders, over the same amounts, and none that only one side knows.
-import { fromUnits, networks, protocols } from '../../core/coin.ts'
+import { fromUnits, networks, protocols, type Protocol } from '../../core/coin.ts'
 import { chainAddress } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/coin.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
@@ -14,8 +13,9 @@ import {
   everyReviewed,
   ordersIn,
   undoneReferences,
+  type AnyOrder,
+  type AnyPayment,
 } from './audit.sql.ts'
-import type { AnyOrder, AnyPayment } from './audit.sql.ts'
 import { referencesOf } from './chain.ts'
 
 /** The cashier's own books, as it would hand them to an auditor. */

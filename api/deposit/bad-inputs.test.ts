@@ -44,10 +44,7 @@ async function refuses(body: unknown, reason: string, message?: [string, string]
 }
 
 // The words of spec 5 themselves, not a text that says the same.
-const RANGE: [string, string] = [
-  '请输入 100–50,000 元',
-  'please enter the amount of 100-50000 yuan',
-]
+const RANGE: [string, string] = ['请输入 100–50,000 元', 'please enter the amount of 100-50000 yuan']
 
 const amounts: [id: string, amount: unknown][] = [
   ['BI-121', '0'],
@@ -95,30 +92,15 @@ const orders: [id: string, what: string, body: object, reason: string][] = [
   ['BI-154', 'a channel with the number 0', wanted('100', { channelId: 0 }), 'channel_closed'],
   ['BI-154', 'a channel that is a text', { ...wanted('100'), channelId: 'x' }, 'channel_closed'],
   ['BI-154', 'a channel that nobody has', wanted('100', { channelId: 99 }), 'channel_closed'],
-  [
-    'BI-155',
-    'inside 100–50,000, outside its channel',
-    wanted('200', { channelId: 6 }),
-    'channel_range',
-  ],
+  ['BI-155', 'inside 100–50,000, outside its channel', wanted('200', { channelId: 6 }), 'channel_range'],
   [
     'BI-156',
     'a rate and a price of the client’s own',
     { ...wanted('100'), exchangeRate: '0.0001', estimatedPayment: '0.01' },
     'invalid_input',
   ],
-  [
-    'BI-156',
-    'coins without a price of ours',
-    wanted('100', { channelId: 5, protocol: 'TRC20' }),
-    'quote_expired',
-  ],
-  [
-    'BI-162',
-    'a voucher that is nobody’s',
-    wanted('100', { voucherId: crypto.randomUUID() }),
-    'voucher_not_found',
-  ],
+  ['BI-156', 'coins without a price of ours', wanted('100', { channelId: 5, protocol: 'TRC20' }), 'quote_expired'],
+  ['BI-162', 'a voucher that is nobody’s', wanted('100', { voucherId: crypto.randomUUID() }), 'voucher_not_found'],
 ]
 
 describe('orders', () => {
@@ -133,9 +115,7 @@ describe('orders', () => {
   test('BI-156: a price that is over', async () => {
     const want = { channelId: 5, amount: '100.00', protocol: 'ERC20' } as const
     const { id } = await amy.call(deposit.quote, want)
-    await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [
-      id,
-    ])
+    await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [id])
     await refuses(wanted('100.00', { ...want, quoteId: id }), 'quote_expired')
   })
   test('BI-158: one key for two amounts', async () => {
@@ -159,9 +139,7 @@ describe('orders', () => {
     expect(oks(verdicts)).toBe(3)
     expect(verdicts.filter((one) => one === 'too_many_open')).toHaveLength(997)
     expect((await traces()).orders).toBe(before + 3)
-    await town.sql(
-      `update deposits set expires_at = now() - interval '1 ms' where status = 'waiting'`,
-    )
+    await town.sql(`update deposits set expires_at = now() - interval '1 ms' where status = 'waiting'`)
     await expire(town.db, amy.member.bucket)
     expect(await amy.verdict(deposit.submit, wanted('100'))).toBe('ok')
   }, 60_000)
@@ -181,8 +159,7 @@ describe('orders', () => {
 async function send(files: [name: string, type: string, content: Uint8Array<ArrayBuffer>][]) {
   const form = new FormData()
   form.set('directory', 'authorization')
-  for (const [name, type, content] of files)
-    form.append('imgPath', new Blob([content], { type }), name)
+  for (const [name, type, content] of files) form.append('imgPath', new Blob([content], { type }), name)
   const response = await fetch(`${town.url}/api/common/upload`, {
     method: 'POST',
     headers: { token: amy.token, authorization: amy.token, lang: 'en' },
@@ -200,13 +177,10 @@ describe('vouchers', () => {
     ['BI-089', 'x.jpg', 'image/jpeg', 'JFIF<script>alert(1)</script>'],
     ['BI-091', '../../../etc/cron.d/x.png', 'image/png', '* * * * * root true'],
   ]
-  test.each(bad)(
-    '%s: %s is no picture and is tied to nothing',
-    async (_id, name, type, content) => {
-      const { body } = await send([[name, type, text(content)]])
-      expect([body.code, body.reason]).toEqual([0, 'upload_not_an_image'])
-    },
-  )
+  test.each(bad)('%s: %s is no picture and is tied to nothing', async (_id, name, type, content) => {
+    const { body } = await send([[name, type, text(content)]])
+    expect([body.code, body.reason]).toEqual([0, 'upload_not_an_image'])
+  })
   test('BI-085: above 15 MB is refused while it comes', async () => {
     const { body } = await send([['a.jpg', 'image/jpeg', new Uint8Array(15 * 1024 * 1024 + 1)]])
     expect([body.code, body.reason]).toEqual([0, 'upload_too_large'])
@@ -225,9 +199,7 @@ describe('vouchers', () => {
     const order = await bob.call(deposit.submit, wanted('100.00', { channelId: 7 }))
     const add = { orderId: order.id, voucherId }
     expect(await bob.verdict(deposit.addVoucher, add)).toBe('voucher_not_found')
-    expect(await bob.verdict(deposit.submit, wanted('100.00', { voucherId }))).toBe(
-      'voucher_not_found',
-    )
+    expect(await bob.verdict(deposit.submit, wanted('100.00', { voucherId }))).toBe('voucher_not_found')
   })
 })
 

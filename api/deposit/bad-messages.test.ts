@@ -100,9 +100,7 @@ describe('a message of the cashier', () => {
     const tells = async () => expect(await tell(paid(id, changed))).toEqual(answer)
     expect(await moved(tells)).toEqual({ cash: 0n, review })
     expect(await statusOf(id)).toBe(status)
-    const [last] = await town.sql(
-      'select outcome from provider_inbox order by received_at desc limit 1',
-    )
+    const [last] = await town.sql('select outcome from provider_inbox order by received_at desc limit 1')
     expect(last.outcome === 'malformed').toBe(answer[1] === 'malformed')
   })
   test('BI-174: yuan for an order of coins are nothing that it can be paid with', async () => {
@@ -179,11 +177,7 @@ describe('a message of the cashier', () => {
     const row = (await town.sql('delete from deposit_orders where id = $1 returning *', [id]))[0]
     const message = paid(id)
     expect(await moved(() => tell(message))).toEqual({ cash: 0n, review: 0n })
-    await town.sql('insert into deposit_orders values ($1, $2, $3)', [
-      row.id,
-      row.bucket,
-      row.member_id,
-    ])
+    await town.sql('insert into deposit_orders values ($1, $2, $3)', [row.id, row.bucket, row.member_id])
     const again = async () => {
       await retryMessages(town.db, cashierReceiver(town))
       await retryMessages(town.db, cashierReceiver(town))

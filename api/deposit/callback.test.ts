@@ -80,10 +80,7 @@ test('money for an order that nobody knows waits a minute for it, then for two p
   await retryMessages(town.db, cashierReceiver(town))
   expect((await sums()).review).toBe(before.review)
   const event = createHash('sha256').update(JSON.stringify(stray)).digest()
-  await town.sql(
-    `update provider_inbox set received_at = now() - interval '2 minutes' where event = $1`,
-    [event],
-  )
+  await town.sql(`update provider_inbox set received_at = now() - interval '2 minutes' where event = $1`, [event])
   await retryMessages(town.db, cashierReceiver(town))
   await retryMessages(town.db, cashierReceiver(town))
   const after = await sums()
@@ -102,9 +99,7 @@ function model(sequence: readonly Step[]) {
     if (step === 'cancel' && book.status === 'waiting') book.status = 'cancelled'
     if (step === 'expire' && book.status === 'waiting') book.status = 'expired'
     if (step === 'failed' && book.status === 'waiting') book.status = 'failed'
-    const payment = { exact: 'A', again: 'A', second: 'B', other: 'C', dollars: 'D' }[
-      step as string
-    ]
+    const payment = { exact: 'A', again: 'A', second: 'B', other: 'C', dollars: 'D' }[step as string]
     if (!payment || seen.has(payment)) continue
     seen.add(payment)
     const isExact = payment === 'A' || payment === 'B'
@@ -123,8 +118,7 @@ async function play(sequence: readonly Step[]) {
   const id = await order()
   const before = await sums()
   const run = randomUUID()
-  const message = (payment: string, changed: object = {}) =>
-    paid(id, { providerTxn: `${payment}${run}`, ...changed })
+  const message = (payment: string, changed: object = {}) => paid(id, { providerTxn: `${payment}${run}`, ...changed })
   const does: Record<Step, () => Promise<unknown>> = {
     exact: () => tell(message('A')),
     again: () => tell(message('A', { note: 'again' })),
@@ -134,10 +128,7 @@ async function play(sequence: readonly Step[]) {
     failed: () => tell(message('F', { status: 'failed' })),
     cancel: () => amy.verdict(deposit.cancel, { orderId: id }),
     expire: async () => {
-      await town.sql(
-        `update deposits set expires_at = now() where id = $1 and status = 'waiting'`,
-        [id],
-      )
+      await town.sql(`update deposits set expires_at = now() where id = $1 and status = 'waiting'`, [id])
       await expire(town.db, amy.member.bucket)
     },
   }
@@ -150,9 +141,8 @@ async function play(sequence: readonly Step[]) {
 }
 
 test('whatever the order of messages, money is credited once or waits in review, and is never lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), play),
-    { numRuns: 120 },
-  )
+  await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 6 }), play), {
+    numRuns: 120,
+  })
   // A cluster takes several times as long for each statement.
 }, 120_000)

@@ -9,27 +9,13 @@ const { chain } = town.sandbox
 const { look, mineAll, order, quiet, send, sums } = coinsOf(town)
 
 // The same rules, written down a second time and much shorter.
-const steps = [
-  'exact',
-  'together',
-  'other',
-  'wrong_network',
-  'token',
-  'failed',
-  'back',
-  'cancel',
-  'look',
-] as const
+const steps = ['exact', 'together', 'other', 'wrong_network', 'token', 'failed', 'back', 'cancel', 'look'] as const
 type Step = (typeof steps)[number]
 
-const countOf = (sequence: readonly Step[], step: Step) =>
-  BigInt(sequence.filter((one) => one === step).length)
+const countOf = (sequence: readonly Step[], step: Step) => BigInt(sequence.filter((one) => one === step).length)
 
 const worthIn = (sequence: readonly Step[]): bigint =>
-  (countOf(sequence, 'exact') +
-    2n * countOf(sequence, 'together') +
-    countOf(sequence, 'wrong_network')) *
-    500_00n +
+  (countOf(sequence, 'exact') + 2n * countOf(sequence, 'together') + countOf(sequence, 'wrong_network')) * 500_00n +
   countOf(sequence, 'other') * 71_20n
 
 /** One exact payment at most is credited by itself; an odd one may have called people first. */
@@ -62,8 +48,7 @@ test('whatever comes in whatever order, every coin is in a wallet or in review, 
     expect(before.bank - after.bank).toBe(worth)
     expect(mayCredit(sequence)).toContain(cash)
   }
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 5 }), play),
-    { numRuns: 25 },
-  )
+  await fc.assert(fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 5 }), play), {
+    numRuns: 25,
+  })
 }, 120_000)

@@ -3,20 +3,12 @@
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 import { listOf } from '../../core/list.ts'
-import {
-  accountOf,
-  chainAddress,
-  etherAddressOf,
-  tronAddressOf,
-} from '../../core/crypto-address.ts'
-import { protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
+import { accountOf, chainAddress, etherAddressOf, tronAddressOf } from '../../core/crypto-address.ts'
+import { protocols, type Protocol } from '../../core/coin.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { ask, understood } from '../callback/provider-call.ts'
-import type { Line } from '../callback/provider-call.ts'
+import { ask, understood, type Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
-import { keyFor } from '../shell/ring.ts'
-import type { Ring } from '../shell/ring.ts'
+import { keyFor, type Ring } from '../shell/ring.ts'
 
 const units = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,59})$/))
 const transferShape = v.object({
@@ -40,10 +32,7 @@ export function referencesOf<T extends Pick<ChainTransfer, 'hash' | 'index' | 't
   network: Protocol,
   transfers: readonly T[],
 ): Map<T, string> {
-  const together = Map.groupBy(
-    transfers,
-    ({ hash, to }) => `${network}:${hash}:${chainAddress(network, to) ?? to}`,
-  )
+  const together = Map.groupBy(transfers, ({ hash, to }) => `${network}:${hash}:${chainAddress(network, to) ?? to}`)
   return new Map(
     [...together].flatMap(([name, some]) =>
       some
@@ -85,10 +74,7 @@ export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => s
   return {
     address: (orderId, protocol) => {
       const master = keyFor(ring()[0].secret, 'chain addresses')
-      return addressOf(
-        new Uint8Array(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES)),
-        protocol,
-      )
+      return addressOf(new Uint8Array(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES)), protocol)
     },
     look: async (protocol, addresses) =>
       understood(answerShape, await ask(line(), '/transfers', { network: protocol, addresses })),
@@ -110,9 +96,7 @@ export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => s
 }
 
 const addressOf = (account: Uint8Array, protocol: Protocol): string =>
-  protocol === 'TRC20'
-    ? tronAddressOf(account)
-    : etherAddressOf(Buffer.from(account).toString('hex'))
+  protocol === 'TRC20' ? tronAddressOf(account) : etherAddressOf(Buffer.from(account).toString('hex'))
 
 /**
  * Every form of the account that an order was given an address of: coins that took the wrong network lie at the other

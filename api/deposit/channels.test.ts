@@ -31,10 +31,7 @@ test('every way to pay is there, with its limits, fee, rate, arrival and fields,
   for (const language of ['zh_hans', 'en'] as const) {
     const { list } = await amy.call(deposit.channels, {}, { language })
     expect(list.map(({ type }) => type)).toEqual([...depositTypes])
-    const asks = list.map((one) => [
-      one.type,
-      [one.needsDepositor, one.needsBank, one.takesVoucher, one.feeBps],
-    ])
+    const asks = list.map((one) => [one.type, [one.needsDepositor, one.needsBank, one.takesVoucher, one.feeBps]])
     expect(Object.fromEntries(asks)).toMatchObject(asked)
     for (const { min, max, name, note, arrival } of list) {
       expect(fromWire(min)).toBeLessThan(fromWire(max))
@@ -44,9 +41,7 @@ test('every way to pay is there, with its limits, fee, rate, arrival and fields,
       { type: 'crypto', rate: '7.12', currency: 'USDT', protocols: ['TRC20', 'ERC20', 'BEP20'] },
     ])
     const { list: types } = await amy.call(deposit.types, {}, { language })
-    expect(types.map(({ type, channels }) => [type, channels])).toEqual(
-      depositTypes.map((type) => [type, 1]),
-    )
+    expect(types.map(({ type, channels }) => [type, channels])).toEqual(depositTypes.map((type) => [type, 1]))
     const { list: cash } = await amy.call(deposit.channelsOf, { type: 'cash' }, { language })
     expect(cash).toEqual(list.filter(({ type }) => type === 'cash'))
   }
@@ -56,20 +51,17 @@ test.each([
   ['fastpay', FAST, {}],
   ['link', LINK, {}],
   ['alipay', ALIPAY, {}],
-] as const)(
-  '%s: its own page at the cashier, and the whole amount',
-  async (type, channelId, more) => {
-    const bao = await town.person('bao001')
-    const before = await cashOf(town.db, bao.member)
-    const order = await open(bao, channelId, more)
-    expect(order).toMatchObject({ type, fee: '0.00', bank: null, chain: null })
-    const short = order.payLink ?? order.payUrl ?? ''
-    expect(await (await fetch(short)).text()).toContain(order.id)
-    town.sandbox.cashier.act(order.id, 'pay')
-    await town.becomes(bao, order.id, 'credited')
-    expect((await cashOf(town.db, bao.member)) - before).toBe(100_000n)
-  },
-)
+] as const)('%s: its own page at the cashier, and the whole amount', async (type, channelId, more) => {
+  const bao = await town.person('bao001')
+  const before = await cashOf(town.db, bao.member)
+  const order = await open(bao, channelId, more)
+  expect(order).toMatchObject({ type, fee: '0.00', bank: null, chain: null })
+  const short = order.payLink ?? order.payUrl ?? ''
+  expect(await (await fetch(short)).text()).toContain(order.id)
+  town.sandbox.cashier.act(order.id, 'pay')
+  await town.becomes(bao, order.id, 'credited')
+  expect((await cashOf(town.db, bao.member)) - before).toBe(100_000n)
+})
 
 test('local pay: a bank is asked for, and the fee goes out of what is credited', async () => {
   const chen = await town.person('chen001')
@@ -85,9 +77,7 @@ test('local pay: a bank is asked for, and the fee goes out of what is credited',
   expect(await cashOf(town.db, chen.member)).toBe(99_500n)
   expect(await readBooks(town.db.pool)).toContain('fees 5.00')
   // Only what came into the wallet is to be played.
-  const asked = await town.sql('select face, required from turnover_obligations where ref = $1', [
-    order.id,
-  ])
+  const asked = await town.sql('select face, required from turnover_obligations where ref = $1', [order.id])
   expect(asked).toEqual([{ face: 995_00n, required: 995_00n }])
 })
 
@@ -108,27 +98,22 @@ test('the exclusive link shows whose account to send to; its page in dollars or 
 test.each([
   ['cash', CASH],
   ['service', SERVICE],
-] as const)(
-  '%s: one person takes it, another approves it, nobody does both',
-  async (type, channelId) => {
-    const eve = await town.person(`eve00${channelId}`)
-    const order = await open(eve, channelId)
-    expect(order).toMatchObject({ type, payUrl: null, payLink: null })
-    const receipt = `R-${type}-1`
-    await town.run(`deposit receive ${order.code} 1000.00 ${receipt}`, 'ann')
-    await town.becomes(eve, order.id, 'review')
-    expect(await cashOf(town.db, eve.member)).toBe(0n)
-    await expect(town.run(`deposit receive ${order.id} 1000.00 ${receipt}`, 'ann')).rejects.toThrow(
-      'written down already',
-    )
-    await expect(town.run(`deposit approve desk ${receipt}`, 'ann')).rejects.toThrow(
-      'cannot approve',
-    )
-    await town.run(`deposit approve desk ${receipt}`, 'bob')
-    await town.becomes(eve, order.id, 'credited')
-    expect(await cashOf(town.db, eve.member)).toBe(100_000n)
-  },
-)
+] as const)('%s: one person takes it, another approves it, nobody does both', async (type, channelId) => {
+  const eve = await town.person(`eve00${channelId}`)
+  const order = await open(eve, channelId)
+  expect(order).toMatchObject({ type, payUrl: null, payLink: null })
+  const receipt = `R-${type}-1`
+  await town.run(`deposit receive ${order.code} 1000.00 ${receipt}`, 'ann')
+  await town.becomes(eve, order.id, 'review')
+  expect(await cashOf(town.db, eve.member)).toBe(0n)
+  await expect(town.run(`deposit receive ${order.id} 1000.00 ${receipt}`, 'ann')).rejects.toThrow(
+    'written down already',
+  )
+  await expect(town.run(`deposit approve desk ${receipt}`, 'ann')).rejects.toThrow('cannot approve')
+  await town.run(`deposit approve desk ${receipt}`, 'bob')
+  await town.becomes(eve, order.id, 'credited')
+  expect(await cashOf(town.db, eve.member)).toBe(100_000n)
+})
 
 test('another amount at the counter is credited as it was counted; a cashier’s order is not paid there', async () => {
   const fay = await town.person('fay001')
@@ -137,12 +122,8 @@ test('another amount at the counter is credited as it was counted; a cashier’s
   await town.run('deposit approve desk R-less', 'bob')
   expect(await cashOf(town.db, fay.member)).toBe(90_000n)
   const other = await open(fay, FAST)
-  await expect(town.run(`deposit receive ${other.id} 1000.00 R-other`, 'ann')).rejects.toThrow(
-    'not paid to a person',
-  )
-  await expect(town.run(`deposit receive ffffffff 1000.00 R-none`, 'ann')).rejects.toThrow(
-    'no such order',
-  )
+  await expect(town.run(`deposit receive ${other.id} 1000.00 R-other`, 'ann')).rejects.toThrow('not paid to a person')
+  await expect(town.run(`deposit receive ffffffff 1000.00 R-none`, 'ann')).rejects.toThrow('no such order')
 })
 
 async function picture(person: Person): Promise<string> {
@@ -182,9 +163,7 @@ test('a voucher belongs to one member’s order and is seen again by a link that
   expect(whole.hasVoucher).toBe(true)
   await town.run(`deposit receive ${order.id} 1000.00 R-voucher`, 'ann')
   await town.run('deposit approve desk R-voucher', 'bob')
-  expect(await gil.verdict(deposit.addVoucher, { orderId: order.id, voucherId: mine })).toBe(
-    'voucher_closed',
-  )
+  expect(await gil.verdict(deposit.addVoucher, { orderId: order.id, voucherId: mine })).toBe('voucher_closed')
 })
 
 test('five failures in ten minutes stop deposits until a person has looked (R-DEP-06)', async () => {
@@ -197,9 +176,7 @@ test('five failures in ten minutes stop deposits until a person has looked (R-DE
                              where status = 'failed'`)
   expect(await ida.verdict(deposit.submit, wanted('100.00'))).toBe('too_many_failed')
   const { bucket, id } = ida.member
-  expect(await town.run('deposit list')).toContain(
-    `member ${id} in bucket ${bucket} failed 5 times`,
-  )
+  expect(await town.run('deposit list')).toContain(`member ${id} in bucket ${bucket} failed 5 times`)
   await town.run(`deposit looked ${bucket} ${id}`, 'ann')
   expect(await ida.verdict(deposit.submit, wanted('100.00', { depositor: NAME }))).toBe('ok')
 })

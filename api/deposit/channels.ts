@@ -1,16 +1,13 @@
 // The ways to pay: which there are, what they ask for, and what they are called.
 import { showMicro } from '../../core/coin.ts'
-import { depositTypes, inDepositRange } from '../../core/deposit.ts'
-import type { Channel } from '../../core/deposit.ts'
+import { depositTypes, inDepositRange, type Channel } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { showYuan, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { levelOf } from '../vip/standing.ts'
-import { channelsAt } from './deposit.sql.ts'
-import type { ChannelRow } from './deposit.sql.ts'
+import { channelsAt, type ChannelRow } from './deposit.sql.ts'
 import { wordOf } from './words.ts'
 
 /** The channels that the member has, by their level. */

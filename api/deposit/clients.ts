@@ -1,12 +1,10 @@
 // Who is outside: the cashier and the chains, as we ask them and as they tell us.
 import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
-import { openChain } from './chain.ts'
-import type { Chain } from './chain.ts'
+import { openChain, type Chain } from './chain.ts'
 import { confirmPayment } from './confirm.ts'
 import { takeAtCounter } from './counter.ts'
-import { openCashier, paymentShape, toPayment } from './provider.ts'
-import type { Provider } from './provider.ts'
+import { openCashier, paymentShape, toPayment, type Provider } from './provider.ts'
 
 /** The cashier's messages, kept and then acted on. */
 export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => ({

@@ -35,18 +35,13 @@ async function accounts(): Promise<Sums> {
 /** What the accounts have changed by since then, in fen. */
 async function since(before: Sums) {
   const now = await accounts()
-  return Object.fromEntries(
-    Object.entries(now).map(([name, sum]) => [name, sum - before[name as keyof Sums]]),
-  )
+  return Object.fromEntries(Object.entries(now).map(([name, sum]) => [name, sum - before[name as keyof Sums]]))
 }
 
 /** What was told of deposits since the first one came in. */
 const toldTo = async ({ member }: Person) =>
   (
-    await town.sql(
-      'select kind, facts from messages where member_id = $1 order by told_at, id offset 1',
-      [member.id],
-    )
+    await town.sql('select kind, facts from messages where member_id = $1 order by told_at, id offset 1', [member.id])
   ).map(({ kind, facts }: { kind: string; facts: object }) => ({ kind, ...facts }))
 const cashOf = async (person: Person) => (await person.call(wallet.balance, {})).cash
 const missing = async ({ member }: Person) => (await shortfallOf(town.db, member)).missing
@@ -86,9 +81,7 @@ async function undone(person: Person, way: 'exact' | 'other' = 'exact') {
 /** Money that leaves the cash wallet for a while, or is there again. */
 const moves = ({ member }: Person, kind: 'chase_hold' | 'chase_back', amount: bigint) => {
   const { from, to } = transferKinds[kind]
-  return town.db.tx((tx) =>
-    post(tx, { member, key: randomUUID(), moves: [{ kind, from, to, amount: fen(amount) }] }),
-  )
+  return town.db.tx((tx) => post(tx, { member, key: randomUUID(), moves: [{ kind, from, to, amount: fen(amount) }] }))
 }
 
 beforeEach(quiet)
@@ -108,19 +101,13 @@ test('written off by two people: the house bears it, the member keeps the credit
   await expect(town.run(`loss approve ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
 
-  const both = await Promise.allSettled(
-    ['ben', 'cid'].map((name) => town.run(`loss approve ${reference}`, name)),
-  )
+  const both = await Promise.allSettled(['ben', 'cid'].map((name) => town.run(`loss approve ${reference}`, name)))
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await since(before)).toEqual({ in: 500_00n, losses: -500_00n, review: 0n, receivable: 0n })
   expect(await cashOf(amy)).toBe('500.00')
-  await expect(town.run(`loss propose ${reference} takeback again`, 'ann')).rejects.toThrow(
-    'closed already',
-  )
+  await expect(town.run(`loss propose ${reference} takeback again`, 'ann')).rejects.toThrow('closed already')
   expect(await town.run('deposit list')).not.toContain(reference.split(':')[1])
-  expect(await town.run('loss list')).toContain(
-    'closed: 500.00 written off  because: the chain says',
-  )
+  expect(await town.run('loss list')).toContain('closed: 500.00 written off  because: the chain says')
   expect(await books()).toMatchObject({
     ...{ different: 0, wrong: [] },
     figures: { writtenOff: 500_00n, takenBack: 0n },
@@ -169,12 +156,8 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   expect(was).toBe('review')
   const before = await accounts()
   // It was never sent back to anybody, so the way of other payments in review is closed.
-  await expect(town.run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow(
-    'left its chain',
-  )
-  await expect(town.run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow(
-    'written off',
-  )
+  await expect(town.run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow('left its chain')
+  await expect(town.run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow('written off')
   await town.run(`loss propose ${reference} writeoff never came`, 'ann')
   expect(await town.run(`loss approve ${reference}`, 'ben')).toContain('taken out of review')
   const { in: corrected = 0n, review = 0n, losses } = await since(before)
@@ -193,9 +176,7 @@ test('back after it was closed: the audit says so until two people open it again
   const before = await accounts()
   await town.run(`loss propose ${reference} takeback gone`, 'ann')
   await town.run(`loss approve ${reference}`, 'ben')
-  await expect(town.run(`loss propose ${reference} restore hope`, 'ann')).rejects.toThrow(
-    'not come back',
-  )
+  await expect(town.run(`loss propose ${reference} restore hope`, 'ann')).rejects.toThrow('not come back')
   chain.bringBack(hash)
   chain.mine('TRC20', 30)
   await lookLater()
@@ -205,18 +186,14 @@ test('back after it was closed: the audit says so until two people open it again
 
   await town.run(`loss propose ${reference} restore it is there`, 'ann')
   await expect(town.run(`loss approve ${reference}`, 'ann')).rejects.toThrow('cannot approve')
-  expect(await town.run(`loss approve ${reference}`, 'ben')).toContain(
-    '500.00 given back to the member',
-  )
+  expect(await town.run(`loss approve ${reference}`, 'ben')).toContain('500.00 given back to the member')
   expect([await cashOf(dan), await missing(dan)]).toEqual(['500.00', 500_00n])
   expect((await toldTo(dan)).map(({ kind }: { kind: string }) => kind)).toEqual([
     ...['deposit_undone', 'deposit_restored'],
   ])
   expect(await since(before)).toEqual({ in: 0n, losses: 0n, review: 0n, receivable: 0n })
   expect(await books()).toMatchObject({ different: 0, wrong: [] })
-  await expect(town.run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow(
-    'in its chain again',
-  )
+  await expect(town.run(`loss propose ${reference} writeoff hm`, 'ann')).rejects.toThrow('in its chain again')
 
   chain.turnBack('TRC20', 30, 'dropped')
   await lookLater()

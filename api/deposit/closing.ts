@@ -1,7 +1,6 @@
 // A transfer that a chain has undone for good, though it was booked: two people close it (R-LED-11). The house
 // bears it, or it is taken back from the member; nothing is taken by a machine (docs/decisions/0007).
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -12,18 +11,22 @@ import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
 import { recountDeposit, uncountDeposit } from '../vip/standing.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { closingsOf, everyClosing, putProposal, setApproved } from './closing.sql.ts'
-import type { ClosingRow, Ending, Moved } from './closing.sql.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
+import {
+  closingsOf,
+  everyClosing,
+  putProposal,
+  setApproved,
+  type ClosingRow,
+  type Ending,
+  type Moved,
+} from './closing.sql.ts'
 import { hashOf } from './chain.ts'
 import { tellOffers } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
-import { everyLoss, lockLoss, setLooked } from './loss.sql.ts'
-import type { StandingLoss } from './loss.sql.ts'
-import { coinPayments, lockPayment, setUndone } from './payment.sql.ts'
-import type { PaymentRow } from './payment.sql.ts'
+import { everyLoss, lockLoss, setLooked, type StandingLoss } from './loss.sql.ts'
+import { coinPayments, lockPayment, setUndone, type PaymentRow } from './payment.sql.ts'
 import type { OrderRow } from './deposit.sql.ts'
 
 export type { ClosingRow, Ending } from './closing.sql.ts'
@@ -84,11 +87,7 @@ const saidOf = (
 ): Said => ({ kind: 'loss', subject: reference, says: { number, ending, note, booked } })
 
 /** The second person agrees, and the money moves, once. Throws a plain sentence where it may not. */
-export async function approveClosing(
-  tx: Tx,
-  reference: string,
-  { person, hash }: Second,
-): Promise<ClosingRow> {
+export async function approveClosing(tx: Tx, reference: string, { person, hash }: Second): Promise<ClosingRow> {
   const lost = await lockLost(tx, reference)
   const { proposal: step, payment, loss } = lost
   if (!step) throw new Error('nobody has proposed anything for this transfer')
@@ -127,8 +126,7 @@ function mayEnd(lost: LostPayment, ending: Ending): void {
   }
   if (isClosed(lost)) throw new Error('it is closed already')
   if (loss.back_at) throw new Error('it is in its chain again: there is nothing to close')
-  if (!loss.raised_at)
-    throw new Error('it left its chain a moment ago, and may come back by itself')
+  if (!loss.raised_at) throw new Error('it left its chain a moment ago, and may come back by itself')
   if (ending === 'takeback' && payment.state !== 'credited')
     throw new Error('no member was credited with it, so it can only be written off')
 }
@@ -200,12 +198,7 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
 }
 
 /** What it gave goes after it, and comes back with it: the deposit is the first to be paid out of the wallet. */
-async function moveGifts(
-  tx: Tx,
-  lost: LostPayment,
-  { ending, number: step }: ClosingRow,
-  order: OrderRow,
-) {
+async function moveGifts(tx: Tx, lost: LostPayment, { ending, number: step }: ClosingRow, order: OrderRow) {
   const { payment, last } = lost
   const owner = ownerOf(payment)
   const gift = { ref: isReviewed(payment) ? payment.reference : order.id, step }

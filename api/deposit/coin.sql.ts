@@ -1,7 +1,6 @@
 // What only coins need: their prices, and what the chain shows of an order before it is believed.
 import * as v from 'valibot'
-import { protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
+import { protocols, type Protocol } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

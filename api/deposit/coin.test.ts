@@ -15,39 +15,35 @@ const town = await openTown()
 const { chain } = town.sandbox
 const { look, mineAll, order, quiet, send, statusOf, sums } = coinsOf(town)
 
-test.each(protocols)(
-  '%s: a price, an address of its own, confirmations, money once',
-  async (net) => {
-    const amy = await town.person('amy001')
-    const placed = await order(amy, '500.00', net)
-    expect(placed.pay).toEqual({ currency: 'USDT', amount: '70.23' })
-    expect(placed.chain).toMatchObject({ protocol: net, rate: '7.12', confirmations: 0 })
-    expect(isChainAddress(net, placed.chain?.address ?? '')).toBe(true)
-    const before = await sums()
-    const [sent] = send(placed)
-    await look()
-    expect(await statusOf(amy, placed)).toBe('waiting')
-    const { confirmations } = networks[net]
-    chain.mine(net, confirmations - 1)
-    await look()
-    const paid = await amy.call(deposit.getOrder, { orderId: placed.id })
-    expect(paid).toMatchObject({
-      status: 'paid',
-      chain: { confirmations: confirmations - 1, transaction: sent?.hash },
-    })
-    expect((await sums()).cash).toBe(before.cash)
-    chain.mine(net, 1)
-    await Promise.all([look(), look(), look(true)])
-    await look(true)
-    expect(await statusOf(amy, placed)).toBe('credited')
-    expect((await sums()).cash - before.cash).toBe(500_00n)
-  },
-)
+test.each(protocols)('%s: a price, an address of its own, confirmations, money once', async (net) => {
+  const amy = await town.person('amy001')
+  const placed = await order(amy, '500.00', net)
+  expect(placed.pay).toEqual({ currency: 'USDT', amount: '70.23' })
+  expect(placed.chain).toMatchObject({ protocol: net, rate: '7.12', confirmations: 0 })
+  expect(isChainAddress(net, placed.chain?.address ?? '')).toBe(true)
+  const before = await sums()
+  const [sent] = send(placed)
+  await look()
+  expect(await statusOf(amy, placed)).toBe('waiting')
+  const { confirmations } = networks[net]
+  chain.mine(net, confirmations - 1)
+  await look()
+  const paid = await amy.call(deposit.getOrder, { orderId: placed.id })
+  expect(paid).toMatchObject({
+    status: 'paid',
+    chain: { confirmations: confirmations - 1, transaction: sent?.hash },
+  })
+  expect((await sums()).cash).toBe(before.cash)
+  chain.mine(net, 1)
+  await Promise.all([look(), look(), look(true)])
+  await look(true)
+  expect(await statusOf(amy, placed)).toBe('credited')
+  expect((await sums()).cash - before.cash).toBe(500_00n)
+})
 
 test('the order takes the price that was shown, once, in its time, for its amount and network', async () => {
   const bao = await town.person('bao001')
-  const price = (amount: string) =>
-    bao.call(deposit.quote, { channelId: COINS, amount, protocol: 'TRC20' })
+  const price = (amount: string) => bao.call(deposit.quote, { channelId: COINS, amount, protocol: 'TRC20' })
   const submit = (quoteId: string | undefined, changed: object = {}) =>
     bao.verdict(deposit.submit, {
       ...wanted('100.00', { channelId: COINS, protocol: 'TRC20', ...(quoteId ? { quoteId } : {}) }),
@@ -57,9 +53,7 @@ test('the order takes the price that was shown, once, in its time, for its amoun
   expect(await submit((await price('200.00')).id)).toBe('quote_changed')
   expect(await submit((await price('100.00')).id, { protocol: 'ERC20' })).toBe('quote_changed')
   const old = await price('100.00')
-  await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [
-    old.id,
-  ])
+  await town.sql("update deposit_quotes set expires_at = now() - interval '1 ms' where id = $1", [old.id])
   expect(await submit(old.id)).toBe('quote_expired')
   const amy = await town.person('amy001')
   const hers = await amy.call(deposit.quote, {
@@ -114,10 +108,9 @@ test('a failed transfer is no money, a fake token neither; the real coins are st
   await look()
   expect(await statusOf(dora, placed)).toBe('waiting')
   expect(await sums()).toEqual(before)
-  const rows = await town.sql(
-    'select currency, booked, reason from provider_payments where order_ref = $1',
-    [placed.id],
-  )
+  const rows = await town.sql('select currency, booked, reason from provider_payments where order_ref = $1', [
+    placed.id,
+  ])
   expect(rows).toEqual([{ currency: 'TOKEN', booked: null, reason: 'contract' }])
   send(placed)
   mineAll(30)
@@ -135,10 +128,7 @@ test('coins over another network wait for two people, who can credit what they a
   await look()
   expect(await statusOf(eve, placed)).toBe('review')
   expect((await sums()).review - before.review).toBe(500_00n)
-  const rows = await town.sql(
-    'select reference, reason from provider_payments where order_ref = $1',
-    [placed.id],
-  )
+  const rows = await town.sql('select reference, reason from provider_payments where order_ref = $1', [placed.id])
   expect(rows).toMatchObject([{ reason: 'network' }])
   await town.run(`deposit propose chain ${rows[0].reference} credit`, 'ann')
   await town.run(`deposit approve chain ${rows[0].reference}`, 'bob')
@@ -263,9 +253,7 @@ test('coins that cannot be booked keep no others waiting, and are told', async (
     await scan(town.db, bucket, chainOf(town)).catch((error: unknown) => told.push(error))
   expect(told).toHaveLength(1)
   expect(await statusOf(kay, orders[1]!)).toBe('credited')
-  await tamper(town.database.config, 'insert into members select * from gone where id = $1', [
-    member.id,
-  ])
+  await tamper(town.database.config, 'insert into members select * from gone where id = $1', [member.id])
   await look()
   expect(await statusOf(jim, orders[0]!)).toBe('credited')
 })

@@ -1,7 +1,6 @@
 // What becomes of a payment that a provider reports: credited once, or kept for two people to look at.
 import { worthOf } from '../../core/coin.ts'
-import { fen, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, toWire, type Fen } from '../../core/money.ts'
 import { isSameName } from '../../core/name.ts'
 import type { Tx } from '../shell/db.ts'
 import { houseOf } from '../ledger/facts.ts'
@@ -20,8 +19,7 @@ import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
 import { hasLoss } from './loss.sql.ts'
 import { findPayment, insertPayment } from './payment.sql.ts'
-import { lockOrder, moveOrder, ownerOf } from './deposit.sql.ts'
-import type { OrderRow } from './deposit.sql.ts'
+import { lockOrder, moveOrder, ownerOf, type OrderRow } from './deposit.sql.ts'
 
 /** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
 const PARKED_SECONDS = 60
@@ -73,9 +71,7 @@ const mayPay = ({ provider }: Payment, order: OrderRow): boolean =>
   provider === order.provider || (provider === 'counter' && order.provider === 'desk')
 
 const isSame = (known: { order_ref: string; amount: bigint; currency: string }, said: Payment) =>
-  known.order_ref === said.orderRef &&
-  known.amount === said.amount &&
-  known.currency === said.currency
+  known.order_ref === said.orderRef && known.amount === said.amount && known.currency === said.currency
 
 /** Why a payment may not be credited by itself. */
 async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) {
@@ -85,8 +81,7 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   if (payment.amount !== order.pay_amount) return 'amount'
   const mayCome = can('confirm', order.status) || order.status === 'paid'
   // In review because it had left the chain: people wait for it to come back.
-  if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id))))
-    return order.status
+  if (!mayCome && !(order.status === 'review' && (await hasLoss(tx, owner, order.id)))) return order.status
   // Stolen money comes in from accounts of others (BI-163).
   const { real_name } = await holderOf(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'
@@ -135,8 +130,7 @@ type Odd = { owner: Member; order: OrderRow; payment: Payment }
 
 async function review(tx: Tx, { owner, order, payment }: Odd, reason: string) {
   const booked = bookedOf(payment, order)
-  if (!(await insertPayment(tx, owner, payment, { state: 'review', reason, booked })))
-    return 'contradiction'
+  if (!(await insertPayment(tx, owner, payment, { state: 'review', reason, booked }))) return 'contradiction'
   // A credited order stays credited: this is a second payment, and the first one stands.
   // A worthless token touches nothing: the real coins may still come.
   const isMoney = reason !== 'contract'
@@ -184,12 +178,7 @@ async function recordFailure(tx: Tx, owner: Member, order: OrderRow) {
 }
 
 /** The new state, and word of it to the member's open pages. */
-async function move(
-  tx: Tx,
-  owner: Member,
-  order: OrderRow,
-  status: 'paid' | 'credited' | 'review' | 'failed',
-) {
+async function move(tx: Tx, owner: Member, order: OrderRow, status: 'paid' | 'credited' | 'review' | 'failed') {
   await moveOrder(tx, owner, order.id, status)
   await tell(tx, owner, 'deposit', { order: order.id, status, amount: toWire(order.amount) })
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
-import { depositStatuses, depositTypes } from '../../core/deposit.ts'
-import type { DepositStatus } from '../../core/deposit.ts'
+import { protocols, type Protocol } from '../../core/coin.ts'
+import { depositStatuses, depositTypes, type DepositStatus } from '../../core/deposit.ts'
 import { uuid } from '../../core/endpoint.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -121,12 +119,7 @@ export type NewOrder = {
   coins: (ChainPrice & { address: string }) | null
 }
 
-export async function insertOrder(
-  tx: Tx,
-  member: Member,
-  order: NewOrder,
-  minutes: number,
-): Promise<OrderRow> {
+export async function insertOrder(tx: Tx, member: Member, order: NewOrder, minutes: number): Promise<OrderRow> {
   const { channel, coins } = order
   await tx.run`
     insert into deposit_orders (id, bucket, member_id)
@@ -183,12 +176,7 @@ export async function ownerOf(db: Sql, orderRef: string): Promise<Member | undef
      where id = ${orderRef}`
 }
 
-export async function moveOrder(
-  tx: Tx,
-  member: Member,
-  id: string,
-  status: DepositStatus,
-): Promise<void> {
+export async function moveOrder(tx: Tx, member: Member, id: string, status: DepositStatus): Promise<void> {
   const now = await clock(tx)
   await tx.run`
     update deposits
@@ -237,12 +225,7 @@ export function lateOrders(db: Sql, bucket: number, hours: number) {
      limit 5000`
 }
 
-export async function setVoucher(
-  tx: Tx,
-  member: Member,
-  id: string,
-  voucherId: string,
-): Promise<void> {
+export async function setVoucher(tx: Tx, member: Member, id: string, voucherId: string): Promise<void> {
   await tx.run`
     update deposits
        set voucher_id = ${voucherId}
@@ -270,14 +253,8 @@ export const findTypes = (db: Sql, member: Member, ids: string[]) =>
        and id = any (${ids}::uuid[])`
 
 /** The newest first, behind a place of the list. */
-export const recentOrders = (
-  db: Sql,
-  member: Member,
-  { since, orderNo, after, limit }: OrdersAsked,
-) =>
-  db.rows(
-    v.object({ id: v.string(), type: v.picklist(depositTypes), amount: v.bigint(), at: v.date() }),
-  )`
+export const recentOrders = (db: Sql, member: Member, { since, orderNo, after, limit }: OrdersAsked) =>
+  db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes), amount: v.bigint(), at: v.date() }))`
     select id, type, amount, created_at as at
       from deposits
      where bucket = ${member.bucket}

@@ -20,10 +20,9 @@ test('a payment at the cashier is in the wallet, once, and asks to be played onc
     amy001:cash  300.00
     bank:in     -300.00
   `)
-  const rows = await town.sql(
-    'select source, face, required from turnover_obligations where member_id = $1',
-    [amy.member.id],
-  )
+  const rows = await town.sql('select source, face, required from turnover_obligations where member_id = $1', [
+    amy.member.id,
+  ])
   expect(rows).toEqual([{ source: 'deposit', face: 30000n, required: 30000n }])
 })
 
@@ -157,8 +156,7 @@ test('whether the time of an order is over is asked of the database’s clock, w
   const pia = await town.person('pia001')
   const [open, over] = [await town.order(pia, '100.00'), await town.order(pia, '200.00')]
   await timePasses(over.id)
-  const statusOf = async ({ id }: { id: string }) =>
-    (await pia.call(deposit.getOrder, { orderId: id })).status
+  const statusOf = async ({ id }: { id: string }) => (await pia.call(deposit.getOrder, { orderId: id })).status
   const real = Date.now()
   for (const hours of [-1, 1]) {
     vi.useFakeTimers({ toFake: ['Date'], now: real + hours * 3_600_000 })
@@ -183,12 +181,7 @@ test('a dead cashier loses no order: the first is kept, the next are refused bef
 })
 
 const paymentsOf = async (orderId: string) =>
-  await town.sql(
-    'select state, reason from provider_payments where order_ref = $1 order by arrived_at',
-    [orderId],
-  )
+  await town.sql('select state, reason from provider_payments where order_ref = $1 order by arrived_at', [orderId])
 
 const timePasses = (orderId: string) =>
-  town.db.pool.query(`update deposits set expires_at = now() - interval '1 second' where id = $1`, [
-    orderId,
-  ])
+  town.db.pool.query(`update deposits set expires_at = now() - interval '1 second' where id = $1`, [orderId])

@@ -29,8 +29,7 @@ export async function receiveAtDesk(tx: Tx, receipt: Receipt): Promise<string> {
   if (!owner || whole.length > 1) throw new Error('there is no such order, or more than one')
   const order = await lockOrder(tx, { bucket: owner.bucket, id: owner.member_id }, owner.id)
   if (order?.provider !== 'desk') throw new Error('this order is not paid to a person')
-  if (await findPayment(tx, 'desk', reference))
-    throw new Error('this receipt is written down already')
+  if (await findPayment(tx, 'desk', reference)) throw new Error('this receipt is written down already')
   const payment = { provider: 'desk', orderRef: owner.id, reference, amount }
   await confirmPayment(tx, { ...payment, currency: 'CNY', succeeded: true }, 'told')
   await proposeReview(tx, { provider: 'desk', reference }, 'credit', person)

@@ -1,7 +1,6 @@
 // What of deposits decides over money, as facts (decision 0033): orders, payments, what people took at the desk, and what a
 // chain took back.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const depositFacts: FactSource = {
   subject: 'deposit',

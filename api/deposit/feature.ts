@@ -6,13 +6,7 @@ import type { Feature } from '../shell/feature.ts'
 import { compareAsked, compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
-import {
-  depositFacts,
-  lossClosingFacts,
-  lossFacts,
-  paymentFacts,
-  receiptFacts,
-} from './facts.sql.ts'
+import { depositFacts, lossClosingFacts, lossFacts, paymentFacts, receiptFacts } from './facts.sql.ts'
 import { depositJobs } from './jobs.ts'
 import { depositOrders } from './orders.ts'
 import { depositPrices } from './prices.sql.ts'

@@ -10,8 +10,7 @@ import { scanLate } from './scan.ts'
 
 export function depositJobs(house: House): Jobs {
   const cashier = cashierOf(house)
-  const buckets = (work: (bucket: number) => Promise<void>) =>
-    each('the deposits', house.ledger.buckets, work)
+  const buckets = (work: (bucket: number) => Promise<void>) => each('the deposits', house.ledger.buckets, work)
   return {
     deposit_expire: { cron: '* * * * *', run: () => buckets((bucket) => expire(house.db, bucket)) },
     deposit_quotes: {

@@ -1,7 +1,6 @@
 // A chain that turns back for good, before and after the credit: people are called, and no fen moves by itself.
 import { beforeEach, expect, test } from 'vitest'
-import { deposit } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
+import { deposit, type DepositOrder } from '../../core/deposit.ts'
 import type { Person } from '../testing/house.ts'
 import { raiseLosses } from './loss.ts'
 import { chainOf } from './clients.ts'
@@ -15,10 +14,7 @@ const { look, order, quiet, send, statusOf, sums } = coinsOf(town)
 
 /** The job, as if so many minutes had passed since the transfer left the chain. */
 async function later(minutes: number) {
-  await town.sql(
-    'update coin_losses set gone_at = now() - make_interval(mins => $1) where back_at is null',
-    [minutes],
-  )
+  await town.sql('update coin_losses set gone_at = now() - make_interval(mins => $1) where back_at is null', [minutes])
   for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
 }
 
@@ -102,9 +98,7 @@ test('a re-org after the credit is told to people; the credit stands, and nothin
   chain.turnBack('TRC20', 30, 'dropped')
   await look(true)
   await later(10)
-  expect(await town.run('deposit list')).toContain(
-    `transfer ${hash} of order ${placed.id} left its chain`,
-  )
+  expect(await town.run('deposit list')).toContain(`transfer ${hash} of order ${placed.id} left its chain`)
   expect(await statusOf(cat, placed)).toBe('credited')
   expect(await town.run(`deposit lost ${hash}`, 'ann')).toContain('its order is credited')
   expect(await sums()).toEqual(credited)

@@ -7,8 +7,7 @@ import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { hashOf } from './chain.ts'
-import type { WatchedRow } from './coin.sql.ts'
-import { bookedFor } from './coin.sql.ts'
+import { bookedFor, type WatchedRow } from './coin.sql.ts'
 import { can, moveAndTell } from './deposit.ts'
 import {
   insertLoss,
@@ -19,12 +18,11 @@ import {
   overdueLosses,
   setLooked,
   setRaised,
+  type LossRow,
+  type Transferred,
 } from './loss.sql.ts'
-import type { LossRow, Transferred } from './loss.sql.ts'
-import { reviewList } from './payment.sql.ts'
-import type { PaymentRow } from './payment.sql.ts'
-import { lockOrder } from './deposit.sql.ts'
-import type { OrderRow } from './deposit.sql.ts'
+import { reviewList, type PaymentRow } from './payment.sql.ts'
+import { lockOrder, type OrderRow } from './deposit.sql.ts'
 import type { DepositStatus } from '../../core/deposit.ts'
 
 export { lossList } from './loss.sql.ts'
@@ -56,9 +54,7 @@ export async function noteLosses(
 
 const seenOf = (orders: readonly WatchedRow[]): Transferred[] =>
   orders.flatMap(({ bucket, member_id, id, seen_tx, status }) =>
-    seen_tx && ['waiting', 'paid'].includes(status)
-      ? [{ bucket, member_id, order_id: id, hash: seen_tx }]
-      : [],
+    seen_tx && ['waiting', 'paid'].includes(status) ? [{ bucket, member_id, order_id: id, hash: seen_tx }] : [],
   )
 
 async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transferred[]> {
@@ -93,8 +89,7 @@ export async function lookAtLoss(tx: Tx, hash: string, person: string): Promise<
   const loss = (await lossList(tx)).find((one) => one.hash === hash)
   const order = loss && (await lockedOrder(tx, loss))
   const still = loss && (await lockLoss(tx, loss))
-  if (!still || still.back_at || still.looked_at)
-    throw new Error('no such transfer waits for a look')
+  if (!still || still.back_at || still.looked_at) throw new Error('no such transfer waits for a look')
   if (!order) throw new Error(`the lost transfer ${hash} belongs to no order`)
   await setLooked(tx, loss, person)
   return giveUp(tx, loss, order)

@@ -103,11 +103,7 @@ export async function endReview(
 }
 
 /** Left its chain before two people had decided on it, or is there again and waits for them. */
-export async function setUndone(
-  tx: Tx,
-  payment: PaymentRow,
-  state: 'undone' | 'review',
-): Promise<void> {
+export async function setUndone(tx: Tx, payment: PaymentRow, state: 'undone' | 'review'): Promise<void> {
   await tx.run`
     update provider_payments
        set state = ${state}, proposal = null, proposed_by = null
@@ -132,10 +128,7 @@ export function coinPayments(db: Sql, orderIds: readonly string[]) {
 
 /** Orders whose number begins with these eight hex digits: what people read out to each other. */
 export function ordersWithCode(db: Sql, code: string) {
-  const [first, last] = [
-    `${code}-0000-0000-0000-000000000000`,
-    `${code}-ffff-ffff-ffff-ffffffffffff`,
-  ]
+  const [first, last] = [`${code}-0000-0000-0000-000000000000`, `${code}-ffff-ffff-ffff-ffffffffffff`]
   return db.rows(v.object({ id: v.string(), bucket: v.number(), member_id: v.bigint() }))`
     select id, bucket, member_id
       from deposit_orders

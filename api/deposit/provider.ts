@@ -3,11 +3,9 @@ import * as v from 'valibot'
 import { listOf } from '../../core/list.ts'
 import type { Protocol } from '../../core/coin.ts'
 import type { DepositType } from '../../core/deposit.ts'
-import type { Fen } from '../../core/money.ts'
-import { fromWire, toWire } from '../../core/money.ts'
+import { fromWire, toWire, type Fen } from '../../core/money.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
-import type { Line } from '../callback/provider-call.ts'
+import { ask, providerNumber, understood, Unknown, type Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
 
 export type Payable = {
@@ -88,8 +86,7 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       const { parameters, signature } = link(order, language)
       return `${line().url}/pay?${parameters}&signature=${signature}`
     },
-    payLink: (orderId) =>
-      `${line().url}/o/${orderId}/${signed('order', orderId).slice(0, MARK_DIGITS)}`,
+    payLink: (orderId) => `${line().url}/o/${orderId}/${signed('order', orderId).slice(0, MARK_DIGITS)}`,
     open: async (order, language) => {
       try {
         await ask(line(), '/orders', link(order, language))

@@ -1,15 +1,13 @@
 // What coins cost at this moment, offered to one member for one order (R-DEP-05).
 import { randomUUID } from 'node:crypto'
-import { coinsFor } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
+import { coinsFor, type Protocol } from '../../core/coin.ts'
 import { QUOTE_SECONDS } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { channelFor } from './channels.ts'
-import { insertQuote, takePrice } from './coin.sql.ts'
-import type { QuoteRow } from './coin.sql.ts'
+import { insertQuote, takePrice, type QuoteRow } from './coin.sql.ts'
 import type { ChainPrice, ChannelRow } from './deposit.sql.ts'
 
 /** Offers a price. Refuses like an order would: amount_range, channel_closed, channel_range, protocol_needed. */

@@ -67,9 +67,7 @@ test('one price under twenty keys at once is one order, and one key twenty times
   const eve = await town.person('eve001')
   const want = { channelId: COINS, amount: '500.00', protocol: 'ERC20' } as const
   const { id: quoteId } = await eve.call(deposit.quote, want)
-  const verdicts = await twenty(() =>
-    eve.verdict(deposit.submit, wanted('500.00', { ...want, quoteId })),
-  )
+  const verdicts = await twenty(() => eve.verdict(deposit.submit, wanted('500.00', { ...want, quoteId })))
   expect(oks(verdicts)).toBe(1)
   expect(verdicts.filter((one) => one === 'quote_expired')).toHaveLength(19)
   const { id: another } = await eve.call(deposit.quote, want)
@@ -88,13 +86,9 @@ test('twenty looks at one transfer and twenty approvals of one receipt move the 
   await twenty((at) => look(at % 2 === 0))
   expect(await statusOf(fay, coins)).toBe('credited')
   const cash = await fay.call(deposit.submit, wanted('1000.00', { channelId: 6 }))
-  const taken = await Promise.allSettled(
-    many(20, () => town.run(`deposit receive ${cash.id} 1000.00 R-20`, 'ann')),
-  )
+  const taken = await Promise.allSettled(many(20, () => town.run(`deposit receive ${cash.id} 1000.00 R-20`, 'ann')))
   expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const approved = await Promise.allSettled(
-    many(20, () => town.run('deposit approve desk R-20', 'bob')),
-  )
+  const approved = await Promise.allSettled(many(20, () => town.run('deposit approve desk R-20', 'bob')))
   expect(approved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await sums()).cash - before.cash).toBe(1_500_00n)
   const { checks } = await audit(town.db, town.buckets)

@@ -37,11 +37,7 @@ async function askAll(db: Db, orders: { id: string; provider: string }[], provid
 }
 
 /** Books each payment that the provider knows of one order. An answer counts like a message. */
-export async function askAbout(
-  db: Db,
-  orderId: string,
-  provider: Provider,
-): Promise<'asked' | 'unknown'> {
+export async function askAbout(db: Db, orderId: string, provider: Provider): Promise<'asked' | 'unknown'> {
   const payments = await unlessSilent(provider.query(orderId))
   if (!payments) return 'unknown'
   for (const payment of payments.filter(({ orderRef }) => orderRef === orderId))

@@ -24,17 +24,11 @@ test('two people credit what came, not what was ordered; one person alone cannot
     review   499.00
   `)
   expect(await town.run('deposit list')).toContain(`${reference}  499.00 CNY  order ${order.id}`)
-  await expect(town.run(`deposit approve cashier ${reference}`, 'ann')).rejects.toThrow(
-    'nobody has proposed',
-  )
+  await expect(town.run(`deposit approve cashier ${reference}`, 'ann')).rejects.toThrow('nobody has proposed')
   await town.run(`deposit propose cashier ${reference} credit`, 'ann')
-  await expect(town.run(`deposit approve cashier ${reference}`, 'Ann')).rejects.toThrow(
-    'cannot approve',
-  )
+  await expect(town.run(`deposit approve cashier ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
   await town.run(`deposit approve cashier ${reference}`, 'bob')
-  await expect(town.run(`deposit approve cashier ${reference}`, 'cat')).rejects.toThrow(
-    'no such payment',
-  )
+  await expect(town.run(`deposit approve cashier ${reference}`, 'cat')).rejects.toThrow('no such payment')
   await town.books(`
     amy001:cash 499.00
     bank:in    -499.00

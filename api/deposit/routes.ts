@@ -1,7 +1,6 @@
 // The wire of deposits.
 import { showMicro } from '../../core/coin.ts'
-import { deposit, depositWays } from '../../core/deposit.ts'
-import type { DepositOrder, DepositQuote, PaidBy } from '../../core/deposit.ts'
+import { deposit, depositWays, type DepositOrder, type DepositQuote, type PaidBy } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { countedAtVenues } from '../games/leaving.ts'
@@ -44,12 +43,7 @@ export function depositRoutes(house: House) {
       await countedAtVenues(house, member)
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>
-        showOrder(
-          { db: tx, member },
-          await openOrder(tx, member, want, { seemsUp, chain }),
-          payees,
-          language,
-        ),
+        showOrder({ db: tx, member }, await openOrder(tx, member, want, { seemsUp, chain }), payees, language),
       )
       // After the commit and by the stored answer: a cashier that is down or slow loses no order.
       await tell(order, language)

@@ -1,18 +1,15 @@
 // Looks at the chains for coins to our orders' addresses. Nothing is believed before it lies deep enough;
 // what is looked at again each time needs no memory, so a chain that turns back loses and doubles nothing.
-import { fromUnits, networks, protocols } from '../../core/coin.ts'
+import { fromUnits, networks, protocols, type Protocol } from '../../core/coin.ts'
 import { chainAddress } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/coin.ts'
 import type { House } from '../shell/app.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import type { Db } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
-import { addressesOf, referencesOf } from './chain.ts'
-import type { Chain, ChainTransfer } from './chain.ts'
-import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting } from './coin.sql.ts'
-import type { WatchedRow } from './coin.sql.ts'
+import { addressesOf, referencesOf, type Chain, type ChainTransfer } from './chain.ts'
+import { bookedReferences, openCoinOrders, recentCoinOrders, setSighting, type WatchedRow } from './coin.sql.ts'
 import { confirmPayment } from './confirm.ts'
 import { noteLosses } from './loss.ts'
 import type { Payment } from './provider.ts'
@@ -69,14 +66,8 @@ async function sightingsOf(orders: WatchedRow[], chain: Chain): Promise<Found[]>
   return found
 }
 
-async function sightings(
-  orders: readonly WatchedRow[],
-  network: Protocol,
-  chain: Chain,
-): Promise<Found[]> {
-  const owners = new Map(
-    orders.map((order) => [addressesOf(order.address).get(network) ?? '', order] as const),
-  )
+async function sightings(orders: readonly WatchedRow[], network: Protocol, chain: Chain): Promise<Found[]> {
+  const owners = new Map(orders.map((order) => [addressesOf(order.address).get(network) ?? '', order] as const))
   const { height, transfers } = await chain.look(network, [...owners.keys()])
   const references = referencesOf(network, transfers)
   return transfers.flatMap((transfer) => {
@@ -90,13 +81,11 @@ async function sightings(
 
 function hashesOf(found: readonly Found[]): Map<string, Set<string>> {
   const hashes = new Map<string, Set<string>>()
-  for (const { order, transfer } of found)
-    hashes.set(order.id, (hashes.get(order.id) ?? new Set()).add(transfer.hash))
+  for (const { order, transfer } of found) hashes.set(order.id, (hashes.get(order.id) ?? new Set()).add(transfer.hash))
   return hashes
 }
 
-const isDeep = ({ network, confirmations }: Found): boolean =>
-  confirmations >= networks[network].confirmations
+const isDeep = ({ network, confirmations }: Found): boolean => confirmations >= networks[network].confirmations
 
 const isCoin = ({ network, transfer }: Found): boolean =>
   chainAddress(network, transfer.contract) === networks[network].contract
@@ -122,9 +111,7 @@ async function book(db: Db, found: Found[]): Promise<void> {
   const known = await bookedReferences(db, references)
   // Dust of nothing is how spammers write in other people's histories.
   const fresh = payments.filter(({ reference, amount }) => !known.has(reference) && amount > 0n)
-  await each('the payments in coins', fresh, (payment) =>
-    db.tx((tx) => confirmPayment(tx, payment, 'asked')),
-  )
+  await each('the payments in coins', fresh, (payment) => db.tx((tx) => confirmPayment(tx, payment, 'asked')))
 }
 
 /** Writes down how deep the payment of each open order lies, for its page. */
@@ -165,11 +152,7 @@ async function noteDepth(
 const LOOK_MS = 2_000
 
 /** Looks every two seconds until stopped: a page that counts confirmations must not stand still. */
-export function startScanner(
-  house: House,
-  chain: Chain,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
+export function startScanner(house: House, chain: Chain, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let stopping = false
   let wake = () => {}
   const rest = () =>

@@ -1,7 +1,6 @@
 // An order as its member sees it.
 import { networks, showMicro } from '../../core/coin.ts'
-import { depositWays } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
+import { depositWays, type DepositOrder } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { TOP_LEVEL } from '../../core/vip.ts'
@@ -12,8 +11,7 @@ import { wordOf } from './words.ts'
 import { hasLoss } from './loss.sql.ts'
 import type { Provider } from './provider.ts'
 import type { Member } from '../shell/serve.ts'
-import { channelsAt } from './deposit.sql.ts'
-import type { ChannelRow, OrderRow } from './deposit.sql.ts'
+import { channelsAt, type ChannelRow, type OrderRow } from './deposit.sql.ts'
 
 export type Payees = {
   cashier: Provider
@@ -64,11 +62,7 @@ const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
 const isScanned = ({ type }: OrderRow): boolean => ['link', 'scan'].includes(depositWays[type])
 
-function payUrl(
-  row: OrderRow,
-  { cashier, chain, counter }: Payees,
-  language: Language,
-): string | null {
+function payUrl(row: OrderRow, { cashier, chain, counter }: Payees, language: Language): string | null {
   if (row.provider === 'cashier' || (row.provider === 'desk' && counter)) {
     const { id, type, depositor, bank_code: bank, expires_at: expiresAt } = row
     const order = { id, type, depositor, bank, expiresAt, amount: fen(row.amount) }
@@ -76,10 +70,7 @@ function payUrl(
   }
   if (!row.protocol || !row.address) return null
   const order = { id: row.id, address: row.address, expiresAt: row.expires_at }
-  return chain.walletUrl(
-    { ...order, protocol: row.protocol, amount: showMicro(row.pay_amount) },
-    language,
-  )
+  return chain.walletUrl({ ...order, protocol: row.protocol, amount: showMicro(row.pay_amount) }, language)
 }
 
 function payeeOf(channel: ChannelRow | undefined, language: Language): DepositOrder['payee'] {

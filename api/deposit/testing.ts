@@ -1,21 +1,17 @@
 // A house with its outside world: real sandbox servers on loopback, and the house listening to them.
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
-import { protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
-import { deposit } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
+import { protocols, type Protocol } from '../../core/coin.ts'
+import { deposit, type DepositOrder } from '../../core/deposit.ts'
 import type { Input } from '../../core/endpoint.ts'
 import type { Venues } from '../../venue/venues.ts'
 import { keyOf, known, knownVenues, openVenues } from '../testing/outside.ts'
-import { startSandbox } from '../../sandbox/sandbox.ts'
-import type { Sandbox } from '../../sandbox/sandbox.ts'
+import { startSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import type { Way } from '../../sandbox/cashier.ts'
 import type { WalletWay } from '../../sandbox/chain/faults.ts'
 import { signature } from '../../venue/wire.ts'
 import { heardOut } from '../callback/callback.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import type { Settings } from '../settings.ts'
 import { chainOf } from './clients.ts'
 import { scan, scanLate } from './scan.ts'
@@ -49,10 +45,7 @@ export const wanted = (amount: string, changed: Partial<Wanted> = {}): Wanted =>
   ...changed,
 })
 
-export async function openTown(
-  changed: Partial<Settings> = {},
-  pool: { max?: number } = {},
-): Promise<Town> {
+export async function openTown(changed: Partial<Settings> = {}, pool: { max?: number } = {}): Promise<Town> {
   const house = await openHouse(changed, pool)
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 })
   const sandbox = await startSandbox({
@@ -80,9 +73,7 @@ export async function openTown(
     order: (person, amount, changed) => person.call(deposit.submit, wanted(amount, changed)),
     becomes: async (person, orderId, status) => {
       const read = () => person.call(deposit.getOrder, { orderId })
-      await expect
-        .poll(async () => (await read()).status, { timeout: 15_000, interval: 20 })
-        .toBe(status)
+      await expect.poll(async () => (await read()).status, { timeout: 15_000, interval: 20 }).toBe(status)
       return read()
     },
     deposits: async (person, amount, way = 'pay', until = 'credited') => {
@@ -110,11 +101,7 @@ export function coinsOf(town: Town) {
     },
     send: ({ chain: at, pay }: DepositOrder, way: WalletWay = 'exact', other?: string) => {
       if (!at) throw new Error('not an order of coins')
-      return chain.pay(
-        { network: at.protocol, address: at.address, amount: pay.amount },
-        way,
-        other,
-      )
+      return chain.pay({ network: at.protocol, address: at.address, amount: pay.amount }, way, other)
     },
     mineAll: (blocks: number) => {
       for (const network of protocols) chain.mine(network, blocks)

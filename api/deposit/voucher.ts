@@ -3,11 +3,9 @@ import { voucherStatuses } from '../../core/deposit.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { linkToPicture, tiePicture } from '../site/uploads.ts'
-import type { Looking } from '../site/uploads.ts'
+import { linkToPicture, tiePicture, type Looking } from '../site/uploads.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { findOrder, lockOrder, setVoucher } from './deposit.sql.ts'
-import type { OrderRow } from './deposit.sql.ts'
+import { findOrder, lockOrder, setVoucher, type OrderRow } from './deposit.sql.ts'
 
 /** Refuses voucher_not_found where the picture is not this member's own (BI-162). */
 export async function checkVoucher(tx: Tx, member: Member, voucherId: string): Promise<string> {
@@ -16,12 +14,7 @@ export async function checkVoucher(tx: Tx, member: Member, voucherId: string): P
 }
 
 /** Ties a picture to an order. Refuses order_not_found, voucher_closed, voucher_not_found. */
-export async function addVoucher(
-  tx: Tx,
-  member: Member,
-  orderId: string,
-  voucherId: string,
-): Promise<OrderRow> {
+export async function addVoucher(tx: Tx, member: Member, orderId: string, voucherId: string): Promise<OrderRow> {
   await lockMember(tx, member)
   const order = await lockOrder(tx, member, orderId)
   if (!order) refuse('order_not_found')

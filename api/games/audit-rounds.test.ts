@@ -25,8 +25,7 @@ town.slots.plays(bob.player, { stake: '5.00', returned: '0.00', ...permit, launc
 await pullJournal(town, bob.member, 'electronic')
 
 const harmed = await openHarm(town.database.config)
-const found = async (db: Db) =>
-  (await auditRounds(db, town.buckets)).filter(({ breaches }) => breaches > 0)
+const found = async (db: Db) => (await auditRounds(db, town.buckets)).filter(({ breaches }) => breaches > 0)
 
 test('rounds that nobody touched are right: won, lost, given back, open, and out of a journal', async () => {
   expect(await found(town.db)).toEqual([])
@@ -41,20 +40,20 @@ const journal = 'every journal stands at the number of its entries'
 const players = 'every player at a venue is the member that the name follows from'
 
 test.each([
-  ['the valid bet of a lost round', 'venue_rounds', `valid = valid - 1 where bet = '${lost.bet}'`, seamless], // prettier-ignore
-  ['the valid bet of a won round', 'venue_rounds', `valid = valid - 1 where bet = '${won.bet}'`, seamless], // prettier-ignore
+  ['the valid bet of a lost round', 'venue_rounds', `valid = valid - 1 where bet = '${lost.bet}'`, seamless],
+  ['the valid bet of a won round', 'venue_rounds', `valid = valid - 1 where bet = '${won.bet}'`, seamless],
   ['the game of a round', 'venue_rounds', `game = 'mines' where bet = '${lost.bet}'`, seamless],
   ['the stake of a round', 'venue_rounds', `stake = stake - 1 where bet = '${lost.bet}'`, seamless],
-  ['the end of a round', 'venue_rounds', `${earlier('settled_at', '1 day')} where bet = '${lost.bet}'`, seamless], // prettier-ignore
+  ['the end of a round', 'venue_rounds', `${earlier('settled_at', '1 day')} where bet = '${lost.bet}'`, seamless],
   ['the end of a round given back', 'venue_rounds', `${earlier('settled_at', '1 day')} where bet = '${back.bet}'`, seamless], // prettier-ignore
   ['an answer', 'venue_rounds', `verdict = 'funds' where bet = '${lost.bet}'`, seamless],
-  ['the valid bet of a round of a journal', 'venue_rounds', `valid = 1 where number is not null`, posted], // prettier-ignore
+  ['the valid bet of a round of a journal', 'venue_rounds', `valid = 1 where number is not null`, posted],
   ['the end of a round of a journal', 'venue_rounds', `${earlier('settled_at', '1 day')} where number is not null`, posted], // prettier-ignore
   ['a permit for less', 'permits', `stake = stake - 1`, posted],
   ['a permit to lose less', 'permits', `stake = stake - 1, risk = risk - 1`, posted],
   ['a permit of another round', 'permits', `round = '${randomUUID()}'`, posted],
   ['a journal that is further', 'venue_journals', `number = number + 1`, journal],
-  ['a player who is somebody else', 'venue_players', `member_id = member_id + 1 where venue = 'instant'`, players], // prettier-ignore
+  ['a player who is somebody else', 'venue_players', `member_id = member_id + 1 where venue = 'instant'`, players],
 ])('%s is named', (_what, table, change, says) => isNamed(`update ${table} set ${change}`, says))
 
 test('a player whom nobody knows is named', () =>

@@ -1,12 +1,10 @@
 // Rounds from zero, one by one: each against the hashes that lie beside its movements; and whose player is whose.
 import type { Check } from '../ledger/audit.ts'
 import { keyOf } from '../ledger/keys.ts'
-import { slicesOf } from '../ledger/slices.ts'
-import type { Slice } from '../ledger/slices.ts'
+import { slicesOf, type Slice } from '../ledger/slices.ts'
 import { holdsTerms } from '../ledger/terms.ts'
 import type { Sql } from '../shell/db.ts'
-import { add, addWrong, tally } from '../shell/tally.ts'
-import type { Tally } from '../shell/tally.ts'
+import { add, addWrong, tally, type Tally } from '../shell/tally.ts'
 import { playerOf } from '../transfer/venue.ts'
 import {
   bodiesOf,
@@ -17,8 +15,10 @@ import {
   playersBehind,
   roundsAsMoved,
   roundsAsSettled,
+  type FoundRounds,
+  type JournalRound,
+  type Said,
 } from './audit-rounds.sql.ts'
-import type { FoundRounds, JournalRound, Said } from './audit-rounds.sql.ts'
 import { roundTerms } from './terms.ts'
 
 export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<Check[]> {
@@ -43,7 +43,7 @@ export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<
     { id: 'I-15', says: 'every round of a journal is as it was posted, and had its leave', ...posted },
     { id: 'I-13', says: 'every journal stands at the number of its entries', ...journals },
     { id: 'I-15', says: 'every player at a venue is the member that the name follows from', ...players },
-  ] // prettier-ignore
+  ]
 }
 
 const PAGE = 2_000
@@ -54,17 +54,14 @@ async function auditPosted(db: Sql, bucket: number, sums: Tally): Promise<void> 
   while (after) {
     const page: JournalRound[] = await journalRounds(db, bucket, after, PAGE)
     const members = [...new Set(page.map(({ memberId }) => memberId))]
-    const bodies = new Map(
-      (await bodiesOf(db, bucket, members, page.map(keyIn))).map((said) => [said.key, said]),
-    )
+    const bodies = new Map((await bodiesOf(db, bucket, members, page.map(keyIn))).map((said) => [said.key, said]))
     const wrong = page.filter((one) => !one.hasLeave || !isAsPosted(one, bodies.get(keyIn(one))))
     addWrong(sums, page.length, wrong.map(({ round, memberId }) => `round ${round} of member ${memberId}`)) // prettier-ignore
     after = page.length < PAGE ? undefined : page.at(-1)
   }
 }
 
-const keyIn = ({ venue, memberId, number }: JournalRound): string =>
-  keyOf('venue_round', venue, memberId, number)
+const keyIn = ({ venue, memberId, number }: JournalRound): string => keyOf('venue_round', venue, memberId, number)
 
 /** Longer than the transaction lasts that posts a page of a journal. */
 const POSTING_MS = 60_000
@@ -81,9 +78,7 @@ async function auditPlayers(db: Sql): Promise<Tally> {
   const sums = tally()
   for (let after: string | undefined = NOBODY; after;) {
     const page: Awaited<ReturnType<typeof playersBehind>> = await playersBehind(db, after, PAGE)
-    const wrong = page.filter(
-      ({ player, venue, bucket, memberId: id }) => playerOf({ bucket, id }, venue) !== player,
-    )
+    const wrong = page.filter(({ player, venue, bucket, memberId: id }) => playerOf({ bucket, id }, venue) !== player)
     addWrong(
       sums,
       page.length,

@@ -20,8 +20,7 @@ town.slots.plays(bob.player, { stake: '5.00', returned: '7.00', ...permit, launc
 await pullJournal(town, bob.member, 'electronic')
 
 const own = (text: string) => tamper(town.database.config, text)
-const found = async () =>
-  (await auditGames(town.db)).filter(({ breaches }) => breaches > 0).map(({ says }) => says)
+const found = async () => (await auditGames(town.db)).filter(({ breaches }) => breaches > 0).map(({ says }) => says)
 
 test('books that nobody touched are right', async () => {
   expect(await found()).toEqual([])

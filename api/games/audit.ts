@@ -3,14 +3,7 @@ import { codesOf } from '../../core/ledger.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Compared } from '../shell/tally.ts'
-import {
-  journalRoundsFit,
-  mirrorsFit,
-  openStakesFit,
-  roundsFit,
-  stuckRounds,
-  venuesFit,
-} from './audit.sql.ts'
+import { journalRoundsFit, mirrorsFit, openStakesFit, roundsFit, stuckRounds, venuesFit } from './audit.sql.ts'
 import { bookBreaches, breachList } from './breaches.ts'
 
 export async function auditGames(db: Sql): Promise<Check[]> {
@@ -29,16 +22,8 @@ export async function auditGames(db: Sql): Promise<Check[]> {
     says('I-06', 'venues:open holds the stakes of open seamless rounds', await openStakesFit(db)),
     says('I-06', 'venues holds what rounds at venues have left', await venuesFit(db)),
     says('I-07', 'every seamless round moved what it came to, once', await roundsFit(db, seamless)),
-    says(
-      'I-07',
-      'every round of a journal moved what it came to, once',
-      await journalRoundsFit(db, posted),
-    ),
-    says(
-      'I-13',
-      'what lies at venues is what their journals say at our number',
-      await mirrorsFit(db),
-    ),
+    says('I-07', 'every round of a journal moved what it came to, once', await journalRoundsFit(db, posted)),
+    says('I-13', 'what lies at venues is what their journals say at our number', await mirrorsFit(db)),
     says('I-17', 'no seamless round has been open for longer than a day', await stuckRounds(db)),
     {
       ...{ id: 'I-05', says: 'no venue did what nobody had allowed, as far as people know' },

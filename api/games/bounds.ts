@@ -1,7 +1,6 @@
 // How far a venue's word goes (docs/venue-protocol.md, 2): what its permits, its launch, its game and what our books hold
 // leave of an entry. What reaches beyond is for two people (docs/decisions/0051-how-far-a-venues-word-goes.md).
-import { games, mostRisked, venueOfGame } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import { fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { CorrectionEntry, JournalEntry, RoundEntry } from './outside.ts'
@@ -31,8 +30,7 @@ export type Known = {
 export function judgeRound(venue: VenueCode, entry: RoundEntry, known: Known): Beyond | undefined {
   const { allowed, launchedAt } = known
   if (known.isPosted) return { kind: 'round_twice', bounded: null, isRound: false }
-  if (!launchedAt || !isPlayedAt(entry.game, venue))
-    return { kind: 'launch_unknown', bounded: null, isRound: true }
+  if (!launchedAt || !isPlayedAt(entry.game, venue)) return { kind: 'launch_unknown', bounded: null, isRound: true }
   const isNothing = entry.stake + entry.risk + entry.returned + entry.valid === 0n
   if (!allowed && isNothing) return undefined
   if (!allowed) return { kind: 'no_permit', bounded: null, isRound: true }
@@ -71,8 +69,7 @@ function withinMirror(entry: RoundEntry, mirror: bigint): RoundEntry {
   return { ...entry, risk: fen(risk), stake: fen(stake), valid: fen(valid) }
 }
 
-const between = (at: Date, from: number, to: number): Date =>
-  new Date(Math.min(Math.max(at.getTime(), from), to))
+const between = (at: Date, from: number, to: number): Date => new Date(Math.min(Math.max(at.getTime(), from), to))
 
 const isSame = (one: RoundEntry, other: RoundEntry): boolean =>
   one.stake === other.stake &&
@@ -85,10 +82,7 @@ const isSame = (one: RoundEntry, other: RoundEntry): boolean =>
 export type Corrected = { game: string; brought: bigint }
 
 /** A correction names a round; it takes no more than that brought, and gives no more than its game can return. */
-export function judgeCorrection(
-  entry: CorrectionEntry,
-  round: Corrected | undefined,
-): Beyond | undefined {
+export function judgeCorrection(entry: CorrectionEntry, round: Corrected | undefined): Beyond | undefined {
   const cap = round && Object.hasOwn(games, round.game) && games[round.game as GameCode].limits.cap
   if (!round || !cap) return { kind: 'beyond', bounded: null, isRound: false }
   const most = cap > round.brought ? cap - round.brought : 0n
@@ -115,5 +109,4 @@ export function changeBy(entry: JournalEntry): bigint {
   return entry.direction === 'in' ? entry.amount : -entry.amount
 }
 
-export const least = (...all: [bigint, ...bigint[]]): bigint =>
-  all.reduce((one, other) => (one < other ? one : other))
+export const least = (...all: [bigint, ...bigint[]]): bigint => all.reduce((one, other) => (one < other ? one : other))

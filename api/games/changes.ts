@@ -7,15 +7,12 @@ import { openPlace } from '../lobby/closings.ts'
 import { isLottery } from '../lobby/catalogue.ts'
 import { setReturn } from '../lobby/returns.ts'
 import { changeReturn, judgeReturn } from '../lottery/offers/offer.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { gameChangeFacts } from './facts.sql.ts'
-import { beginAgain, endLaunchesIn, stoppedGames } from './sequential.ts'
-import type { Halls } from './sequential.ts'
-import { dropChange, findChanges, putChange } from './sequential.sql.ts'
-import type { GameChange } from './sequential.sql.ts'
+import { beginAgain, endLaunchesIn, stoppedGames, type Halls } from './sequential.ts'
+import { dropChange, findChanges, putChange, type GameChange } from './sequential.sql.ts'
 
 export type { GameChange } from './sequential.sql.ts'
 
@@ -45,8 +42,7 @@ export async function approveChange(halls: Halls, game: string, { hash }: Second
   await judge(halls.db, change)
   await halls.db.tx(async (tx) => {
     await approve(tx, saidOf(change), hash)
-    if ((await dropChange(tx, change)) === 0)
-      throw new Error('something else was proposed meanwhile')
+    if ((await dropChange(tx, change)) === 0) throw new Error('something else was proposed meanwhile')
     await sayGone(tx, gameChangeFacts, await houseOf(tx), [game])
   })
   if (change.rtpBp === null) {
@@ -64,14 +60,12 @@ export async function approveChange(halls: Halls, game: string, { hash }: Second
 
 async function judge(db: Sql, { game, rtpBp }: GameChange): Promise<void> {
   if (rtpBp !== null) return judgeRtp(game, rtpBp)
-  if (!(await stoppedGames(db)).some((one) => one.game === game))
-    throw new Error(`no test has stopped ${game}`)
+  if (!(await stoppedGames(db)).some((one) => one.game === game)) throw new Error(`no test has stopped ${game}`)
 }
 
 function judgeRtp(game: string, rtpBp: number): void {
   if (isLottery(game)) return judgeReturn(game, rtpBp)
-  if (!priced.includes(game))
-    throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
+  if (!priced.includes(game)) throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
   if (!isRtp(rtpBp)) throw new Error(`a return is from ${RTP_BP.min} to ${RTP_BP.max} bp`)
   const problem = rateProblem(games[game as keyof typeof games].category, 10_000 - rtpBp)
   if (problem) throw new Error(problem)

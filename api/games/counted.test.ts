@@ -9,8 +9,7 @@ import { auditTurnover } from '../turnover/audit.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { pullJournal } from './journal.ts'
-import { ids, openGameTown, spinAt } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { ids, openGameTown, spinAt, type Playing } from './testing/town.ts'
 import { venueWagers } from './wagers/source.ts'
 
 const town = await openGameTown()
@@ -67,10 +66,9 @@ test('behind a round that is taken back another one of the same ten seconds is c
     [una.member.id, una.member.bucket],
   )
   await count()
-  const [row] = await town.sql(
-    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
-    [una.member.id],
-  )
+  const [row] = await town.sql('select sum(counted)::bigint as counted from turnover_bets where member_id = $1', [
+    una.member.id,
+  ])
   expect(row).toEqual({ counted: 3_00n })
 })
 
@@ -113,8 +111,7 @@ test('a stake that came back whole is told as a push, one that was covered as th
 
 test('what a game took and paid on a day is the sum of its rounds, and who played it is one member', async () => {
   const today = dayOf(Date.now())
-  const slots = async () =>
-    (await venueWagers.rounds!(town.db, today)).find(({ game }) => game === 'slot20')
+  const slots = async () => (await venueWagers.rounds!(town.db, today)).find(({ game }) => game === 'slot20')
   const players = async (bucket: number) =>
     (await venueWagers.players!(town.db, bucket, new Date(0))).find(({ game }) => game === 'slot20')
   const before = (await slots())!
@@ -135,9 +132,7 @@ test('what a game took and paid on a day is the sum of its rounds, and who playe
 test('a quote of a withdrawal knows what was played a moment ago', async () => {
   const rob = await town.playing('rob001', 'slot20')
   await rob.receives('300.00')
-  await town.db.tx((tx) =>
-    addObligation(tx, rob.member, { source: 'deposit', ref: 'd', face: fromWire('10.00') }),
-  )
+  await town.db.tx((tx) => addObligation(tx, rob.member, { source: 'deposit', ref: 'd', face: fromWire('10.00') }))
   await spin(rob, '10.00', '0.00')
   await rob.verdict(withdraw.quote, { cardId: randomUUID(), amount: '100.00' })
   expect(await rob.call(withdraw.turnover, {})).toMatchObject({ missing: '0.00' })

@@ -4,8 +4,7 @@ import { wallet } from '../../core/wallet.ts'
 import { atOnce, many } from '../testing/at-once.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { holdsMember } from '../testing/tamper.ts'
-import { ids, openGameTown } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { ids, openGameTown, type Playing } from './testing/town.ts'
 
 const town = await openGameTown({ venueMessages: 40 })
 let made = 0
@@ -47,8 +46,7 @@ test('a member whose row somebody holds keeps nobody else waiting', async () => 
   const [amy, bob] = await neighbours(someone, ({ member }: Playing) => member)
   const letGo = await holdsMember(town.database.config, amy.member)
   const stuck = amy.says('bet', stake(ids()))
-  for (let n = 0; n < 3; n++)
-    expect(await bob.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
+  for (let n = 0; n < 3; n++) expect(await bob.says('bet', stake(ids()))).toMatchObject({ status: 'done' })
   await letGo()
   expect(await stuck).toMatchObject({ status: 'done' })
 })

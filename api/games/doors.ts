@@ -10,12 +10,9 @@ import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Answered } from './answers.ts'
 import { breached } from './breaches.ts'
-import { findPlayer } from './launches.sql.ts'
-import type { PlayerRow } from './launches.sql.ts'
-import { calls, CURRENCY, shapes, stakeProblem, venueNamed } from './messages.ts'
-import type { Said, VenueCall } from './messages.ts'
-import { messageOf, openRounds } from './rounds.ts'
-import type { Rounds, Word } from './rounds.ts'
+import { findPlayer, type PlayerRow } from './launches.sql.ts'
+import { calls, CURRENCY, shapes, stakeProblem, venueNamed, type Said, type VenueCall } from './messages.ts'
+import { messageOf, openRounds, type Rounds, type Word } from './rounds.ts'
 
 /** Far above what any venue says. More is refused before it is read. */
 const MAX_BODY_BYTES = 16 * 1024
@@ -32,9 +29,7 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     const parser = { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES } as const
-    scope.addContentTypeParser('application/json', parser, (_request, body, ready) =>
-      ready(null, body),
-    )
+    scope.addContentTypeParser('application/json', parser, (_request, body, ready) => ready(null, body))
     for (const call of calls)
       scope.post(
         `/api/venue/${call}`,
@@ -44,8 +39,7 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
           config: {
             rateLimit: {
               hook: 'preHandler' as const,
-              allowList: (request: FastifyRequest) =>
-                judged(door, call, request).verdict === 'fine',
+              allowList: (request: FastifyRequest) => judged(door, call, request).verdict === 'fine',
             },
           },
         },
@@ -147,16 +141,10 @@ async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answ
   const said = read.output as Said<VenueCall>
   const member = await playerBehind(door, said)
   if (call === 'balance') return balanceOf(door, member)
-  if (!member)
-    return refused(
-      call,
-      id,
-      call === 'win' || call === 'rollback' ? 'unknown_round' : 'launch_over',
-    )
+  if (!member) return refused(call, id, call === 'win' || call === 'rollback' ? 'unknown_round' : 'launch_over')
   const problem = problemOf(call, said)
   if (problem) {
-    if (problem === 'risk_high')
-      await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
+    if (problem === 'risk_high') await tell(door, member, { heard, kind: problem, ref: `${call} ${String(id)}` })
     return refused(call, id, problem)
   }
   const one = { key: String(id), said: said as never, body: heard.text }

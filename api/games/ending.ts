@@ -2,29 +2,15 @@
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertJob } from '../shell/shell.sql.ts'
-import { closeLaunch, closeLaunchesOf } from './launches.sql.ts'
-import type { LaunchReason } from './launches.sql.ts'
+import { closeLaunch, closeLaunchesOf, type LaunchReason } from './launches.sql.ts'
 
 /** Ends the member's live launch, or this one alone. None is no error: it has ended before. */
-export async function endLaunch(
-  tx: Tx,
-  member: Member,
-  reason: LaunchReason,
-  id?: string,
-): Promise<void> {
-  await tellLater(
-    tx,
-    member,
-    await closeLaunch(tx, member, { id: id ?? null, reason, now: await clock(tx) }),
-  )
+export async function endLaunch(tx: Tx, member: Member, reason: LaunchReason, id?: string): Promise<void> {
+  await tellLater(tx, member, await closeLaunch(tx, member, { id: id ?? null, reason, now: await clock(tx) }))
 }
 
 /** Ends what was opened in sessions that are over. */
-export async function endLaunchesOf(
-  tx: Tx,
-  member: Member,
-  sessions: readonly Buffer[],
-): Promise<void> {
+export async function endLaunchesOf(tx: Tx, member: Member, sessions: readonly Buffer[]): Promise<void> {
   if (sessions.length === 0) return
   await tellLater(tx, member, await closeLaunchesOf(tx, member, { sessions, now: await clock(tx) }))
 }

@@ -1,8 +1,7 @@
 // What of rounds decides over money, as facts (docs/decisions/0033): the wins that wait for two people and how those end
 // them, what a venue put right, and what people have to read. `settle_rounds` adds the first as it sets a round apart, in
 // the very words of this statement.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const heldRoundFacts: FactSource = {
   subject: 'held-round',

@@ -4,13 +4,7 @@ import type { Feature } from '../shell/feature.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { auditGames } from './audit.ts'
 import { openDoors } from './doors.ts'
-import {
-  gameChangeFacts,
-  heldEntryFacts,
-  heldRoundFacts,
-  venueBreachFacts,
-  venueCorrectionFacts,
-} from './facts.sql.ts'
+import { gameChangeFacts, heldEntryFacts, heldRoundFacts, venueBreachFacts, venueCorrectionFacts } from './facts.sql.ts'
 import { gamesJobs } from './jobs.ts'
 import { gamesRoutes } from './routes.ts'
 import { testFacts } from './sequential.sql.ts'
@@ -29,14 +23,7 @@ export const gamesFeature: Feature = {
     ...(await auditRounds(db, buckets)),
     ...(await checkFacts(
       db,
-      [
-        heldRoundFacts,
-        heldEntryFacts,
-        venueCorrectionFacts,
-        venueBreachFacts,
-        gameChangeFacts,
-        testFacts,
-      ],
+      [heldRoundFacts, heldEntryFacts, venueCorrectionFacts, venueBreachFacts, gameChangeFacts, testFacts],
       buckets,
     )),
   ],

@@ -1,7 +1,6 @@
 // The statements of entries of journals that wait for two people.
 import * as v from 'valibot'
-import { venueCodes } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { venueCodes, type VenueCode } from '../../core/venues.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -108,11 +107,7 @@ export const lockHeld = (tx: Tx, one: Name): Promise<HeldEntry | undefined> =>
        and ended_at is null
        for update`
 
-export async function closeHeld(
-  tx: Tx,
-  one: Name,
-  to: { person: string; aside: bigint; owed: bigint },
-): Promise<void> {
+export async function closeHeld(tx: Tx, one: Name, to: { person: string; aside: bigint; owed: bigint }): Promise<void> {
   await tx.run`
     update venue_entries_held
        set approved_by = ${to.person},

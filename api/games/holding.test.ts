@@ -8,8 +8,7 @@ import { withdraw } from '../../core/withdraw.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
 import { heldEntries } from './holding.ts'
-import { openGameTown, spinAt } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 import type { Round } from './testing/books.ts'
 
 const town = await openGameTown()
@@ -37,9 +36,7 @@ async function lies(who: Playing, said: Partial<Round>): Promise<string> {
 
 async function isFine(): Promise<void> {
   await town.isSound()
-  expect((await auditRounds(town.db, town.buckets)).filter(({ breaches }) => breaches > 0)).toEqual(
-    [],
-  )
+  expect((await auditRounds(town.db, town.buckets)).filter(({ breaches }) => breaches > 0)).toEqual([])
 }
 
 type Attack = [what: string, kind: string, said: (who: Playing) => Promise<unknown>]
@@ -133,7 +130,7 @@ test('what is cut lies aside until the venue corrects it, and then the books are
   expect(town.slots.player(who.player).balance).toBe(4_100_099_00n)
   expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({ recovered: '4100099.00' })
   await isFine()
-}) // prettier-ignore
+})
 
 test('what the venue took beyond its leave and owes is made good in cash at once', async () => {
   const who = await somebody()
@@ -166,14 +163,16 @@ test('an entry of no shape is named, and the journal goes on once the venue says
   const entry = town.slots.player(who.player).entries[1]!
   Object.assign(entry, { stake: '1e3' })
   expect(await pull(who)).toMatchObject({ isHeld: true })
-  const [{ kind }] = (await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])) as [{ kind: string }]
+  const [{ kind }] = (await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])) as [
+    { kind: string },
+  ]
   expect(kind).toBe('entry_unread')
   Object.assign(entry, { stake: '1.00' })
   expect(await pull(who)).toMatchObject({ isWhole: true })
   expect(await venues(who)).toBe('98.50')
   await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
   await isFine()
-}) // prettier-ignore
+})
 
 test('another word of the venue meanwhile takes what was proposed of the first away', async () => {
   const who = await somebody()
@@ -197,6 +196,6 @@ test('recovery beside a transfer home says nothing of a difference', async () =>
   await who.call(transfer.transfer, home as never)
   town.slots.silent = false
   await who.call(transfer.recover, { idempotencyKey: randomUUID() })
-  const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id]) // prettier-ignore
+  const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])
   expect(found).toEqual([])
 })

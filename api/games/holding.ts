@@ -6,19 +6,14 @@ import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { changeBy, standing } from './bounds.ts'
-import type { Beyond } from './bounds.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
+import { changeBy, standing, type Beyond } from './bounds.ts'
 import { breached, markRead } from './breaches.ts'
 import { venueCorrectionFacts } from './facts.sql.ts'
-import { closeHeld, lockHeld, putEnding, putHeld, takeAside } from './holding.sql.ts'
-import type { EntryEnding, HeldEntry } from './holding.sql.ts'
+import { closeHeld, lockHeld, putEnding, putHeld, takeAside, type EntryEnding, type HeldEntry } from './holding.sql.ts'
 import { insertCorrection, keepPosition, positionOf } from './journal.sql.ts'
-import { readEntry } from './outside.ts'
-import type { CorrectionEntry, JournalEntry } from './outside.ts'
-import { openPosting, postCorrection, postRound } from './posting.ts'
-import type { Posting } from './posting.ts'
+import { readEntry, type CorrectionEntry, type JournalEntry } from './outside.ts'
+import { openPosting, postCorrection, postRound, type Posting } from './posting.ts'
 
 export { asideAt, heldEntries } from './holding.sql.ts'
 export type { EntryEnding, HeldEntry } from './holding.sql.ts'
@@ -49,13 +44,9 @@ const wordsOf = (entry: JournalEntry): string =>
   JSON.stringify(entry, (name, value: unknown) => {
     if (typeof value !== 'bigint') return value
     return name === 'number' || name === 'of' ? Number.parseInt(String(value), 10) : wire(value)
-  }).replace(
-    /"(at|placedAt)":"([^"]+)"/g,
-    (_all, name: string, at: string) => `"${name}":${Date.parse(at)}`,
-  )
+  }).replace(/"(at|placedAt)":"([^"]+)"/g, (_all, name: string, at: string) => `"${name}":${Date.parse(at)}`)
 
-const wire = (amount: bigint): string =>
-  amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount))
+const wire = (amount: bigint): string => (amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount)))
 
 /** A correction of what a verdict has set aside: the venue has put that right, and nothing of the member's moves. */
 export async function putsAside(posting: Posting, entry: CorrectionEntry): Promise<boolean> {
@@ -88,11 +79,7 @@ const saidOfEntry = (
 })
 
 /** The second person agrees, and the journal goes on behind it. Throws a plain sentence. */
-export function approveEntry(
-  db: Db,
-  one: HeldEntry,
-  { person, hash }: Second,
-): Promise<EntryEnding> {
+export function approveEntry(db: Db, one: HeldEntry, { person, hash }: Second): Promise<EntryEnding> {
   const member = { bucket: one.bucket, id: one.memberId }
   return db.tx(async (tx) => {
     await lockMember(tx, member)
@@ -103,8 +90,7 @@ export function approveEntry(
     const at = await positionOf(tx, member, venue)
     if (at.number !== number - 1n) throw new Error('its journal has gone on meanwhile')
     const posting = await openPosting(tx, { member, venue }, at)
-    if (posting.isLeaving)
-      throw new Error('money of this player is on its way home: once it is over')
+    if (posting.isLeaving) throw new Error('money of this player is on its way home: once it is over')
     const aside = await carryOut(posting, found, ending)
     await keepPosition(tx, member, venue, { number, balance, open, pulledAt: null })
     await closeHeld(tx, found, { person, aside, owed: await owedFor(tx, found, ending) })

@@ -2,8 +2,7 @@ import type { AnyVenueCode } from '../../core/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
-import { memberIn } from '../shell/jobs.ts'
-import type { Jobs } from '../shell/jobs.ts'
+import { memberIn, type Jobs } from '../shell/jobs.ts'
 import { openAmong } from '../member/session.ts'
 import { barredAmong, lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
@@ -67,9 +66,7 @@ async function endOpenRounds(house: House, bucket: number): Promise<void> {
   const ids = [...new Set(open.map(({ memberId }) => memberId))]
   const barred = new Set(await barredAmong(house.db, bucket, ids))
   const over = open.filter(({ memberId }) => barred.has(memberId))
-  await each('the open rounds of who may not play', over, ({ id, venue }) =>
-    gameHouseOf(house, venue).end(id, 'break'),
-  )
+  await each('the open rounds of who may not play', over, ({ id, venue }) => gameHouseOf(house, venue).end(id, 'break'))
 }
 
 function sessionsOpen(
@@ -86,9 +83,7 @@ function sessionsOpen(
 const tellEnds = (house: House): Promise<void> =>
   each('the ends of launches', house.ledger.buckets, async (bucket) => {
     const untold = await untoldLaunches(house.db, bucket)
-    await each('the ends of a bucket', untold, ({ memberId, id }) =>
-      tellEnd(house, { bucket, id: memberId }, id),
-    )
+    await each('the ends of a bucket', untold, ({ memberId, id }) => tellEnd(house, { bucket, id: memberId }, id))
   })
 
 /** Fetches every journal that may be behind. A venue that is silent for one member is not asked for the next. */

@@ -15,8 +15,7 @@ import { venueWagers } from './wagers/source.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { catchUp, pullJournal } from './journal.ts'
 import { pullJournals } from './jobs.ts'
-import { openGameTown, spinAt } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
 beforeEach(() => void (town.slots.silent = false))
@@ -24,10 +23,7 @@ beforeEach(() => void (town.slots.silent = false))
 const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
 const spin = spinAt(town)
 const breachesOf = async ({ member }: Playing) => {
-  const rows = await town.sql(
-    'select kind from venue_breaches where member_id = $1 order by found_at',
-    [member.id],
-  )
+  const rows = await town.sql('select kind from venue_breaches where member_id = $1 order by found_at', [member.id])
   return rows.map(({ kind }) => kind)
 }
 const moved = (from: string, to: string, amount: string) =>
@@ -55,10 +51,9 @@ test('rounds come into the books when they are over, and into records, totals an
     net: '16.00',
   })
   await countTurnover(town.db, amy.member.bucket, venueWagers)
-  const counted = await town.sql(
-    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
-    [amy.member.id],
-  )
+  const counted = await town.sql('select sum(counted)::bigint as counted from turnover_bets where member_id = $1', [
+    amy.member.id,
+  ])
   expect(counted).toEqual([{ counted: 14_00n }])
   await town.isSound()
 })
@@ -107,9 +102,7 @@ test('while money is on its way home no permit is given, and rounds are not post
   await spin(eve, '90.00', '0.00')
   const wish = { from: 'electronic', to: 'central', amount: fromWire('50.00') } as const
   const id = await town.db.tx((tx) => requestTransfer(tx, eve.member, wish, undefined))
-  expect(
-    await eve.says('permit', { permit: randomUUID(), round: randomUUID(), stake: '1.00' }),
-  ).toMatchObject({
+  expect(await eve.says('permit', { permit: randomUUID(), round: randomUUID(), stake: '1.00' })).toMatchObject({
     allowed: false,
     reason: 'transfer_open',
   })
@@ -124,9 +117,7 @@ test('while money is on its way home no permit is given, and rounds are not post
 test('before money leaves, the journal is fetched: what was lost there is not promised', async () => {
   const fay = await town.playing('fay001', 'slot20')
   await spin(fay, '90.00', '0.00')
-  expect(await fay.verdict(transfer.transfer, moved('electronic', 'central', '50.00'))).toBe(
-    'balance_short',
-  )
+  expect(await fay.verdict(transfer.transfer, moved('electronic', 'central', '50.00'))).toBe('balance_short')
   expect(await fay.call(transfer.transfer, moved('electronic', 'central', '10.00'))).toMatchObject({
     state: 'settled',
   })
@@ -206,10 +197,9 @@ test('who opens a deposit has what was played before it counted first', async ()
   await spin(dia, '10.00', '0.00')
   await dia.verdict(deposit.submit, wanted('100.00'))
   expect(await dia.call(wallet.balance, {})).toMatchObject({ venues: '90.00' })
-  const counted = await town.sql(
-    'select sum(counted)::bigint as counted from turnover_bets where member_id = $1',
-    [dia.member.id],
-  )
+  const counted = await town.sql('select sum(counted)::bigint as counted from turnover_bets where member_id = $1', [
+    dia.member.id,
+  ])
   expect(counted).toEqual([{ counted: 10_00n }])
 })
 

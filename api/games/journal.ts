@@ -14,17 +14,17 @@ import { playerOf } from '../transfer/venue.ts'
 import { changeBy, judgeCorrection, judgeRound } from './bounds.ts'
 import { breached } from './breaches.ts'
 import { holdEntry, putsAside } from './holding.ts'
+import { correctedRound, journalsBehind, keepPosition, knownOfRound, positionOf } from './journal.sql.ts'
 import {
-  correctedRound,
-  journalsBehind,
-  keepPosition,
-  knownOfRound,
-  positionOf,
-} from './journal.sql.ts'
-import { gameHouseOf, JOURNAL_PAGE, readEntry } from './outside.ts'
-import type { CorrectionEntry, JournalEntry, JournalPage, RoundEntry } from './outside.ts'
-import { openPosting, postCorrection, postRound } from './posting.ts'
-import type { Player, Posting } from './posting.ts'
+  gameHouseOf,
+  JOURNAL_PAGE,
+  readEntry,
+  type CorrectionEntry,
+  type JournalEntry,
+  type JournalPage,
+  type RoundEntry,
+} from './outside.ts'
+import { openPosting, postCorrection, postRound, type Player, type Posting } from './posting.ts'
 
 /**
  * `isWhole`: everything that the venue had is posted; `isHeld`: an entry of it is wrong, and people look. What it says lies
@@ -57,8 +57,7 @@ async function posted(house: House, player: Player, from: bigint, page: JournalP
 }
 
 /** What no table takes, of the SQL standard's classes 22 and 23: it is the venue's word, and no fault of the moment. */
-const isOfData = (error: unknown): boolean =>
-  /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
+const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 async function notTaken(tx: Tx, { member, venue }: Player, number: bigint, why: string) {
   await breached(tx, member, {
@@ -106,8 +105,7 @@ async function postPage(tx: Tx, player: Player, from: bigint, page: JournalPage)
     }
     posting.at = { number: entry.number, balance: entry.balance, open: entry.open }
   }
-  if (came === 'whole' && posting.at.number < page.number)
-    came = page.entries.length > 0 ? 'more' : 'waits'
+  if (came === 'whole' && posting.at.number < page.number) came = page.entries.length > 0 ? 'more' : 'waits'
   // A stake that lies at a table has no entry yet: what is open there keeps the journal being fetched.
   if (came === 'whole' && page.balance + page.open === posting.at.balance + posting.at.open)
     posting.at = { ...posting.at, balance: page.balance, open: page.open }
@@ -119,8 +117,7 @@ async function postPage(tx: Tx, player: Player, from: bigint, page: JournalPage)
 /** False where it cannot be posted now; everything behind it waits with it. */
 async function postEntry(posting: Posting, entry: JournalEntry): Promise<boolean> {
   const { at } = posting
-  if (entry.number !== at.number + 1n)
-    throw new Unknown(`entry ${entry.number} comes behind ${at.number}`)
+  if (entry.number !== at.number + 1n) throw new Unknown(`entry ${entry.number} comes behind ${at.number}`)
   const was = at.balance + at.open
   if (entry.balance + entry.open !== was + changeBy(entry)) {
     const says = `entry ${entry.number} stands at ${entry.balance + entry.open} fen behind ${was}`
@@ -131,8 +128,7 @@ async function postEntry(posting: Posting, entry: JournalEntry): Promise<boolean
   return entry.kind === 'round' ? roundComes(posting, entry) : correctionComes(posting, entry)
 }
 
-const unread = (posting: Posting) =>
-  stopped(posting, 'entry_unread', posting.at.number + 1n, 'it is not of the shape')
+const unread = (posting: Posting) => stopped(posting, 'entry_unread', posting.at.number + 1n, 'it is not of the shape')
 
 /** People hear of it; it and what is behind it wait until the venue says something else. */
 async function stopped(

@@ -7,8 +7,7 @@ import { blockMember } from '../member/blocks.ts'
 import { sweepLaunches } from './jobs.ts'
 import { tellEnd } from './launches.ts'
 import { closePlace, openPlace } from '../lobby/closings.ts'
-import { openGameTown, ids } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { openGameTown, ids, type Playing } from './testing/town.ts'
 
 const town = await openGameTown({ playPort: 9_191 })
 beforeEach(() => {
@@ -25,11 +24,7 @@ const stake = (amount = '1.00') => {
 
 test('a game opens at the play door under the host that was asked, with a ticket and no token (BI-259)', async () => {
   const amy = await town.person('amy001')
-  const opened = await amy.call(
-    launch.open,
-    { game: 'dice' },
-    { headers: { host: 'koi.example:8080' } },
-  )
+  const opened = await amy.call(launch.open, { game: 'dice' }, { headers: { host: 'koi.example:8080' } })
   const url = new URL(opened.url)
   expect([url.origin, url.pathname]).toEqual(['http://koi.example:9191', '/play/'])
   expect([...url.searchParams.keys()]).toEqual(['ticket'])
@@ -150,10 +145,9 @@ test('signing out and a block end what was opened; an exclusion is found by the 
   await town.send('user/logout', {}, { token: lea.token })
   await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }))
   await ned.isNow(2)
-  await town.sql(
-    `update launches set last_play_at = now() - interval '31 minutes' where member_id = $1`,
-    [oli.member.id],
-  )
+  await town.sql(`update launches set last_play_at = now() - interval '31 minutes' where member_id = $1`, [
+    oli.member.id,
+  ])
   await sweepLaunches(town)
   const reasons = await Promise.all([lea, mia, ned, oli].map((one) => launchesOf(one)))
   expect(reasons.flat().map(({ reason }) => reason)).toEqual(['house', 'house', 'break', 'expired'])
@@ -175,14 +169,12 @@ test('a session that has ended by its time ends what was opened in it, and play 
   const [gone, plays] = [await town.playing('gone01', 'dice'), await town.playing('plays1', 'dice')]
   const active = async (who: typeof gone) =>
     (await town.sql('select active_at from sessions where member_id = $1', [who.member.id]))[0]!
-  await town.sql(
-    `update sessions set active_at = now() - interval '20 minutes' where member_id = any ($1)`,
-    [[gone.member.id, plays.member.id]],
-  )
-  await town.sql(
-    `update launches set last_play_at = now() - interval '10 minutes' where member_id = $1`,
-    [gone.member.id],
-  )
+  await town.sql(`update sessions set active_at = now() - interval '20 minutes' where member_id = any ($1)`, [
+    [gone.member.id, plays.member.id],
+  ])
+  await town.sql(`update launches set last_play_at = now() - interval '10 minutes' where member_id = $1`, [
+    gone.member.id,
+  ])
   const before = await active(plays)
   await sweepLaunches(town)
   expect(await active(plays)).not.toEqual(before)

@@ -1,7 +1,6 @@
 // A game is opened: judged, written down, and then asked of its venue (R-SEC-10).
 import { randomUUID } from 'node:crypto'
-import { venueOfGame } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { hasWallet } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
@@ -54,10 +53,7 @@ export async function openGame(house: House, member: Member, { game, language, t
 type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
 /** What the venue says, or the refusal that comes of it. */
-async function asked(
-  house: House,
-  opening: Opening,
-): Promise<{ path: string } | { refused: string }> {
+async function asked(house: House, opening: Opening): Promise<{ path: string } | { refused: string }> {
   const venue = venueOfGame(opening.game)
   try {
     if (hasWallet(venue)) await venueOf(house, venue).welcome(opening.player)

@@ -1,8 +1,6 @@
 // Before money leaves a venue: what was played there is fetched, so that nothing is promised that was lost (decision 58).
-import { NONE, plus } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { venueCodes, venueWallet } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { NONE, plus, type Fen } from '../../core/money.ts'
+import { venueCodes, venueWallet, type VenueCode } from '../../core/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import { isUnderWay } from '../transfer/transfer.ts'
@@ -13,8 +11,7 @@ import { countTurnover } from '../turnover/count.ts'
 import { breached } from './breaches.ts'
 import { endLaunch } from './ending.ts'
 import { asideAt } from './holding.ts'
-import { catchUp, pullJournal } from './journal.ts'
-import type { Pulled } from './journal.ts'
+import { catchUp, pullJournal, type Pulled } from './journal.ts'
 import { hasPlayedAt, liveLaunch } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
 import { venueWagers } from './wagers/source.ts'
@@ -23,11 +20,7 @@ import { venueWagers } from './wagers/source.ts'
  * Fetches the journals of venues where the member has played. One that is silent is asked for its money all the same; where
  * an entry is wrong that venue's money waits for people: refuses venue_waits.
  */
-export async function readyToLeave(
-  house: House,
-  member: Member,
-  venues: readonly VenueCode[],
-): Promise<void> {
+export async function readyToLeave(house: House, member: Member, venues: readonly VenueCode[]): Promise<void> {
   for (const venue of venues)
     if (await hasPlayedAt(house.db, member, venue)) {
       const pulled = await unlessSilent(pullJournal(house, member, venue))
@@ -51,10 +44,7 @@ export async function countedAtVenues(house: House, member: Member): Promise<voi
  * Ends the member's game, fetches what was played wherever it was, and answers what each venue says that it holds
  * besides open rounds. Where that and our books differ, people hear of it.
  */
-export async function emptiedGames(
-  house: House,
-  member: Member,
-): Promise<ReadonlyMap<VenueCode, Fen>> {
+export async function emptiedGames(house: House, member: Member): Promise<ReadonlyMap<VenueCode, Fen>> {
   const live = await liveLaunch(house.db, member)
   if (live) {
     await house.db.tx((tx) => endLaunch(tx, member, 'house', live))

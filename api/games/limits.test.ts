@@ -21,9 +21,7 @@ test('messages without a venue’s signature are counted, those of a venue are n
     const player = '00000000-0000-4000-8000-000000000000'
     const payload = JSON.stringify({ venue: 'instant', player, launch: player })
     const at = String(Date.now())
-    const signature = createHmac('sha256', signedWith)
-      .update(`${at}.POST /balance.${payload}`)
-      .digest('hex')
+    const signature = createHmac('sha256', signedWith).update(`${at}.POST /balance.${payload}`).digest('hex')
     const answer = await app.inject({
       ...{ method: 'POST', url: '/api/venue/balance', payload, remoteAddress: '10.0.0.1' },
       headers: {

@@ -1,11 +1,9 @@
 // What venues say to us, read and judged as far as that needs no lock (docs/venue-protocol.md, 3).
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { gameCodes, games, mostRisked, venueOfGame } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { gameCodes, games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
-import { allVenueCodes } from '../../core/venues.ts'
-import type { AnyVenueCode } from '../../core/venues.ts'
+import { allVenueCodes, type AnyVenueCode } from '../../core/venues.ts'
 import type { Queued } from '../ledger/lane.ts'
 
 export const calls = ['permit', 'balance', 'bet', 'win', 'rollback'] as const

@@ -4,8 +4,7 @@ import { bets } from '../../core/bets.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { earlier } from '../testing/tamper.ts'
 import { gamesJobs } from './jobs.ts'
-import { ids, openGameTown } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { ids, openGameTown, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
 const ask = () => gamesJobs(town)['rounds_query']!.run({})

@@ -8,11 +8,9 @@ import { each } from '../shell/each.ts'
 import { playerOf } from '../transfer/venue.ts'
 import { breached } from './breaches.ts'
 import { CURRENCY } from './messages.ts'
-import { gameHouseOf } from './outside.ts'
-import type { QueriedRound } from './outside.ts'
+import { gameHouseOf, type QueriedRound } from './outside.ts'
 import { messageOf } from './rounds.ts'
-import { openBets, settleRounds, voidRounds } from './rounds.sql.ts'
-import type { OpenBet } from './rounds.sql.ts'
+import { openBets, settleRounds, voidRounds, type OpenBet } from './rounds.sql.ts'
 
 /** Asks about every round that has been open for long. A venue that is silent for one is not asked for the next. */
 export async function queryRounds(house: House): Promise<void> {
@@ -45,8 +43,7 @@ async function actOn(house: House, bucket: number, bet: OpenBet, said: QueriedRo
 }
 
 function problemOf(bet: OpenBet, said: QueriedRound): string | undefined {
-  if (said.status === 'unknown')
-    return `a bet of ${bet.stake} fen is open, and its venue knows none`
+  if (said.status === 'unknown') return `a bet of ${bet.stake} fen is open, and its venue knows none`
   const { permit, game, stake, risk } = said
   const isSame = permit === bet.bet && game === bet.game && stake === bet.stake && risk === bet.risk
   return isSame ? undefined : `asked, it is ${game}, ${stake} of ${risk} fen, bet ${permit}`

@@ -38,10 +38,10 @@ test('two people make it void, and its stake is back', async () => {
   await town.run(`venue propose ${one.round} void a unit slip`, 'ann')
   await town.run(`venue approve ${one.round}`, 'ben')
   expect(await who.cash()).toBe('100.00')
-  const rounds = await town.sql(
-    `select state, returned, valid from venue_rounds where member_id = $1 and bet = $2`,
-    [who.member.id, one.bet],
-  )
+  const rounds = await town.sql(`select state, returned, valid from venue_rounds where member_id = $1 and bet = $2`, [
+    who.member.id,
+    one.bet,
+  ])
   expect(rounds).toEqual([{ state: 'void', returned: 0n, valid: 0n }])
   await town.isSound()
 })
@@ -49,9 +49,7 @@ test('two people make it void, and its stake is back', async () => {
 test('another amount than the one that was held is named, and so is one that is gone', async () => {
   const { who, one } = await held('eve001')
   const named = async () =>
-    (await checkFacts(town.db, [heldRoundFacts], [who.member.bucket])).flatMap(
-      ({ named: all }) => all,
-    )
+    (await checkFacts(town.db, [heldRoundFacts], [who.member.bucket])).flatMap(({ named: all }) => all)
   expect(await named()).toEqual([])
   const its = `where member_id = ${who.member.id}`
   await tamper(`update rounds_in_review set amount = amount * 2 ${its}`)
@@ -88,22 +86,25 @@ test.each([
   ['cut', '10.01', '500090.00', '600000.00'],
   ['owed', '10.01', '600090.00', '600000.00'],
   ['accept', '9999999999.99', '90.00', '0.00'],
-] as const)('%s, with %s that counted: it never counts for more than was at risk', async (ending, valid, cash, amount) => {
-  const who = await town.playing(`winner${winners++}`, 'dice')
-  const { bet, win, round } = ids()
-  await who.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
-  const much = { win, bet, round, amount, valid: valid.length > 13 ? '9999999999.99' : valid, currency: 'CNY' }
-  expect(await who.says('win', much)).toMatchObject({ status: 'held' })
-  expect(await who.cash()).toBe('90.00')
-  await town.run(`venue propose ${round} ${ending} it was looked at`, 'ann')
-  await town.run(`venue approve ${round}`, 'ben')
-  expect(await who.cash()).toBe(cash)
-  const [row] = await town.sql('select state, valid from venue_rounds where bet = $1', [bet])
-  expect(row).toEqual({ state: 'finished', valid: 10_00n })
-  await town.isSound()
-  const checks = await auditRounds(town.db, town.buckets)
-  expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
-}) // prettier-ignore
+] as const)(
+  '%s, with %s that counted: it never counts for more than was at risk',
+  async (ending, valid, cash, amount) => {
+    const who = await town.playing(`winner${winners++}`, 'dice')
+    const { bet, win, round } = ids()
+    await who.says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
+    const much = { win, bet, round, amount, valid: valid.length > 13 ? '9999999999.99' : valid, currency: 'CNY' }
+    expect(await who.says('win', much)).toMatchObject({ status: 'held' })
+    expect(await who.cash()).toBe('90.00')
+    await town.run(`venue propose ${round} ${ending} it was looked at`, 'ann')
+    await town.run(`venue approve ${round}`, 'ben')
+    expect(await who.cash()).toBe(cash)
+    const [row] = await town.sql('select state, valid from venue_rounds where bet = $1', [bet])
+    expect(row).toEqual({ state: 'finished', valid: 10_00n })
+    await town.isSound()
+    const checks = await auditRounds(town.db, town.buckets)
+    expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+  },
+)
 
 test('a stake that risks more than its game can lose is refused, and people hear of it', async () => {
   const who = await town.playing('gus001', 'dice')
@@ -126,7 +127,7 @@ test('a win names the game of its bet, and what is rolled back behind its win is
   const back = { rollback, bet, round }
   expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
   expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
-  const rows = await town.sql('select kind from venue_breaches where member_id = $1 order by found_at', [who.member.id]) // prettier-ignore
+  const rows = await town.sql('select kind from venue_breaches where member_id = $1 order by found_at', [who.member.id])
   expect(rows.map(({ kind }) => kind)).toEqual(['contradiction', 'taken_back'])
   await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
   await town.isSound()

@@ -1,9 +1,15 @@
 // Wins beyond what their round can bring or count for: not paid by a venue's word alone, two people decide (R-GAM-02).
 import type { Db, Sql } from '../shell/db.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { closeReview, endReview, heldWins, lockReview, putReview } from './review.sql.ts'
-import type { HeldWin, ReviewEnding } from './review.sql.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
+import {
+  closeReview,
+  endReview,
+  heldWins,
+  lockReview,
+  putReview,
+  type HeldWin,
+  type ReviewEnding,
+} from './review.sql.ts'
 
 export { heldWins } from './review.sql.ts'
 
@@ -32,19 +38,14 @@ const saidOf = (
 })
 
 /** The second person agrees: the win is paid, cut to the bound or not, or the round is void and its stake is back. Throws a plain sentence. */
-export async function approveReview(
-  db: Db,
-  round: string,
-  { person, hash }: Second,
-): Promise<ReviewEnding> {
+export async function approveReview(db: Db, round: string, { person, hash }: Second): Promise<ReviewEnding> {
   const found = await waiting(db, round)
   return db.tx(async (tx) => {
     const { ending, note, isOver } = await lockReview(tx, found)
     if (isOver || !ending) throw new Error('nobody has proposed this for the round')
     await approve(tx, saidOf(found, { ending, note }), hash)
     await closeReview(tx, found, person)
-    if (!(await endReview(tx, found, ending)))
-      throw new Error('the venue has rolled this round back meanwhile')
+    if (!(await endReview(tx, found, ending))) throw new Error('the venue has rolled this round back meanwhile')
     return ending
   })
 }

@@ -5,8 +5,7 @@ import { hash } from 'node:crypto'
 import { openLanes } from '../ledger/batch.ts'
 import { batchLimits } from '../ledger/lane.ts'
 import { heldWallets } from '../ledger/wallets.ts'
-import { poolLike, sqlOver } from '../shell/db.ts'
-import type { Sql } from '../shell/db.ts'
+import { poolLike, sqlOver, type Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { freeAmong } from '../shell/shell.sql.ts'
 import type { Message, MessageKind, Said } from './messages.ts'
@@ -69,13 +68,10 @@ async function runBatch(db: Sql, bucket: number, batch: Message[]): Promise<Word
   const words = new Map<Message, Word>()
   for (let rest = batch; rest.length > 0;) {
     const first = new Map<bigint, Message>()
-    for (const message of rest)
-      if (!first.has(message.memberId)) first.set(message.memberId, message)
+    for (const message of rest) if (!first.has(message.memberId)) first.set(message.memberId, message)
     const wave = [...first.values()].toSorted((a, b) => (a.memberId < b.memberId ? -1 : 1))
     const { verdicts, figures } = await carry(db, bucket, wave)
-    wave.forEach((message, at) =>
-      words.set(message, { verdict: verdicts[at] ?? '', figure: figures[at] ?? 0n }),
-    )
+    wave.forEach((message, at) => words.set(message, { verdict: verdicts[at] ?? '', figure: figures[at] ?? 0n }))
     rest = rest.filter((message) => !words.has(message))
   }
   return batch.map((message) => words.get(message) as Word)

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openGameTown, ids } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { openGameTown, ids, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
 
@@ -78,10 +77,7 @@ test('BI-267: the same id with another amount is refused, the first stands, and 
     ...{ status: 'refused', reason: 'contradiction' },
   })
   expect(await cat.cash()).toBe('109.80')
-  const rows = await town.sql(
-    `select kind, ref from venue_breaches where member_id = $1 order by ref`,
-    [cat.member.id],
-  )
+  const rows = await town.sql(`select kind, ref from venue_breaches where member_id = $1 order by ref`, [cat.member.id])
   expect(rows).toEqual([
     { kind: 'contradiction', ref: `bet ${one.bet}` },
     { kind: 'contradiction', ref: `win ${one.win}` },
@@ -143,9 +139,7 @@ test('a rollback that names another round gives nothing back, and people hear of
 })
 
 const orders = <T>(all: readonly T[]): T[][] =>
-  all.length < 2
-    ? [[...all]]
-    : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
+  all.length < 2 ? [[...all]] : all.flatMap((one, at) => orders(all.toSpliced(at, 1)).map((rest) => [one, ...rest]))
 
 test('bet, win and rollback of one round end at one balance, in whatever order they come and however often', async () => {
   const gus = await town.playing('gus001', 'dice')

@@ -1,8 +1,7 @@
 // The statements of the test of what games return.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { factRow, sayHouse } from '../ledger/facts.ts'
-import type { FactSource } from '../ledger/facts.ts'
+import { factRow, sayHouse, type FactSource } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 const test = v.object({

@@ -7,8 +7,7 @@ import { claimOfGame } from '../lobby/claims.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { gamesJobs } from './jobs.ts'
 import { findTests } from './sequential.sql.ts'
-import { openGameTown } from './testing/town.ts'
-import type { Playing } from './testing/town.ts'
+import { openGameTown, type Playing } from './testing/town.ts'
 
 const town = await openGameTown({ games: ['dice', 'mines', 'slot20'] })
 const look = () => gamesJobs(town)['returns_test']!.run({})
@@ -33,8 +32,7 @@ async function rounds(who: Playing, game: string, returned: number, count: numbe
   )
 }
 /** As if it had looked last an hour ago. */
-const anHourAgo = () =>
-  tamper(town, `update sequential_tests set heard_until = now() - interval '1 hour'`, [])
+const anHourAgo = () => tamper(town, `update sequential_tests set heard_until = now() - interval '1 hour'`, [])
 
 const amy = await town.playing('amy001', 'dice')
 
@@ -92,9 +90,7 @@ test('a game that pays too much is closed, its launches end, and the log hears o
 
 test('what a test has stopped is opened by two people, and the test begins anew', async () => {
   await expect(says('ann', 'open dice')).rejects.toThrow('has stopped dice')
-  await expect(says('ann', 'maintenance dice until 2099-01-01T00:00')).rejects.toThrow(
-    'has stopped',
-  )
+  await expect(says('ann', 'maintenance dice until 2099-01-01T00:00')).rejects.toThrow('has stopped')
   await expect(says('ann', 'propose slot20 reopen why')).rejects.toThrow('no test has stopped')
   await says('ann', 'propose dice reopen the stream is repaired')
   await expect(says('Ann ', 'approve dice')).rejects.toThrow('cannot approve')

@@ -1,18 +1,15 @@
 // Watches by itself what games return, and stops one whose rounds do not bear the rules out (R-RNG-06,
 // docs/decisions/0038-a-test-that-may-be-looked-at.md).
-import { evidenceOf, isRefuted, newPurses, playOn } from '../../core/games/sequential.ts'
-import type { Claim, Result } from '../../core/games/sequential.ts'
+import { evidenceOf, isRefuted, newPurses, playOn, type Claim, type Result } from '../../core/games/sequential.ts'
 import { dayOf } from '../../core/time.ts'
-import { claimsOf } from '../lobby/claims.ts'
-import type { Claimed } from '../lobby/claims.ts'
+import { claimsOf, type Claimed } from '../lobby/claims.ts'
 import { closePlace } from '../lobby/closings.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { endLaunch } from './ending.ts'
-import { findTests, keepTest, launchesIn } from './sequential.sql.ts'
-import type { SequentialTest } from './sequential.sql.ts'
+import { findTests, keepTest, launchesIn, type SequentialTest } from './sequential.sql.ts'
 
 /** So much time of a game is looked at in one step: what lies longer behind is made up for step by step. */
 const STEP_MS = 86_400_000
@@ -34,11 +31,7 @@ export async function testReturns(house: House): Promise<void> {
 }
 
 /** Purses are new each year (Shanghai's), so the chance of a false alarm is one of a year. */
-function begun(
-  known: SequentialTest | undefined,
-  { game, claim }: Claimed,
-  now: Date,
-): SequentialTest {
+function begun(known: SequentialTest | undefined, { game, claim }: Claimed, now: Date): SequentialTest {
   if (known?.stoppedAt || (known && yearOf(known.beganAt) === yearOf(now))) return known
   const heardUntil = known?.heardUntil ?? now
   return { ...fresh(game, claim, now), heardUntil }
@@ -46,11 +39,7 @@ function begun(
 
 const yearOf = (at: Date): string => dayOf(at.getTime()).slice(0, 4)
 
-const fresh = (
-  game: string,
-  { least, most }: Pick<Claim, 'least' | 'most'>,
-  now: Date,
-): SequentialTest => ({
+const fresh = (game: string, { least, most }: Pick<Claim, 'least' | 'most'>, now: Date): SequentialTest => ({
   ...{ game, beganAt: now, heardUntil: now, rounds: 0n, purses: newPurses() },
   ...{ least, most, stoppedAt: null },
 })
@@ -118,5 +107,4 @@ export async function beginAgain(halls: Halls, game: string): Promise<void> {
   if (known) await kept(halls, fresh(game, known, await clock(halls.db)))
 }
 
-const kept = ({ db }: Halls, test: SequentialTest): Promise<void> =>
-  db.tx((tx) => keepTest(tx, test))
+const kept = ({ db }: Halls, test: SequentialTest): Promise<void> => db.tx((tx) => keepTest(tx, test))

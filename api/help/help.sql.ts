@@ -71,12 +71,7 @@ export const findAnswer = (db: Sql, member: Member, article: string) =>
        and member_id = ${member.id}
        and article = ${article}`
 
-export async function keepAnswer(
-  db: Sql,
-  member: Member,
-  article: string,
-  isUseful: boolean,
-): Promise<void> {
+export async function keepAnswer(db: Sql, member: Member, article: string, isUseful: boolean): Promise<void> {
   await db.run`
     insert into help_answers (bucket, member_id, article, is_useful)
     values (${member.bucket}, ${member.id}, ${article}, ${isUseful})

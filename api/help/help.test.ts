@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Language } from '../../core/endpoint.ts'
-import { languages } from '../../core/endpoint.ts'
+import { languages, type Language } from '../../core/endpoint.ts'
 import { help } from '../../core/help.ts'
 import { pageNameAt } from '../../core/addresses.ts'
 import { seedContent } from '../../db/seed/content.ts'
@@ -25,8 +24,7 @@ test('every article is there in both languages, under one of the topics, and lea
   for (const id of all) {
     const en = await amy.call(help.details, { id }, { language: 'en' })
     const zh = await amy.call(help.details, { id }, { language: 'zh_hans' })
-    for (const text of [en.title, en.linkName, ...en.paragraphs])
-      expect(text, id).not.toMatch(/\p{Script=Han}|[<>]/u)
+    for (const text of [en.title, en.linkName, ...en.paragraphs]) expect(text, id).not.toMatch(/\p{Script=Han}|[<>]/u)
     for (const text of [zh.title, ...zh.paragraphs]) expect(text, id).not.toMatch(/[<>]/)
     expect(zh.paragraphs.join(''), id).toMatch(/\p{Script=Han}/u)
     expect(zh.paragraphs.length, id).toBe(en.paragraphs.length)
@@ -40,14 +38,11 @@ test.each([
   ['en', '  ＴＲＣ２０  ', 'usdt-network'],
   ['zh_hans', '撤单', 'bets-cancel'],
   ['zh_hans', '取款，手续费', 'withdraw-fees'],
-] as const)(
-  'in %s, “%s” is found by title and text, in any case and width',
-  async (language, keyword, id) => {
-    const some = await found(language, keyword)
-    expect(some).toContain(id)
-    expect(some.length).toBeLessThan((await found(language)).length / 2)
-  },
-)
+] as const)('in %s, “%s” is found by title and text, in any case and width', async (language, keyword, id) => {
+  const some = await found(language, keyword)
+  expect(some).toContain(id)
+  expect(some.length).toBeLessThan((await found(language)).length / 2)
+})
 
 test.each(languages)('in %s, only that language is searched', async (language) => {
   const other = { en: '撤单', zh_hans: 'charges' }[language]
@@ -80,12 +75,9 @@ test('what operators write is answered as it stands, and a seed leaves it', asyn
 
 test('an answer is counted once, is the last one given, and is the member’s own', async () => {
   const bao = await house.person('bao001')
-  const useful = async (who: typeof amy) =>
-    (await who.call(help.details, { id: 'usdt-network' })).useful
+  const useful = async (who: typeof amy) => (await who.call(help.details, { id: 'usdt-network' })).useful
   expect(await useful(amy)).toBe(null)
-  await Promise.all(
-    [true, true, true].map((each) => amy.call(help.rate, { id: 'usdt-network', useful: each })),
-  )
+  await Promise.all([true, true, true].map((each) => amy.call(help.rate, { id: 'usdt-network', useful: each })))
   await amy.call(help.rate, { id: 'usdt-network', useful: false })
   await bao.call(help.rate, { id: 'usdt-network', useful: true })
   expect([await useful(amy), await useful(bao)]).toEqual([false, true])

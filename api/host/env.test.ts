@@ -75,10 +75,7 @@ test.each([
   [{ BANK_URL: 'https://bank.example/?a=1' }, 'BANK_URL: must be an http(s) address'],
   [{ BANK_KEYS: 'hunter2' }, 'BANK_KEYS: must be keys of 64 hex digits each'],
   [{ BANK_KEYS: `${one},` }, 'BANK_KEYS: must be keys'],
-  [
-    { VENUE_URLS: 'poker=https://poker.example' },
-    "VENUE_URLS: must be an http(s) address, after a venue's code",
-  ],
+  [{ VENUE_URLS: 'poker=https://poker.example' }, "VENUE_URLS: must be an http(s) address, after a venue's code"],
   [{ VENUE_URLS: 'chess=chess.example' }, 'VENUE_URLS: must be'],
   [{ VENUE_KEYS: `chess=${one}0` }, 'VENUE_KEYS: must be keys'],
 ])('somebody outside who cannot be is refused at the start: %o', (given, problem) => {

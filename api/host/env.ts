@@ -1,22 +1,16 @@
 // Every variable of the house, read once. No other file of the server reads process.env. What a feature lets the
 // operator set stands in its folder (settings.ts); here is what the machine is: addresses, database, folder, secret.
 import * as v from 'valibot'
-import { missingIn, settings } from '../settings.ts'
-import type { Settings } from '../settings.ts'
+import { missingIn, settings, type Settings } from '../settings.ts'
 import { CannotOpen } from '../shell/refusal.ts'
 import { readRing } from '../shell/ring.ts'
-import { whole } from '../shell/settings.ts'
-import type { Given } from '../shell/settings.ts'
-import { unsafeFacts, unsafeGiven } from './unsafe.ts'
-import type { DatabaseFacts } from './unsafe.ts'
+import { whole, type Given } from '../shell/settings.ts'
+import { unsafeFacts, unsafeGiven, type DatabaseFacts } from './unsafe.ts'
 
-const port = (fallback: number) =>
-  v.pipe(whole(fallback), v.maxValue(65_535, 'must be a port, 0 to 65535'))
+const port = (fallback: number) => v.pipe(whole(fallback), v.maxValue(65_535, 'must be a port, 0 to 65535'))
 
 const LOOPBACK = '127.0.0.1'
-const database = v.optional(
-  v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')),
-)
+const database = v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')))
 
 const machine = v.object({
   PORT: port(8080),
@@ -66,8 +60,7 @@ const objects = [machine, ...settings.options.map(({ pipe: [object] }) => object
 export const variableNames = objects.flatMap(({ entries }) => Object.keys(entries))
 
 /** Parses the environment; throws one message that lists everything wrong. */
-export const readEnv = (source: Given = process.env): Env =>
-  read(saidIn(source), (given) => unsafeGiven(given, false))
+export const readEnv = (source: Given = process.env): Env => read(saidIn(source), (given) => unsafeGiven(given, false))
 
 /**
  * The same for the house itself, which needs more than the tools beside it do, and does not open where something is
@@ -77,8 +70,7 @@ export const readHouseEnv = (source: Given = process.env, found: readonly string
   read(saidIn(source), (given) => [...missingIn(given), ...unsafeGiven(given), ...found])
 
 /** An empty variable says nothing. */
-const saidIn = (source: Given): Given =>
-  Object.fromEntries(Object.entries(source).filter(([, text]) => text))
+const saidIn = (source: Given): Given => Object.fromEntries(Object.entries(source).filter(([, text]) => text))
 
 type Look = (url: string, appUrl?: string) => Promise<DatabaseFacts>
 
@@ -100,8 +92,7 @@ async function unsafeDatabase(look: Look, given: Given): Promise<string[]> {
 /** Refuses a database of production that is none to open on. */
 export function refuseUnsafe(facts: DatabaseFacts): void {
   const wrong = unsafeFacts(facts)
-  if (wrong.length > 0)
-    throw new CannotOpen(['this is unsafe:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+  if (wrong.length > 0) throw new CannotOpen(['this is unsafe:', ...wrong.map((line) => `  ${line}`)].join('\n'))
 }
 
 function read(given: Given, more: (given: Given) => string[]): Env {

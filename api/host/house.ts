@@ -53,8 +53,7 @@ export function onStop(stop: (why: string) => Promise<void> | void): void {
     stopping = true
     void stop(why)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => once(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => once(signal))
   if (!process.connected) return
   process.on('disconnect', () => once('the end of the program that started it'))
   process.channel?.unref()
@@ -104,9 +103,7 @@ async function probe(host: string, port: number): Promise<void> {
 function refusal(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const other = port < 1024 ? 18080 : port + 1
   const choose = `choose one: PORT=${other} npm start`
-  if (error.code === 'EADDRINUSE')
-    return new CannotOpen(`port ${port} is taken by another program; ${choose}`)
-  if (error.code === 'EACCES')
-    return new CannotOpen(`port ${port} needs more rights than you have; ${choose}`)
+  if (error.code === 'EADDRINUSE') return new CannotOpen(`port ${port} is taken by another program; ${choose}`)
+  if (error.code === 'EACCES') return new CannotOpen(`port ${port} needs more rights than you have; ${choose}`)
   return new CannotOpen(`cannot listen on ${host}:${port} (${error.code})`)
 }

@@ -50,9 +50,7 @@ test('by address or by its parts, the house comes in as koi_app, and its stateme
       `select session_user::text, current_user::text, current_setting('statement_timeout') as time,
               current_setting('idle_in_transaction_session_timeout') as pause`,
     )
-    expect(rows).toEqual([
-      { session_user: 'koi_app', current_user: 'koi_app', time: '30s', pause: '30s' },
-    ])
+    expect(rows).toEqual([{ session_user: 'koi_app', current_user: 'koi_app', time: '30s', pause: '30s' }])
     await db.close()
   }
 })

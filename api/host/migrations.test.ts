@@ -45,17 +45,13 @@ async function overloads(name: string) {
 test('a database of another version is one plain line, and is left as it is', async () => {
   const another = 'the database was made by another version of Koi'
   await owner.query(`insert into migrations (name, hash) values ('9999-to-come.sql', '')`)
-  expect(await said(schemaFolder)).toEqual(
-    new CannotOpen(`${another}: 9999-to-come.sql is not in this one`),
-  )
+  expect(await said(schemaFolder)).toEqual(new CannotOpen(`${another}: 9999-to-come.sql is not in this one`))
   await owner.query(`delete from migrations where name = '9999-to-come.sql'`)
 
   const ledger = `where name = '0002-ledger.sql'`
   const { rows } = await owner.query(`select hash from migrations ${ledger}`)
   await owner.query(`update migrations set hash = 'other' ${ledger}`)
-  expect(await said(schemaFolder)).toEqual(
-    new CannotOpen(`${another}: 0002-ledger.sql was edited after it ran here`),
-  )
+  expect(await said(schemaFolder)).toEqual(new CannotOpen(`${another}: 0002-ledger.sql was edited after it ran here`))
   await owner.query(`update migrations set hash = $1 ${ledger}`, [rows[0].hash])
   expect(await said(schemaFolder)).toBeUndefined()
 })
@@ -84,8 +80,7 @@ test('a function whose file has gone is dropped, and a new one is made', async (
 })
 
 test('a version whose functions were replaced does not bring them back', async () => {
-  const replaced =
-    'the database was made by another version of Koi: it has replaced functions of this one'
+  const replaced = 'the database was made by another version of Koi: it has replaced functions of this one'
   expect(await said(schemaFolder)).toEqual(new CannotOpen(replaced))
   expect(await overloads('settle_bets')).toEqual([])
 })

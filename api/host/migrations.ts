@@ -44,9 +44,7 @@ export const schemaFolder = join(import.meta.dirname, '../../db')
 const ANOTHER_VERSION = 'the database was made by another version of Koi'
 
 async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'select name, hash from migrations',
-  )
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const known = new Map(rows.map(({ name, hash }) => [name, hash]))
   // What a newer version has changed, this one does not know: it would work on tables that it has not seen.
   const newer = [...known.keys()].find((name) => !(name in files))
@@ -68,9 +66,7 @@ async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
  * comes from a version before, whose functions must not come back under a newer one that runs beside it.
  */
 async function replaceChanged(client: pg.Client, files: Files): Promise<boolean> {
-  const hashes = Object.fromEntries(
-    Object.entries(files).map(([name, text]) => [name, hashOf(text)]),
-  )
+  const hashes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)]))
   const set = hashOf(JSON.stringify(hashes))
   const { rows } = await client.query<{ hash: string; files: Record<string, string> }>(
     'select hash, files from function_sets order by applied_at desc',
@@ -111,9 +107,7 @@ async function run(client: pg.Client, what: string, text: string): Promise<void>
 async function read(folder: string): Promise<Files> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Object.fromEntries(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const),
-    ),
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   )
 }
 

@@ -81,9 +81,7 @@ test('a statement that outlives its killed server does not keep the next one fro
   const endless = 'select count(*) from pg_class a, pg_class b, pg_class c, pg_class d'
   const cut = client.query(endless).catch((error: Error) => error.message)
   // A busy process never looks whether its server lives.
-  await expect
-    .poll(() => ask("select count(*)::int from pg_stat_activity where state = 'active'"))
-    .toBe(2)
+  await expect.poll(() => ask("select count(*)::int from pg_stat_activity where state = 'active'")).toBe(2)
   process.kill(pid, 'SIGKILL')
   await running.gone
   running = await startPostgres(place, how)

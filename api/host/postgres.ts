@@ -74,9 +74,7 @@ export async function startPostgres(place: string, how: How): Promise<Postgres> 
 function refuseOther(data: string) {
   const [made, runs] = [read(join(data, 'PG_VERSION')).trim(), version().split('.')[0]]
   if (made !== runs)
-    throw new CannotOpen(
-      `the data in ${data} is of PostgreSQL ${made || '?'}, and this version of Koi runs ${runs}`,
-    )
+    throw new CannotOpen(`the data in ${data} is of PostgreSQL ${made || '?'}, and this version of Koi runs ${runs}`)
 }
 
 /**
@@ -89,8 +87,7 @@ async function clearOrphans(data: string, say: (text: string) => void) {
   if (isServer()) say('a PostgreSQL of an earlier run is still there: stopping it')
   const until = Date.now() + READY_WITHIN_MS
   while (isServer()) {
-    if (Date.now() > until)
-      throw new Error(`PostgreSQL (process ${pid}) of an earlier run does not stop`)
+    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) of an earlier run does not stop`)
     signal(pid, 'SIGINT')
     await sleep(50)
   }
@@ -103,9 +100,7 @@ async function tryToStart(cluster: Cluster) {
   const child = launch(cluster)
   const guard = watch(child)
   let over = false
-  const gone = new Promise<void>((done) =>
-    child.once('exit', () => done()).once('error', () => done()),
-  )
+  const gone = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
   void gone.then(() => {
     over = true
     guard.kill('SIGKILL')

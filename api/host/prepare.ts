@@ -41,9 +41,7 @@ export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
     const known = await client.query('select count(*)::int as n from buckets')
     if (known.rows[0].n === 0) {
       for (const bucket of BUCKET_VALUES.slice(0, wanted)) {
-        await client.query('insert into buckets (bucket) values ($1) on conflict do nothing', [
-          bucket,
-        ])
+        await client.query('insert into buckets (bucket) values ($1) on conflict do nothing', [bucket])
       }
     }
     const { rows } = await client.query('select bucket from buckets order by bucket')
@@ -52,10 +50,7 @@ export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
 }
 
 /** One question or a few over a connection of their own. */
-async function asking<T>(
-  config: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+async function asking<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   try {
     await client.connect()
@@ -100,9 +95,7 @@ const blind = `
 
 /** In words for who has to mend it: a right that somebody gave by hand would be a way around two people. */
 export async function refuseWrongRights(client: pg.Client): Promise<void> {
-  const names = Object.keys(functions).filter((name) =>
-    ['desk', 'owner'].includes(functions[name] ?? ''),
-  )
+  const names = Object.keys(functions).filter((name) => ['desk', 'owner'].includes(functions[name] ?? ''))
   const { rows } = await client.query<{ wrong: string }>(
     `select 'execute on function ' || p.proname as wrong
        from pg_proc p
@@ -116,9 +109,7 @@ export async function refuseWrongRights(client: pg.Client): Promise<void> {
     [names, tables],
   )
   if (rows[0])
-    throw new CannotOpen(
-      `the house may do what two people decide: revoke ${rows[0].wrong} from koi_app, public`,
-    )
+    throw new CannotOpen(`the house may do what two people decide: revoke ${rows[0].wrong} from koi_app, public`)
 }
 
 /** The owner's address on a database of the operator's, which must answer: why not is one plain line. */
@@ -138,12 +129,10 @@ function reasonOf(error: unknown): string {
 const PASSWORD = 'a password is asked for'
 
 /** How the house logs in: as its own role where the owner does, or by the address of DATABASE_APP_URL. */
-export const asApp = (owner: pg.ClientConfig, url?: string): pg.PoolConfig =>
-  asRole(APP_ROLE, owner, url)
+export const asApp = (owner: pg.ClientConfig, url?: string): pg.PoolConfig => asRole(APP_ROLE, owner, url)
 
 /** How people do, by DATABASE_DESK_URL. */
-export const asDesk = (owner: pg.ClientConfig, url?: string): pg.PoolConfig =>
-  asRole(DESK_ROLE, owner, url)
+export const asDesk = (owner: pg.ClientConfig, url?: string): pg.PoolConfig => asRole(DESK_ROLE, owner, url)
 
 function asRole(role: string, owner: pg.ClientConfig, url?: string): pg.PoolConfig {
   const { password: _ownersOwn, ...place } = owner
@@ -162,23 +151,14 @@ function inTheNameOf(role: string, url: string): string {
  * The house's login, or the desk's, tried and looked at: a session that can become the owner would be no wall, and a house
  * that can become the desk no second one.
  */
-export async function loginOf(
-  owner: pg.ClientConfig,
-  url?: string,
-  asked: LoginName = 'app',
-): Promise<pg.PoolConfig> {
+export async function loginOf(owner: pg.ClientConfig, url?: string, asked: LoginName = 'app'): Promise<pg.PoolConfig> {
   const { role, variable, who } = logins[asked]
   const login = asRole(role, owner, url)
-  const rights = await asking({ ...login, connectionTimeoutMillis: 10_000 }, rightsOf).catch(
-    (error: unknown) => {
-      throw notLetIn(error, new pg.Client(login), asked)
-    },
-  )
+  const rights = await asking({ ...login, connectionTimeoutMillis: 10_000 }, rightsOf).catch((error: unknown) => {
+    throw notLetIn(error, new pg.Client(login), asked)
+  })
   const fault = faultOf(rights, asked)
-  if (fault)
-    throw new CannotOpen(
-      `${who} would log in as ${rights.name}, ${fault}: ${variable} must name ${role}`,
-    )
+  if (fault) throw new CannotOpen(`${who} would log in as ${rights.name}, ${fault}: ${variable} must name ${role}`)
   if (url && (await asking(owner, bornAt)) !== (await asking(login, bornAt)))
     throw new CannotOpen(`${variable} names another database than DATABASE_URL`)
   return login
@@ -192,11 +172,7 @@ function faultOf({ isSuper, owns, isApp, isDesk }: Rights, asked: LoginName): st
   return isGranted ? undefined : `to whom ${logins[asked].role} was not granted`
 }
 
-function notLetIn(
-  error: unknown,
-  { host, port, database }: pg.Client,
-  asked: LoginName,
-): CannotOpen {
+function notLetIn(error: unknown, { host, port, database }: pg.Client, asked: LoginName): CannotOpen {
   const { role, variable, then } = logins[asked]
   const reason = reasonOf(error)
   const isAnswer = error instanceof pg.DatabaseError || reason === PASSWORD
@@ -209,9 +185,7 @@ function notLetIn(
 
 /** When its first table was made, to the microsecond: no two databases were made at once. */
 async function bornAt(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ at: string }>(
-    'select min(applied_at)::text as at from migrations',
-  )
+  const { rows } = await client.query<{ at: string }>('select min(applied_at)::text as at from migrations')
   return rows[0]?.at
 }
 
@@ -259,9 +233,7 @@ async function factsIn(client: pg.Client) {
     `select clock_timestamp() as at, to_regclass('public.members') is not null as prepared`,
   )
   const { at = new Date(), prepared = false } = rows[0] ?? {}
-  const demo = prepared
-    ? await client.query('select id from members where is_demo limit 1')
-    : { rowCount: 0 }
+  const demo = prepared ? await client.query('select id from members where is_demo limit 1') : { rowCount: 0 }
   return {
     ...{ off: await settingsOff(client), atMs: at.getTime() },
     hasDemoMembers: demo.rowCount !== 0,

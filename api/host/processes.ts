@@ -22,8 +22,7 @@ export function processes(): Process[] {
 /** The command line of a process, empty when there is none. */
 export function commandOf(pid: number): string {
   if (process.platform === 'darwin') {
-    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-      .stdout
+    return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   }
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -1,8 +1,7 @@
 // Who may do what in the database: as koi_app, whoever has taken the house over forges nothing that two people decide.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { accountCode, accountsAt } from '../../core/accounts.ts'
-import type { End } from '../../core/accounts.ts'
+import { accountCode, accountsAt, type End } from '../../core/accounts.ts'
 import { transferKinds } from '../../core/ledger.ts'
 import pg from 'pg'
 import { openDb } from '../shell/db.ts'
@@ -24,23 +23,14 @@ const moves = (kind: number, debit: number, credit: number) =>
      '{${debit}}', '{${credit}}', '{100}', true, '${randomUUID()}')`
 
 test.each([
-  [
-    'a deed',
-    `insert into deeds (id, person, words, outcome) values (gen_random_uuid(), 'ann', 'x', 'begun')`,
-  ],
+  ['a deed', `insert into deeds (id, person, words, outcome) values (gen_random_uuid(), 'ann', 'x', 'begun')`],
   ['a person', `insert into people (name, entered_at) values ('mallory', now())`],
   ['a key of a person', `update person_keys set public_key = public_key`],
   ['a proposal', `select put_proposal('price', 'x', '{}')`],
   ['a proposal, as a row', `update proposals set approved_by = 'ben'`],
   ['an approval', `select * from approve_proposal('price', 'x', '0123456789abcdef')`],
-  [
-    'a rate',
-    `select publish_rate('flex', '2099-01-01 00:00+08', 10000, 'nobody at all', 'somebody else')`,
-  ],
-  [
-    'a rate, as a row',
-    `insert into savings_rates values ('flex', '2099-01-01 00:00+08', 10000, 'ann', 'ben')`,
-  ],
+  ['a rate', `select publish_rate('flex', '2099-01-01 00:00+08', 10000, 'nobody at all', 'somebody else')`],
+  ['a rate, as a row', `insert into savings_rates values ('flex', '2099-01-01 00:00+08', 10000, 'ann', 'ben')`],
   [
     'a draft of a rate',
     `insert into savings_rate_drafts (product, since, rate_bp, drafted_by) values ('flex', '2099-01-01 00:00+08', 9000, 'ann')`,
@@ -150,14 +140,8 @@ test('a start refuses a database where the house was given what two people decid
   await client.connect()
   await refuseWrongRights(client)
   for (const [grant, wrong] of [
-    [
-      'execute on function publish_rate',
-      'revoke execute on function publish_rate from koi_app, public',
-    ],
-    [
-      'update on deposit_channels',
-      'revoke insert, update, delete on deposit_channels from koi_app, public',
-    ],
+    ['execute on function publish_rate', 'revoke execute on function publish_rate from koi_app, public'],
+    ['update on deposit_channels', 'revoke insert, update, delete on deposit_channels from koi_app, public'],
   ] as const) {
     await client.query('begin')
     await client.query(`grant ${grant} to koi_app`)

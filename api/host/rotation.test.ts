@@ -14,12 +14,10 @@ import { openChange, putChange, setChangeApproved, setWithdrawn } from '../shell
 import { keyAt, publishChain } from '../lottery/chain/chain.ts'
 import { killedInside } from '../lottery/testing/elsewhere.ts'
 import { until } from '../lottery/testing/play.ts'
-import { readRing, showRing } from '../shell/ring.ts'
-import type { Ring } from '../shell/ring.ts'
+import { readRing, showRing, type Ring } from '../shell/ring.ts'
 import { addGeneration } from './secret-file.ts'
 import type { Person } from '../testing/house.ts'
-import { annAndBen, deskOf, hashIn } from '../testing/people.ts'
-import type { Actor } from '../testing/people.ts'
+import { annAndBen, deskOf, hashIn, type Actor } from '../testing/people.ts'
 import { holdsMember } from '../testing/tamper.ts'
 import { accountsOf, addWallet } from '../withdraw/accounts/accounts.ts'
 import { everyAccount } from '../withdraw/accounts/accounts.sql.ts'
@@ -131,9 +129,7 @@ test('two people make a generation, everything lies under it, and two people wit
   )
 
   // What is found by a fingerprint is still found.
-  expect(await amy.verdict(payoutAccounts.addBank, cardOf(cardNoOf(await cardsOf(amy))))).toBe(
-    'card_taken',
-  )
+  expect(await amy.verdict(payoutAccounts.addBank, cardOf(cardNoOf(await cardsOf(amy))))).toBe('card_taken')
   const again = await amy.call(payoutAccounts.addWallet, {
     ...{ realName: '林夏', alias: 'mine', address: 'amy@pay.example' },
   })
@@ -146,9 +142,7 @@ test('two people make a generation, everything lies under it, and two people wit
 })
 
 const cardsOf = async ({ member }: Person) =>
-  (await accountsOf(town.db, member, 'bank')).map((card) =>
-    unseal(town.ring(), member, card.id, card.cipher),
-  )
+  (await accountsOf(town.db, member, 'bank')).map((card) => unseal(town.ring(), member, card.id, card.cipher))
 const cardNoOf = ([cardNo]: string[]) => ({ cardNo })
 
 test('coins for an order from before find it, over the right network and over another one', async () => {
@@ -247,9 +241,7 @@ test('a generation stays while anything lies under it, be it sealed at that very
     await until(waits, 'a withdrawal that waits')
   })
   await isSealed
-  await expect(say(`withdraw ${old.number} ${hashIn(said)}`, actors.ben)).rejects.toThrow(
-    'a moment ago',
-  )
+  await expect(say(`withdraw ${old.number} ${hashIn(said)}`, actors.ben)).rejects.toThrow('a moment ago')
   await late
   expect(generationsHeld()).toEqual([young.number, old.number])
   expect(await say(`withdraw ${old.number}`, actors.ben)).toContain('is gone')
@@ -271,9 +263,7 @@ test('where the environment holds the secret, it says what to set, and goes on w
   expect(await sealedUnder()).toEqual([number + 1])
   await opens(readRing(longer))
   const gone = hashIn(await say(`withdraw ${number}`, actors.ann, secretIn(longer)))
-  expect(await say(`withdraw ${number} ${gone}`, actors.ben, secretIn(longer))).toContain(
-    'take it out of KOI_SECRET',
-  )
+  expect(await say(`withdraw ${number} ${gone}`, actors.ben, secretIn(longer))).toContain('take it out of KOI_SECRET')
   await opens(readRing(next))
   await enterRing(town.db, readRing(next) as Ring)
 })

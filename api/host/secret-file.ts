@@ -1,11 +1,9 @@
 // Where the secret of the house lies: in KOI_SECRET, or in the file `secret` of the data folder.
 import { randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync } from 'node:fs'
-import { writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotOpen } from '../shell/refusal.ts'
-import { readRing, showRing } from '../shell/ring.ts'
-import type { Generation, Ring } from '../shell/ring.ts'
+import { readRing, showRing, type Generation, type Ring } from '../shell/ring.ts'
 
 const fileIn = (place: string): string => join(place, 'secret')
 
@@ -32,10 +30,7 @@ export const hasSecret = (given: string | undefined, place: string): boolean =>
 function readFile(place: string): Ring {
   const ring = readRing(readFileSync(fileIn(place), 'utf8'))
   // Never made anew: what the house has sealed opens with the old one alone.
-  if (!ring)
-    throw new CannotOpen(
-      `the secret in ${fileIn(place)} is damaged: put back the one of your backup`,
-    )
+  if (!ring) throw new CannotOpen(`the secret in ${fileIn(place)} is damaged: put back the one of your backup`)
   return ring
 }
 

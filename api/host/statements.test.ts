@@ -27,11 +27,8 @@ test('no statement of the schema is lost or torn', () => {
   for (const name of files) {
     const text = readFileSync(join(schemaFolder, name), 'utf8')
     const found = statementsOf(text)
-    expect(found.join(';\n').replace(/\s+/g, ''), name).toBe(
-      text.trim().replace(/;$/, '').replace(/\s+/g, ''),
-    )
-    const starts =
-      /^(?:--[^\n]*\n|\s)*(?:create|alter|do|grant|revoke|insert|select|comment|drop|update)\b/i
+    expect(found.join(';\n').replace(/\s+/g, ''), name).toBe(text.trim().replace(/;$/, '').replace(/\s+/g, ''))
+    const starts = /^(?:--[^\n]*\n|\s)*(?:create|alter|do|grant|revoke|insert|select|comment|drop|update)\b/i
     for (const statement of found) expect(statement, name).toMatch(starts)
   }
 })

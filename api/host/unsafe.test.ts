@@ -4,12 +4,10 @@ import { venueCodes } from '../../core/venues.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { readEnv, readEnvAndDatabase, readHouseEnv, refuseUnsafe } from './env.ts'
 import { factsOf, outside } from './prepare.ts'
-import { unsafe, unsafeFacts, unsafeGiven } from './unsafe.ts'
-import type { DatabaseFacts } from './unsafe.ts'
+import { unsafe, unsafeFacts, unsafeGiven, type DatabaseFacts } from './unsafe.ts'
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex')
-const venues = (valueOf: (code: string) => string) =>
-  venueCodes.map((code) => `${code}=${valueOf(code)}`).join(',')
+const venues = (valueOf: (code: string) => string) => venueCodes.map((code) => `${code}=${valueOf(code)}`).join(',')
 
 const right = {
   ...{ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://koi.example' },
@@ -40,12 +38,10 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
     ],
   ),
   ['must be https: who stands', { PUBLIC_URL: 'http://koi.example' }, 'PUBLIC_URL: '],
-  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map(
-    (name): [string, Record<string, string>, string] => [
-      ...(['must be given in production', { [name]: '' }] as const),
-      `${name}: `,
-    ],
-  ),
+  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map((name): [string, Record<string, string>, string] => [
+    ...(['must be given in production', { [name]: '' }] as const),
+    `${name}: `,
+  ]),
   ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0.0.0.0/96'].map(
     (net): [string, Record<string, string>, string] => [
       ...(['so large a network', { TRUST_PROXY: net }] as const),
@@ -66,23 +62,12 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ),
   ['must differ', { BANK_KEYS: keyOf('pay') }, 'the secrets (CASHIER_KEYS and BANK_KEYS): '],
   ['must differ', { KOI_SECRET: keyOf('sms') }, 'the secrets (KOI_SECRET and SMS_KEYS): '],
-  [
-    'must differ',
-    { SMS_KEYS: `${keyOf('s')},${keyOf('s')}` },
-    'the secrets (SMS_KEYS and SMS_KEYS',
-  ],
+  ['must differ', { SMS_KEYS: `${keyOf('s')},${keyOf('s')}` }, 'the secrets (SMS_KEYS and SMS_KEYS'],
   ['must differ', { VENUE_KEYS: venues(() => keyOf('one')) }, 'the secrets (VENUE_KEYS '],
-  [
-    'must be https where',
-    { BANK_URL: 'http://bank.example' },
-    'the addresses outside (BANK_URL): ',
-  ],
+  ['must be https where', { BANK_URL: 'http://bank.example' }, 'the addresses outside (BANK_URL): '],
   ['must be https where', { BEACON: 'http://10.0.0.7' }, 'the addresses outside (BEACON): '],
   [
-    ...([
-      'must be https where',
-      { VENUE_URLS: venues((code) => `http://${code}.example`) },
-    ] as const),
+    ...(['must be https where', { VENUE_URLS: venues((code) => `http://${code}.example`) }] as const),
     'the addresses outside (VENUE_URLS ',
   ],
   ['could be changed', { APP_APK_URL: 'http://koi.example/a.apk' }, 'what members open ('],
@@ -106,9 +91,7 @@ const databases: [reason: string, facts: DatabaseFacts][] = [
 
 test('what is right opens, and every line of the list is tried here', () => {
   expect(readHouseEnv(right).settings.publicUrl).toBe('https://koi.example')
-  expect(readHouseEnv({ ...right, PUBLIC_URL: 'https://koi.example/' }).settings.publicUrl).toBe(
-    'https://koi.example',
-  )
+  expect(readHouseEnv({ ...right, PUBLIC_URL: 'https://koi.example/' }).settings.publicUrl).toBe('https://koi.example')
   expect(unsafeFacts(well)).toEqual([])
   const tried = [...environments, ...databases].map(([reason]) => reason)
   for (const { reason } of unsafe) expect(tried.some((one) => reason.includes(one))).toBe(true)

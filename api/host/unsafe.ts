@@ -52,8 +52,7 @@ export const unsafe: readonly Unsafe[] = [
   {
     at: 'PUBLIC_URL',
     reason: 'must be https: who stands between reads passwords and changes pages',
-    given: (given) =>
-      only(given, ['PUBLIC_URL'], (text) => isOrigin(text) && !/^https:/i.test(text)),
+    given: (given) => only(given, ['PUBLIC_URL'], (text) => isOrigin(text) && !/^https:/i.test(text)),
   },
   ...STATED.map((name): Unsafe => ({
     at: name,
@@ -80,9 +79,7 @@ export const unsafe: readonly Unsafe[] = [
     reason: 'must be https where they are not this machine',
     given: (given) => [
       ...only(given, OUTSIDERS, isPlainOutside),
-      ...venuesOf(given, 'VENUE_URLS').flatMap(({ at, value }) =>
-        isPlainOutside(value) ? [at] : [],
-      ),
+      ...venuesOf(given, 'VENUE_URLS').flatMap(({ at, value }) => (isPlainOutside(value) ? [at] : [])),
     ],
   },
   {
@@ -152,8 +149,7 @@ function lineOf({ at, reason }: Unsafe, found: Found = []): string[] {
 const only = (given: Given, names: readonly string[], isWrong: (text: string) => boolean) =>
   names.filter((name) => given[name] && isWrong(given[name]))
 
-const offIn = ({ off }: DatabaseFacts, setting: string): string[] =>
-  off.includes(setting) ? [setting] : []
+const offIn = ({ off }: DatabaseFacts, setting: string): string[] => (off.includes(setting) ? [setting] : [])
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
@@ -187,8 +183,7 @@ function keysOf(given: Given): Key[] {
   return [...plain, ...venuesOf(given, 'VENUE_KEYS').flatMap(({ at, value }) => hexIn(at, value))]
 }
 
-const hexIn = (at: string, text: string): Key[] =>
-  (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => ({ at, key }))
+const hexIn = (at: string, text: string): Key[] => (text.match(/\b[0-9a-f]{64}\b/g) ?? []).map((key) => ({ at, key }))
 
 const venuesOf = (given: Given, name: string) =>
   (given[name] ?? '').split(',').flatMap((pair) => {

@@ -3,13 +3,11 @@ import type { RingSignal } from '../../core/invite.ts'
 import { maskedUsername } from '../../core/mask.ts'
 import { isSameName } from '../../core/name.ts'
 import { networkOf } from '../../core/network.ts'
-import { deviceHash } from '../shell/origin.ts'
-import type { Origin } from '../shell/origin.ts'
+import { deviceHash, type Origin } from '../shell/origin.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
-import { kinOf } from '../member/kin.ts'
-import type { Kin } from '../member/kin.ts'
+import { kinOf, type Kin } from '../member/kin.ts'
 import { compareFriends, insertInvitation } from './invite.sql.ts'
 import { lockInviter } from './inviters.sql.ts'
 
@@ -49,19 +47,13 @@ export async function noteFriend(tx: Tx, inviter: Member, came: Came, terms: Ter
 
 type Seen = Came & { network: string; cameOn: Buffer | null }
 
-async function signalsOf(
-  tx: Tx,
-  inviter: Member,
-  seen: Seen,
-  { bucketOf, aDay }: Terms,
-): Promise<RingSignal[]> {
+async function signalsOf(tx: Tx, inviter: Member, seen: Seen, { bucketOf, aDay }: Terms): Promise<RingSignal[]> {
   const others = await compareFriends(tx, inviter, seen)
   const [own, ...above] = await kinOf(tx, inviter, { bucketOf, most: LINE })
   const found: Record<RingSignal, boolean> = {
     device: others.device || (own !== undefined && isOn(own, seen)),
     // All callers on this machine, or through a proxy not named in the settings, share this address: no sign of a ring.
-    address:
-      !isLoopback(seen.network) && (others.network || (own !== undefined && isAt(own, seen))),
+    address: !isLoopback(seen.network) && (others.network || (own !== undefined && isAt(own, seen))),
     person: own !== undefined && isSameName(own.realName, seen.realName),
     loop: above.some((kin) => isOn(kin, seen) || isSameName(kin.realName, seen.realName)),
     many: others.today >= aDay,

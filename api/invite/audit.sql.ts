@@ -32,11 +32,7 @@ export const everyClaim = (db: Sql, bucket: number): Promise<AnyClaim[]> =>
 const coded = v.object({ member_id: v.bigint(), word: v.string() })
 
 /** Inviters of a bucket behind one of them, with the code that is theirs. */
-export const codesBehind = (
-  db: Sql,
-  bucket: number,
-  { after, limit }: { after: bigint; limit: number },
-) =>
+export const codesBehind = (db: Sql, bucket: number, { after, limit }: { after: bigint; limit: number }) =>
   db.rows(coded)`
     select member_id, code as word
       from inviters

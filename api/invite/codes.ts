@@ -8,8 +8,7 @@ import { findByCode, insertCode, insertInviter } from './inviters.sql.ts'
 const SIGNS = 'BCDFGHJKLMNPQRSTVWXYZ23456789'
 const LENGTH = 6
 
-const newCode = (): string =>
-  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const newCode = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** Gives a new member a code that is not taken. */
 export async function giveCode(tx: Tx, member: Member): Promise<void> {

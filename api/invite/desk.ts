@@ -4,8 +4,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logDeed } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { approve, propose, subjectOf } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
+import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
 import { findFriends, lockFriend, setApproved, setCleared } from './invite.sql.ts'
 import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
 
@@ -27,18 +26,17 @@ export async function inviterDesk(db: Sql, member: Member) {
 /** From now on no friend counts for this member, and nothing is claimed. Throws a plain sentence. */
 export async function blockInviter(tx: Tx, member: Member, word: Word): Promise<void> {
   await lockMember(tx, member)
-  if ((await findInviter(tx, member))?.blocked_by) throw new Error('this member is blocked from rewards already') // prettier-ignore
+  if ((await findInviter(tx, member))?.blocked_by) throw new Error('this member is blocked from rewards already')
   await setBlocked(tx, member, word)
-  await logDeed(tx, { person: word.person, deed: 'invite block', member, detail: { why: word.why } }) // prettier-ignore
+  await logDeed(tx, { person: word.person, deed: 'invite block', member, detail: { why: word.why } })
 }
 
 /** The first person's word that friends count again. Throws a plain sentence. */
 export async function proposeInviter(tx: Tx, member: Member, word: Word): Promise<void> {
   await lockMember(tx, member)
-  if ((await setUnblockProposed(tx, member, word)) === 0)
-    throw new Error('this member is not blocked from rewards')
+  if ((await setUnblockProposed(tx, member, word)) === 0) throw new Error('this member is not blocked from rewards')
   await propose(tx, saidOfInviter(member, word.why))
-  await logDeed(tx, { person: word.person, deed: 'invite unblock', member, detail: { why: word.why } }) // prettier-ignore
+  await logDeed(tx, { person: word.person, deed: 'invite unblock', member, detail: { why: word.why } })
 }
 
 const saidOfInviter = (member: Member, why: string | null): Said => ({
@@ -48,11 +46,7 @@ const saidOfInviter = (member: Member, why: string | null): Said => ({
 })
 
 /** The second person's word. Throws a plain sentence. */
-export async function approveInviter(
-  tx: Tx,
-  member: Member,
-  { person, hash }: Second,
-): Promise<void> {
+export async function approveInviter(tx: Tx, member: Member, { person, hash }: Second): Promise<void> {
   await lockMember(tx, member)
   const { proposed_by: by = null, note = null } = (await findInviter(tx, member)) ?? {}
   if (by === null) throw new Error('nobody has proposed to let friends of this member count again')
@@ -62,12 +56,7 @@ export async function approveInviter(
 }
 
 /** The first person's word that one held friend may count. Throws a plain sentence. */
-export async function proposeFriend(
-  tx: Tx,
-  member: Member,
-  friend: Member,
-  word: Word,
-): Promise<void> {
+export async function proposeFriend(tx: Tx, member: Member, friend: Member, word: Word): Promise<void> {
   await lockMember(tx, member)
   await heldFriend(tx, member, friend)
   await setCleared(tx, member, friend.id, word)
@@ -77,12 +66,7 @@ export async function proposeFriend(
 }
 
 /** The second person's word: the friend has as long as one who has just come. Throws a plain sentence. */
-export async function approveFriend(
-  tx: Tx,
-  member: Member,
-  friend: Member,
-  { person, hash }: Second,
-): Promise<void> {
+export async function approveFriend(tx: Tx, member: Member, friend: Member, { person, hash }: Second): Promise<void> {
   await lockMember(tx, member)
   const { cleared_by: by, note } = await heldFriend(tx, member, friend)
   if (by === null) throw new Error('nobody has proposed to let this friend count')

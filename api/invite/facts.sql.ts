@@ -1,6 +1,5 @@
 // What friends have brought, and what people said of them, as facts (decision 0033).
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** Friends who wait, and those who were too long about it, read the same: time alone makes one of the other. */
 export const invitationFacts: FactSource = {

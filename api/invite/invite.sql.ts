@@ -1,8 +1,7 @@
 // The statements of invitations. A member's friends lie in that member's bucket.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { friendStates, ringSignals } from '../../core/invite.ts'
-import type { FriendState, RingSignal } from '../../core/invite.ts'
+import { friendStates, ringSignals, type FriendState, type RingSignal } from '../../core/invite.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -28,11 +27,7 @@ export async function insertInvitation(tx: Tx, member: Member, one: Arrival): Pr
 }
 
 /** What a member's friends so far have in common with one who comes now. */
-export const compareFriends = (
-  tx: Tx,
-  member: Member,
-  { network, cameOn }: Pick<Arrival, 'network' | 'cameOn'>,
-) =>
+export const compareFriends = (tx: Tx, member: Member, { network, cameOn }: Pick<Arrival, 'network' | 'cameOn'>) =>
   tx.one(v.object({ today: v.number(), device: v.boolean(), network: v.boolean() }))`
     select count(*) filter (where registered_at >= date_trunc('day', now(), 'Asia/Shanghai'))::int as today,
            coalesce(bool_or(came_on = ${cameOn}::bytea or given = ${cameOn}::bytea), false) as device,
@@ -140,12 +135,7 @@ export const findFriends = (db: Sql, member: Member, after: Place, limit: number
      order by registered_at desc, friend_id desc
      limit ${limit}`
 
-export async function setEarned(
-  tx: Tx,
-  member: Member,
-  friendId: bigint,
-  reward: bigint,
-): Promise<void> {
+export async function setEarned(tx: Tx, member: Member, friendId: bigint, reward: bigint): Promise<void> {
   await tx.run`
     update invitations
        set state = 'earned',
@@ -189,12 +179,7 @@ export async function setCleared(
   await addFacts(tx, invitationFacts, member, [String(friendId)])
 }
 
-export async function setApproved(
-  tx: Tx,
-  member: Member,
-  friendId: bigint,
-  person: string,
-): Promise<void> {
+export async function setApproved(tx: Tx, member: Member, friendId: bigint, person: string): Promise<void> {
   await tx.run`
     update invitations
        set approved_by = ${person},

@@ -14,19 +14,7 @@ import { atOnce, tally } from '../testing/at-once.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
-import {
-  claim,
-  codeOf,
-  comes,
-  comesAndPlays,
-  count,
-  deposits,
-  gets,
-  mine,
-  played,
-  states,
-  terms,
-} from './testing.ts'
+import { claim, codeOf, comes, comesAndPlays, count, deposits, gets, mine, played, states, terms } from './testing.ts'
 
 const { house, ends } = await openRunning({ invites: terms, publicUrl: 'https://koi.example' })
 
@@ -79,14 +67,10 @@ test('two hundred claims at once give one reward, and the same key is answered t
   const cat = await house.person('cat001')
   await comesAndPlays(house, await codeOf(cat))
   await count(house)
-  const verdicts = await atOnce(200, () =>
-    cat.verdict(invite.claim, { idempotencyKey: randomUUID() }),
-  )
+  const verdicts = await atOnce(200, () => cat.verdict(invite.claim, { idempotencyKey: randomUUID() }))
   const { ok, ...refused } = tally(verdicts)
   expect(ok).toBe(1)
-  expect(Object.keys(refused).filter((why) => !['invite_nothing', 'busy'].includes(why))).toEqual(
-    [],
-  )
+  expect(Object.keys(refused).filter((why) => !['invite_nothing', 'busy'].includes(why))).toEqual([])
   expect(await cat.call(wallet.balance, {})).toMatchObject({ cash: '18.00' })
   await comesAndPlays(house, await codeOf(cat))
   await count(house)
@@ -101,9 +85,7 @@ test('counted by several servers at once, a friend counts once, and the how-mani
   const code = await codeOf(dan)
   for (let at = 0; at < 6; at++) await comesAndPlays(house, code)
   await atOnce(8, () => count(house))
-  expect((await states(dan)).toSorted()).toEqual([
-    ...['earned', 'earned', 'earned', 'earned', 'over', 'over'],
-  ])
+  expect((await states(dan)).toSorted()).toEqual([...['earned', 'earned', 'earned', 'earned', 'over', 'over']])
   expect(await mine(dan)).toMatchObject({
     ...{ registered: 6, counted: 4, claimable: '92.00', next: null },
   })
@@ -154,9 +136,7 @@ test('a reward that waits goes with the deposit that it stood on, before it can 
   }
   expect(await mine(flo)).toMatchObject({ counted: 1, claimable: '18.00' })
   expect(await flo.verdict(invite.claim, { idempotencyKey: randomUUID() })).toBe('invite_nothing')
-  await house.sql('update turnover_closings set released_at = now() where member_id = $1', [
-    friends[0]!.member.id,
-  ])
+  await house.sql('update turnover_closings set released_at = now() where member_id = $1', [friends[0]!.member.id])
   await count(house)
   expect(await mine(flo)).toMatchObject({ claimable: '18.00' })
   // Terms that people have raised since take nothing from who counted by those before.
@@ -215,7 +195,7 @@ test('friends come page by page under masked names, and a bad cursor is refused'
     seen.push(...page.list.map(({ name }) => name))
     cursor = page.more ?? undefined
   } while (cursor)
-  expect(seen).toEqual(names.map((name) => `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.at(-1)}`)) // prettier-ignore
+  expect(seen).toEqual(names.map((name) => `${name.slice(0, name.length > 5 ? 2 : 1)}***${name.at(-1)}`))
   expect(JSON.stringify(seen)).not.toContain(names[0])
   for (const bad of ['x', '1_', "1_1' or true --", '99999999999999999999_1'])
     await joy.refused(invite.friends.path, { cursor: bad }, 'cursor_invalid')

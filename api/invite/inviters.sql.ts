@@ -51,11 +51,7 @@ export async function lockInviter(tx: Tx, member: Member): Promise<void> {
        for update`
 }
 
-export async function setBlocked(
-  tx: Tx,
-  member: Member,
-  by: { person: string; why: string } | null,
-): Promise<number> {
+export async function setBlocked(tx: Tx, member: Member, by: { person: string; why: string } | null): Promise<number> {
   const changed = await tx.run`
     update inviters
        set blocked_at = ${by ? await clock(tx) : null},
@@ -69,11 +65,7 @@ export async function setBlocked(
   return changed
 }
 
-export async function setUnblockProposed(
-  tx: Tx,
-  member: Member,
-  by: { person: string; why: string },
-): Promise<number> {
+export async function setUnblockProposed(tx: Tx, member: Member, by: { person: string; why: string }): Promise<number> {
   const changed = await tx.run`
     update inviters
        set proposed_by = ${by.person},

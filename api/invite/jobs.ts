@@ -6,7 +6,6 @@ import { countFriends } from './reward.ts'
 export const inviteJobs = ({ db, ledger, settings }: House): Jobs => ({
   invite_count: {
     cron: '*/5 * * * *',
-    run: () =>
-      each('invitations', ledger.buckets, (bucket) => countFriends(db, bucket, settings.invites)),
+    run: () => each('invitations', ledger.buckets, (bucket) => countFriends(db, bucket, settings.invites)),
   },
 })

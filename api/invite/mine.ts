@@ -1,34 +1,28 @@
 // What a member sees of the own invitations.
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { invite } from '../../core/invite.ts'
-import type { Friend, InviteTerms } from '../../core/invite.ts'
+import { invite, type Friend, type InviteTerms } from '../../core/invite.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import type { Awaits } from '../shell/awaits.ts'
 import type { Sql } from '../shell/db.ts'
-import { page, timesOf } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { page, timesOf, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
 import type { Welfare } from '../shell/welfare.ts'
 import { m } from '../../text/compiled/messages.js'
 import { keyOf } from '../ledger/keys.ts'
 import { whoIs } from '../member/birthday.ts'
-import { findFriends, sumDays, sumFriends } from './invite.sql.ts'
+import { findFriends, sumDays, sumFriends, type FriendRow, type Place } from './invite.sql.ts'
 import { findInviter } from './inviters.sql.ts'
-import type { FriendRow, Place } from './invite.sql.ts'
 import { rewardOf } from './reward.ts'
 import type { InviteSettings } from './settings.ts'
 
 type Room = { db: Sql; settings: House['settings'] }
 
 /** Code, link, counts, money and terms. Who is offered nothing is shown no code (R-RG-10). */
-export async function invitesOf(
-  { db, settings }: Room,
-  member: Member,
-): Promise<Output<typeof invite.mine>> {
+export async function invitesOf({ db, settings }: Room, member: Member): Promise<Output<typeof invite.mine>> {
   const found = await findInviter(db, member)
   const isBlocked = (found?.blocked_by ?? null) !== null
   const mayInvite = !isBlocked && seesOffers(await whoIs(db, member))
@@ -86,9 +80,7 @@ const NEWEST_FIRST = {
 
 /** One page of the member's friends. Refuses cursor_invalid. */
 export async function friendsOf(db: Sql, member: Member, asked: Paged) {
-  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
-    findFriends(db, member, after, limit),
-  )
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) => findFriends(db, member, after, limit))
   return { list: list.map((row) => shown(member, row)), more }
 }
 

@@ -1,7 +1,6 @@
 // What a friend brings: judged by the same counting as turnover, set aside once, and paid when the inviter claims it.
 import { randomUUID } from 'node:crypto'
-import { fen, sumFen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, sumFen, type Fen } from '../../core/money.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -26,9 +25,9 @@ import {
   setWaiting,
   sumFriends,
   takeEarned,
+  type Waiting,
 } from './invite.sql.ts'
 import { findInviter } from './inviters.sql.ts'
-import type { Waiting } from './invite.sql.ts'
 import type { InviteSettings, Tier } from './settings.ts'
 
 const PAGE = 200
@@ -89,8 +88,7 @@ async function setAside(
   }
   const { counted } = await sumFriends(tx, inviter)
   const reward = rewardOf(terms, counted + 1)
-  if (reward === null)
-    return void (await setState(tx, inviter, friendId, { state: 'over', signals: found.signals }))
+  if (reward === null) return void (await setState(tx, inviter, friendId, { state: 'over', signals: found.signals }))
   await setEarned(tx, inviter, friendId, reward)
   // Who rests is offered nothing (R-RG-10); it is there when they come back.
   if (!seesOffers(who)) return
@@ -102,11 +100,7 @@ async function setAside(
  * A reward that waits stands on the friend's deposits: where one was taken back since and too little is left, the friend
  * does not count any more, and may again. What was claimed stays with the inviter, who had no part in it.
  */
-async function dropUnfounded(
-  tx: Tx,
-  inviter: Member,
-  { deposit }: Pick<InviteSettings, 'deposit'>,
-): Promise<void> {
+async function dropUnfounded(tx: Tx, inviter: Member, { deposit }: Pick<InviteSettings, 'deposit'>): Promise<void> {
   await lockMember(tx, inviter)
   const earned = await findEarned(tx, inviter)
   for (const [bucket, some] of Map.groupBy(earned, ({ friendBucket }) => friendBucket)) {
@@ -114,8 +108,7 @@ async function dropUnfounded(
     const [activity, undone] = [await activityOf(tx, bucket, ids), await undoneOf(tx, bucket, ids)]
     for (const { friendId, earnedAt } of some) {
       const isSince = (undone.get(friendId) ?? earnedAt) > earnedAt
-      if (isSince && (activity.get(friendId)?.deposited ?? 0n) < deposit)
-        await setWaiting(tx, inviter, friendId)
+      if (isSince && (activity.get(friendId)?.deposited ?? 0n) < deposit) await setWaiting(tx, inviter, friendId)
     }
   }
 }

@@ -4,10 +4,8 @@ import { expect, test } from 'vitest'
 import { invite } from '../../core/invite.ts'
 import { knowDevice } from '../member/devices.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
-import { claim, codeOf, comes, comesAndPlays, count, mine, states, terms } from './testing.ts'
-import type { Friend } from './testing.ts'
+import { openHouse, type Person } from '../testing/house.ts'
+import { claim, codeOf, comes, comesAndPlays, count, mine, states, terms, type Friend } from './testing.ts'
 
 const house = await openHouse({ invites: terms })
 const run = (line: string, person = 'ann') => house.run(line, person)
@@ -15,10 +13,9 @@ const run = (line: string, person = 'ann') => house.run(line, person)
 /** What the security log says against friends of a member, the last one first. */
 const held = (person: Person | Friend) =>
   house
-    .sql(
-      "select detail from security_log where event = 'invite_held' and member_id = $1 order by at desc",
-      [person.member.id],
-    )
+    .sql("select detail from security_log where event = 'invite_held' and member_id = $1 order by at desc", [
+      person.member.id,
+    ])
     .then((rows) => rows.map(({ detail }) => (detail as { signals: string }).signals))
 
 /** The device and the address of somebody as the house has kept them. */
@@ -111,12 +108,8 @@ test('people see who is held, and two of them let one friend count', async () =>
   const gus = await house.person('gus001')
   await seenAs(gus, device('g'), '10.9.6.1')
   await comesAndPlays(house, await codeOf(gus), { address: '10.9.6.1' })
-  const [friend] = await house.sql('select friend_id as id from invitations where member_id = $1', [
-    gus.member.id,
-  ])
-  const [row] = await house.sql('select username from member_names where member_id = $1', [
-    friend?.['id'],
-  ])
+  const [friend] = await house.sql('select friend_id as id from invitations where member_id = $1', [gus.member.id])
+  const [row] = await house.sql('select username from member_names where member_id = $1', [friend?.['id']])
   const name = String(row?.['username'])
   expect(await run('invite list')).toContain(`member ${gus.member.id} in bucket`)
   expect(await run('invite show gus001')).toMatch(/held {2}signals: address$/)
@@ -152,22 +145,15 @@ test('one person ends a member’s rewards at once, and two let them count again
 test('who turns out to be the same person by name and birthday is held when they would count', async () => {
   const ivy = await house.person('ivy001')
   const friend = await comesAndPlays(house, await codeOf(ivy))
-  await house.sql(`update members set real_name = '林夏', birthday = '1988-08-18' where id = $1`, [
-    friend.member.id,
-  ])
+  await house.sql(`update members set real_name = '林夏', birthday = '1988-08-18' where id = $1`, [friend.member.id])
   await count(house)
   expect(await states(ivy)).toEqual(['held'])
   expect(await held(ivy)).toEqual(['person'])
 })
 
-test.each([
-  ...[
-    'invite',
-    'invite show',
-    'invite block amy001',
-    'invite clear amy001',
-    'invite nobody amy001',
-  ],
-])('%s is no line of the desk', async (line) => {
-  await expect(run(line)).rejects.toThrow('npm run ops -- invite list')
-})
+test.each([...['invite', 'invite show', 'invite block amy001', 'invite clear amy001', 'invite nobody amy001']])(
+  '%s is no line of the desk',
+  async (line) => {
+    await expect(run(line)).rejects.toThrow('npm run ops -- invite list')
+  },
+)

@@ -2,8 +2,7 @@
 import { invite } from '../../core/invite.ts'
 import { toWire } from '../../core/money.ts'
 import type { House } from '../shell/app.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { friendsOf, invitesOf } from './mine.ts'
 import { claimRewards } from './reward.ts'
 

@@ -1,7 +1,6 @@
 // What the operator sets of invitations.
 import * as v from 'valibot'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { whole } from '../shell/settings.ts'
 
 /** From the how-manieth friend on, how much for each. */
@@ -14,8 +13,7 @@ const tiersIn = (text: string): Tier[] =>
     const [from = '', reward = ''] = one.split(':')
     return { from: Number.parseInt(from, 10), reward: yuan(reward) }
   })
-const isRising = (tiers: readonly Tier[]) =>
-  tiers.every(({ from }, at) => at === 0 || from > tiers[at - 1]!.from)
+const isRising = (tiers: readonly Tier[]) => tiers.every(({ from }, at) => at === 0 || from > tiers[at - 1]!.from)
 
 export const inviteSettings = v.pipe(
   v.object({

@@ -5,8 +5,7 @@ import { invite } from '../../core/invite.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
-import { PASSWORD, Refused } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { PASSWORD, Refused, type Person, type TestHouse } from '../testing/house.ts'
 import { addFacts } from '../ledger/facts.ts'
 import { post } from '../ledger/ledger.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
@@ -57,14 +56,8 @@ export async function comes(house: TestHouse, code: string, how: How = {}): Prom
 }
 
 /** What a credited deposit asks to be played: it stands for the deposit. */
-export const deposits = (
-  { db }: TestHouse,
-  { member }: Pick<Friend, 'member'>,
-  amount = '100.00',
-) =>
-  db.tx((tx) =>
-    addObligation(tx, member, { source: 'deposit', ref: randomUUID(), face: fromWire(amount) }),
-  )
+export const deposits = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amount = '100.00') =>
+  db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref: randomUUID(), face: fromWire(amount) }))
 
 /** Money of the friend's own, in cash. */
 export const gets = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amount: string) => {

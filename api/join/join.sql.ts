@@ -53,12 +53,7 @@ export async function markSeen(db: Sql, id: string, person: string): Promise<voi
 }
 
 /** Answers false where there is none, or it has an answer already. */
-export const markAnswered = (
-  db: Sql,
-  id: string,
-  person: string,
-  answer: string,
-): Promise<boolean> =>
+export const markAnswered = (db: Sql, id: string, person: string, answer: string): Promise<boolean> =>
   db.any`
     update join_requests
        set seen_at = coalesce(seen_at, clock_timestamp()),

@@ -7,8 +7,7 @@ import { openHouse, wordsOf } from '../testing/house.ts'
 const house = await openHouse({ joinsADay: 3 })
 const message = '我想了解代理加盟的条件和费用，请联系我，谢谢，谢谢。'
 const wish = { topic: 'agent', name: '王经理', contact: 'wechat: koi-888', message }
-const send = (body: object, from = '10.0.0.1', token = '') =>
-  house.send(join.ask.path, body, { from, token })
+const send = (body: object, from = '10.0.0.1', token = '') => house.send(join.ask.path, body, { from, token })
 const { run } = house
 
 test('a visitor asks, people see it, answer it once, and it waits no more', async () => {

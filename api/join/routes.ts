@@ -1,8 +1,7 @@
 // The wire of consultations.
 import { join } from '../../core/join.ts'
 import type { Settings } from '../settings.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { takeJoin } from './join.ts'
 
 export const joinRoutes = ({ joinsADay }: Settings): Routes =>

@@ -2,20 +2,14 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
 import { addFacts } from './facts.ts'
-import { openBet, plainArray } from './ledger.sql.ts'
-import type { OpenBet } from './ledger.sql.ts'
+import { openBet, plainArray, type OpenBet } from './ledger.sql.ts'
 import { apartFacts } from './own-facts.sql.ts'
 
 export const endings = ['settle', 'void'] as const
 export type Ending = (typeof endings)[number]
 
 /** Leaves these bets out of settlement from now on. Said twice, it is said once. */
-export async function insertApart(
-  tx: Tx,
-  bucket: number,
-  drawId: bigint,
-  bets: readonly OpenBet[],
-): Promise<void> {
+export async function insertApart(tx: Tx, bucket: number, drawId: bigint, bets: readonly OpenBet[]): Promise<void> {
   await tx.run`
     insert into bets_apart (bucket, draw_id, member_id, order_id, line, stake)
     select ${bucket}, ${drawId}, u.member, u.order_id, u.line, u.stake
@@ -66,9 +60,7 @@ export const findApart = async (db: Sql, orderId: string, line: number) =>
 type Name = Pick<ApartBet, 'bucket' | 'drawId' | 'memberId' | 'orderId' | 'line'>
 
 export function lockApart(tx: Tx, one: Name) {
-  return tx.one(
-    v.object({ ending: v.nullable(v.picklist(endings)), note: v.nullable(v.string()) }),
-  )`
+  return tx.one(v.object({ ending: v.nullable(v.picklist(endings)), note: v.nullable(v.string()) }))`
     select ending, note
       from bets_apart
      where bucket = ${one.bucket}

@@ -2,12 +2,18 @@
 // after all, by rules that can read it now, or give its stake back.
 import type { Fen } from '../../core/money.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { countLate, everyApart, findApart, lockApart, markEnded, putEnding } from './apart.sql.ts'
-import type { ApartBet, Ending } from './apart.sql.ts'
-import { settleChunk } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
+import {
+  countLate,
+  everyApart,
+  findApart,
+  lockApart,
+  markEnded,
+  putEnding,
+  type ApartBet,
+  type Ending,
+} from './apart.sql.ts'
+import { settleChunk, type Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 
 export { apartFacts } from './own-facts.sql.ts'
@@ -57,8 +63,7 @@ export async function approveEnding(
   if (found.approvedBy === null) {
     await db.tx(async (tx) => {
       const { ending, note } = await lockApart(tx, found)
-      if (!ending || ending !== found.ending)
-        throw new Error('nobody has proposed this for the bet')
+      if (!ending || ending !== found.ending) throw new Error('nobody has proposed this for the bet')
       await approve(tx, saidOf(found, { ending, note }), hash)
       await markEnded(tx, found, person)
       await onEnded(tx, found, settled)

@@ -8,20 +8,13 @@ await house.ledger.submit(order(amy, await house.draw()))
 const journal = ['transfers', 'bets', 'bet_results', 'seals']
 const books = ['wallets', 'house', 'settle_progress']
 
-test.each(journal)(
-  'nobody changes or removes a row of %s: not the house, not its owner',
-  async (table) => {
-    for (const { pool } of [house.db, house.owner]) {
-      for (const statement of [
-        `update ${table} set bucket = bucket`,
-        `delete from ${table}`,
-        `truncate ${table}`,
-      ]) {
-        await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-      }
+test.each(journal)('nobody changes or removes a row of %s: not the house, not its owner', async (table) => {
+  for (const { pool } of [house.db, house.owner]) {
+    for (const statement of [`update ${table} set bucket = bucket`, `delete from ${table}`, `truncate ${table}`]) {
+      await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
     }
-  },
-)
+  }
+})
 
 test.each([...books, ...journal])('the house writes %s through the ledger only', async (table) => {
   for (const statement of [
@@ -86,9 +79,7 @@ test('the house has no rights over the tables themselves', async () => {
 })
 
 test('no balance goes below zero, whoever writes it', async () => {
-  const minus = house.owner.pool.query('update wallets set balance = -1 where member_id = $1', [
-    amy.id,
-  ])
+  const minus = house.owner.pool.query('update wallets set balance = -1 where member_id = $1', [amy.id])
   await expect(minus).rejects.toMatchObject({ code: '23514' })
 })
 

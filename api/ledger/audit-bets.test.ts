@@ -36,9 +36,7 @@ await settleDraw(db, {
   judge: (bets) =>
     bets.map(({ memberId, orderId, line, stake }) => ({
       ...{ memberId, orderId, line, refund: fen(0n) },
-      ...(line === 0
-        ? { outcome: 'won', payout: fen((stake * 1950n) / 1000n) }
-        : { outcome: 'lost', payout: fen(0n) }),
+      ...(line === 0 ? { outcome: 'won', payout: fen((stake * 1950n) / 1000n) } : { outcome: 'lost', payout: fen(0n) }),
     })),
 })
 await setDrawState(db, over, { from: ['drawn'], to: 'settled', buckets })

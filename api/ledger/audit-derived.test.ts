@@ -54,23 +54,11 @@ test('what was kept rightly is found right', async () => {
 })
 
 test.each([
-  [
-    'a key that is not of its chain',
-    `update issues set key = sha256(key) where position = 2`,
-    'leads by SHA-256',
-  ],
-  [
-    'a commitment of afterwards',
-    `update chains set published_at = now() + interval '1 day'`,
-    'published before',
-  ],
+  ['a key that is not of its chain', `update issues set key = sha256(key) where position = 2`, 'leads by SHA-256'],
+  ['a commitment of afterwards', `update chains set published_at = now() + interval '1 day'`, 'published before'],
   ['a place that is given out twice', `update chains set next_position = 3`, 'the next place'],
   ['turnover used twice', `update turnover_bets set counted = 499`, 'used twice'],
-  [
-    'an obligation met with too much',
-    `update turnover_obligations set required = 499`,
-    'more than it asks',
-  ],
+  ['an obligation met with too much', `update turnover_obligations set required = 499`, 'more than it asks'],
   ['a day with a fen too many', `update cash_days set amount = amount + 1`, 'sum to its journal'],
 ])('%s is found', async (_, harm, says) => {
   expect((await harmed(harm, broken)).join()).toContain(says)

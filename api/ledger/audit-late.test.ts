@@ -52,16 +52,12 @@ const chase = (age: string) =>
   )
 
 /** Everything that waits, and is in time. */
-await sql(
-  `insert into chains (lottery, number, length, commitment) values ('k3_1m', 1, 9, sha256('x'))`,
-)
+await sql(`insert into chains (lottery, number, length, commitment) values ('k3_1m', 1, 9, sha256('x'))`)
 for (const wait of [withdrawal, deposit, payment, message, chase]) await wait('30 minutes')
 await issue(1, '30 minutes')
 
 async function broken(): Promise<string[]> {
-  const found = await Promise.all(
-    lateQueries.map(async ({ id, says, run }) => ({ id, says, ...(await run(db)) })),
-  )
+  const found = await Promise.all(lateQueries.map(async ({ id, says, run }) => ({ id, says, ...(await run(db)) })))
   return found.filter(({ breaches }) => breaches > 0).map(({ id, says }) => `${id} ${says}`)
 }
 
@@ -86,9 +82,7 @@ test.each<[string, () => Promise<unknown>, string]>([
 
 test('a house that was closed in time has nothing late in its books', async () => {
   // The minute's job of the wallet is the last sign of life.
-  await sql(`insert into cash_rolled (bucket, upto) values ($1, now() - interval '5 days')`, [
-    amy.bucket,
-  ])
+  await sql(`insert into cash_rolled (bucket, upto) values ($1, now() - interval '5 days')`, [amy.bucket])
   expect(await broken()).toEqual([])
   await sql('delete from cash_rolled')
 })
@@ -101,11 +95,7 @@ test.each([
     `insert into house (bucket, account, stripe, balance) select bucket, 106, 0, 100 from buckets limit 1`,
     'I-13',
   ],
-  [
-    'two payouts with one reference',
-    `update withdrawals set status = 'paid', bank_reference = 'same'`,
-    'I-10',
-  ],
+  ['two payouts with one reference', `update withdrawals set status = 'paid', bank_reference = 'same'`, 'I-10'],
   ['money in a bucket whose accounts are gone', 'delete from house', 'I-05'],
 ])('%s is found', async (_what, harm, id) => {
   await sql(`insert into house (bucket, account, stripe, balance)

@@ -2,8 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../shell/db.ts'
 import { addWrong, tally } from '../shell/tally.ts'
-import { acceptedLines, endedApart } from './audit-orders.sql.ts'
-import type { AcceptedLine, LinePlace } from './audit-orders.sql.ts'
+import { acceptedLines, endedApart, type AcceptedLine, type LinePlace } from './audit-orders.sql.ts'
 import { holdsTerms, orderTerms } from './terms.ts'
 
 export type { AcceptedLine } from './audit-orders.sql.ts'
@@ -18,11 +17,7 @@ const FIRST: LinePlace = {
 export type AcceptedOrder = readonly [AcceptedLine, ...AcceptedLine[]]
 
 /** Every order, some thousand lines at a time, in the order of bucket, draw, member and key. */
-export async function* ordersOf(
-  db: Sql,
-  buckets: readonly number[],
-  limit = PAGE,
-): AsyncGenerator<AcceptedOrder[]> {
+export async function* ordersOf(db: Sql, buckets: readonly number[], limit = PAGE): AsyncGenerator<AcceptedOrder[]> {
   for (const bucket of buckets) {
     // The last order of a page may go on in the next one.
     let open: AcceptedOrder[] = []
@@ -60,7 +55,7 @@ export async function auditOrders(db: Sql, buckets: readonly number[], limit = P
   const sum = tally()
   const ended = await endedOrders(db)
   for await (const orders of ordersOf(db, buckets, limit)) {
-    const wrong = orders.filter((order) => !isAsAccepted(order) && !ended.has(placeOf(order[0]))) // prettier-ignore
+    const wrong = orders.filter((order) => !isAsAccepted(order) && !ended.has(placeOf(order[0])))
     const named = wrong.map(([line]) => `${nameOf(line)} is not as it was accepted`)
     addWrong(sum, orders.length, named)
   }
@@ -69,8 +64,7 @@ export async function auditOrders(db: Sql, buckets: readonly number[], limit = P
 }
 
 /** By `placeOf`, the orders in which two people have ended a bet that could not be read. */
-export const endedOrders = async (db: Sql): Promise<Set<string>> =>
-  new Set((await endedApart(db)).map(placeOf))
+export const endedOrders = async (db: Sql): Promise<Set<string>> => new Set((await endedApart(db)).map(placeOf))
 
 export const placeOf = ({ memberId, orderId }: Pick<AcceptedLine, 'memberId' | 'orderId'>) =>
   `${orderId} of ${memberId}`
@@ -81,9 +75,5 @@ export const nameOf = ({ orderId, memberId, drawId }: AcceptedLine): string =>
 function isAsAccepted(lines: AcceptedOrder): boolean {
   const [{ memberId, drawId, oddsVersion, body }] = lines
   const isPaid = lines.every((line) => line.isPaid && line.oddsVersion === oddsVersion)
-  return (
-    isPaid &&
-    body !== null &&
-    holdsTerms(body, orderTerms({ memberId, drawId, oddsVersion, lines }))
-  )
+  return isPaid && body !== null && holdsTerms(body, orderTerms({ memberId, drawId, oddsVersion, lines }))
 }

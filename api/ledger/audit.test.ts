@@ -45,46 +45,18 @@ test('sound books are found sound, and their figures say what they are', async (
 })
 
 const harms: [string, string, string][] = [
-  [
-    'a fen more in a wallet',
-    'update wallets set balance = balance + 1 where member_id = 1',
-    'I-02',
-  ],
+  ['a fen more in a wallet', 'update wallets set balance = balance + 1 where member_id = 1', 'I-02'],
   ['a fen more in the house', 'update house set balance = balance + 1 where account = 104', 'I-02'],
-  [
-    'a stake that changed',
-    'update bets set stake = 1100, unit_stake = 1100 where member_id = 2',
-    'I-06',
-  ],
+  ['a stake that changed', 'update bets set stake = 1100, unit_stake = 1100 where member_id = 2', 'I-06'],
   ['a bet that is gone', 'delete from bets where member_id = 2', 'I-04'],
   ['a movement that is gone', 'delete from transfers where member_id = 2 and kind = 10', 'I-15'],
-  [
-    'a balance in between',
-    'update transfers set debit_balance = 0 where member_id = 2 and kind = 10',
-    'I-15',
-  ],
-  [
-    'a negative balance',
-    'update transfers set debit_balance = -1 where member_id = 2 and kind = 10',
-    'I-03',
-  ],
-  [
-    'a lost leg',
-    'update transfers set leg = 1, body = null where member_id = 2 and kind = 10',
-    'I-04',
-  ],
+  ['a balance in between', 'update transfers set debit_balance = 0 where member_id = 2 and kind = 10', 'I-15'],
+  ['a negative balance', 'update transfers set debit_balance = -1 where member_id = 2 and kind = 10', 'I-03'],
+  ['a lost leg', 'update transfers set leg = 1, body = null where member_id = 2 and kind = 10', 'I-04'],
   ['a payout too much', 'update bet_results set refund = 900', 'I-07'],
   ['a result that is gone', 'delete from bet_results', 'I-07'],
-  [
-    'a late bet',
-    "update bets set accepted_at = now() + interval '1 day' where member_id = 2",
-    'I-08',
-  ],
-  [
-    'held money of nobody',
-    'insert into wallets (bucket, member_id, account, balance) values (60, 5, 2, 1)',
-    'I-06',
-  ],
+  ['a late bet', "update bets set accepted_at = now() + interval '1 day' where member_id = 2", 'I-08'],
+  ['held money of nobody', 'insert into wallets (bucket, member_id, account, balance) values (60, 5, 2, 1)', 'I-06'],
 ]
 
 test.each(harms)('%s is found', async (_what, statement, id) => {

@@ -5,8 +5,7 @@ import { derivedQueries } from './audit-derived.sql.ts'
 import { betQueries } from './audit-bets.sql.ts'
 import { lateQueries } from './audit-late.sql.ts'
 import { auditOrders } from './audit-orders.ts'
-import { auditFigures, auditQueries } from './audit.sql.ts'
-import type { Figures } from './audit.sql.ts'
+import { auditFigures, auditQueries, type Figures } from './audit.sql.ts'
 import { verifySeals } from './seals.ts'
 
 export type Check = {
@@ -26,20 +25,10 @@ export type Audit = {
   readonly figures: Figures
 }
 
-const queries = [
-  ...auditQueries,
-  ...betQueries,
-  ...correctionQueries,
-  ...derivedQueries,
-  ...lateQueries,
-]
+const queries = [...auditQueries, ...betQueries, ...correctionQueries, ...derivedQueries, ...lateQueries]
 
 /** Reads everything in one snapshot of the database where it can; nothing is changed. */
-export async function audit(
-  db: Sql,
-  buckets: readonly number[],
-  sealsFile?: string,
-): Promise<Audit> {
+export async function audit(db: Sql, buckets: readonly number[], sealsFile?: string): Promise<Audit> {
   const checks: Check[] = []
   for (const { id, says, run } of queries) checks.push({ id, says, ...(await run(db)) })
   checks.push(await auditOrders(db, buckets))
@@ -54,5 +43,4 @@ export async function audit(
   return { checks, figures: await auditFigures(db) }
 }
 
-export const isSound = ({ checks }: Audit): boolean =>
-  checks.every(({ breaches }) => breaches === 0)
+export const isSound = ({ checks }: Audit): boolean => checks.every(({ breaches }) => breaches === 0)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLanes } from './batch.ts'
-import { batchLimits } from './lane.ts'
-import type { BatchLimits, Queued } from './lane.ts'
+import { batchLimits, type BatchLimits, type Queued } from './lane.ts'
 
 type Named = Queued & { name: string }
 
@@ -28,8 +27,7 @@ function lanesByHand(limits: Partial<BatchLimits> = {}) {
         sent.push(batch.map(({ name }) => name))
         await new Promise<void>((done) => open.push(done))
         if (batch.some(({ name }) => name === 'poison')) throw new Error('invalid input')
-        if (batch.some(({ name }) => locked.has(name)))
-          throw Object.assign(new Error('held'), { code: '55P03' })
+        if (batch.some(({ name }) => locked.has(name))) throw Object.assign(new Error('held'), { code: '55P03' })
         return batch.map(({ name }) => `done ${name}`)
       },
       held: async (_bucket, batch) => new Set(batch.filter(({ name }) => locked.has(name))),
@@ -115,9 +113,7 @@ test('the same key and body under way is one command; another body takes its tur
 
 test('a command that breaks its statement is found by halving', async () => {
   const { lanes, turn, finish } = lanesByHand()
-  const answers = Promise.allSettled(
-    ['a', 'b', 'poison', 'c', 'd'].map((name) => lanes.submit(command(name))),
-  )
+  const answers = Promise.allSettled(['a', 'b', 'poison', 'c', 'd'].map((name) => lanes.submit(command(name))))
   await turn()
   for (let left = 0; left < 8; left++) await finish()
   expect((await answers).map(({ status }) => status)).toEqual([

@@ -1,6 +1,18 @@
 // The busy door's queue: commands that come while a statement is in flight go together as the next one.
-import { batchLimits, dismissLate, emptyLane, fetchFree, setApart, take, tooBusy } from './lane.ts'
-import type { BatchLimits, Held, Lane, Queued, Waiting } from './lane.ts'
+import {
+  batchLimits,
+  dismissLate,
+  emptyLane,
+  fetchFree,
+  setApart,
+  take,
+  tooBusy,
+  type BatchLimits,
+  type Held,
+  type Lane,
+  type Queued,
+  type Waiting,
+} from './lane.ts'
 
 export type Door<C, V> = {
   /** Carries out commands of one bucket in one statement; a verdict for each, in order. */
@@ -20,10 +32,7 @@ export type Lanes<C, V> = {
 const LOOK_MS = 100
 
 /** One lane a bucket, one statement in flight a lane. A lane waits only a moment for a lock. */
-export function openLanes<C extends Queued, V>(
-  door: Door<C, V>,
-  limits: BatchLimits = batchLimits,
-): Lanes<C, V> {
+export function openLanes<C extends Queued, V>(door: Door<C, V>, limits: BatchLimits = batchLimits): Lanes<C, V> {
   const lanes = new Map<number, Lane<C, V>>()
   const quiet: (() => void)[] = []
   let inFlight = 0

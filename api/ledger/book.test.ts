@@ -1,10 +1,8 @@
 // docs/LEDGER.md is written by this test from what the ledger did: `npm test` compares it, `vitest -u` renews it.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { accountLabel, accountName, houseAccounts, wallets } from '../../core/accounts.ts'
-import { kindName, transferKinds } from '../../core/ledger.ts'
-import type { Account, End } from '../../core/accounts.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { accountLabel, accountName, houseAccounts, wallets, type Account, type End } from '../../core/accounts.ts'
+import { kindName, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { ofPeople } from '../host/rights.ts'
 import type { Member } from '../shell/serve.ts'
@@ -12,8 +10,7 @@ import type { Move } from './commands.ts'
 import { setDrawState } from './draws.ts'
 import { post } from './ledger.ts'
 import { collectReceivables, resettleDraw } from './resettle.ts'
-import { openBetsChunk, settleChunk } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { openBetsChunk, settleChunk, type Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
@@ -253,12 +250,7 @@ test('every kind of movement is in docs/LEDGER.md as it really happens', async (
     ['withdraw_admin_fee', 5_00n],
     ['withdraw_deduction', 2_00n],
   )
-  await moves(
-    amy,
-    ['withdraw_returned', 290_00n],
-    ['withdraw_fees_back', 8_00n],
-    ['withdraw_deduction_back', 2_00n],
-  )
+  await moves(amy, ['withdraw_returned', 290_00n], ['withdraw_fees_back', 8_00n], ['withdraw_deduction_back', 2_00n])
   await moves(amy, ['withdraw_hold', 100_00n])
   await moves(amy, ['withdraw_failed', 100_00n])
   await moves(amy, ['venue_in_hold', 90_00n])

@@ -15,8 +15,7 @@ const { db, owner, sql, ledger } = house
 
 const takeBack = (tx: Tx, { member, key }: Order, board: 'lottery' | 'caipiao' = 'lottery') =>
   cancelOrder(tx, { member, orderId: key, board, key: randomUUID(), body: Buffer.from('back') })
-const back = (one: Order) =>
-  verdictOf(db.tx((tx) => takeBack(tx, one)).then(() => ({ repeated: false })))
+const back = (one: Order) => verdictOf(db.tx((tx) => takeBack(tx, one)).then(() => ({ repeated: false })))
 
 async function placed(terms: Parameters<typeof house.draw>[0] = {}) {
   const [member, drawId] = [await house.member(100_00n), await house.draw(terms)]
@@ -38,9 +37,7 @@ async function behind<T>(
   await owner.tx(async (tx) => {
     await hold(tx)
     working = work()
-    await expect
-      .poll(() => waiting(house.database.config), { timeout: 20_000, interval: 10 })
-      .toBe(1)
+    await expect.poll(() => waiting(house.database.config), { timeout: 20_000, interval: 10 }).toBe(1)
     await meanwhile()
   })
   return working as Promise<T>
@@ -49,10 +46,7 @@ async function behind<T>(
 const holdCash =
   ({ bucket, id }: Member) =>
   (tx: Tx) =>
-    tx.client.query('select from wallets where bucket = $1 and member_id = $2 for update', [
-      bucket,
-      id,
-    ])
+    tx.client.query('select from wallets where bucket = $1 and member_id = $2 for update', [bucket, id])
 
 test('an order comes back before the lock by the clock, and not behind it while nobody has closed the draw', async () => {
   const { drawId, one } = await placed()
@@ -76,8 +70,7 @@ test('an order that waits for its wallet beyond the lock does not come back, tho
 test('nobody closes a draw while an order of it comes back', async () => {
   const { member, drawId, one } = await placed()
   const mine = 'select from draws where bucket = $1 and id = $2 for update skip locked'
-  const free = async () =>
-    (await owner.pool.query(mine, [member.bucket, drawId])).rowCount as number
+  const free = async () => (await owner.pool.query(mine, [member.bucket, drawId])).rowCount as number
   expect(await free()).toBe(1)
   await db.tx(async (tx) => {
     await takeBack(tx, one)

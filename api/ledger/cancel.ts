@@ -1,8 +1,7 @@
 // Taking an order back before the lock 撤单: the whole order, its money once.
 import { randomUUIDv7 } from 'node:crypto'
 import { boardCodes } from '../../core/ledger.ts'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'

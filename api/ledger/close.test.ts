@@ -29,8 +29,7 @@ test('bets stop at the lock by the clock of the database, however long they queu
     let verdicts: string[] = []
     let closed = false
     const closing = (async () => {
-      while (!(await lockDraw(db, drawId, house.buckets)))
-        await new Promise((w) => setTimeout(w, 2))
+      while (!(await lockDraw(db, drawId, house.buckets))) await new Promise((w) => setTimeout(w, 2))
       closed = true
       // After the close, the closing transaction sees all bets there are.
       return acceptedOf(drawId)
@@ -46,9 +45,7 @@ test('bets stop at the lock by the clock of the database, however long they queu
     inTime += accepted
     // Only to open a draw in every bucket can take a busy cluster longer than that.
     if (inTime === 0) openMs *= 2
-    const late = await Promise.all(
-      people.map((each) => verdictOf(ledger.submit(order(each, drawId)))),
-    )
+    const late = await Promise.all(people.map((each) => verdictOf(ledger.submit(order(each, drawId)))))
     expect(new Set(late)).toEqual(new Set(['draw_closed']))
   }
   expect(inTime).toBeGreaterThan(0)
@@ -120,8 +117,6 @@ test('refusals come in their order: key, member, draw, odds, caps, balance', asy
   ]
   for (const [reason, who, drawId, oddsVersion] of cases) {
     const member = who === 'poor' ? poor : resting
-    expect(await verdictOf(ledger.submit(order(member, drawId, { oddsVersion }))), reason).toBe(
-      reason,
-    )
+    expect(await verdictOf(ledger.submit(order(member, drawId, { oddsVersion }))), reason).toBe(reason)
   }
 })

@@ -1,11 +1,8 @@
 // What the two doors take, and how it travels to the ledger's functions.
 import { randomUUIDv7 } from 'node:crypto'
-import { accountCode, isAt, isHouse } from '../../core/accounts.ts'
-import { boardCodes, transferKinds } from '../../core/ledger.ts'
-import type { Account } from '../../core/accounts.ts'
-import type { TransferKind } from '../../core/ledger.ts'
-import { sumFen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { accountCode, isAt, isHouse, type Account } from '../../core/accounts.ts'
+import { boardCodes, transferKinds, type TransferKind } from '../../core/ledger.ts'
+import { sumFen, type Fen } from '../../core/money.ts'
 import type { Member } from '../shell/serve.ts'
 import { byteas, int2s, int4s, int8s, texts, uuids } from './arrays.ts'
 import { bodyOf } from './keys.ts'
@@ -66,8 +63,7 @@ const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
   })
 
 /** What the house can lose on an order. */
-export const exposureOf = ({ lines }: Order): bigint =>
-  sumFen(lines.map((line) => line.best - stakeOf(line)))
+export const exposureOf = ({ lines }: Order): bigint => sumFen(lines.map((line) => line.best - stakeOf(line)))
 
 /**
  * The arguments of place_bets, in its order. `look`: at what is known of each key, before all else. `quiet`: inside
@@ -78,9 +74,7 @@ export function orderValues(
   orders: readonly Order[],
   { look = false, quiet = false }: { look?: boolean; quiet?: boolean },
 ): unknown[] {
-  const lines = orders.flatMap(({ lines }, at) =>
-    lines.map((line, no) => ({ line, no, at: at + 1 })),
-  )
+  const lines = orders.flatMap(({ lines }, at) => lines.map((line, no) => ({ line, no, at: at + 1 })))
   const each = <T>(value: (order: Order) => T) => orders.map(value)
   const eachLine = <T>(value: (line: OrderLine) => T) => lines.map(({ line }) => value(line))
   return [
@@ -109,11 +103,7 @@ export function orderValues(
 }
 
 /** The arguments of post_transfers, in its order. */
-export function transferValues(
-  bucket: number,
-  transfers: readonly Transfer[],
-  quiet: boolean,
-): unknown[] {
+export function transferValues(bucket: number, transfers: readonly Transfer[], quiet: boolean): unknown[] {
   const legs = transfers.flatMap(({ member, moves }, at) =>
     moves.map((move) => ({ ...coded(move, member), at: at + 1 })),
   )
@@ -136,8 +126,7 @@ export function transferValues(
 /** Checks a move against its kind: a wrong account is a bug of the caller, found before any SQL. */
 function coded({ kind, from, to, amount }: Move, member: Member) {
   const known = transferKinds[kind]
-  if (!isAt(known.from, from) || !isAt(known.to, to))
-    throw new Error(`${kind} does not go ${from} to ${to}`)
+  if (!isAt(known.from, from) || !isAt(known.to, to)) throw new Error(`${kind} does not go ${from} to ${to}`)
   if (amount <= 0n) throw new Error(`${kind} of ${amount} fen`)
   if ((isHouse(from) && isHouse(to)) !== (member.id === 0n))
     throw new Error('house to house belongs to member 0, and nothing else does')

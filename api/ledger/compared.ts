@@ -1,6 +1,5 @@
 // Which movements each check of the audit compares with what else the house knows of them.
-import { codesOf } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { codesOf, type TransferKind } from '../../core/ledger.ts'
 
 /**
  * Every kind stands in one of these, which the test beside it holds: a new one is compared with something, or is said

@@ -6,16 +6,14 @@ import type { Member } from '../shell/serve.ts'
 import { setDrawState } from './draws.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { receivableList, resettleDraw, takeBack } from './resettle.ts'
-import { settleDraw } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { settleDraw, type Settled } from './settle.ts'
 import { agree, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
 
 const house = await openTestLedger()
 const { db, owner, sql, ledger, buckets } = house
 
-const owedBy = async ({ id }: Member) =>
-  (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
+const owedBy = async ({ id }: Member) => (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
 
 async function takesAllOut(member: Member): Promise<void> {
   const amount = await cashOf(db, member)
@@ -61,9 +59,8 @@ test('what is owed grows by a deposit that is undone, as far as the wallet does 
 test('what is owed grows by a win that is taken back, less the stake that comes back with it', async () => {
   const member = await house.member(1_00n)
   for (const win of [4_00n, 2_00n])
-    await sql(
-      'select take_back($1, $2, $3, $4, 87 /* round_win_back */, $5, 100, gen_random_uuid())',
-      [...[member.bucket, member.id, randomUUID(), randomUUID(), win]],
-    )
+    await sql('select take_back($1, $2, $3, $4, 87 /* round_win_back */, $5, 100, gen_random_uuid())', [
+      ...[member.bucket, member.id, randomUUID(), randomUUID(), win],
+    ])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([3_00n, 0n])
 })

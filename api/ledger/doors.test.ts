@@ -45,10 +45,12 @@ test('a key that a command has used moves no money, at either door and for no be
   const paid = deposit(amy, 5_00n)
   const bet = order(amy, await house.draw())
   for (const { key } of [paid, bet])
-    await sql(
-      `insert into answers (bucket, member_id, key, body, answer) values ($1, $2, $3, $4, '{}')`,
-      [amy.bucket, amy.id, key, bodyOf('a command')],
-    )
+    await sql(`insert into answers (bucket, member_id, key, body, answer) values ($1, $2, $3, $4, '{}')`, [
+      amy.bucket,
+      amy.id,
+      key,
+      bodyOf('a command'),
+    ])
   expect(await verdictOf(ledger.submit(paid))).toBe('key_reused')
   expect(await verdictOf(db.tx((tx) => post(tx, paid)))).toBe('key_reused')
   expect(await verdictOf(ledger.submit(bet))).toBe('key_reused')
@@ -133,14 +135,13 @@ test('both doors at once take from one wallet in turn', async () => {
 
 test('a move that its kind does not know never reaches the database', async () => {
   const amy = await house.member(10_00n)
-  const stray = (moves: Transfer['moves']) =>
-    ledger.submit({ kind: 'transfer', member: amy, key: randomUUID(), moves })
+  const stray = (moves: Transfer['moves']) => ledger.submit({ kind: 'transfer', member: amy, key: randomUUID(), moves })
   const [one] = hold(1n)
   await expect(stray([{ ...one!, to: 'fees' }])).rejects.toThrow('does not go')
   await expect(stray([{ ...one!, amount: fen(0n) }])).rejects.toThrow('of 0 fen')
-  await expect(
-    stray([{ kind: 'deposit_review', from: 'bank:in', to: 'review', amount: fen(1n) }]),
-  ).rejects.toThrow('member 0')
+  await expect(stray([{ kind: 'deposit_review', from: 'bank:in', to: 'review', amount: fen(1n) }])).rejects.toThrow(
+    'member 0',
+  )
 })
 
 test('a command that breaks its statement breaks alone', async () => {
@@ -149,12 +150,7 @@ test('a command that breaks its statement breaks alone', async () => {
   const broken = order(amy, drawId, { lines: [{ ...bigLine(1_00n), selection: '\u0000' }] })
   const all = [order(amy, drawId), broken, order(amy, drawId), order(amy, drawId)]
   const answers = await Promise.allSettled(all.map((each) => ledger.submit(each)))
-  expect(answers.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-  ])
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect((await walletsOf(db, amy)).get('cash')).toBe(70_00n)
 })
 

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { drawStates, transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
-import { factRow } from './facts.ts'
-import type { FactSource } from './facts.ts'
+import { factRow, type FactSource } from './facts.ts'
 
 export type DrawTerms = {
   /** Lottery number * 10^13 + yyyymmdd * 10^5 + number of the issue. */
@@ -39,12 +38,7 @@ export function insertDraw(db: Sql, bucket: number, draw: DrawTerms): Promise<nu
         on conflict do nothing`
 }
 
-export function insertAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  allowance: bigint,
-): Promise<number> {
+export function insertAllowance(db: Sql, bucket: number, drawId: bigint, allowance: bigint): Promise<number> {
   return db.run`
     insert into draw_allowances (bucket, draw_id, allowance)
     values (${bucket}, ${drawId}, ${allowance})
@@ -52,11 +46,7 @@ export function insertAllowance(
 }
 
 /** Closes what is due, and answers how many copies are closed now. */
-export async function lockDrawRows(
-  db: Sql,
-  id: bigint,
-  buckets: readonly number[],
-): Promise<number> {
+export async function lockDrawRows(db: Sql, id: bigint, buckets: readonly number[]): Promise<number> {
   await db.run`
     update draws
        set status = 2 /* draw locked */
@@ -95,12 +85,7 @@ export function allowancesOf(db: Sql, drawId: bigint) {
        and draw_id = ${drawId}`
 }
 
-export async function takeAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  amount: bigint,
-): Promise<boolean> {
+export async function takeAllowance(db: Sql, bucket: number, drawId: bigint, amount: bigint): Promise<boolean> {
   const taken = await db.run`
     update draw_allowances
        set allowance = allowance - ${amount}
@@ -110,12 +95,7 @@ export async function takeAllowance(
   return taken === 1
 }
 
-export function addAllowance(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  amount: bigint,
-): Promise<number> {
+export function addAllowance(db: Sql, bucket: number, drawId: bigint, amount: bigint): Promise<number> {
   return db.run`
     update draw_allowances
        set allowance = allowance + ${amount}

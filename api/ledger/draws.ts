@@ -1,15 +1,7 @@
 // Each bucket's copy of a draw: opened together and closed together.
-import { drawStates } from '../../core/ledger.ts'
-import type { DrawState } from '../../core/ledger.ts'
+import { drawStates, type DrawState } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
-import {
-  drawFacts,
-  insertAllowance,
-  insertDraw,
-  lockDrawRows,
-  updateDrawState,
-} from './draws.sql.ts'
-import type { DrawTerms } from './draws.sql.ts'
+import { drawFacts, insertAllowance, insertDraw, lockDrawRows, updateDrawState, type DrawTerms } from './draws.sql.ts'
 
 import { addFacts } from './facts.ts'
 
@@ -19,11 +11,7 @@ export { drawFacts, sumStakes } from './draws.sql.ts'
 const HOUSE = 0n
 
 /** Puts a copy and an even share of the allowance into each bucket. A draw that is there stays as it is. */
-export async function openDraw(
-  db: Sql,
-  draw: DrawTerms,
-  buckets: readonly number[],
-): Promise<void> {
+export async function openDraw(db: Sql, draw: DrawTerms, buckets: readonly number[]): Promise<void> {
   const share = draw.allowance / BigInt(buckets.length)
   let rest = draw.allowance - share * BigInt(buckets.length)
   for (const bucket of buckets) {

@@ -6,12 +6,7 @@ import type { Sql } from '../shell/db.ts'
 export const factRow = v.object({ member_id: v.bigint(), id: v.string(), says: v.string() })
 export type FactRow = v.InferOutput<typeof factRow>
 
-export async function addRows(
-  db: Sql,
-  bucket: number,
-  subject: string,
-  rows: readonly FactRow[],
-): Promise<void> {
+export async function addRows(db: Sql, bucket: number, subject: string, rows: readonly FactRow[]): Promise<void> {
   await db.run`
     select add_facts(${bucket}, ${subject}, ${rows.map((row) => row.member_id)}::bigint[],
                      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.says)}::text[])`

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tamper } from '../testing/tamper.ts'
-import { addFacts, checkFacts, factRow, houseOf, sayGone, sayHouse } from './facts.ts'
-import type { FactSource } from './facts.ts'
+import { addFacts, checkFacts, factRow, houseOf, sayGone, sayHouse, type FactSource } from './facts.ts'
 import { sealJournal, verifySeals } from './seals.ts'
 import { openTestLedger } from './testing.ts'
 
@@ -138,8 +137,7 @@ const settings: FactSource = {
 }
 
 test('what came with the tables needs no fact while it stands as it came', async () => {
-  const named = async () =>
-    (await checkFacts(db, [settings], buckets)).flatMap(({ named: names }) => names)
+  const named = async () => (await checkFacts(db, [settings], buckets)).flatMap(({ named: names }) => names)
   await harm('create table settings (id text primary key, says text)')
   await harm('grant select on settings to koi_app')
   await harm(`insert into settings values ('one', '[1]'), ('two', '[1]')`)
@@ -157,14 +155,8 @@ test('what came with the tables needs no fact while it stands as it came', async
 })
 
 test('nobody changes a fact: not the house, not its owner, and the house adds by the function alone', async () => {
-  for (const statement of [
-    "update facts set hash = sha256('x')",
-    'delete from facts',
-    'truncate facts',
-  ])
+  for (const statement of ["update facts set hash = sha256('x')", 'delete from facts', 'truncate facts'])
     for (const { pool } of [db, house.owner])
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
-  await expect(
-    db.pool.query('insert into facts select * from facts limit 1'),
-  ).rejects.toMatchObject({ code: '42501' })
+  await expect(db.pool.query('insert into facts select * from facts limit 1')).rejects.toMatchObject({ code: '42501' })
 })

@@ -17,12 +17,9 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
-import { factsOf, lastFacts } from './audit-facts.sql.ts'
-import type { LastFact, Whose } from './audit-facts.sql.ts'
-import { addRows, firstBucket } from './facts.sql.ts'
-import type { FactRow } from './facts.sql.ts'
-import { slicesOf } from './slices.ts'
-import type { Slice } from './slices.ts'
+import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
+import { addRows, firstBucket, type FactRow } from './facts.sql.ts'
+import { slicesOf, type Slice } from './slices.ts'
 
 export { factRow } from './facts.sql.ts'
 
@@ -64,12 +61,7 @@ export const houseOf = async (tx: Sql): Promise<Whose> => ({
 })
 
 /** Which of these rows do not say what their last fact says, of a member or of the house (0n): for what is many, in pages. */
-export async function unsaid(
-  db: Sql,
-  source: FactSource,
-  whose: Whose,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function unsaid(db: Sql, source: FactSource, whose: Whose, ids: readonly string[]): Promise<string[]> {
   const { bucket, id } = whose
   const found = await factsOf(db, whose, source.subject, [...ids])
   const facts = new Map(found.map((fact) => [fact.id, { ...fact, member_id: id }]))
@@ -101,11 +93,7 @@ export async function checkFacts(
   return checks
 }
 
-async function checkSource(
-  db: Sql,
-  source: FactSource,
-  buckets: readonly number[],
-): Promise<Check> {
+async function checkSource(db: Sql, source: FactSource, buckets: readonly number[]): Promise<Check> {
   let counted = 0
   const named: string[] = []
   const first = Math.min(...buckets)
@@ -156,8 +144,7 @@ async function compare(db: Sql, source: FactSource, range: FactRange, firsts: Fi
   return { counted: rows.length, wrong }
 }
 
-const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean =>
-  firsts.get(id) === hashOf(says).toString('hex')
+const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean => firsts.get(id) === hashOf(says).toString('hex')
 
 const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =>
   member_id === 0n ? id : `${id} of member ${member_id}`

@@ -1,16 +1,13 @@
 // Payouts stand still while an account has drifted from its movements (R-LED-14). Withdrawals wait, held;
 // everything else of the house goes on.
 import type { Sql } from '../shell/db.ts'
-import { everyFreeze, insertFreeze, insertLift, lastFreeze } from './freeze.sql.ts'
-import type { FreezeRow } from './freeze.sql.ts'
+import { everyFreeze, insertFreeze, insertLift, lastFreeze, type FreezeRow } from './freeze.sql.ts'
 
 /** May nothing new go out? Asked before each payout. */
-export const arePayoutsFrozen = async (db: Sql): Promise<boolean> =>
-  (await lastFreeze(db))?.action === 'freeze'
+export const arePayoutsFrozen = async (db: Sql): Promise<boolean> => (await lastFreeze(db))?.action === 'freeze'
 
 /** From here on nothing new goes out. */
-export const freezePayouts = (db: Sql, why: string): Promise<void> =>
-  insertFreeze(db, 'the watch', why)
+export const freezePayouts = (db: Sql, why: string): Promise<void> => insertFreeze(db, 'the watch', why)
 
 /** A person lets payouts go on; throws where nothing is frozen. `liftPayouts` of watch.ts looks first. */
 export async function liftFreeze(db: Sql, person: string, note: string): Promise<void> {

@@ -42,9 +42,7 @@ test('a late order is refused while somebody has the row of its draw, and so is 
     // The key comes first: what was accepted is told, however late it is asked again.
     await verdictOf(ledger.submit(one)),
     await verdictOf(ledger.submit({ ...one, body: bodyOf('other') })),
-    await db
-      .tx((tx) => cancelOrder(tx, { ...taken, body: bodyOf('back') }))
-      .catch((error: Error) => error.message),
+    await db.tx((tx) => cancelOrder(tx, { ...taken, body: bodyOf('back') })).catch((error: Error) => error.message),
   ])
   expect(verdicts).toEqual(['draw_closed', 'again', 'key_reused', 'draw_closed'])
 })
@@ -116,9 +114,7 @@ test('who is not there gets no wallet and plays nothing, whoever plays beside', 
   const bySql = 'insert into wallets (bucket, member_id, account, balance) values ($1, $2, 1, 100)'
   await expect(sql(bySql, [nobody.bucket, nobody.id])).rejects.toThrow('no member')
   const drawId = await house.draw()
-  const together = await Promise.all(
-    [amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))),
-  )
+  const together = await Promise.all([amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))))
   expect(together).toEqual(['ok', 'resting', 'ok'])
 })
 
@@ -127,8 +123,7 @@ test('nobody has more lines in a draw than it allows, in however many orders', a
   const drawId = await house.draw({ lineCap: 300 })
   const hundred = { lines: many(100, () => bigLine(1n)) }
   const verdicts = []
-  for (let n = 0; n < 4; n++)
-    verdicts.push(await verdictOf(ledger.submit(order(amy, drawId, hundred))))
+  for (let n = 0; n < 4; n++) verdicts.push(await verdictOf(ledger.submit(order(amy, drawId, hundred))))
   verdicts.push(await verdictOf(ledger.submit(order(amy, drawId))))
   verdicts.push(await verdictOf(ledger.submit(order(bob, drawId, hundred))))
   expect(verdicts).toEqual(['ok', 'ok', 'ok', 'line_limit', 'line_limit', 'ok'])

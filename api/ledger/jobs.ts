@@ -35,8 +35,7 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
       run: async () => {
         const { checks } = await db.unhurried((tx) => audit(tx, ledger.buckets, sealsFile(dataDir)))
         const broken = checks.filter(({ breaches }) => breaches > 0)
-        if (broken.length > 0)
-          throw new Error(`the books: ${broken.map(({ id }) => id).join(', ')}`)
+        if (broken.length > 0) throw new Error(`the books: ${broken.map(({ id }) => id).join(', ')}`)
       },
     },
   }

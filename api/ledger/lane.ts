@@ -85,8 +85,7 @@ export function take<C extends Queued, V>(lane: Lane<C, V>, limits: BatchLimits)
   let isFull = false
   for (const waiting of lane.queue) {
     const { command } = waiting
-    const fits =
-      batch.length < limits.commands && (rows === 0 || rows + command.size <= limits.rows)
+    const fits = batch.length < limits.commands && (rows === 0 || rows + command.size <= limits.rows)
     // Once one of a kind did not fit, none behind it may overtake: a member's commands keep their order.
     if (command.kind === kind && fits && !isFull) {
       batch.push(waiting)
@@ -126,10 +125,7 @@ export async function setApart<C extends Queued, V>(
 }
 
 /** What waits apart and is free by now goes next. */
-export async function fetchFree<C extends Queued, V>(
-  lane: Lane<C, V>,
-  held: Held<C>,
-): Promise<void> {
+export async function fetchFree<C extends Queued, V>(lane: Lane<C, V>, held: Held<C>): Promise<void> {
   if (lane.apart.length === 0 || lane.looking) return
   lane.looking = true
   const looked = new Set(lane.apart)

@@ -17,14 +17,11 @@ type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 const raw = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
 /** `{1,2,3}`: numbers, bigints and uuids need no quotes. */
-export const plainArray = (values: readonly (number | bigint | string)[]): string =>
-  `{${values.join(',')}}`
+export const plainArray = (values: readonly (number | bigint | string)[]): string => `{${values.join(',')}}`
 
 /** `{"a","b\"c",null}`. */
 export function textArray(values: readonly (string | null)[]): string {
-  return `{${values
-    .map((value) => (value === null ? 'null' : `"${value.replace(/[\\"]/g, '\\$&')}"`))
-    .join(',')}}`
+  return `{${values.map((value) => (value === null ? 'null' : `"${value.replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`
 }
 
 /** `{"\\x00ff"}`. */
@@ -55,9 +52,7 @@ const postTransfersText = `select codes, balances, times
 
 /** Runs post_transfers; `values` are its arguments in order. */
 export async function postTransfers(db: Runner, values: unknown[]): Promise<Verdicts> {
-  return verdicts(
-    await db.query({ name: 'post_transfers', text: postTransfersText, values, types: raw }),
-  )
+  return verdicts(await db.query({ name: 'post_transfers', text: postTransfersText, values, types: raw }))
 }
 
 export function heldRows(db: Sql, bucket: number, members: bigint[], draws: bigint[]) {
@@ -138,10 +133,7 @@ export function openBets(
 }
 
 /** What bets come to and under which keys, a column each, as an array of PostgreSQL. */
-export type BetColumns = Record<
-  'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys',
-  string
->
+export type BetColumns = Record<'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys', string>
 
 type SettleValues = {
   bucket: number

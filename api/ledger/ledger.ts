@@ -13,21 +13,16 @@
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short (with what there is), busy; for orders also
 // resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
-import { fen, showYuan } from '../../core/money.ts'
+import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
-import type { Fen } from '../../core/money.ts'
-import { poolLike, sqlOver } from '../shell/db.ts'
-import type { Sql, Tx } from '../shell/db.ts'
+import { poolLike, sqlOver, type Sql, type Tx } from '../shell/db.ts'
 import { Refusal } from '../shell/refusal.ts'
 import { openLanes } from './batch.ts'
-import { batchLimits } from './lane.ts'
-import type { BatchLimits, Queued } from './lane.ts'
-import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
-import type { Order, Transfer } from './commands.ts'
+import { batchLimits, type BatchLimits, type Queued } from './lane.ts'
+import { exposureOf, orderValues, transferBody, transferValues, type Order, type Transfer } from './commands.ts'
 import { openCrowd } from './crowd.ts'
 import { openLeveller } from './leveller.ts'
-import { heldRows, placeBets, postTransfers } from './ledger.sql.ts'
-import type { Verdicts } from './ledger.sql.ts'
+import { heldRows, placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 
 export type Receipt = {
   /** The database's clock when it was accepted, epoch milliseconds. */
@@ -81,11 +76,7 @@ type Options = Partial<BatchLimits> & {
  * Opens the busy door, on connections of its own like those of `shared`: no other work can hold up a
  * batch. `buckets` are those of this installation, ascending.
  */
-export function openLedger(
-  shared: pg.Pool,
-  buckets: readonly number[],
-  options: Options = {},
-): Ledger {
+export function openLedger(shared: pg.Pool, buckets: readonly number[], options: Options = {}): Ledger {
   if (buckets.length === 0) throw new Error('no buckets: the database was not prepared')
   const limits = { ...batchLimits, ...options }
   const max = limits.inFlight || buckets.length
@@ -174,9 +165,7 @@ function receipt({ code, balance, time }: Verdict): Receipt {
 function queued(command: Order | Transfer, look: boolean): Waiting {
   const { kind, member, key } = command
   const [size, body] =
-    command.kind === 'order'
-      ? [command.lines.length, command.body]
-      : [command.moves.length, transferBody(command)]
+    command.kind === 'order' ? [command.lines.length, command.body] : [command.moves.length, transferBody(command)]
   if (size === 0) throw new Error('a command of nothing')
   return { kind, bucket: member.bucket, memberId: member.id, key, body, size, command, look }
 }
@@ -215,12 +204,7 @@ const UNIQUE_VIOLATION = '23505'
  * Places orders of one bucket, which come by ascending members. Most keys are new, so they are looked up only when the
  * primary key has refused one, or when `look` says so.
  */
-export async function placeOrders(
-  pool: pg.Pool,
-  bucket: number,
-  orders: Order[],
-  look = false,
-): Promise<Verdicts> {
+export async function placeOrders(pool: pg.Pool, bucket: number, orders: Order[], look = false): Promise<Verdicts> {
   try {
     return await placeBets(pool, orderValues(bucket, orders, { look }))
   } catch (error) {

@@ -9,8 +9,7 @@ import { codeOfPlayState } from '../shell/standing.ts'
 
 const called = (what: string, names: Record<string, number>) =>
   Object.fromEntries(Object.entries(names).map(([name, code]) => [`${what} ${name}`, code]))
-const inOrder = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name, at) => [name, at + 1]))
+const inOrder = (names: readonly string[]) => Object.fromEntries(names.map((name, at) => [name, at + 1]))
 
 const known: Record<string, number> = {
   ...wallets,

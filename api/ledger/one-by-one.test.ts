@@ -5,13 +5,11 @@ import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { orderValues, transferValues } from './commands.ts'
-import type { Move, Order, OrderLine, Transfer } from './commands.ts'
+import { orderValues, transferValues, type Move, type Order, type OrderLine, type Transfer } from './commands.ts'
 import { bodyOf, keyOf } from './keys.ts'
 import { placeOrders } from './ledger.ts'
-import { placeBets, postTransfers } from './ledger.sql.ts'
+import { placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 import { insertAllowance, insertDraw } from './draws.sql.ts'
-import type { Verdicts } from './ledger.sql.ts'
 import { bigLine, deposit, drawTerms, insertMember, openTestLedger } from './testing.ts'
 
 const house = await openTestLedger()
@@ -44,10 +42,7 @@ async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> 
     await postTransfers(house.db.pool, transferValues(bucket, [one], false))
     return
   }
-  await house.sql('insert into wallets (bucket, member_id, account) values ($1, $2, 1)', [
-    bucket,
-    id,
-  ])
+  await house.sql('insert into wallets (bucket, member_id, account) values ($1, $2, 1)', [bucket, id])
 }
 
 type Batches<C> = C[][]
@@ -201,10 +196,7 @@ async function fiveDraws(): Promise<bigint[]> {
       await insertAllowance(house.db, bucket, draw.id, draw.allowance)
       await insertDraw(house.db, bucket, draw)
     }
-    await house.db.pool.query('update draws set status = 2 where bucket = $1 and id = $2', [
-      bucket,
-      terms[3]?.id,
-    ])
+    await house.db.pool.query('update draws set status = 2 where bucket = $1 and id = $2', [bucket, terms[3]?.id])
   }
   return terms.map(({ id }) => id)
 }

@@ -1,7 +1,6 @@
 // What of the ledger decides over money and is no movement, as facts (decision 0033): bets that are set apart from
 // settlement, and whether payouts stand still.
-import { factRow } from './facts.ts'
-import type { FactSource } from './facts.ts'
+import { factRow, type FactSource } from './facts.ts'
 
 /**
  * A bet that settlement could not read, how two people end it, and its order as it lay there when the second one

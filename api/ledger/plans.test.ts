@@ -6,8 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { sqlOver } from '../shell/db.ts'
 import { homeOf } from '../testing/cluster.ts'
 import { bodyOf } from './keys.ts'
-import { orderValues, transferValues } from './commands.ts'
-import type { Order } from './commands.ts'
+import { orderValues, transferValues, type Order } from './commands.ts'
 import { bigLine, insertMember, deposit, openTestLedger, order } from './testing.ts'
 import { placeBets, postTransfers } from './ledger.sql.ts'
 import { sliceIn, suspectsIn } from './watch.sql.ts'
@@ -161,10 +160,7 @@ test('a look of the watch takes each movement up a few times, whatever the plann
   let looked = 0
   const explaining = sqlOver({
     query: async ({ text, values }) => {
-      const explained = await client.query(
-        `explain (analyze, timing off, format json) ${text}`,
-        values as unknown[],
-      )
+      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
       looked = rowsLookedAt(explained.rows[0]['QUERY PLAN'][0].Plan)
       return { ...explained, rows: [] }
     },
@@ -173,8 +169,7 @@ test('a look of the watch takes each movement up a few times, whatever the plann
   // A cluster sends such wishes on where it is told to; to one PostgreSQL the setting says nothing.
   await client.query(`set citus.propagate_set_commands = 'local'`)
   await client.query('begin')
-  for (const way of ['nestloop', 'hashjoin', 'sort'])
-    await client.query(`set local enable_${way} = off`)
+  for (const way of ['nestloop', 'hashjoin', 'sort']) await client.query(`set local enable_${way} = off`)
   await suspectsIn(explaining, bucket, new Date(0))
   await client.query('commit')
   expect(looked).toBeGreaterThan(BETS)
@@ -184,26 +179,20 @@ test('a look of the watch takes each movement up a few times, whatever the plann
 /** The trees that a plan reads, by name. */
 function treesIn(plan: unknown): string[] {
   if (typeof plan !== 'object' || plan === null) return []
-  return Object.entries(plan).flatMap(([name, part]) =>
-    name === 'Index Name' ? [String(part)] : treesIn(part),
-  )
+  return Object.entries(plan).flatMap(([name, part]) => (name === 'Index Name' ? [String(part)] : treesIn(part)))
 }
 
 test('the round of all wallets reads a few rows of the trees for each, however often it has moved', async () => {
   const plans: object[] = []
   const explaining = sqlOver({
     query: async ({ text, values }) => {
-      const explained = await client.query(
-        `explain (analyze, timing off, format json) ${text}`,
-        values as unknown[],
-      )
+      const explained = await client.query(`explain (analyze, timing off, format json) ${text}`, values as unknown[])
       plans.push(explained.rows[0]['QUERY PLAN'][0].Plan)
       return { ...explained, rows: [] }
     },
   })
   await sliceIn(explaining, bucket, { member: 0n, account: 0 }, BigInt(MEMBERS))
   const trees = treesIn(plans[0]).map((name) => name.replace(/_\d+$/, ''))
-  for (const tree of ['transfers_cash', 'transfers_given', 'transfers_got'])
-    expect(trees).toContain(tree)
+  for (const tree of ['transfers_cash', 'transfers_given', 'transfers_got']) expect(trees).toContain(tree)
   expect(plans.reduce((sum, plan) => sum + rowsLookedAt(plan), 0)).toBeLessThan(MEMBERS * 15)
 })

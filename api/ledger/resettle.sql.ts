@@ -4,8 +4,7 @@ import { drawnOutcomes } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { LAST_MEMBER, openBet } from './ledger.sql.ts'
-import type { BetColumns, BetRange } from './ledger.sql.ts'
+import { LAST_MEMBER, openBet, type BetColumns, type BetRange } from './ledger.sql.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 

@@ -4,16 +4,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { sqlOver } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { audit } from './audit.ts'
 import { setDrawState } from './draws.ts'
-import { collectReceivables, receivableList, resettleDraw, resettleNext } from './resettle.ts'
-import type { Resettling } from './resettle.ts'
-import { refunded, settleDraw } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { collectReceivables, receivableList, resettleDraw, resettleNext, type Resettling } from './resettle.ts'
+import { refunded, settleDraw, type Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { agree, bigLine, deposit, openTestLedger, order } from './testing.ts'
 import { cashOf } from './wallets.ts'
@@ -102,8 +99,7 @@ async function broken(): Promise<string[]> {
 async function cutOff(resettling: Resettling, chunks: number) {
   for (const bucket of buckets) {
     let after: bigint | undefined = 0n
-    for (let n = 0; n < chunks && after !== undefined; n++)
-      after = await resettleNext(db, bucket, resettling, after)
+    for (let n = 0; n < chunks && after !== undefined; n++) after = await resettleNext(db, bucket, resettling, after)
   }
 }
 
@@ -168,8 +164,7 @@ test('no correction gives more back than the stake', async () => {
   const { drawId, judge } = await played(oneLine('won', 'lost'), 'drawn')
   await settleDraw(db, { drawId, buckets, judge: judge('first') })
   await agree(owner.pool, drawId)
-  const tooMuch = (bets: OpenBet[]) =>
-    judge('right')(bets).map((bet) => ({ ...bet, refund: fen(10_01n) }))
+  const tooMuch = (bets: OpenBet[]) => judge('right')(bets).map((bet) => ({ ...bet, refund: fen(10_01n) }))
   const again = { drawId, buckets, number: 1 }
   await expect(resettleDraw(db, { ...again, judge: tooMuch })).rejects.toThrow('do not fit')
   await resettleDraw(db, { ...again, judge: judge('right') })
@@ -225,8 +220,7 @@ test('a bet that the caller forgot stops its chunk, and so does one that is not 
   const again = { drawId, buckets, number: 1 }
   const forgets = (bets: OpenBet[]) => judge('right')(bets).slice(1)
   await expect(resettleDraw(db, { ...again, judge: forgets })).rejects.toThrow('settled bets, not')
-  const foreign = (bets: OpenBet[]) =>
-    judge('right')(bets).map((bet) => ({ ...bet, orderId: randomUUID() }))
+  const foreign = (bets: OpenBet[]) => judge('right')(bets).map((bet) => ({ ...bet, orderId: randomUUID() }))
   await expect(resettleDraw(db, { ...again, judge: foreign })).rejects.toThrow('do not fit')
   await resettleDraw(db, { ...again, judge: judge('right') })
   await finish(drawId)

@@ -1,7 +1,6 @@
 // Settling a draw again (decision 26): reversing pairs, in chunks of whole members, each chunk exactly once.
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { outcomes, transferKinds } from '../../core/ledger.ts'
-import type { Outcome } from '../../core/ledger.ts'
+import { outcomes, transferKinds, type Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -16,10 +15,11 @@ import {
   settledBets,
   sumResettled,
   takeCreditBack,
+  type Corrected,
+  type Resettled,
+  type SettledBet,
 } from './resettle.sql.ts'
-import type { Corrected, Resettled, SettledBet } from './resettle.sql.ts'
-import { columnsOf, wholeMembers } from './settle.ts'
-import type { Settled, Settling } from './settle.ts'
+import { columnsOf, wholeMembers, type Settled, type Settling } from './settle.ts'
 
 export type { Resettled } from './resettle.sql.ts'
 
@@ -103,8 +103,7 @@ export async function previewDraw(
 function add(sums: Preview, was: SettledBet, now: Settled | undefined) {
   if (was.isLeft) return
   if (!now) return void sums.unread.push(was)
-  const isSame =
-    was.outcome === outcomes[now.outcome] && was.payout === now.payout && was.refund === now.refund
+  const isSame = was.outcome === outcomes[now.outcome] && was.payout === now.payout && was.refund === now.refund
   if (isSame) return
   sums.lines += 1
   sums.wasPaid += was.payout + was.refund
@@ -133,8 +132,7 @@ export const correctedMembers = (
   db: Sql,
   bucket: number,
   { drawId, number, after }: { drawId: bigint; number: number; after: bigint },
-): Promise<Corrected[]> =>
-  findCorrected(db, bucket, { drawId, number }, { after, limit: CHUNK_LINES })
+): Promise<Corrected[]> => findCorrected(db, bucket, { drawId, number }, { after, limit: CHUNK_LINES })
 
 /** Takes what members of a bucket owe out of the cash that they have by now. */
 export const collectReceivables = async (db: Sql, bucket: number): Promise<void> =>
@@ -143,9 +141,8 @@ export const collectReceivables = async (db: Sql, bucket: number): Promise<void>
   )
 
 /** Who owes what, most first. */
-export const receivableList = (
-  db: Sql,
-): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> => findReceivables(db)
+export const receivableList = (db: Sql): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> =>
+  findReceivables(db)
 
 /**
  * Takes a deposit, or what it gave, back from the member's cash, whole. What the wallet cannot give the house advances,
@@ -154,10 +151,7 @@ export const receivableList = (
 export function takeBack(
   tx: Tx,
   member: Member,
-  {
-    kind,
-    ...taking
-  }: { kind: 'deposit_undone' | 'gift_undone'; key: string; ref: string; amount: Fen },
+  { kind, ...taking }: { kind: 'deposit_undone' | 'gift_undone'; key: string; ref: string; amount: Fen },
 ): Promise<Fen> {
   const { code } = transferKinds[kind]
   return takeCreditBack(tx, member, { ...taking, kind: code, outbox: randomUUIDv7() })

@@ -21,12 +21,7 @@ const seal = v.object({
 export type Seal = v.InferOutput<typeof seal>
 
 /** Writes the next seal over rows at least `marginSeconds` old; false where there is nothing to seal. */
-export async function sealNext(
-  db: Sql,
-  bucket: number,
-  marginSeconds: number,
-  rows: number,
-): Promise<boolean> {
+export async function sealNext(db: Sql, bucket: number, marginSeconds: number, rows: number): Promise<boolean> {
   const made = await db.maybe(v.object({ number: v.bigint() }))`
     select number from seal_next(${bucket}, ${marginSeconds} * interval '1 second', ${rows})`
   return made !== undefined

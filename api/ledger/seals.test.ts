@@ -20,8 +20,7 @@ const problems = async () => (await verifySeals(db, buckets, file)).problems
 
 const drawId = await house.draw()
 const people = await atOnce(10, () => house.member(100_00n))
-for (let wave = 0; wave < 4; wave++)
-  await Promise.all(people.map((each) => ledger.submit(order(each, drawId))))
+for (let wave = 0; wave < 4; wave++) await Promise.all(people.map((each) => ledger.submit(order(each, drawId))))
 
 test('seals cover the journal without gaps, chained, and lie in the file too', async () => {
   expect(await sealNow()).toBeGreaterThanOrEqual(3)
@@ -91,10 +90,7 @@ test.each(changes)('a sealed row with %s is found', async (change) => {
 
 /** Puts the row back as it was, to the microsecond. */
 async function restore(key: string): Promise<void> {
-  await tampered(
-    "delete from transfers where key in ($1, '11111111-1111-4111-8111-111111111111')",
-    [key],
-  )
+  await tampered("delete from transfers where key in ($1, '11111111-1111-4111-8111-111111111111')", [key])
   await tampered('insert into transfers select * from kept where key = $1', [key])
 }
 await sql('create table kept as select * from transfers')
@@ -117,25 +113,17 @@ test('a removed row, an added row, a removed seal and a rewritten seal are found
 
   await sql('create table kept_seals as select * from seals')
   const bucket = people[0]!.bucket
-  expect(
-    await tampered('delete from seals where bucket = $1 and number = 1', [bucket]),
-  ).not.toEqual([])
-  await tampered('insert into seals select * from kept_seals where bucket = $1 and number = 1', [
-    bucket,
-  ])
+  expect(await tampered('delete from seals where bucket = $1 and number = 1', [bucket])).not.toEqual([])
+  await tampered('insert into seals select * from kept_seals where bucket = $1 and number = 1', [bucket])
   expect(await problems()).toEqual([])
-  expect(
-    await tampered("update seals set hash = '\\x00' where bucket = $1 and number = 1", [bucket]),
-  ).not.toEqual([])
+  expect(await tampered("update seals set hash = '\\x00' where bucket = $1 and number = 1", [bucket])).not.toEqual([])
   await tampered('delete from seals')
   await tampered('insert into seals select * from kept_seals')
   expect(await problems()).toEqual([])
   // The last one ends behind the last row, and would leave out a later row of the same instant.
   const last = 'number = (select max(number) from seals where bucket = $1)'
   expect(
-    await tampered(`update seals set upto_member = upto_member + 1 where bucket = $1 and ${last}`, [
-      bucket,
-    ]),
+    await tampered(`update seals set upto_member = upto_member + 1 where bucket = $1 and ${last}`, [bucket]),
   ).not.toEqual([])
   await tampered('delete from seals')
   await tampered('insert into seals select * from kept_seals')

@@ -2,8 +2,7 @@
 // lies in a file outside the database, so a hand that rewrites both journal and seals is found by the file.
 import { addCopies, readCopies } from '../shell/copies.ts'
 import type { Sql } from '../shell/db.ts'
-import { sealNext, sealsBehind, stretchOf } from './seals.sql.ts'
-import type { Seal } from './seals.sql.ts'
+import { sealNext, sealsBehind, stretchOf, type Seal } from './seals.sql.ts'
 
 /** Rows under one seal: a few megabytes to hash at once. */
 const ROWS = 10_000
@@ -84,16 +83,12 @@ async function problemsOf(db: Sql, seals: Seal[]): Promise<string[]> {
   let before: Seal | undefined
   for (const seal of seals) {
     const name = `seal ${seal.number} of bucket ${seal.bucket}`
-    if (seal.number !== (before?.number ?? 0n) + 1n)
-      problems.push(`a seal is missing before ${name}`)
+    if (seal.number !== (before?.number ?? 0n) + 1n) problems.push(`a seal is missing before ${name}`)
     const stretch = await stretchOf(db, seal, before)
     const fits = stretch.facts === seal.facts && stretch.factsHash.equals(seal.factsHash)
     if (!fits) problems.push(`${name} does not fit the facts up to ${seal.factsUpto}`)
     const same =
-      stretch.endsWell &&
-      stretch.count === seal.count &&
-      stretch.sum === seal.sum &&
-      stretch.hash.equals(seal.hash)
+      stretch.endsWell && stretch.count === seal.count && stretch.sum === seal.sum && stretch.hash.equals(seal.hash)
     if (fits && !same) problems.push(`${name} does not fit the journal`)
     before = seal
   }

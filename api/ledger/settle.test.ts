@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
 import { setDrawState } from './draws.ts'
-import { openBetsChunk, refunded, settleChunk } from './settle.ts'
-import type { Settled } from './settle.ts'
+import { openBetsChunk, refunded, settleChunk, type Settled } from './settle.ts'
 import type { OpenBet } from './ledger.sql.ts'
 import { bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 import { fundsOf } from './wallets.ts'
@@ -25,10 +24,7 @@ async function settleAll(drawId: bigint, judge: (bets: OpenBet[]) => Settled[], 
       const bets = await openBetsChunk(house.db, bucket, drawId, { after, limit })
       if (bets.length === 0) break
       const chunk = { bucket, drawId, after, bets: judge(bets) }
-      const [first, second] = await Promise.all([
-        settleChunk(house.db, chunk),
-        settleChunk(house.db, chunk),
-      ])
+      const [first, second] = await Promise.all([settleChunk(house.db, chunk), settleChunk(house.db, chunk)])
       expect([first.repeated, second.repeated].sort()).toEqual([false, true])
       expect(first.upto).toBe(second.upto)
       after = first.upto
@@ -55,9 +51,7 @@ test('each bet is settled once, in chunks of whole members, and the house keeps 
   const open = await openBetsChunk(house.db, amy.bucket, drawId, { after: 0n })
   await expect(settleChunk(house.db, { ...chunk, bets: judged(open) })).rejects.toThrow('not ready')
   await setDrawState(house.db, drawId, { from: ['open'], to: 'drawn', buckets: house.buckets })
-  await expect(settleChunk(house.db, { ...chunk, bets: judged(open.slice(1)) })).rejects.toThrow(
-    'open bets',
-  )
+  await expect(settleChunk(house.db, { ...chunk, bets: judged(open.slice(1)) })).rejects.toThrow('open bets')
 
   expect(await settleAll(drawId, judged, 1)).toBe(3)
   expect(await wholeBook(house.owner.pool)).toEqual([
@@ -75,9 +69,9 @@ test('a void draw gives every stake back', async () => {
   await house.ledger.submit(order(amy, drawId, { lines: [bigLine(10_00n), bigLine(5_00n)] }))
   await setDrawState(house.db, drawId, { from: ['open'], to: 'void', buckets: house.buckets })
   const bets = await openBetsChunk(house.db, amy.bucket, drawId, { after: 0n })
-  await expect(
-    settleChunk(house.db, { bucket: amy.bucket, drawId, after: 0n, bets: judged(bets) }),
-  ).rejects.toThrow('do not fit')
+  await expect(settleChunk(house.db, { bucket: amy.bucket, drawId, after: 0n, bets: judged(bets) })).rejects.toThrow(
+    'do not fit',
+  )
   for (const wrong of [{ payout: fen(1n) }, { refund: fen(4_99n) }]) {
     const paying = refunded(bets).map((bet) => ({ ...bet, ...wrong }))
     const chunk = { bucket: amy.bucket, drawId, after: 0n, bets: paying }

@@ -1,14 +1,12 @@
 // Settlement: set-based, in chunks of whole members, each chunk exactly once.
 import { randomUUIDv7 } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { outcomes } from '../../core/ledger.ts'
-import type { Outcome } from '../../core/ledger.ts'
+import { outcomes, type Outcome } from '../../core/ledger.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { insertApart } from './apart.sql.ts'
 import { keyOf } from './keys.ts'
-import { openBets, plainArray, settleBets } from './ledger.sql.ts'
-import type { BetColumns, BetRange, OpenBet } from './ledger.sql.ts'
+import { openBets, plainArray, settleBets, type BetColumns, type BetRange, type OpenBet } from './ledger.sql.ts'
 
 /** What a bet comes to, as the rules say: `payout` includes the stake of what won. */
 export type Settled = {
@@ -41,8 +39,7 @@ export const openBetsChunk = (
   bucket: number,
   drawId: bigint,
   { after, limit = CHUNK_BETS }: { after: bigint; limit?: number },
-): Promise<OpenBet[]> =>
-  wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
+): Promise<OpenBet[]> => wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
 
 /** The first bets behind a member, so many at the most, or all of one who has more: a member's stay together. */
 export async function wholeMembers<B extends { memberId: bigint }>(
@@ -68,9 +65,7 @@ export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repe
     drawId,
     after,
     // Only a payment is written under a key of its own.
-    ...columnsOf(bets, (bet) =>
-      isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId,
-    ),
+    ...columnsOf(bets, (bet) => (isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId)),
     chunkKey: keyOf('settled', drawId, after),
     outbox: randomUUIDv7(),
   })
@@ -78,8 +73,7 @@ export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repe
 
 /** Judged bets as the functions of the ledger take them, each under its key. */
 export function columnsOf(bets: readonly Settled[], key: (bet: Settled) => string): BetColumns {
-  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) =>
-    plainArray(bets.map(value))
+  const each = <T extends number | bigint | string>(value: (bet: Settled) => T) => plainArray(bets.map(value))
   return {
     members: each(({ memberId }) => memberId),
     orders: each(({ orderId }) => orderId),
@@ -142,10 +136,7 @@ async function settleBucket(db: Db, bucket: number, settling: Settling): Promise
 /** Bets judged between two breaths: some milliseconds, in which no bet on another draw can be taken. */
 const SLICE_BETS = 128
 
-async function inSlices(
-  bets: readonly OpenBet[],
-  judge: Settling['judge'],
-): Promise<(Settled | undefined)[]> {
+async function inSlices(bets: readonly OpenBet[], judge: Settling['judge']): Promise<(Settled | undefined)[]> {
   const judged: (Settled | undefined)[] = []
   for (let from = 0; from < bets.length; from += SLICE_BETS) {
     await breathe()

@@ -4,19 +4,16 @@ import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { accountLabel } from '../../core/accounts.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { openDb } from '../shell/db.ts'
-import type { Db } from '../shell/db.ts'
+import { openDb, type Db } from '../shell/db.ts'
 import { asApp } from '../host/prepare.ts'
 import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { freshDatabase, sqlIn } from '../testing/database.ts'
-import type { FreshDatabase, RunSql } from '../testing/database.ts'
+import { freshDatabase, sqlIn, type FreshDatabase, type RunSql } from '../testing/database.ts'
 import type { Order, OrderLine, Transfer } from './commands.ts'
 import { openDraw } from './draws.ts'
 import type { DrawTerms } from './draws.sql.ts'
 import { bodyOf } from './keys.ts'
-import { openLedger } from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { openLedger, type Ledger } from './ledger.ts'
 
 export type TestLedger = {
   database: FreshDatabase
@@ -75,11 +72,7 @@ export async function openTestLedger(): Promise<TestLedger> {
 }
 
 /** A member's row without a registration. */
-export async function insertMember(
-  pool: pg.Pool,
-  { bucket, id }: Member,
-  state = 1,
-): Promise<void> {
+export async function insertMember(pool: pg.Pool, { bucket, id }: Member, state = 1): Promise<void> {
   await pool.query(
     `insert into members (bucket, id, username, real_name, mobile, play_state)
      values ($1, $2, $3, '林夏', $3, $4)`,
@@ -159,8 +152,6 @@ export async function wholeBook(pool: pg.Pool): Promise<string[]> {
     select 0, account, sum(balance)::bigint from house group by account having sum(balance) <> 0
      order by 1, 2`)
   const sum = rows.reduce((total, row) => total + row.balance, 0n)
-  const lines = rows.map(
-    (row) => `${accountLabel(row.account, `m${row.member_id}`)} ${toWire(row.balance)}`,
-  )
+  const lines = rows.map((row) => `${accountLabel(row.account, `m${row.member_id}`)} ${toWire(row.balance)}`)
   return sum === 0n ? lines : [...lines, `OUT OF BALANCE ${toWire(sum)}`]
 }

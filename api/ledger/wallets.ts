@@ -1,9 +1,7 @@
 // What a member has, as the ledger holds it.
 import * as v from 'valibot'
-import { accountName } from '../../core/accounts.ts'
-import type { Wallet } from '../../core/accounts.ts'
-import { fen, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { accountName, type Wallet } from '../../core/accounts.ts'
+import { fen, NONE, type Fen } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { fundRows, heldRows, walletRows } from './ledger.sql.ts'
@@ -24,10 +22,7 @@ export async function cashOf(db: Sql, member: Member): Promise<Fen> {
 }
 
 /** Every wallet, and the stakes of the member's bets that have no result yet, as they stand at one instant. */
-export async function fundsOf(
-  db: Sql,
-  member: Member,
-): Promise<{ wallets: Map<Wallet, Fen>; openStakes: Fen }> {
+export async function fundsOf(db: Sql, member: Member): Promise<{ wallets: Map<Wallet, Fen>; openStakes: Fen }> {
   const rows = await fundRows(db, member)
   const stakes = rows.find(({ account }) => account === STAKES)
   return {

@@ -150,12 +150,7 @@ const sliceRow = v.object({ ...driftRow.entries, count: v.number() })
  * The next wallets behind one, each beside its last movement: those that are off, and the last one of them, with how
  * many they were. Of each wallet one row of an index is read, on each side that it may have moved on.
  */
-export function sliceIn(
-  db: Sql,
-  bucket: number,
-  after: Pick<Round, 'member' | 'account'>,
-  limit: bigint,
-) {
+export function sliceIn(db: Sql, bucket: number, after: Pick<Round, 'member' | 'account'>, limit: bigint) {
   return db.rows(sliceRow)`
     select member_id, account, balance, number, moved, last, count
       from (select w.member_id, w.account, w.balance, w.number, coalesce(m.after, 0) as moved,
@@ -215,11 +210,7 @@ export async function watchAgain(db: Sql, seconds: number): Promise<void> {
  * The accounts of a bucket that do not hold what their movements come to, from the first one on: those of
  * these members, or with null all members' and the house's. It reads all of their journal.
  */
-export function driftedIn(
-  db: Sql,
-  bucket: number,
-  members: readonly bigint[] | null,
-): Promise<DriftRow[]> {
+export function driftedIn(db: Sql, bucket: number, members: readonly bigint[] | null): Promise<DriftRow[]> {
   return db.rows(driftRow)`
     select coalesce(a.member_id, e.member_id) as member_id, coalesce(a.account, e.account) as account,
            coalesce(a.balance, 0) as balance, coalesce(a.number, 0) as number,

@@ -8,8 +8,7 @@ import { tamper } from '../testing/tamper.ts'
 import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
 import { post } from './ledger.ts'
 import { openTestLedger, order } from './testing.ts'
-import { liftPayouts, watchBooks } from './watch.ts'
-import type { Findings } from './watch.ts'
+import { liftPayouts, watchBooks, type Findings } from './watch.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 const house = await openTestLedger()
@@ -21,8 +20,7 @@ const bets = async () => void (await ledger.submit(order(amy, draw)))
 for (const each of [amy, bao]) await ledger.submit(order(each, draw))
 
 /** As a superuser would, past the house. */
-const harm = (...statements: string[]) =>
-  Promise.all(statements.map((one) => tamper(house.database.config, one)))
+const harm = (...statements: string[]) => Promise.all(statements.map((one) => tamper(house.database.config, one)))
 const look = () => watchBooks(db, buckets)
 const mine = `bucket = ${amy.bucket} and member_id = ${amy.id} and account = 1`
 /** A stripe of the house's account, so that exactly one row is meant. */
@@ -101,10 +99,7 @@ test('a wallet that moved and was changed since is found, by its balance and by 
   expect((await look()).drifts).toEqual([
     `member ${cat.id}:cash of bucket ${cat.bucket} holds 105.00, its movements come to 100.00`,
   ])
-  await harm(
-    `update wallets set balance = balance - 500, number = 2 where ${hers}`,
-    houseLess(-500),
-  )
+  await harm(`update wallets set balance = balance - 500, number = 2 where ${hers}`, houseLess(-500))
   expect((await look()).drifts).toEqual([
     `member ${cat.id}:cash of bucket ${cat.bucket} has number 2, its last movement 1`,
   ])
@@ -154,12 +149,9 @@ test('a round in slices comes by every wallet once, of whatever account, and add
     )
   await pairs(700)
   const one = { least: 1n, looks: 1_000_000n }
-  const [{ wallets }] = (await house.sql('select count(*)::int as wallets from wallets')) as [
-    { wallets: number },
-  ]
+  const [{ wallets }] = (await house.sql('select count(*)::int as wallets from wallets')) as [{ wallets: number }]
   const found: string[] = []
-  for (let times = 0; times <= wallets; times++)
-    found.push(...(await watchBooks(db, buckets, one)).drifts)
+  for (let times = 0; times <= wallets; times++) found.push(...(await watchBooks(db, buckets, one)).drifts)
   expect(new Set(found)).toEqual(
     new Set([
       `member ${eve.id}:savings of bucket ${eve.bucket} holds 27.00, its movements come to 20.00`,
@@ -234,8 +226,7 @@ test('nothing that is under way is taken for an error', async () => {
     while (!isOver) found.push(await look())
     return found
   })()
-  for (let wave = 0; wave < 5; wave++)
-    await Promise.all(people.map((each) => ledger.submit(order(each, draw))))
+  for (let wave = 0; wave < 5; wave++) await Promise.all(people.map((each) => ledger.submit(order(each, draw))))
   isOver = true
   const found = await watching
   expect(found.length).toBeGreaterThan(0)
@@ -244,10 +235,7 @@ test('nothing that is under way is taken for an error', async () => {
 
 test('nobody takes a freeze out of the history: not the house, not its owner', async () => {
   for (const { pool } of [db, owner]) {
-    for (const statement of [
-      'update payout_freezes set number = number',
-      'delete from payout_freezes',
-    ])
+    for (const statement of ['update payout_freezes set number = number', 'delete from payout_freezes'])
       await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   }
 })

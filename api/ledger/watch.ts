@@ -6,8 +6,18 @@ import { accountLabel, accountName, houseAccounts } from '../../core/accounts.ts
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { freezePayouts, liftFreeze } from './freeze.ts'
-import { driftedIn, reviewedSum, setWatched, sliceIn, sumsIn, suspectsIn, watchedIn } from './watch.sql.ts' // prettier-ignore
-import type { DriftRow, Round, SumRow } from './watch.sql.ts'
+import {
+  driftedIn,
+  reviewedSum,
+  setWatched,
+  sliceIn,
+  sumsIn,
+  suspectsIn,
+  watchedIn,
+  type DriftRow,
+  type Round,
+  type SumRow,
+} from './watch.sql.ts'
 
 export type Findings = {
   /** What does not hold what its movements come to, in a sentence each. Payouts are frozen. */
@@ -21,11 +31,7 @@ const PACE = { least: 2_000n, looks: 2_400n }
 type Pace = typeof PACE
 
 /** Looks once. Freezes payouts at the first drift, before it looks for the account. */
-export async function watchBooks(
-  db: Sql,
-  buckets: readonly number[],
-  pace: Pace = PACE,
-): Promise<Findings> {
+export async function watchBooks(db: Sql, buckets: readonly number[], pace: Pace = PACE): Promise<Findings> {
   const found: Findings = { drifts: [], orphans: [] }
   const reviewed = await reviewedSum(db)
   // Of buckets whose round has ended; another one's part is not known at this look.
@@ -49,12 +55,7 @@ export async function watchBooks(
  * A person lets payouts go on. Throws a plain sentence while the books are off, or where nothing is frozen. It
  * reads the whole journal: what the watch once found, and what was not put right, has left its window by now.
  */
-export async function liftPayouts(
-  db: Sql,
-  buckets: readonly number[],
-  person: string,
-  note: string,
-): Promise<void> {
+export async function liftPayouts(db: Sql, buckets: readonly number[], person: string, note: string): Promise<void> {
   const drifts: string[] = []
   for (const bucket of buckets) drifts.push(...(await driftsFromZero(db, bucket)))
   if (drifts.length > 0) throw new Error(`the books are still off: ${drifts.join('; ')}`)
@@ -65,12 +66,7 @@ const sumOf = (sums: readonly SumRow[], side: SumRow['side'], account: number): 
   sums.find((row) => row.side === side && row.account === account)?.sum ?? 0n
 
 /** One bucket: what moved, the next slice of its round, and its sums where the round ends there. */
-async function lookAt(
-  db: Sql,
-  bucket: number,
-  pace: Pace,
-  drifts: string[],
-): Promise<SumRow[] | undefined> {
+async function lookAt(db: Sql, bucket: number, pace: Pace, drifts: string[]): Promise<SumRow[] | undefined> {
   const { since, upto, ...before } = await watchedIn(db, bucket)
   const { round, off } = await slice(db, bucket, before, pace)
   const sums = round.member === 0n ? await sumsIn(db, bucket) : undefined
@@ -97,8 +93,7 @@ async function slice(
   const last = rows.at(-1)
   const seen = before.seen + BigInt(last?.count ?? 0)
   const off = rows.filter((row) => row.balance !== row.moved || row.number !== row.last)
-  if (!last || BigInt(last.count) < limit)
-    return { round: { member: 0n, account: 0, seen: 0n, wallets: seen }, off }
+  if (!last || BigInt(last.count) < limit) return { round: { member: 0n, account: 0, seen: 0n, wallets: seen }, off }
   return { round: { ...before, member: last.member_id, account: last.account, seen }, off }
 }
 

@@ -1,13 +1,11 @@
 // The published trees from zero, as long as they are kept: every part of a member's stands where the tree has it, the
 // blocks come to their roots, and these to the root of the day.
 import { addDays } from '../../core/time.ts'
-import { leafOf, SUM_BLOCK, sumRoot } from '../../core/sum-tree.ts'
-import type { SumNode } from '../../core/sum-tree.ts'
+import { leafOf, SUM_BLOCK, sumRoot, type SumNode } from '../../core/sum-tree.ts'
 import type { Check } from '../ledger/audit.ts'
 import { slicesOf } from '../ledger/slices.ts'
 import type { Sql } from '../shell/db.ts'
-import { everyBlock, everyDay, sharesIn, strayRows } from './liability.sql.ts'
-import type { DayRow, ShareRow } from './liability.sql.ts'
+import { everyBlock, everyDay, sharesIn, strayRows, type DayRow, type ShareRow } from './liability.sql.ts'
 import { nodesIn, SALT_BYTES } from './proof.ts'
 import { KEPT_DAYS } from './publish.ts'
 
@@ -29,12 +27,8 @@ export async function auditLiability(db: Sql, buckets: readonly number[]): Promi
   return [{ id: 'I-01', says, counted: kept.length, breaches: named.length, named }]
 }
 
-async function problemOf(
-  db: Sql,
-  day: DayRow,
-  buckets: readonly number[],
-): Promise<string | undefined> {
-  const tops = day.buckets.map(({ hash, sum }): SumNode => ({ hash: Buffer.from(hash, 'hex'), sum: BigInt(sum) })) // prettier-ignore
+async function problemOf(db: Sql, day: DayRow, buckets: readonly number[]): Promise<string | undefined> {
+  const tops = day.buckets.map(({ hash, sum }): SumNode => ({ hash: Buffer.from(hash, 'hex'), sum: BigInt(sum) }))
   if (!isSame(sumRoot(tops), { hash: day.root, sum: day.total })) return 'its root is another one'
   const sums = { members: 0, promised: 0n }
   for (const { bucket } of day.buckets) {

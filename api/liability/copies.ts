@@ -4,12 +4,11 @@ import { addCopies, readCopies } from '../shell/copies.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/feature.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyDay } from './liability.sql.ts'
-import type { DayRow } from './liability.sql.ts'
+import { everyDay, type DayRow } from './liability.sql.ts'
 
 export const liabilityFile = (dataDir: string): string => join(dataDir, 'liability.log')
 
-type Copy = { day: string; taken: string; total: string; promised: string; members: number; root: string } // prettier-ignore
+type Copy = { day: string; taken: string; total: string; promised: string; members: number; root: string }
 
 const copyOf = ({ day, taken_at, total, promised, members, root }: DayRow): Copy => ({
   ...{ day, taken: taken_at.toISOString(), total: `${total}`, promised: `${promised}`, members },
@@ -30,8 +29,10 @@ export async function compareDays(db: Db, { dataDir }: Pick<Beside, 'dataDir'>):
   const last = copies.at(-1)?.day ?? ''
   const kept = new Set(copies.map(({ day }) => day))
   const named = [
-    ...copies.filter((copy) => days.get(copy.day) !== JSON.stringify(copy)).map(({ day }) => `what was published on ${day} is not what the file has`), // prettier-ignore
-    ...[...days.keys()].filter((day) => day < last && !kept.has(day)).map((day) => `the file has no ${day}`), // prettier-ignore
+    ...copies
+      .filter((copy) => days.get(copy.day) !== JSON.stringify(copy))
+      .map(({ day }) => `what was published on ${day} is not what the file has`),
+    ...[...days.keys()].filter((day) => day < last && !kept.has(day)).map((day) => `the file has no ${day}`),
   ]
   return [
     {

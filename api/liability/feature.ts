@@ -7,8 +7,5 @@ import { liabilityRoutes } from './routes.ts'
 export const liabilityFeature: Feature = {
   routes: liabilityRoutes,
   jobs: liabilityJobs,
-  checks: async (db, beside) => [
-    ...(await compareDays(db, beside)),
-    ...(await auditLiability(db, beside.buckets)),
-  ],
+  checks: async (db, beside) => [...(await compareDays(db, beside)), ...(await auditLiability(db, beside.buckets))],
 }

@@ -6,11 +6,7 @@ import { copyDays, liabilityFile } from './copies.ts'
 import { publishDay } from './publish.ts'
 
 /** Each hour it looks whether today is published: the first look of a day does it, and the next where that failed. */
-export function liabilityJobs({
-  db,
-  ledger,
-  dataDir,
-}: Pick<House, 'db' | 'ledger' | 'dataDir'>): Jobs {
+export function liabilityJobs({ db, ledger, dataDir }: Pick<House, 'db' | 'ledger' | 'dataDir'>): Jobs {
   return {
     liability_day: {
       cron: '5 * * * *',

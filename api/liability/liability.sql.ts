@@ -52,12 +52,7 @@ export async function deleteParts(tx: Tx, bucket: number, day: Day, keep: Day): 
        and (day = ${day}::date or day < ${keep}::date)`
 }
 
-export async function insertShares(
-  tx: Tx,
-  bucket: number,
-  day: Day,
-  shares: readonly Share[],
-): Promise<void> {
+export async function insertShares(tx: Tx, bucket: number, day: Day, shares: readonly Share[]): Promise<void> {
   await tx.run`
     insert into liability_parts (bucket, member_id, day, balance, promised, places, amounts, salts)
     select ${bucket}, s.member_id, ${day}::date, s.balance, s.promised, s.places::integer[], s.amounts::bigint[], decode(s.salts, 'hex')

@@ -4,21 +4,18 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { liability, liabilityProblem } from '../../core/liability.ts'
-import type { Liability } from '../../core/liability.ts'
+import { liability, liabilityProblem, type Liability } from '../../core/liability.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import { audit } from '../ledger/audit.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { compareDays, copyDays, liabilityFile } from './copies.ts'
 import { publishDay } from './publish.ts'
 
 const house = await openHouse()
 
-const lastOf = async (person: Person): Promise<Liability> =>
-  (await person.call(liability.get, {})).last!
+const lastOf = async (person: Person): Promise<Liability> => (await person.call(liability.get, {})).last!
 
 test('before the first day there is nothing to prove', async () => {
   const amy = await house.rich('amy001', '1234.56')
@@ -129,7 +126,7 @@ test('every day lies in a file outside the database, and a root that was changed
   writeFileSync(file, whole.split('\n').slice(1).join('\n'))
   expect(await found()).toEqual(['the file has no 2026-11-23'])
   writeFileSync(file, whole)
-  await tamper(house.database.config, "update liability_days set root = '\\x00' where day = '2026-11-24'") // prettier-ignore
+  await tamper(house.database.config, "update liability_days set root = '\\x00' where day = '2026-11-24'")
   expect(await found()).toEqual(['what was published on 2026-11-24 is not what the file has'])
 })
 

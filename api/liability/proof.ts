@@ -1,12 +1,10 @@
 // A member's way in the published tree: from each of their parts to the root.
 import { toWire } from '../../core/money.ts'
-import { SUM_BLOCK, sumPath } from '../../core/sum-tree.ts'
-import type { SumNode, SumStep } from '../../core/sum-tree.ts'
+import { SUM_BLOCK, sumPath, type SumNode, type SumStep } from '../../core/sum-tree.ts'
 import type { Liability } from '../../core/liability.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findBlocks, findLast, findParts, findRoots } from './liability.sql.ts'
-import type { DayRow } from './liability.sql.ts'
+import { findBlocks, findLast, findParts, findRoots, type DayRow } from './liability.sql.ts'
 
 const NODE_BYTES = 40
 const HASH_BYTES = 32

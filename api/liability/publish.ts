@@ -2,20 +2,12 @@
 // tree, and the root over all buckets is written down for good.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { sumRoot } from '../../core/sum-tree.ts'
-import type { SumNode } from '../../core/sum-tree.ts'
-import { addDays } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { sumRoot, type SumNode } from '../../core/sum-tree.ts'
+import { addDays, type Day } from '../../core/time.ts'
 import { owedIn } from '../ledger/owed.ts'
 import type { Db } from '../shell/db.ts'
 import { clock } from '../shell/shell.sql.ts'
-import {
-  deleteParts,
-  findLast,
-  insertBlock,
-  insertPublished,
-  insertShares,
-} from './liability.sql.ts'
+import { deleteParts, findLast, insertBlock, insertPublished, insertShares } from './liability.sql.ts'
 import type { Asked, Built } from './tree.ts'
 
 /** So long a member can prove a day; its root stays. */

@@ -1,6 +1,5 @@
 import { liability } from '../../core/liability.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { lastFor } from './proof.ts'
 
 export const liabilityRoutes = (): Routes =>

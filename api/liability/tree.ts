@@ -2,8 +2,7 @@
 // who serve members may wait for. Loads nothing of the house.
 import { hash as digest, randomBytes } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { partText, SUM_BLOCK, sumBytes, sumRoot } from '../../core/sum-tree.ts'
-import type { SumNode } from '../../core/sum-tree.ts'
+import { partText, SUM_BLOCK, sumBytes, sumRoot, type SumNode } from '../../core/sum-tree.ts'
 
 export type Asked = { day: string; owed: { memberId: bigint; amount: bigint; promised: bigint }[] }
 
@@ -40,8 +39,7 @@ function build({ day, owed }: Asked): Built {
   leaves.sort((a, b) => Buffer.compare(a.hash, b.hash))
   leaves.forEach(({ share, part }, place) => (share.places[part] = place))
   const blocks: Block[] = []
-  for (let from = 0; from < leaves.length; from += SUM_BLOCK)
-    blocks.push(blockOf(leaves.slice(from, from + SUM_BLOCK)))
+  for (let from = 0; from < leaves.length; from += SUM_BLOCK) blocks.push(blockOf(leaves.slice(from, from + SUM_BLOCK)))
   return { root: sumRoot(blocks.map(({ root, sum }) => ({ hash: root, sum }))), shares, blocks }
 }
 

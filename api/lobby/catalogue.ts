@@ -1,6 +1,5 @@
 // What this house offers to play: its own games, and each lottery on its boards (decision 65).
-import { games } from '../../core/games/catalog.ts'
-import type { GameEntry } from '../../core/games/catalog.ts'
+import { games, type GameEntry } from '../../core/games/catalog.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Category, GameTile, LobbyVenue } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
@@ -23,10 +22,7 @@ export const FEATURED: readonly string[] = [
 ] // prettier-ignore
 
 /** Every code that a game of any house can have: what the operator may speak of. */
-export const everyCode: readonly string[] = [
-  ...Object.keys(games),
-  ...lotteries.map(({ code }) => code),
-]
+export const everyCode: readonly string[] = [...Object.keys(games), ...lotteries.map(({ code }) => code)]
 
 export const isLottery = (game: string): boolean => lotteries.some(({ code }) => code === game)
 
@@ -47,8 +43,7 @@ function houseGame(game: string, { name, category, wallet }: GameEntry): Listed 
 function lotteryGame({ lottery, isOpen, plays }: Offer): Listed {
   const { code, name, periodSeconds } = lottery
   const kind = plays('odds').length > 0 ? 'odds' : 'quick'
-  const sub = (locale: Language) =>
-    m.site_period({ time: periodText(periodSeconds, { locale }) }, { locale })
+  const sub = (locale: Language) => m.site_period({ time: periodText(periodSeconds, { locale }) }, { locale })
   return { game: code, kind, category: 'lottery', venue: 'lottery', name, sub, isOpen }
 }
 
@@ -63,8 +58,7 @@ const categoryNames: Record<Category, Name> = {
   chess: m.lobby_chess,
 }
 
-export const nameOfCategory = (category: Category, locale: Language): string =>
-  categoryNames[category]({}, { locale })
+export const nameOfCategory = (category: Category, locale: Language): string => categoryNames[category]({}, { locale })
 
 export function nameOfVenue(venue: LobbyVenue, locale: Language): string {
   if (venue === 'lottery') return m.lobby_venue_lottery({}, { locale })

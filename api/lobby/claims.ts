@@ -1,6 +1,5 @@
 // What the rules say of every game's return, for the test that watches it (docs/decisions/0038-a-test-that-may-be-looked-at.md).
-import { games, gameCodes } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import { dice, TARGET } from '../../core/games/dice/dice.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { standing, stoppingAfter } from '../../core/games/mines/mines.ts'
@@ -57,9 +56,7 @@ export function claimOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Claim
 
 function kindsOf(game: GameCode, stake: Fen, rtpBp: number): Expectation[] {
   if (game === 'dice')
-    return range(TARGET.min, TARGET.max).map((target) =>
-      dice.expect({ stake, side: 'under', target }, { rtpBp }),
-    )
+    return range(TARGET.min, TARGET.max).map((target) => dice.expect({ stake, side: 'under', target }, { rtpBp }))
   if (game === 'mines') return everyStop(stake, rtpBp)
   return expectations[game](stake, rtpBp)
 }
@@ -69,15 +66,10 @@ function everyStop(stake: Fen, rtpBp: number): Expectation[] {
   const { least, cap } = games.mines.limits
   return range(1, TILES - 1)
     .filter((laid) => standing({ stake: least, mines: laid }, { rtpBp }, TILES - laid) <= cap)
-    .flatMap((laid) =>
-      range(1, TILES - laid).map((picks) =>
-        stoppingAfter({ stake, mines: laid }, { rtpBp }, picks),
-      ),
-    )
+    .flatMap((laid) => range(1, TILES - laid).map((picks) => stoppingAfter({ stake, mines: laid }, { rtpBp }, picks)))
 }
 
-const range = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 const SCALE = 10n ** 12n
 

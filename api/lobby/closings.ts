@@ -1,13 +1,10 @@
 // Games and venues under maintenance: what members see of it, and who ends it.
-import type { LobbyVenue } from '../../core/lobby.ts'
-import { lobbyVenues } from '../../core/lobby.ts'
-import { setOpen } from '../lottery/offers/offer.ts'
-import type { Doors } from '../lottery/offers/offer.ts'
+import { lobbyVenues, type LobbyVenue } from '../../core/lobby.ts'
+import { setOpen, type Doors } from '../lottery/offers/offer.ts'
 import type { Sql } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { everyCode, isLottery } from './catalogue.ts'
-import { dropClosing, findClosings, findEnded, keepClosing } from './lobby.sql.ts'
-import type { Closing } from './lobby.sql.ts'
+import { dropClosing, findClosings, findEnded, keepClosing, type Closing } from './lobby.sql.ts'
 
 export type Place = Pick<Closing, 'what' | 'code'>
 
@@ -17,8 +14,7 @@ const closable = lobbyVenues.filter((venue) => venue !== 'lottery')
 /** Reads "slot20" and "venue:electronic"; undefined for what is no place of the lobby. */
 export function placeOf(text: string): Place | undefined {
   const [, venue] = /^venue:(\w+)$/.exec(text) ?? []
-  if (venue)
-    return closable.some((one) => one === venue) ? { what: 'venue', code: venue } : undefined
+  if (venue) return closable.some((one) => one === venue) ? { what: 'venue', code: venue } : undefined
   return everyCode.includes(text) ? { what: 'game', code: text } : undefined
 }
 
@@ -46,7 +42,5 @@ export const closingOf = (
   closings.find(({ what, code }) => what === 'game' && code === game)
 
 /** Is this game, or its venue, closed? Asked before a launch. */
-export const isClosed = async (
-  db: Sql,
-  place: { game: string; venue: LobbyVenue },
-): Promise<boolean> => closingOf(await findClosings(db), place) !== undefined
+export const isClosed = async (db: Sql, place: { game: string; venue: LobbyVenue }): Promise<boolean> =>
+  closingOf(await findClosings(db), place) !== undefined

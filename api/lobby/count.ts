@@ -1,6 +1,5 @@
 // Counts by itself what the lobby says of play: how many members a game had, and what it took and paid.
-import { addDays, dayOf } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayOf, type Day } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { clock } from '../shell/shell.sql.ts'
@@ -47,18 +46,13 @@ export async function countReturns({ db, wagers }: Counted): Promise<void> {
   const earliest = addDays(today, -DAYS_AT_FIRST)
   const wanted = last === null ? earliest : addDays(last < today ? last : today, -DAYS_AGAIN)
   const days: Day[] = []
-  for (let day = wanted < earliest ? earliest : wanted; day <= today; day = addDays(day, 1))
-    days.push(day)
+  for (let day = wanted < earliest ? earliest : wanted; day <= today; day = addDays(day, 1)) days.push(day)
   const sources = wagers.flatMap(({ rounds }) => rounds ?? [])
   await each('the days of returns', days, (day) =>
     each('the games of a day', sources, (rounds) => countDay(db, rounds, day)),
   )
 }
 
-async function countDay(
-  db: House['db'],
-  rounds: NonNullable<WagerSource['rounds']>,
-  day: Day,
-): Promise<void> {
+async function countDay(db: House['db'], rounds: NonNullable<WagerSource['rounds']>, day: Day): Promise<void> {
   for (const one of await rounds(db, day)) await keepDay(db, { ...one, day })
 }

@@ -1,6 +1,5 @@
 // What games return, where two people have set it, as facts (decision 0033). The house's, in its first bucket.
-import { factRow } from '../ledger/facts.ts'
-import type { FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const returnFacts: FactSource = {
   subject: 'game-return',

@@ -68,11 +68,7 @@ export async function keepReturn(tx: Tx, game: string, rtpBp: number): Promise<v
 }
 
 /** How many members have played each game; a game that is not in the list gets 0. */
-export async function keepMembers(
-  db: Sql,
-  games: readonly string[],
-  members: readonly number[],
-): Promise<void> {
+export async function keepMembers(db: Sql, games: readonly string[], members: readonly number[]): Promise<void> {
   await db.run`
     update lobby_games
        set members = coalesce((select counted.members
@@ -109,10 +105,7 @@ export async function keepClosing(db: Sql, { what, code, until }: Closing): Prom
        set closed_at = excluded.closed_at, until = excluded.until`
 }
 
-export async function dropClosing(
-  db: Sql,
-  { what, code }: Pick<Closing, 'what' | 'code'>,
-): Promise<void> {
+export async function dropClosing(db: Sql, { what, code }: Pick<Closing, 'what' | 'code'>): Promise<void> {
   await db.run`
     delete from lobby_closings
      where what = ${what}

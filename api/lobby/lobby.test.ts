@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameCodes, games } from '../../core/games/catalog.ts'
-import { categories, lobby, lobbyVenues } from '../../core/lobby.ts'
-import type { Category } from '../../core/lobby.ts'
+import { categories, lobby, lobbyVenues, type Category } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { readEnv } from '../host/env.ts'
@@ -15,8 +14,7 @@ const bao = await house.person('bao001')
 const codes = (list: readonly { game: string }[]) => list.map(({ game }) => game)
 
 const groups = async () => (await amy.call(lobby.allGames, {})).groups
-const inGroup = async (wanted: Category) =>
-  (await groups()).find(({ category }) => category === wanted)?.games ?? []
+const inGroup = async (wanted: Category) => (await groups()).find(({ category }) => category === wanted)?.games ?? []
 
 test('the lobby has every category of the rail, and lists all that can be played, each once', async () => {
   const all = await groups()
@@ -26,8 +24,7 @@ test('the lobby has every category of the rail, and lists all that can be played
   expect(listed.toSorted()).toEqual(known.toSorted())
   for (const { category, games: some } of all.filter((one) => one.category !== 'popular'))
     expect(some.filter((tile) => tile.category !== category)).toEqual([])
-  for (const tile of await inGroup('lottery'))
-    expect(tile.kind).toBe(tile.game.startsWith('win_') ? 'quick' : 'odds')
+  for (const tile of await inGroup('lottery')) expect(tile.kind).toBe(tile.game.startsWith('win_') ? 'quick' : 'odds')
 })
 
 test('a visitor sees the same, in the language asked for', async () => {
@@ -36,8 +33,7 @@ test('a visitor sees the same, in the language asked for', async () => {
   const { groups: all } = body.data as { groups: Awaited<ReturnType<typeof groups>> }
   const [first] = all.find(({ category }) => category === 'chess')!.games
   expect(first).toMatchObject({ game: 'niuniu', sub: 'Lantern Chess', venue: 'chess' })
-  for (const { games: some } of all)
-    for (const { name, sub } of some) expect(name + sub).not.toMatch(/\p{Script=Han}/u)
+  for (const { games: some } of all) for (const { name, sub } of some) expect(name + sub).not.toMatch(/\p{Script=Han}/u)
 })
 
 test('a venue has its own games: the seamless one those on the central wallet', async () => {
@@ -48,9 +44,7 @@ test('a venue has its own games: the seamless one those on the central wallet', 
         ? lotteries.map(({ code }) => code)
         : gameCodes.filter((code) => {
             const { category, wallet } = games[code]
-            return venue === 'instant'
-              ? wallet === 'seamless'
-              : wallet === 'transfer' && category === venue
+            return venue === 'instant' ? wallet === 'seamless' : wallet === 'transfer' && category === venue
           })
     expect(codes(list)).toEqual(expected)
   }
@@ -82,9 +76,7 @@ test.each(['no_such', '__proto__', 'constructor', '', 'x'.repeat(50), -1, null, 
   'what is no game cannot be starred, nor does it leave a row: %j (BI-263)',
   async (game) => {
     await amy.refused(lobby.collect.path, { game, on: true }, 'game_unknown')
-    expect(await house.sql("select 1 from game_favourites where game not in ('slot20')")).toEqual(
-      [],
-    )
+    expect(await house.sql("select 1 from game_favourites where game not in ('slot20')")).toEqual([])
   },
 )
 
@@ -127,6 +119,6 @@ test('the switch of games: those with a page by default, some, or none, and the 
   await amy.call(lobby.collect, dice)
   const { body: rest } = await few.send(lobby.collected.path, {}, { token: amy.token })
   expect(codes((rest.data as { list: { game: string }[] }).list)).toEqual(['slot20'])
-  const { body: gone } = await few.send(lobby.collect.path, { ...dice, on: false }, { token: amy.token }) // prettier-ignore
+  const { body: gone } = await few.send(lobby.collect.path, { ...dice, on: false }, { token: amy.token })
   expect(gone.code).toBe(1)
 })

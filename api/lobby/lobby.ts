@@ -1,7 +1,6 @@
 // The lobby as a member sees it: tiles in the order of the house, in groups, at venues, starred and played last.
 import type { Language } from '../../core/endpoint.ts'
-import { categories, POPULAR_FROM } from '../../core/lobby.ts'
-import type { Category, GameTile, LobbyVenue } from '../../core/lobby.ts'
+import { categories, POPULAR_FROM, type Category, type GameTile, type LobbyVenue } from '../../core/lobby.ts'
 import { DAY_MS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
@@ -9,8 +8,7 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { wagerOrder, wagersOf } from '../shell/wager.ts'
 import type { Offers } from '../lottery/offers/offer.ts'
-import { catalogueOf, FEATURED, nameOfCategory, nameOfVenue } from './catalogue.ts'
-import type { Listed } from './catalogue.ts'
+import { catalogueOf, FEATURED, nameOfCategory, nameOfVenue, type Listed } from './catalogue.ts'
 import { closingOf } from './closings.ts'
 import {
   dropFavourite,
@@ -18,8 +16,9 @@ import {
   findFavourites,
   findSaid,
   keepFavourite,
+  type Closing,
+  type Said,
 } from './lobby.sql.ts'
-import type { Closing, Said } from './lobby.sql.ts'
 
 export type Shelf = {
   tiles: GameTile[]
@@ -83,9 +82,7 @@ export function popularOf({ tiles, members }: Shelf): GameTile[] {
 }
 
 const inCategory = (shelf: Shelf, category: Category): GameTile[] =>
-  category === 'popular'
-    ? popularOf(shelf)
-    : shelf.tiles.filter((tile) => tile.category === category)
+  category === 'popular' ? popularOf(shelf) : shelf.tiles.filter((tile) => tile.category === category)
 
 export const groupsOf = (shelf: Shelf) =>
   categories.map((category) => ({ category, games: inCategory(shelf, category) }))

@@ -1,8 +1,7 @@
 // What operators say of games, and what members see of it.
 import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
-import { lobby } from '../../core/lobby.ts'
-import type { GameTile } from '../../core/lobby.ts'
+import { lobby, type GameTile } from '../../core/lobby.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { openHouse } from '../testing/house.ts'
 import { lobbyJobs } from './jobs.ts'
@@ -17,8 +16,7 @@ const all = async () => (await amy.call(lobby.allGames, {})).groups.flatMap(({ g
 const tileOf = async (game: string) => (await all()).find((one) => one.game === game)!
 const inVenue = async (venue: 'electronic' | 'lottery' | 'instant') =>
   (await amy.call(lobby.games, { venue })).list.map(({ game }) => game)
-const popular = async () =>
-  (await amy.call(lobby.games, { category: 'popular' })).list.map(({ game }) => game)
+const popular = async () => (await amy.call(lobby.games, { category: 'popular' })).list.map(({ game }) => game)
 
 test('the operator’s order stands before the catalogue’s, and recommended games before none', async () => {
   expect(await inVenue('instant')).toEqual(['dice', 'mines'])
@@ -45,8 +43,7 @@ test('maintenance of a game has an end that members see, and is over by itself',
 
 test('a venue under maintenance closes all of its games until somebody opens it', async () => {
   await says('maintenance venue:instant')
-  for (const game of ['dice', 'mines'])
-    expect((await tileOf(game)).closed).toEqual({ of: 'venue', until: null })
+  for (const game of ['dice', 'mines']) expect((await tileOf(game)).closed).toEqual({ of: 'venue', until: null })
   expect((await tileOf('slot20')).closed).toBe(null)
   expect((await amy.call(lobby.games, { venue: 'instant' })).closed).toEqual({ until: null })
   await says('open venue:instant')
@@ -54,8 +51,7 @@ test('a venue under maintenance closes all of its games until somebody opens it'
 })
 
 test('a lottery under maintenance takes no bets, and both end together', async () => {
-  const isOpen = async () =>
-    (await house.sql("select is_open from lotteries where code = 'ssc_1m'"))[0]?.['is_open']
+  const isOpen = async () => (await house.sql("select is_open from lotteries where code = 'ssc_1m'"))[0]?.['is_open']
   await says('maintenance ssc_1m until 2099-01-01T00:00')
   expect(await isOpen()).toBe(false)
   expect((await tileOf('ssc_1m')).closed).toMatchObject({ of: 'game' })
@@ -114,11 +110,7 @@ test('new is what came after the house’s first day, for fourteen days', async 
   const tags = async () => new Set((await all()).map(({ tag }) => tag))
   expect(await tags()).not.toContain('new')
   const listed = (game: string, days: number) =>
-    tamper(
-      house,
-      "update lobby_games set listed_at = now() - $2 * interval '1 day' where game = $1",
-      [game, days],
-    )
+    tamper(house, "update lobby_games set listed_at = now() - $2 * interval '1 day' where game = $1", [game, days])
   await tamper(house, "update lobby_games set listed_at = now() - interval '40 days'", [])
   await listed('baccarat', 13)
   await listed('niuniu', 15)

@@ -7,10 +7,8 @@ import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 import type { Listed } from './catalogue.ts'
-import { findSums, keepReturn, returnsSet } from './lobby.sql.ts'
-import type { Sums } from './lobby.sql.ts'
-import { theoryOfGame, theoryOfLottery } from './theory.ts'
-import type { Theory } from './theory.ts'
+import { findSums, keepReturn, returnsSet, type Sums } from './lobby.sql.ts'
+import { theoryOfGame, theoryOfLottery, type Theory } from './theory.ts'
 
 export { returnsSet } from './lobby.sql.ts'
 
@@ -22,11 +20,7 @@ type Asked = { game: string | undefined; locale: Language }
 type Offered = { listed: readonly Listed[]; offers: readonly Offer[] }
 
 /** Theory and books of every game, or of one. Refuses game_unknown. */
-export async function returnsOf(
-  db: Sql,
-  { listed, offers }: Offered,
-  { game, locale }: Asked,
-): Promise<GameReturn[]> {
+export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, locale }: Asked): Promise<GameReturn[]> {
   const shown = listed.filter((one) => game === undefined || one.game === game)
   if (shown.length === 0 && game !== undefined) refuse('game_unknown')
   const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
@@ -43,11 +37,7 @@ export async function returnsOf(
   })
 }
 
-function theoryOf(
-  game: string,
-  rtpBp: number | undefined,
-  offers: readonly Offer[],
-): Theory | undefined {
+function theoryOf(game: string, rtpBp: number | undefined, offers: readonly Offer[]): Theory | undefined {
   const code = gameCodes.find((one) => one === game && Object.hasOwn(games, one))
   if (code) return theoryOfGame(code, rtpBp)
   const offer = offers.find(({ lottery }) => lottery.code === game)
@@ -89,8 +79,7 @@ export function spreadBp(sums: Omit<Sums, 'game' | 'since' | 'wagers'>): bigint 
   if (sums.rounds < LEAST_ROUNDS || stake === 0n) return undefined
   const rounds = BigInt(sums.rounds)
   // The squares of what each round brought beyond the mean's share of its stake, times the stake squared.
-  const beyond =
-    paidSquares * stake * stake - 2n * paid * products * stake + paid * paid * stakeSquares
+  const beyond = paidSquares * stake * stake - 2n * paid * products * stake + paid * paid * stakeSquares
   const square = beyond * rounds * 100_000_000n * SQUARE
   return rootOf(square / (stake ** 4n * (rounds - 1n) * SQUARE_OF))
 }

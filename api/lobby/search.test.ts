@@ -47,24 +47,14 @@ test('names that begin with the word stand first', async () => {
   expect(found.map(([game]) => game)).toEqual(five.map(({ code }) => code))
 })
 
-test.each([
-  '%',
-  '_',
-  '\\',
-  '%_%((a+)+)+$',
-  "' or true --",
-  '.*',
-  '[',
-  '😀',
-  '\u0000',
-  ' ',
-  '',
-  '<b>',
-])('a keyword is text and no pattern: %j (BI-264)', async (keyword) => {
-  const began = performance.now()
-  expect(await find(keyword)).toEqual([])
-  expect(performance.now() - began).toBeLessThan(200)
-})
+test.each(['%', '_', '\\', '%_%((a+)+)+$', "' or true --", '.*', '[', '😀', '\u0000', ' ', '', '<b>'])(
+  'a keyword is text and no pattern: %j (BI-264)',
+  async (keyword) => {
+    const began = performance.now()
+    expect(await find(keyword)).toEqual([])
+    expect(performance.now() - began).toBeLessThan(200)
+  },
+)
 
 test('ten kilobytes of it find nothing, at once', async () => {
   for (const keyword of ['a'.repeat(10_240), '快三'.repeat(5_000), '(a+)+$'.repeat(1_700)]) {

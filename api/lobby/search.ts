@@ -1,9 +1,7 @@
 // Finds games by a word: in their names, in both languages, and in how the Chinese one sounds. A keyword is text, also
 // with signs of a pattern such as % (BI-264).
-import type { Language } from '../../core/endpoint.ts'
-import { languages } from '../../core/endpoint.ts'
-import { SEARCH_MAX } from '../../core/lobby.ts'
-import type { FoundTile, GameTile } from '../../core/lobby.ts'
+import { languages, type Language } from '../../core/endpoint.ts'
+import { SEARCH_MAX, type FoundTile, type GameTile } from '../../core/lobby.ts'
 import type { Name } from '../../core/lottery/game.ts'
 import { soundsOf } from './sounds.ts'
 
@@ -69,10 +67,7 @@ function hitBySound(game: string, name: string, wanted: string): Hit | undefined
 }
 
 /** A stretch of signs, from the beginning of one on, whose texts together begin with the word. */
-function within(
-  signs: readonly { at: number; to: number; text: string }[],
-  wanted: string,
-): Hit | undefined {
+function within(signs: readonly { at: number; to: number; text: string }[], wanted: string): Hit | undefined {
   for (const [first, { at, text }] of signs.entries()) {
     if (text === '') continue
     let joined = ''

@@ -1,7 +1,6 @@
 // What the operator sets of the lobby: which games of the house are offered.
 import * as v from 'valibot'
-import { gameCodes } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { gameCodes, type GameCode } from '../../core/games/catalog.ts'
 
 const isGame = (code: string): code is GameCode => (gameCodes as readonly string[]).includes(code)
 

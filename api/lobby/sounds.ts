@@ -26,10 +26,7 @@ const sounds: Readonly<Record<string, string>> = {
 }
 
 /** Each sign of a name with how it sounds; a hanzi without a known sound is itself. */
-export function soundsOf(
-  game: string,
-  name: string,
-): { at: number; sign: string; sound: string }[] {
+export function soundsOf(game: string, name: string): { at: number; sign: string; sound: string }[] {
   const syllables = Object.hasOwn(sounds, game) ? (sounds[game] ?? '').split(' ') : []
   let at = 0
   return [...name].flatMap((sign) => {

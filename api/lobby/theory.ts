@@ -9,8 +9,7 @@ import type { Expectation } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { boards } from '../../core/lottery/game.ts'
 import { RTP_BP } from '../../core/lottery/odds.ts'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 
 /** In hundredths of a per cent, cut down: no return is said higher than it is. */
@@ -28,8 +27,7 @@ export const expectations: Record<GameCode, (stake: Fen, rtpBp: number) => Expec
     [TARGET.min, 2_500, 5_000, 7_500, TARGET.max].map((target) =>
       dice.expect({ stake, side: 'under', target }, { rtpBp }),
     ),
-  mines: (stake, rtpBp) =>
-    [1, 3, 10, mostMines].map((laid) => mines.expect({ stake, mines: laid }, { rtpBp })),
+  mines: (stake, rtpBp) => [1, 3, 10, mostMines].map((laid) => mines.expect({ stake, mines: laid }, { rtpBp })),
   baccarat: (stake) =>
     spots
       .map((spot) => ({ stakes: { [spot]: stake } }))

@@ -31,14 +31,13 @@ async function damage(drawId: bigint, change: string) {
   const ids = people.slice(0, 2).map(({ member }) => member.id)
   const where = `where draw_id = $1 and line = 0 and member_id = any ($2)`
   await tamper(house, `update bets set ${change} ${where}`, [drawId, ids])
-  const rows = (await house.sql(`select order_id, stake from bets ${where} order by stake`, [
-    drawId,
-    ids,
-  ])) as { order_id: string; stake: bigint }[]
+  const rows = (await house.sql(`select order_id, stake from bets ${where} order by stake`, [drawId, ids])) as {
+    order_id: string
+    stake: bigint
+  }[]
   return rows
 }
-const unread = async () =>
-  (await auditDraws(house.db, { buckets: house.buckets })).flatMap(({ named }) => named ?? [])
+const unread = async () => (await auditDraws(house.db, { buckets: house.buckets })).flatMap(({ named }) => named ?? [])
 test.each([
   ['a selection that is none', `selection = '7'`],
   ['a selection of another play', `selection = '["nonsense"]'`],
@@ -66,18 +65,14 @@ test.each([
   // Their lists show it, and everything else on the page.
   const { list } = await people[0]!.call(bets.list, {})
   const open = list.filter(({ status }) => status === 'unfinished')
-  expect(open).toMatchObject([
-    { orderNo: one!.order_id, summary: m.bets_unread(), stake: toWire(fen(one!.stake)) },
-  ])
+  expect(open).toMatchObject([{ orderNo: one!.order_id, summary: m.bets_unread(), stake: toWire(fen(one!.stake)) }])
   const played = await people[0]!.call(withdraw.turnover, {})
   expect(played.list.length).toBeGreaterThanOrEqual(list.length)
 
   expect(await bet('list')).toContain(one!.order_id)
   await bet(`propose ${one!.order_id} 0 void it was damaged`, 'ann')
   await expect(bet(`approve ${one!.order_id} 0`, 'ann')).rejects.toThrow('cannot approve it')
-  expect(await bet(`approve ${one!.order_id} 0`, 'ben')).toContain(
-    `void, ${toWire(fen(one!.stake))}`,
-  )
+  expect(await bet(`approve ${one!.order_id} 0`, 'ben')).toContain(`void, ${toWire(fen(one!.stake))}`)
   await bet(`propose ${other!.order_id} 0 settle the rules can read it`, 'ann')
   await expect(bet(`approve ${other!.order_id} 0`, 'ben')).rejects.toThrow('still cannot read')
   await bet(`propose ${other!.order_id} 0 void so it is given back`, 'ann')
@@ -85,9 +80,9 @@ test.each([
   expect(await bet('list')).toBe('every bet could be read')
   // Each of the two has one message of it.
   for (const { order_id: order, stake } of [one!, other!])
-    expect(
-      await house.sql("select kind, facts from messages where facts->>'order' = $1", [order]),
-    ).toEqual([{ kind: 'bet_void', facts: { order, line: 0, amount: String(stake) } }])
+    expect(await house.sql("select kind, facts from messages where facts->>'order' = $1", [order])).toEqual([
+      { kind: 'bet_void', facts: { order, line: 0, amount: String(stake) } },
+    ])
   expect(await unread()).toEqual([])
   // Two people have ended it as it lay there: a fact says so, and what it had been before is gone.
   expect(await house.broken()).toEqual([])
@@ -100,10 +95,7 @@ test('a bet whose rules can read it again is settled like any other', async () =
   await tamper(house, 'create table kept as table bets')
   const [one] = await damage(drawId, `play = 'k3.of_tomorrow'`)
   await settleIssue(house, issue)
-  await tamper(
-    house,
-    'update bets b set play = k.play from kept k where k.order_id = b.order_id and k.line = b.line',
-  )
+  await tamper(house, 'update bets b set play = k.play from kept k where k.order_id = b.order_id and k.line = b.line')
   for (const { order_id } of await damage(drawId, 'units = units')) {
     await bet(`propose ${order_id} 0 settle the new rules know it`, 'ann')
     await bet(`approve ${order_id} 0`, 'ben')
@@ -111,8 +103,7 @@ test('a bet whose rules can read it again is settled like any other', async () =
   expect(one).toBeDefined()
   // It counts as play like any other, and holds up no other's.
   for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
-  const counted =
-    'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
+  const counted = 'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
   expect(await house.sql(counted, [one!.order_id])).toEqual([{ is_counted: true }])
   expect(await broughtBy(scene, drawId)).toEqual(due)
   expect(await unread()).toEqual([])

@@ -39,33 +39,18 @@ const green = () => quickBet(house, win, ['green'])
 
 const onOddsBoard: Bad[] = [
   ['BI-226', 'a negative stake', 'invalid_input', line({ stake: '-10.00' })],
-  [
-    'BI-228',
-    'a stake below the least',
-    'stake_range',
-    (good) => ({ ...line({ stake: '0.01' })(good), total: '0.01' }),
-  ],
+  ['BI-228', 'a stake below the least', 'stake_range', (good) => ({ ...line({ stake: '0.01' })(good), total: '0.01' })],
   [
     'BI-228',
     'a stake above the most',
     'stake_range',
     (good) => ({ ...line({ stake: '50000.01' })(good), total: '50000.01' }),
   ],
-  [
-    'BI-229',
-    'odds that the client raised',
-    'odds_changed',
-    line({ oddsMilli: { big: 1_998_000 } }),
-  ],
+  ['BI-229', 'odds that the client raised', 'odds_changed', line({ oddsMilli: { big: 1_998_000 } })],
   ['BI-229', 'odds as a text', 'invalid_input', line({ odds: '1998' })],
   ['BI-230', 'an old version of the odds', 'odds_changed', line({ oddsVersion: 77 })],
   ['BI-231', 'a total that is not the sum', 'total_differs', whole({ total: '0.01' })],
-  [
-    'BI-234',
-    'a clock of the client’s own',
-    'invalid_input',
-    whole({ betTime: '2020-01-01 00:00:00' }),
-  ],
+  ['BI-234', 'a clock of the client’s own', 'invalid_input', whole({ betTime: '2020-01-01 00:00:00' })],
   ['BI-238', 'no lines', 'selection_invalid', whole({ bets: [] })],
   ['BI-238', 'lines that are no list', 'invalid_input', whole({ bets: 'all' })],
   ['BI-238', 'more lines than an order holds', 'too_many_lines', times(201, '2010.00')],
@@ -111,12 +96,7 @@ const onOfficialBoard: Bad[] = [
     'selection_invalid',
     line({ optionId: 'k3.two_diff_dt', numbers: [[1], [1, 2, 3]] }),
   ],
-  [
-    'BI-249',
-    'more numbers than there are',
-    'selection_invalid',
-    line({ numbers: many(49, (at) => at + 1) }),
-  ],
+  ['BI-249', 'more numbers than there are', 'selection_invalid', line({ numbers: many(49, (at) => at + 1) })],
 ]
 
 const atQuickWin: Bad[] = [
@@ -124,12 +104,7 @@ const atQuickWin: Bad[] = [
   ['BI-251', 'another table', 'lottery_unknown', whole({ gameId: 'k3_1m' })],
   ['BI-251', 'a table that is not there', 'lottery_unknown', whole({ gameId: 'win_90' })],
   ['BI-251', 'a field that is not there', 'selection_invalid', line({ side: 'a' })],
-  [
-    'BI-255',
-    'odds that the client brought',
-    'odds_changed',
-    line({ oddsMilli: { full: 100_000, half: 1_700 } }),
-  ],
+  ['BI-255', 'odds that the client brought', 'odds_changed', line({ oddsMilli: { full: 100_000, half: 1_700 } })],
   ['BI-255', 'a rate that the client brought', 'invalid_input', whole({ rate: '100' })],
 ]
 
@@ -150,11 +125,9 @@ describe('lottery-bet', () => {
   )
 
   test('BI-238: a hundred thousand lines are refused unread', async () => {
-    const { body, status } = await house.send(
-      lottery.place.path,
-      times(100_000, '1000000.00')(await big()),
-      { token: amy.token },
-    )
+    const { body, status } = await house.send(lottery.place.path, times(100_000, '1000000.00')(await big()), {
+      token: amy.token,
+    })
     expect(body).toMatchObject({ code: 0 })
     expect(body.msg).not.toBe('')
     expect([400, 413]).toContain(status)
@@ -216,9 +189,7 @@ test('every number of the three groups is tried, or waits for player protection'
 test('who is excluded is refused on each board, for an order, a chase and a round', async () => {
   const { bucket, id } = amy.member
   const plays = (state: number) =>
-    house.db.pool.query('update members set play_state = $1 where bucket = $2 and id = $3', [
-      ...[state, bucket, id],
-    ])
+    house.db.pool.query('update members set play_state = $1 where bucket = $2 and id = $3', [...[state, bucket, id]])
   const one = await sums()
   const chase = chased(one, [{ issue: one.issue, multiple: 1 }])
   await plays(2)

@@ -12,7 +12,6 @@ export const ledgerBoards = {
 
 /** The board of a stored bet. Throws on a number that no board has. */
 export function boardOf(code: number): Board {
-  for (const [board, name] of Object.entries(ledgerBoards))
-    if (boardCodes[name] === code) return board as Board
+  for (const [board, name] of Object.entries(ledgerBoards)) if (boardCodes[name] === code) return board as Board
   throw new Error(`no board ${code}`)
 }

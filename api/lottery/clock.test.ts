@@ -82,15 +82,10 @@ test('a clock that jumps ahead over lock and draw closes the issue and draws it 
   const { issue } = await roomyIssue(house, 3_000)
   await stakes(issue)
   // For what is stored it is the same whether the clock goes ahead or all of it goes back.
-  const back = (column: string) =>
-    `${column} = (${column} at time zone 'UTC' - interval '1 minute') at time zone 'UTC'`
+  const back = (column: string) => `${column} = (${column} at time zone 'UTC' - interval '1 minute') at time zone 'UTC'`
   const drawn = '(select draw_id from issues where issue = $1)'
   await tamper(house, `update bets set ${back('accepted_at')} where draw_id = ${drawn}`, [issue])
-  await tamper(
-    house,
-    `update transfers set ${back('created_at')} where kind = 10 and ref = ${drawn}::text`,
-    [issue],
-  )
+  await tamper(house, `update transfers set ${back('created_at')} where kind = 10 and ref = ${drawn}::text`, [issue])
   await timePasses(house, issue, 1)
   await reaches(house, issue, 'settled')
   const late = await order(house, issue, [['k3.side', ['big'], '1.00']])

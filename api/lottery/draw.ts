@@ -9,8 +9,7 @@ import { tell } from '../shell/tell.ts'
 import { keyAt } from './chain/chain.ts'
 import { freeze, isAsFrozen } from './entries/entries.ts'
 import { insertBlock } from './entries/entries.sql.ts'
-import { markDrawn, markLocked, markVoid } from './lottery.sql.ts'
-import type { UnderWay } from './lottery.sql.ts'
+import { markDrawn, markLocked, markVoid, type UnderWay } from './lottery.sql.ts'
 
 /** After this long without a valid draw an issue is void (rulebook 0). */
 export const VOID_AFTER_MS = 120_000
@@ -85,8 +84,7 @@ export async function voidIssue(house: House, issue: UnderWay, reason: VoidReaso
   })
 }
 
-type Went = Pick<UnderWay, 'lottery' | 'issue'> &
-  Pick<News<'draw'>, 'status'> & { numbers?: number[] | null }
+type Went = Pick<UnderWay, 'lottery' | 'issue'> & Pick<News<'draw'>, 'status'> & { numbers?: number[] | null }
 
 /** Tells every open page how far a draw is. */
 export async function announce(

@@ -4,12 +4,10 @@ import { lotteryBetOf } from '../../core/lottery/bet.ts'
 import { bets } from '../../core/bets.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
-import { lottery as calls } from '../../core/lottery/calls.ts'
-import type { PlayOdds } from '../../core/lottery/calls.ts'
+import { lottery as calls, type PlayOdds } from '../../core/lottery/calls.ts'
 import { games } from '../../core/lottery/catalog.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
-import { playsOn } from '../../core/lottery/game.ts'
-import type { Selection } from '../../core/lottery/game.ts'
+import { playsOn, type Selection } from '../../core/lottery/game.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
 import { settleLine } from '../../core/lottery/settle.ts'
 import { fen, toWire } from '../../core/money.ts'
@@ -58,11 +56,7 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
     const line = { play, selection: own.selection as Selection, unitStakeFen: STAKE }
     const facts = factsAt(family, bet.settledAt ?? 0)
     const paid = settleLine({ ...line, odds: own.oddsMilli }, own.numbers ?? [], facts)
-    expect([own.play, bet.payout, bet.refund]).toEqual([
-      own.play,
-      toWire(paid.prizeFen),
-      toWire(paid.refundFen),
-    ])
+    expect([own.play, bet.payout, bet.refund]).toEqual([own.play, toWire(paid.prizeFen), toWire(paid.refundFen)])
   }
   expect(errors).toEqual([])
 })
@@ -78,12 +72,7 @@ async function priced(code: string, isQuick: boolean) {
 /** The first field of a play; where it has rows instead, its example at all its prices. */
 function ticketOf({ play, items }: PlayOdds) {
   const [first] = items
-  const alike = items.filter(
-    ({ selection }) => JSON.stringify(selection) === JSON.stringify(first!.selection),
-  )
-  const oddsMilli = Object.assign({}, ...alike.map((item) => item.oddsMilli)) as Record<
-    string,
-    number
-  >
+  const alike = items.filter(({ selection }) => JSON.stringify(selection) === JSON.stringify(first!.selection))
+  const oddsMilli = Object.assign({}, ...alike.map((item) => item.oddsMilli)) as Record<string, number>
   return { side: first!.type, line: { play, selection: first!.selection, units: 1, oddsMilli } }
 }

@@ -86,9 +86,7 @@ test.each(Object.keys(choices))(
         selection,
         units: play.count(selection),
         stake: toWire(STAKE),
-        oddsMilli: Object.fromEntries(
-          Object.keys(play.most(selection)).map((tier) => [tier, odds[tier]!]),
-        ),
+        oddsMilli: Object.fromEntries(Object.keys(play.most(selection)).map((tier) => [tier, odds[tier]!])),
         oddsVersion,
       })),
       total: toWire(sumFen(lines.map((line) => STAKE * BigInt(line.play.count(line.selection))))),
@@ -101,10 +99,10 @@ test.each(Object.keys(choices))(
       return mine?.status === 'settled' && mine
     }, 'the order to be settled')
     expect(isDraw(game, settled.numbers)).toBe(true)
-    const [stored] = await house.sql(
-      'select facts, draw_at from issues where lottery = $1 and issue = $2',
-      [code, issue],
-    )
+    const [stored] = await house.sql('select facts, draw_at from issues where lottery = $1 and issue = $2', [
+      code,
+      issue,
+    ])
     expect(stored.facts).toEqual(factsAt(family, stored.draw_at.getTime()))
     const paid = lines.map((line) => settleLine(line, settled.numbers!, stored.facts).payoutFen)
     expect(settled.payout).toBe(toWire(sumFen(paid)))
@@ -115,8 +113,7 @@ test.each(Object.keys(choices))(
 )
 
 test('quick win draws one digit after the other, from a chain of its own', async () => {
-  for (let draws = 0; draws < 2; draws++)
-    await ends((await freshIssue(house, 'win_30')).issue, 'win_30')
+  for (let draws = 0; draws < 2; draws++) await ends((await freshIssue(house, 'win_30')).issue, 'win_30')
   const past = await until(async () => {
     const answer = await house.send(calls.draws.path, { lottery: 'win_30' })
     const { list } = answer.body.data as Output<typeof calls.draws>
@@ -154,9 +151,7 @@ test('what shows the current issue says when it locks and draws, and what time i
 /** Every `current` in an answer, however deep. */
 function currentsIn(answer: unknown): Shown[] {
   if (typeof answer !== 'object' || answer === null) return []
-  return Object.entries(answer).flatMap(([name, value]) =>
-    name === 'current' ? [value as Shown] : currentsIn(value),
-  )
+  return Object.entries(answer).flatMap(([name, value]) => (name === 'current' ? [value as Shown] : currentsIn(value)))
 }
 
 test('quick win takes no return that would let a half colour pay less than its stake', async () => {

@@ -34,10 +34,6 @@ export const lotteryFeature: Feature = {
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
     ...(await auditCommitments(db, { dataDir })),
-    ...(await checkFacts(
-      db,
-      [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts],
-      buckets,
-    )),
+    ...(await checkFacts(db, [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts], buckets)),
   ],
 }

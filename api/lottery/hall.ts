@@ -1,25 +1,16 @@
 // What is public about a lottery: its issue of the moment, the last results, what it pays.
 import type { Language, Output } from '../../core/endpoint.ts'
-import type {
-  Issue,
-  LotteryRow,
-  PastDraw,
-  PlayOdds,
-  lottery as calls,
-} from '../../core/lottery/calls.ts'
+import type { Issue, LotteryRow, PastDraw, PlayOdds, lottery as calls } from '../../core/lottery/calls.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
-import { boards } from '../../core/lottery/game.ts'
-import type { Board, Cell, Facts, Play } from '../../core/lottery/game.ts'
+import { boards, type Board, type Cell, type Facts, type Play } from '../../core/lottery/game.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { findChainInUse } from './chain/chain.sql.ts'
-import type { ChainFacts } from './chain/chain.sql.ts'
+import { findChainInUse, type ChainFacts } from './chain/chain.sql.ts'
 import { chainName } from './chain/chain.ts'
 import type { Offer } from './offers/offer.ts'
 import { statusOf } from './orders/orders.ts'
-import { findCurrent, findPast } from './lottery.sql.ts'
-import type { ShownIssue } from './lottery.sql.ts'
+import { findCurrent, findPast, type ShownIssue } from './lottery.sql.ts'
 
 type Info = Output<typeof calls.info>
 

@@ -1,7 +1,6 @@
 // What an issue is made with, and what it waits for, as facts of the house's (docs/decisions/0033): its place on the
 // chain, its beacon, and the value of that once it is there. Its result is worked out of these.
-import { factRow } from '../ledger/facts.ts'
-import type { FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const issueFacts: FactSource = {
   subject: 'issue',

@@ -1,6 +1,5 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
-import { findLottery, issueAt, issuesPerDay, nextIssue } from '../../core/lottery/calendar.ts'
-import type { Issue, Lottery } from '../../core/lottery/calendar.ts'
+import { findLottery, issueAt, issuesPerDay, nextIssue, type Issue, type Lottery } from '../../core/lottery/calendar.ts'
 import { DRAW_LINES_MAX } from '../../core/lottery/calls.ts'
 import { NO_BEACON } from '../../core/fair.ts'
 import { roundAfter } from '../../core/fair/beacon.ts'
@@ -16,8 +15,7 @@ import { advanceChain, chainSupply, lockFreeChains } from './chain/chain.sql.ts'
 import { issueFacts } from './issue-facts.sql.ts'
 import type { Offer } from './offers/offer.ts'
 import { findVersion } from './offers/offers.sql.ts'
-import { findHorizon, insertIssues, takenDraws } from './lottery.sql.ts'
-import type { NewIssue } from './lottery.sql.ts'
+import { findHorizon, insertIssues, takenDraws, type NewIssue } from './lottery.sql.ts'
 
 const AHEAD_MS = 120_000
 const AHEAD_LEAST = 3
@@ -28,18 +26,13 @@ const SUPPLY_SHARE = 20
 const FIRST_KEYS = 1_024
 
 /** A year of the calendar's issues, and a day for the leap year; shorter issues use it up sooner. */
-export const chainLengthOf = ({ code }: Lottery): number =>
-  issuesPerDay(findLottery(code) as Lottery) * 366
+export const chainLengthOf = ({ code }: Lottery): number => issuesPerDay(findLottery(code) as Lottery) * 366
 
 /**
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
  * while the house was closed get no row (decision 19). Answers how many were made.
  */
-export async function prepareIssues(
-  house: House,
-  offer: Offer,
-  chainLength?: number,
-): Promise<number> {
+export async function prepareIssues(house: House, offer: Offer, chainLength?: number): Promise<number> {
   const { lottery } = offer
   if (!offer.isOpen) return 0
   const { beacon } = house.settings
@@ -105,8 +98,7 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
   const ids = issues.map(({ drawId }) => String(drawId))
   await sayHouse(tx, issueFacts, ids)
   const last = new Map(issues.map(({ chain, position }) => [chain, position]))
-  for (const [number, position] of last)
-    await advanceChain(tx, { lottery: code, number }, position + 1)
+  for (const [number, position] of last) await advanceChain(tx, { lottery: code, number }, position + 1)
   // Read here and not from the offer: a change of odds waits for us, or we see it.
   const oddsVersion = await findVersion(tx, code)
   for (const issue of issues) {

@@ -200,11 +200,7 @@ export function findCurrent(db: Sql, lottery: string) {
 }
 
 /** Issues whose time has come, newest first, behind a place in that order. */
-export function findPast(
-  db: Sql,
-  lottery: string,
-  page: { before: Date; id: bigint; limit: number },
-) {
+export function findPast(db: Sql, lottery: string, page: { before: Date; id: bigint; limit: number }) {
   return db.rows(shownIssue)`
     select draw_id as "drawId", lottery, issue, opens_at as "opensAt", lock_at as "lockAt",
            draw_at as "drawAt", status, numbers, void_reason as "voidReason"

@@ -1,12 +1,10 @@
 // Lists of draws and of orders, page by page (decision 34).
 import { RECORD_DAYS } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
-import { LAST_UUID, page, timesOf } from '../shell/page.ts'
-import type { DaysAsked, Paged } from '../shell/page.ts'
+import { LAST_UUID, page, timesOf, type DaysAsked, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { NEWEST, pastOf } from './hall.ts'
-import { drawsOfLottery, findPlaces, readOrders } from './orders/orders.ts'
-import type { DrawRange, OrdersAsked } from './orders/orders.ts'
+import { drawsOfLottery, findPlaces, readOrders, type DrawRange, type OrdersAsked } from './orders/orders.ts'
 import { findIssueDraw, findPast } from './lottery.sql.ts'
 
 const NEWEST_DRAW_FIRST = {
@@ -35,11 +33,7 @@ export const NEWEST_FIRST = {
 }
 
 /** The member's orders on some boards, newest first; those of many lines are fewer to a page. */
-export async function orderPage(
-  db: Sql,
-  member: Member,
-  { cursor, size, ...asked }: Paged & OrdersAsked,
-) {
+export async function orderPage(db: Sql, member: Member, { cursor, size, ...asked }: Paged & OrdersAsked) {
   const places = await page(
     { cursor, size },
     NEWEST_FIRST,
@@ -57,11 +51,7 @@ export const timesAsked = (asked: DaysAsked) =>
   asked.start === undefined && asked.end === undefined ? undefined : timesOf(asked, RECORD_DAYS)
 
 /** One draw, all of a lottery, or all there are. */
-export async function drawsAsked(
-  db: Sql,
-  lottery: string | undefined,
-  issue: string | undefined,
-): Promise<DrawRange> {
+export async function drawsAsked(db: Sql, lottery: string | undefined, issue: string | undefined): Promise<DrawRange> {
   if (lottery === undefined || issue === undefined) return drawsOfLottery(lottery)
   const id = (await findIssueDraw(db, lottery, issue)) ?? 0n
   return { from: id, to: id }

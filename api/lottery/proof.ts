@@ -8,10 +8,8 @@ import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { findChain } from './chain/chain.sql.ts'
-import type { ChainFacts } from './chain/chain.sql.ts'
-import { findHolding } from './correction/correction.sql.ts'
-import type { Holding } from './correction/correction.sql.ts'
+import { findChain, type ChainFacts } from './chain/chain.sql.ts'
+import { findHolding, type Holding } from './correction/correction.sql.ts'
 import { causeText } from './correction/words.ts'
 import type { VoidReason } from './draw.ts'
 import { findOwnEntry } from './entries/entries.sql.ts'
@@ -33,11 +31,7 @@ type Caller = { member: Member | null; locale: Language }
 type Proven = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 /** The proof of one issue, as far as it is published by now. */
-export async function proofOf(
-  house: Pick<House, 'db' | 'ring'>,
-  asked: Asked,
-  caller: Caller,
-): Promise<Proof> {
+export async function proofOf(house: Pick<House, 'db' | 'ring'>, asked: Asked, caller: Caller): Promise<Proof> {
   const { db } = house
   const { lottery, issue } = asked
   const { locale } = caller
@@ -70,11 +64,7 @@ export async function proofOf(
 type Wanted = { member: Member; orderNo?: string | undefined; line?: number | undefined }
 
 /** Whose line is looked for: the one that was shared, or the caller's own. */
-function wantedLine(
-  { ring }: Pick<House, 'ring'>,
-  asked: Asked,
-  { member }: Caller,
-): Wanted | undefined {
+function wantedLine({ ring }: Pick<House, 'ring'>, asked: Asked, { member }: Caller): Wanted | undefined {
   if (asked.ticket !== undefined) return openTicket(ring(), asked, asked.ticket)
   return member ? { member, orderNo: asked.orderNo, line: asked.line } : undefined
 }
@@ -96,11 +86,11 @@ export async function shareTicket(
 const SETTLED = 4
 
 /** The proof is of what holds; what was shown at first stays to be seen beside it. */
-const shownCorrection = (
-  { cause, approvedAt }: Holding,
-  first: number[] | null,
-  locale: Language,
-) => ({ at: approvedAt.getTime(), cause: causeText(cause, locale), first })
+const shownCorrection = ({ cause, approvedAt }: Holding, first: number[] | null, locale: Language) => ({
+  at: approvedAt.getTime(),
+  cause: causeText(cause, locale),
+  first,
+})
 
 const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
   no_draw: m.lottery_void_no_draw,
@@ -134,17 +124,11 @@ function entriesOf({ entries, stakes, root, frozenAt }: Proven): Proof['entries'
 }
 
 /** The line in the list, in the wire's words; null where the list is not frozen or the ticket not in it. */
-async function shownTicket(
-  db: Sql,
-  wanted: Wanted | undefined,
-  asked: Asked,
-  { drawId, bucketRoots }: Proven,
-) {
+async function shownTicket(db: Sql, wanted: Wanted | undefined, asked: Asked, { drawId, bucketRoots }: Proven) {
   const draw = bucketRoots && { ...asked, drawId, bucketRoots }
   const ticket = draw && wanted && (await ticketOf(db, draw, wanted, wanted.member))
   if (!ticket) return null
   return { ...ticket, path: shown(ticket.path), bucketPath: shown(ticket.bucketPath) }
 }
 
-const shown = (path: Step[]) =>
-  path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash).toString('hex') }))
+const shown = (path: Step[]) => path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash).toString('hex') }))

@@ -2,18 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { cashOf } from '../ledger/wallets.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { ownDatabase } from '../testing/own-database.ts'
-import {
-  endIssue,
-  lockSoon,
-  order,
-  reaches,
-  roomyIssue,
-  timePasses,
-  until,
-} from './testing/play.ts'
+import { endIssue, lockSoon, order, reaches, roomyIssue, timePasses, until } from './testing/play.ts'
 import { startTicker } from './ticker.ts'
 
 const errors: string[] = []

@@ -1,7 +1,6 @@
 // Results of issues, for lists of bets.
 import type { Sql } from '../shell/db.ts'
-import { findResults } from './lottery.sql.ts'
-import type { ShownResult } from './lottery.sql.ts'
+import { findResults, type ShownResult } from './lottery.sql.ts'
 
 export type { ShownResult } from './lottery.sql.ts'
 

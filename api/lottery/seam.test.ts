@@ -11,18 +11,8 @@ import { lockIssue } from './draw.ts'
 import { prepareIssues } from './issues.ts'
 import { findUnderWay } from './lottery.sql.ts'
 import { openOffers } from './offers/offer.ts'
-import {
-  endIssue,
-  freshIssue,
-  openIssue,
-  order,
-  proofOf,
-  reaches,
-  timePasses,
-  until,
-} from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { endIssue, freshIssue, openIssue, order, proofOf, reaches, timePasses, until } from './testing/play.ts'
+import { startTicker, type Ticker } from './ticker.ts'
 
 const LENGTH = 3
 const LOTTERY = 'k3_1m'
@@ -48,8 +38,7 @@ test('without a commitment in the file outside there is no issue to bet on', asy
   // A folder in its place: the line cannot be written.
   await mkdir(log(), { recursive: true })
   await expect(prepareIssues(house, offer, LENGTH)).rejects.toThrow()
-  const count = () =>
-    house.db.one(v.object({ n: v.number() }))`select count(*)::int as n from issues`
+  const count = () => house.db.one(v.object({ n: v.number() }))`select count(*)::int as n from issues`
   expect(await count()).toEqual({ n: 0 })
   await rm(log(), { recursive: true })
   tick()

@@ -1,20 +1,15 @@
 // What the operator sets of lotteries: which run, how often they draw, and the public beacon of their draws.
 import * as v from 'valibot'
-import { QUICKNET, sameChain } from '../../core/fair/beacon.ts'
-import type { BeaconChain } from '../../core/fair/beacon.ts'
+import { QUICKNET, sameChain, type BeaconChain } from '../../core/fair/beacon.ts'
 import { isPublicKey } from '../../core/fair/beacon-signature.ts'
 import { isAddress } from '../shell/outside.ts'
-import { whole } from '../shell/settings.ts'
-import type { Given } from '../shell/settings.ts'
+import { whole, type Given } from '../shell/settings.ts'
 
 /** A drand chain and where its HTTP API answers. */
 export type BeaconSource = { url: string; chain: BeaconChain }
 
 const hex = (digits: number, fallback: string) =>
-  v.pipe(
-    v.optional(v.string(), fallback),
-    v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`),
-  )
+  v.pipe(v.optional(v.string(), fallback), v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`))
 const isBeacon = (text: string) => ['off', 'sandbox'].includes(text) || isAddress(text)
 
 const NO_SANDBOX = 'the sandbox has no public beacon'
@@ -40,10 +35,7 @@ const variables = v.object({
     v.transform((text) => text.replace(/\/+$/, '')),
   ),
   BEACON_CHAIN: hex(64, QUICKNET.hash),
-  BEACON_PUBLIC_KEY: v.pipe(
-    hex(192, QUICKNET.publicKey),
-    v.check(isPublicKey, 'must be a point of the group G2'),
-  ),
+  BEACON_PUBLIC_KEY: v.pipe(hex(192, QUICKNET.publicKey), v.check(isPublicKey, 'must be a point of the group G2')),
   /** Seconds since 1970, and seconds; the period is the sandbox's too. */
   BEACON_GENESIS: whole(QUICKNET.genesisS, 0, 9_999_999_999),
   BEACON_PERIOD: whole(QUICKNET.periodS, 1),

@@ -4,18 +4,14 @@ import { findGamePlay } from '../../core/lottery/catalog.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { Draw, Facts, Selection } from '../../core/lottery/game.ts'
 import { selection as selectionShape } from '../../core/lottery/shape.ts'
-import { settleLine } from '../../core/lottery/settle.ts'
-import type { Line } from '../../core/lottery/settle.ts'
+import { settleLine, type Line } from '../../core/lottery/settle.ts'
 import type { Outcome } from '../../core/ledger.ts'
 import type { House } from '../shell/app.ts'
 import { setDrawState } from '../ledger/draws.ts'
-import { refunded, settleDraw } from '../ledger/settle.ts'
-import type { Settled, Settling } from '../ledger/settle.ts'
+import { refunded, settleDraw, type Settled, type Settling } from '../ledger/settle.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
-import { announce } from './draw.ts'
-import type { Alarm } from './draw.ts'
-import { markSettled } from './lottery.sql.ts'
-import type { UnderWay } from './lottery.sql.ts'
+import { announce, type Alarm } from './draw.ts'
+import { markSettled, type UnderWay } from './lottery.sql.ts'
 
 type Drawn = Pick<UnderWay, 'lottery' | 'numbers' | 'facts'>
 type Judge = Settling['judge']
@@ -35,11 +31,7 @@ export async function settleIssue(
 ): Promise<void> {
   const { buckets } = house.ledger
   const onApart = (bets: readonly OpenBet[]) =>
-    alarm(
-      new Error(
-        `${bets.length} bets of draw ${issue.drawId} cannot be read: npm run ops -- bet list`,
-      ),
-    )
+    alarm(new Error(`${bets.length} bets of draw ${issue.drawId} cannot be read: npm run ops -- bet list`))
   const settling = { drawId: issue.drawId, buckets, judge: judgeOf(issue), renew, onApart }
   await settleDraw(house.db, settling)
   await house.db.tx(async (tx) => {

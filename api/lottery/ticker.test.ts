@@ -2,26 +2,15 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { toWire } from '../../core/money.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { holdsWallet } from '../testing/tamper.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers } from './offers/offer.ts'
 import { lockIssue } from './draw.ts'
 import { findUnderWay } from './lottery.sql.ts'
 import { claimsEnd, killedInside, tickersElsewhere } from './testing/elsewhere.ts'
-import {
-  endIssue,
-  order,
-  proofOf,
-  reaches,
-  roomyIssue,
-  tamper,
-  timePasses,
-  until,
-} from './testing/play.ts'
-import { startTicker } from './ticker.ts'
-import type { Ticker } from './ticker.ts'
+import { endIssue, order, proofOf, reaches, roomyIssue, tamper, timePasses, until } from './testing/play.ts'
+import { startTicker, type Ticker } from './ticker.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 let errors: string[] = []
@@ -147,14 +136,9 @@ test('a draw whose list is not what the ledger took does not run: alarm, and sta
   expect(proof.entries).toBeNull()
   expect(proof.voidReason).toContain('核对不上')
   expect(errors.join()).toContain('not what the ledger took')
-  await until(
-    async () =>
-      (await amy.call(calls.orders, { lottery: 'k3_1m', issue })).list[0]?.payout === '20.00',
-  )
+  await until(async () => (await amy.call(calls.orders, { lottery: 'k3_1m', issue })).list[0]?.payout === '20.00')
   // The stake of the bet that was stolen away is still there to be found.
-  const open = await house.db.pool.query(
-    'select sum(balance)::bigint as sum from house where account = 100',
-  )
+  const open = await house.db.pool.query('select sum(balance)::bigint as sum from house where account = 100')
   expect(open.rows[0].sum).toBe(2_000n)
   await givesBack()
 })

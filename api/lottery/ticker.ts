@@ -3,16 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { statesIn } from '../../core/ledger.ts'
 import type { House } from '../shell/app.ts'
-import { awaitsBeacon, dueMs, openBeacons, rememberChain } from './beacon/beacon.ts'
-import type { Beacons } from './beacon/beacon.ts'
+import { awaitsBeacon, dueMs, openBeacons, rememberChain, type Beacons } from './beacon/beacon.ts'
 import { logCommitments } from './chain/chain.ts'
 import { drawIssue, lockIssue, voidIssue, VOID_AFTER_MS } from './draw.ts'
 import { prepareIssues } from './issues.ts'
-import { openOffers } from './offers/offer.ts'
-import type { Offers } from './offers/offer.ts'
+import { openOffers, type Offers } from './offers/offer.ts'
 import { settleIssue } from './settlement.ts'
-import { claimIssue, findUnderWay } from './lottery.sql.ts'
-import type { UnderWay } from './lottery.sql.ts'
+import { claimIssue, findUnderWay, type UnderWay } from './lottery.sql.ts'
 
 export type Ticker = { stop(): Promise<void> }
 
@@ -40,11 +37,7 @@ const LONGEST_SLEEP_MS = 1_000
 const AFTER_ERROR_MS = 500
 
 /** Starts the loop. It ends only with `stop`, which waits for the step under way and begins no other. */
-export function startTicker(
-  house: House,
-  onError: (error: unknown) => void,
-  options: TickerOptions = {},
-): Ticker {
+export function startTicker(house: House, onError: (error: unknown) => void, options: TickerOptions = {}): Ticker {
   const offers = openOffers(house)
   const work: Work = {
     ...{ house, id: randomUUID(), offers, beacons: openBeacons(house, onError), options, onError },

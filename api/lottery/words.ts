@@ -18,15 +18,12 @@ export function pickedText(play: Play, selection: readonly Part[], locale: Langu
 }
 
 function namesOf(play: Play, selection: readonly Part[], locale: Language): string {
-  const cells = new Map(
-    play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name({}, { locale })]),
-  )
+  const cells = new Map(play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name({}, { locale })]))
   const whole = cells.get(JSON.stringify(selection))
   if (whole !== undefined && !/^\d+$/.test(whole)) return whole
   const names = selection.map((entry) => cells.get(JSON.stringify([entry])))
   // Where a cell is a set of numbers, the numbers of a larger choice speak for themselves.
-  if (names.some((name) => name === undefined || /^\d+$/.test(name)))
-    return written(play, selection.flat())
+  if (names.some((name) => name === undefined || /^\d+$/.test(name))) return written(play, selection.flat())
   return names.join(locale === 'en' ? ', ' : '、')
 }
 

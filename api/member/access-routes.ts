@@ -5,10 +5,8 @@ import { HOUR_MS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
 import { SignedOut } from '../shell/fail.ts'
 import { refuse } from '../shell/refusal.ts'
-import { serve } from '../shell/serve.ts'
-import type { Context, Member, Routes } from '../shell/serve.ts'
-import { changePasscode, changePassword } from './account/change.ts'
-import type { Asking } from './account/change.ts'
+import { serve, type Context, type Member, type Routes } from '../shell/serve.ts'
+import { changePasscode, changePassword, type Asking } from './account/change.ts'
 import { closeAccount } from './account/close.ts'
 import { dropFactor, startFactor } from './account/factor.ts'
 import { askRecovery, recover } from './account/recovery.ts'
@@ -58,8 +56,7 @@ export function accessRoutes(house: At): Routes {
       const changed = await changePasscode(askingOf(asked), ring(), wish)
       return { withdrawFrom: changed.getTime() + settings.cardWaitHours * HOUR_MS }
     },
-    recover: (want, { db, origin, language }) =>
-      recover({ db, ring: ring(), origin, language, sessions }, want),
+    recover: (want, { db, origin, language }) => recover({ db, ring: ring(), origin, language, sessions }, want),
     sessions: async (_input, { db, member, token }) => ({
       list: await openSessions(db, member, token, settings.sessionIdleMinutes),
     }),

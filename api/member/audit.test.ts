@@ -17,26 +17,20 @@ const wrongIn = async () => {
 test.each([
   { table: 'member_names', column: 'username', breaches: [4, 0] },
   { table: 'member_mobiles', column: 'mobile', breaches: [0, 4] },
-])(
-  'two rows of $table that changed their members are named',
-  async ({ table, column, breaches }) => {
-    expect(await wrongIn()).toEqual([0, 0])
-    const turned = `update ${table} set bucket = case when member_id = $1 then $4::smallint else $3::smallint end,
+])('two rows of $table that changed their members are named', async ({ table, column, breaches }) => {
+  expect(await wrongIn()).toEqual([0, 0])
+  const turned = `update ${table} set bucket = case when member_id = $1 then $4::smallint else $3::smallint end,
                          member_id = case when member_id = $1 then $2::bigint else $1::bigint end
                    where member_id in ($1, $2)`
-    const both = [amy.member.id, bao.member.id, amy.member.bucket, bao.member.bucket]
-    await tamper(house.database.config, turned, both)
-    expect(await wrongIn()).toEqual(breaches)
-    await tamper(house.database.config, turned, both)
-    expect(await wrongIn()).toEqual([0, 0])
-    await tamper(
-      house.database.config,
-      `insert into ${table} (${column}, bucket, member_id) values ('12345', 1, 999)`,
-    )
-    expect((await wrongIn()).reduce((sum, one) => sum + one)).toBe(1)
-    await tamper(house.database.config, `delete from ${table} where member_id = 999`)
-  },
-)
+  const both = [amy.member.id, bao.member.id, amy.member.bucket, bao.member.bucket]
+  await tamper(house.database.config, turned, both)
+  expect(await wrongIn()).toEqual(breaches)
+  await tamper(house.database.config, turned, both)
+  expect(await wrongIn()).toEqual([0, 0])
+  await tamper(house.database.config, `insert into ${table} (${column}, bucket, member_id) values ('12345', 1, 999)`)
+  expect((await wrongIn()).reduce((sum, one) => sum + one)).toBe(1)
+  await tamper(house.database.config, `delete from ${table} where member_id = 999`)
+})
 
 test('a stake of a member who was blocked then is named, whatever the member is now', async () => {
   const bets = () => tallyOf(house.buckets, (bucket) => playedBarred(house.db, bucket))

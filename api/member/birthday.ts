@@ -16,15 +16,7 @@ export async function whoIs(db: Sql, { bucket, id }: Member) {
 }
 
 /** Those of some members of a bucket who may be offered something (R-RG-10). */
-export async function thoseWhoPlay(
-  db: Sql,
-  bucket: number,
-  ids: readonly bigint[],
-): Promise<Set<bigint>> {
+export async function thoseWhoPlay(db: Sql, bucket: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const found = await findPeople(db, bucket, [...ids])
-  return new Set(
-    found.flatMap(({ id, ...one }) =>
-      one.play_state === 'playing' && !one.is_unoffered ? id : [],
-    ),
-  )
+  return new Set(found.flatMap(({ id, ...one }) => (one.play_state === 'playing' && !one.is_unoffered ? id : [])))
 }

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { codeOfPlayState, playState } from '../shell/standing.ts'
-import type { PlayState } from '../shell/standing.ts'
+import { codeOfPlayState, playState, type PlayState } from '../shell/standing.ts'
 import { blockFacts, memberFacts, OWN } from './facts.sql.ts'
 
 export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
@@ -21,8 +20,7 @@ export async function setOffersEnded(tx: Tx, member: Member, isEnded: boolean): 
   const { id, bucket } = member
   if (isEnded)
     await tx.run`update members set offers_ended_at = statement_timestamp() where bucket = ${bucket} and id = ${id}`
-  else
-    await tx.run`update members set offers_ended_at = null where bucket = ${bucket} and id = ${id}`
+  else await tx.run`update members set offers_ended_at = null where bucket = ${bucket} and id = ${id}`
   await addFacts(tx, memberFacts, member, [OWN])
 }
 

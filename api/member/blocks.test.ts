@@ -4,10 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { asApp } from '../host/prepare.ts'
-import { startListener, startRelay } from '../shell/relay.ts'
-import type { Relay } from '../shell/relay.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { startListener, startRelay, type Relay } from '../shell/relay.ts'
+import { openHouse, PASSWORD, type Person, type TestHouse } from '../testing/house.ts'
 import { many } from '../testing/at-once.ts'
 
 /** A second process on the same database. */
@@ -76,9 +74,7 @@ test('one person blocks, two let in again, and the member is what they were befo
   await block('chen001')
   await expect(block('chen001')).rejects.toThrow('this member is blocked already')
   expect(await stateOf(chen)).toBe(3)
-  expect(await run('list')).toMatch(
-    /member \d+ in bucket \d+ {2}blocked by ann at .* {2}because: two people play here/,
-  )
+  expect(await run('list')).toMatch(/member \d+ in bucket \d+ {2}blocked by ann at .* {2}because: two people play here/)
   await expect(as('bob', 'approve', 'chen001')).rejects.toThrow('nobody has proposed')
   await as('Ann', 'unblock', 'chen001', 'one', 'person', 'after', 'all')
   expect(await run('list')).toContain('ann proposes to let them in again  because: one person')
@@ -112,7 +108,7 @@ test('what was done stands in the log, with the people who did it', async () => 
     { event: 'session_ended', person: 'ann', detail: { why: 'block', sessions: 1 } },
     { event: 'deed', person: 'ann', detail: { deed: 'member unblock', why: 'one person after all' } },
     { event: 'unblocked', person: 'bob', detail: { why: 'one person after all', proposedBy: 'ann' } },
-  ]) // prettier-ignore
+  ])
 })
 
 test('a command line that is not whole does nothing', async () => {
@@ -128,7 +124,6 @@ test('a command line that is not whole does nothing', async () => {
     ['payout', 'list'],
     ['other', 'bao001', 'why'],
   ])
-    // prettier-ignore
     await expect(as('ann', ...words), words.join(' ')).rejects.toThrow('npm run ops -- member block')
   await expect(as('ann', 'block', 'nobody99', 'why')).rejects.toThrow('no member has the name')
   expect(await stateOf(await house.person('bao001'))).toBe(1)

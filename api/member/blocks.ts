@@ -3,10 +3,8 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { approve, propose, subjectOf } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { endBlock, findBlock, insertBlock, setPlayState, setProposal } from './blocks.sql.ts'
-import type { Block } from './blocks.sql.ts'
+import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
+import { endBlock, findBlock, insertBlock, setPlayState, setProposal, type Block } from './blocks.sql.ts'
 import { endSessions } from './session.ts'
 
 export { blockList } from './blocks.sql.ts'
@@ -40,15 +38,10 @@ const saidOf = (member: Member, why: string): Said => ({
 })
 
 /** The second person's word: the member is again what they were before, self-excluded too. */
-export async function approveUnblock(
-  tx: Tx,
-  member: Member,
-  { person, hash }: Second,
-): Promise<void> {
+export async function approveUnblock(tx: Tx, member: Member, { person, hash }: Second): Promise<void> {
   const block = await lockBlock(tx, member)
   const { proposed_by, note } = block
-  if (proposed_by === null || note === null)
-    throw new Error('nobody has proposed to let this member in again')
+  if (proposed_by === null || note === null) throw new Error('nobody has proposed to let this member in again')
   await approve(tx, saidOf(member, note), hash)
   await setPlayState(tx, member, block.was_state)
   await endBlock(tx, member, person)
@@ -79,10 +72,7 @@ export async function lockOpen(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Why the member may not come in, if so. Takes the member's row, so the answer holds for the whole transaction. */
-export async function whyOut(
-  tx: Tx,
-  member: Member,
-): Promise<'member_blocked' | 'member_closed' | undefined> {
+export async function whyOut(tx: Tx, member: Member): Promise<'member_blocked' | 'member_closed' | undefined> {
   const { playState: state } = await lockMember(tx, member)
   if (state === 'blocked') return 'member_blocked'
   return state === 'closed' ? 'member_closed' : undefined

@@ -1,8 +1,7 @@
 // Work before a form is looked at (decision 79), and what it opens.
 import { expect, test } from 'vitest'
 import { access } from '../../core/access.ts'
-import { solve } from '../../core/captcha.ts'
-import type { Challenge } from '../../core/captcha.ts'
+import { solve, type Challenge } from '../../core/captcha.ts'
 import { member } from '../../core/member.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
@@ -25,8 +24,7 @@ const form = (username: string) => ({
 })
 
 test('who registers does the work first, and does it anew for each form', async () => {
-  const register = (username: string, captcha?: string) =>
-    ask(member.register.path, form(username), captcha)
+  const register = (username: string, captcha?: string) => ask(member.register.path, form(username), captcha)
   expect(await register('work001')).toBe('captcha_needed')
   const one = await proof()
   const verdicts = await atOnce(20, (n) => register(`work1${n}a`, one))
@@ -36,8 +34,7 @@ test('who registers does the work first, and does it anew for each form', async 
 
 test('work that was not asked for here, was not done, or is no work at all does not count', async () => {
   const good = JSON.parse(Buffer.from(await proof(), 'hex').toString()) as Record<string, unknown>
-  const made = (changed: object) =>
-    Buffer.from(JSON.stringify({ ...good, ...changed })).toString('hex')
+  const made = (changed: object) => Buffer.from(JSON.stringify({ ...good, ...changed })).toString('hex')
   const expired = String(good['salt']).replace(/expires=\d+/, 'expires=9999999999')
   for (const bad of [
     made({ number: Number(good['number']) + 1 }),
@@ -73,7 +70,6 @@ test('three failures from one place: work opens three more, and no further (BI-0
     ask(member.login.path, { username: 'victim02', password }, captcha, '10.4.2.1')
   for (let n = 0; n < signInLimits.name.tries; n++) expect(await login('bad')).toBe('login_wrong')
   expect(await login(PASSWORD)).toBe('captcha_needed')
-  for (let n = 0; n < provedLimits.name.tries; n++)
-    expect(await login('bad', await proof())).toBe('login_wrong')
+  for (let n = 0; n < provedLimits.name.tries; n++) expect(await login('bad', await proof())).toBe('login_wrong')
   expect(await login(PASSWORD, await proof())).toBe('login_locked')
 })

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
-import { keyFor } from '../shell/ring.ts'
-import type { Generation } from '../shell/ring.ts'
+import { keyFor, type Generation } from '../shell/ring.ts'
 import { insertUsed } from './captcha.sql.ts'
 
 const GOOD_FOR_MS = 10 * 60_000

@@ -6,21 +6,10 @@ import { deviceHash } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { deviceFacts } from './facts.sql.ts'
-import {
-  deleteDevices,
-  devicesBeyond,
-  devicesUnused,
-  holdersOfUnused,
-  keepDevice,
-} from './session.sql.ts'
+import { deleteDevices, devicesBeyond, devicesUnused, holdersOfUnused, keepDevice } from './session.sql.ts'
 
 /** Keeps a device, by its id as the browser has it, with the address of this sign-in. */
-export async function knowDevice(
-  tx: Tx,
-  member: Member,
-  device: string,
-  address: string,
-): Promise<void> {
+export async function knowDevice(tx: Tx, member: Member, device: string, address: string): Promise<void> {
   const id = await keepDevice(tx, member, deviceHash(device), address)
   await addFacts(tx, deviceFacts, member, [id])
 }

@@ -6,8 +6,7 @@ import { member as calls } from '../../core/member.ts'
 import { profile } from '../../core/profile.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
-import { PASSWORD } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { PASSWORD, type Person } from '../testing/house.ts'
 import { blockMember } from './blocks.ts'
 
 const town = await openTown()
@@ -32,7 +31,7 @@ const info = async ({ token }: Pick<Person, 'token'>) =>
 const setState = (uid: string, state: number) =>
   town.sql('update members set play_state = $2 where id = $1', [BigInt(uid), state])
 const lines = (uid: string) =>
-  town.sql("select 1 from security_log where event = 'excluded_again' and member_id = $1", [BigInt(uid)]) // prettier-ignore
+  town.sql("select 1 from security_log where event = 'excluded_again' and member_id = $1", [BigInt(uid)])
 
 const amy = await enters('amy001', '13700000001')
 

@@ -1,6 +1,5 @@
 // Who a member is to the money, who is given no promotions, and by what they prove it, as facts (decision 0033).
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** The id of what each member has one of. */
 export const OWN = 'own'

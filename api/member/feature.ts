@@ -43,8 +43,7 @@ export const memberFeature = {
         await deleteOldTries(db)
         await deleteOldCodes(db)
         await deleteOldUsed(db)
-        for (const bucket of house.ledger.buckets)
-          await forgetUnused(db, bucket, settings.keepDevicesDays)
+        for (const bucket of house.ledger.buckets) await forgetUnused(db, bucket, settings.keepDevicesDays)
       },
     },
   }),

@@ -27,11 +27,7 @@ export async function kinOf(db: Sql, member: Member, { bucketOf, most }: Line): 
 }
 
 /** Of some members of a bucket, those who may play: verified, and neither excluded nor shut out. */
-export async function playersAmong(
-  db: Sql,
-  bucket: number,
-  ids: readonly bigint[],
-): Promise<Set<bigint>> {
+export async function playersAmong(db: Sql, bucket: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const found = await findPeople(db, bucket, [...ids])
   const players = found.filter((one) => one.play_state === 'playing' && one.is_verified)
   return new Set(players.map(({ id }) => id))

@@ -29,12 +29,7 @@ export async function insertMember(tx: Tx, member: Member, who: NewMember): Prom
   return inserted === 1
 }
 
-export async function insertSecrets(
-  tx: Tx,
-  member: Member,
-  password: string,
-  passcode: string | null,
-): Promise<void> {
+export async function insertSecrets(tx: Tx, member: Member, password: string, passcode: string | null): Promise<void> {
   await tx.run`
     insert into member_secrets (bucket, member_id, password, passcode)
     values (${member.bucket}, ${member.id}, ${password}, ${passcode})`
@@ -158,9 +153,7 @@ export async function setPassword(tx: Tx, member: Member, hash: string): Promise
 
 /** The name that payments of the member must carry, and whether they have a withdrawal password. */
 export function holderOf(db: Sql, member: Member) {
-  return db.one(
-    v.object({ username: v.string(), real_name: v.string(), has_passcode: v.boolean() }),
-  )`
+  return db.one(v.object({ username: v.string(), real_name: v.string(), has_passcode: v.boolean() }))`
     select m.username, m.real_name, s.passcode is not null as has_passcode
       from members m
       join member_secrets s

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { TestHouse } from '../testing/house.ts'
+import { openHouse, PASSWORD, type TestHouse } from '../testing/house.ts'
 import { passwordCost } from './passwords.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 
@@ -17,10 +16,8 @@ const form = {
   realName: '张三',
   agree: true,
 }
-const registered = (fields: object, path = member.register.path) =>
-  house.send(path, { ...form, ...fields })
-const count = async (table: string) =>
-  (await house.sql(`select count(*)::int as n from ${table}`))[0].n as number
+const registered = (fields: object, path = member.register.path) => house.send(path, { ...form, ...fields })
+const count = async (table: string) => (await house.sql(`select count(*)::int as n from ${table}`))[0].n as number
 
 const refused: [string, object, string][] = [
   ['BI-001 a name of 3', { username: 'a12' }, 'username_rule'],
@@ -33,11 +30,7 @@ const refused: [string, object, string][] = [
   ['a null byte in the name', { username: 'abc\u0000123' }, 'username_rule'],
   ['BI-014 a password of 7', { password: 'abc1234', confirmPassword: 'abc1234' }, 'password_rule'],
   ['BI-015 a password of 13', { password: 'abcdefg123456' }, 'password_rule'],
-  [
-    'BI-017 a common password',
-    { password: 'abc12345', confirmPassword: 'abc12345' },
-    'password_common',
-  ],
+  ['BI-017 a common password', { password: 'abc12345', confirmPassword: 'abc12345' }, 'password_common'],
   [
     'BI-018 the name as password',
     { username: 'Abcd1234', password: 'abcd1234', confirmPassword: 'abcd1234' },
@@ -145,8 +138,7 @@ describe('an address that sends five forms a day', () => {
   })
 
   test('has its failed forms counted too, but not what is no form at all', async () => {
-    for (let n = 0; n < 8; n++)
-      expect((await sent(40, '10.0.60.3', { mobile: '1' })).reason).toBe('mobile_shape')
+    for (let n = 0; n < 8; n++) expect((await sent(40, '10.0.60.3', { mobile: '1' })).reason).toBe('mobile_shape')
     for (let n = 0; n < 5; n++)
       expect((await sent(40, '10.0.60.3', { inviteCode: 'NOBODY' })).reason).toBe('invite_unknown')
     expect((await sent(40, '10.0.60.3')).reason).toBe('throttled')
@@ -197,8 +189,7 @@ test('the withdrawal password is set once, and easy digits are refused (BI-076)'
     (await house.send(member.setWithdrawPassword.path, { password }, { token })).body.reason
   for (const weak of ['000000', '123456', '654321', '987654', '900517', '170590', '121212'])
     expect(await reason(weak)).toBe('passcode_weak')
-  for (const shape of ['24681', '2468100', 'abcdef', 246810, null])
-    expect(await reason(shape)).toBe('passcode_shape')
+  for (const shape of ['24681', '2468100', 'abcdef', 246810, null]) expect(await reason(shape)).toBe('passcode_shape')
   const twice = await Promise.all([reason('246810'), reason('246810')])
   expect(twice.sort()).toEqual(['passcode_set', undefined])
   expect(await reason('135791')).toBe('passcode_set')

@@ -1,10 +1,8 @@
 // What happened to the account itself, told to its member: in the inbox, and to the mobile that they have proved.
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
-import { logEvent } from '../security/log.ts'
-import { inform } from '../message/inform.ts'
-import type { Message } from '../message/inform.ts'
-import type { Facts } from '../security/log.ts'
+import { logEvent, type Facts } from '../security/log.ts'
+import { inform, type Message } from '../message/inform.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Origin } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'
@@ -21,9 +19,7 @@ export type Notice = {
 
 type Corrected = Extract<Message, { kind: 'detail_corrected' }>['facts']
 type Told = { language: Language } & (
-  | { event: Notice['event'] }
-  | { event: 'new_device'; origin: Origin }
-  | { event: 'corrected'; facts: Corrected }
+  { event: Notice['event'] } | { event: 'new_device'; origin: Origin } | { event: 'corrected'; facts: Corrected }
 )
 
 const inboxKinds = {

@@ -9,16 +9,14 @@ type Word = { person: string; why: string }
 
 /** From this commit on the member is shown, told of, given and paid none (R-RG-10). */
 export async function endOffers(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
-  if ((await lockMember(tx, member)).isUnoffered)
-    throw new Error('this member is given no promotions already')
+  if ((await lockMember(tx, member)).isUnoffered) throw new Error('this member is given no promotions already')
   await setOffersEnded(tx, member, true)
   await logEvent(tx, { event: 'offers_ended', member, person, detail: { why } })
 }
 
 /** What was won and has not lapsed can be claimed again. */
 export async function beginOffers(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
-  if (!(await lockMember(tx, member)).isUnoffered)
-    throw new Error('this member is given promotions as everybody is')
+  if (!(await lockMember(tx, member)).isUnoffered) throw new Error('this member is given promotions as everybody is')
   await setOffersEnded(tx, member, false)
   await logEvent(tx, { event: 'offers_begun', member, person, detail: { why } })
 }

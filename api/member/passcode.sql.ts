@@ -63,12 +63,7 @@ export const lockPasscode = (tx: Tx, member: Member) =>
        for update`
 
 /** Sets the counter; `lockMinutes` above 0 also shuts the withdrawal password for that long. */
-export async function countPasscode(
-  tx: Tx,
-  member: Member,
-  failures: number,
-  lockMinutes: number,
-): Promise<void> {
+export async function countPasscode(tx: Tx, member: Member, failures: number, lockMinutes: number): Promise<void> {
   await tx.run`
     update member_secrets
        set passcode_failures = ${failures},

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import { passwordRule } from '../../core/forms/registration.ts'
 import { Refusal } from '../shell/refusal.ts'
-import { openHouse, realCost } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, realCost, type Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { member } from '../../core/member.ts'
-import {
-  checkPasscode,
-  hashPassword,
-  isCommonPassword,
-  isPassword,
-  passwordCost,
-} from './passwords.ts'
+import { checkPasscode, hashPassword, isCommonPassword, isPassword, passwordCost } from './passwords.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 const house = await openHouse()
@@ -61,8 +54,7 @@ test('three wrong withdrawal passwords lock it, and each is counted though the a
   expect(await verdict(amy, '000000')).toEqual({ wrong_withdraw_password: { left: 2 } })
   expect(await verdict(amy, '000001')).toEqual({ wrong_withdraw_password: { left: 1 } })
   expect(await verdict(amy, '246810')).toBe('ok')
-  for (const left of [2, 1])
-    expect(await verdict(amy, '000002')).toEqual({ wrong_withdraw_password: { left } })
+  for (const left of [2, 1]) expect(await verdict(amy, '000002')).toEqual({ wrong_withdraw_password: { left } })
   expect(await verdict(amy, '000003')).toEqual({ withdraw_password_locked: { minutes: 30 } })
   expect(await verdict(amy, '246810')).toEqual({ withdraw_password_locked: { minutes: 30 } })
   await house.sql(`update member_secrets set ${earlier('passcode_locked_until', '29 min')}`)

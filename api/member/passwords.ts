@@ -100,12 +100,7 @@ const PASSCODE_LOCK_MINUTES = 30
  * `no_withdraw_password`, `wrong_withdraw_password` {left} or `withdraw_password_locked` {minutes};
  * a wrong try is kept although the answer is no, so the caller must not have written anything yet.
  */
-export async function checkPasscode(
-  tx: Tx,
-  member: Member,
-  text: string,
-  origin: Origin,
-): Promise<void> {
+export async function checkPasscode(tx: Tx, member: Member, text: string, origin: Origin): Promise<void> {
   const known = await lockPasscode(tx, member)
   if (known.passcode === null) refuse('no_withdraw_password')
   if (known.minutes > 0) refuse('withdraw_password_locked', { minutes: known.minutes })
@@ -126,12 +121,7 @@ export async function checkPasscode(
 }
 
 /** The first withdrawal password. Refuses passcode_weak, passcode_set. */
-export async function setFirstPasscode(
-  db: Db,
-  member: Member,
-  wanted: string,
-  origin: Origin,
-): Promise<void> {
+export async function setFirstPasscode(db: Db, member: Member, wanted: string, origin: Origin): Promise<void> {
   const { birthday } = await getProfile(db, member)
   if (isWeakPasscode(wanted, birthday)) refuse('passcode_weak')
   if (await hasPasscode(db, member)) refuse('passcode_set')

@@ -1,13 +1,11 @@
 // Registration: the rules, then one transaction for name, mobile, secrets and session.
 import { randomInt } from 'node:crypto'
 import { isAdult, isWeakPasscode } from '../../core/member.ts'
-import { usernameRules } from '../../core/forms/registration.ts'
-import type { Registration, UsernameRule } from '../../core/forms/registration.ts'
+import { usernameRules, type Registration, type UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { networkOf } from '../../core/network.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { agentOf } from '../shell/origin.ts'
-import type { Origin } from '../shell/origin.ts'
+import { agentOf, type Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
@@ -15,8 +13,7 @@ import { hashPassword, problemOfPassword } from './passwords.ts'
 import type { Sessions } from './session.ts'
 import { giveCode, inviterBy } from '../invite/codes.ts'
 import { noteFriend } from '../invite/arrival.ts'
-import { insertMember, insertMobile, insertName, insertSecrets } from './member.sql.ts'
-import type { NewMember } from './member.sql.ts'
+import { insertMember, insertMobile, insertName, insertSecrets, type NewMember } from './member.sql.ts'
 import { takeTry } from './tries.ts'
 
 export type SignedIn = { token: string; uid: string; username: string; device: string }
@@ -40,16 +37,11 @@ export type Entrance = {
  * comes before either is looked at, so neither the answer nor its time says who is a member (BI-028). Refuses
  * with `throttled` first: each form of an address counts, refused ones too.
  */
-export async function registerMember(
-  db: Db,
-  want: Registration,
-  entrance: Entrance,
-): Promise<SignedIn> {
+export async function registerMember(db: Db, want: Registration, entrance: Entrance): Promise<SignedIn> {
   await countForm(db, entrance)
   const problem = problemOf(want, entrance.rule)
   // The licence wants to know that a person under age has tried, not who (BI-036).
-  if (problem?.reason === 'under_age')
-    await logEvent(db, { event: 'under_age', origin: entrance.origin })
+  if (problem?.reason === 'under_age') await logEvent(db, { event: 'under_age', origin: entrance.origin })
   if (problem) refuse(problem.reason, { field: problem.field })
   const inviter = await inviterOf(db, want.inviteCode ?? '')
   const password = await hashPassword(want.password)
@@ -94,11 +86,9 @@ function problemOf(want: Registration, rule: UsernameRule) {
     return { field: 'username', reason: rule === 'any' ? 'username_rule_any' : 'username_rule' }
   const wrong = problemOfPassword(password, username)
   if (wrong) return { field: 'password', reason: wrong }
-  if (want.confirmPassword !== password)
-    return { field: 'confirmPassword', reason: 'password_mismatch' }
+  if (want.confirmPassword !== password) return { field: 'confirmPassword', reason: 'password_mismatch' }
   // Birthday is optional; one that is given must be of age (decision 68, R-ACC-01).
-  if (birthday && !isAdult(birthday, dayOf(Date.now())))
-    return { field: 'birthday', reason: 'under_age' }
+  if (birthday && !isAdult(birthday, dayOf(Date.now()))) return { field: 'birthday', reason: 'under_age' }
   return passcode && isWeakPasscode(passcode, birthday || null)
     ? { field: 'secondaryPassword', reason: 'passcode_weak' }
     : undefined

@@ -109,12 +109,7 @@ export const findDevices = (db: Sql, member: Member) =>
        and member_id = ${member.id}`
 
 /** Answers its id as a fact. */
-export const keepDevice = (
-  tx: Tx,
-  member: Member,
-  deviceHash: Buffer,
-  address: string,
-): Promise<string> =>
+export const keepDevice = (tx: Tx, member: Member, deviceHash: Buffer, address: string): Promise<string> =>
   tx.value(v.string())`
     insert into member_devices (bucket, member_id, device_hash, address)
     values (${member.bucket}, ${member.id}, ${deviceHash}, ${address})

@@ -14,8 +14,7 @@ const signedIn = async (username = 'amy001'): Promise<string> => {
   const login = { username, password: PASSWORD }
   return wordsOf(await house.send(member.login.path, login, { from: '10.0.0.1' })).data['token']!
 }
-const balance = (token: string, headers = {}) =>
-  house.send(wallet.balance.path, {}, { token, headers })
+const balance = (token: string, headers = {}) => house.send(wallet.balance.path, {}, { token, headers })
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)
 
 /** Lets the door forget what it has read, as 900 ms would. */
@@ -33,10 +32,7 @@ test('what is no token of a session opens nothing (BI-054, BI-055)', async () =>
 
 test('of a key that is said twice the last one counts, for the password and for the brakes (BI-046)', async () => {
   const twice = (first: string, last: string) =>
-    house.send(
-      member.login.path,
-      `{"username":"${first}","username":"${last}","password":"${PASSWORD}"}`,
-    )
+    house.send(member.login.path, `{"username":"${first}","username":"${last}","password":"${PASSWORD}"}`)
   expect((await twice('nosuch99', 'amy001')).body.data).toMatchObject({ username: 'amy001' })
   await twice('amy001', 'nosuch99')
   const [{ member_id }] = await house.sql(
@@ -74,8 +70,7 @@ test('the database holds a hash of the token, and each sign-in gives a new one (
 
 test('half an hour without an action ends a session, and polling is no action (BI-058, BI-059)', async () => {
   const token = await signedIn()
-  const age = (minutes: number) =>
-    sql(`update sessions set ${earlier('active_at', `${minutes} min`)}`).then(later)
+  const age = (minutes: number) => sql(`update sessions set ${earlier('active_at', `${minutes} min`)}`).then(later)
   await age(20)
   expect((await balance(token)).body.code).toBe(1)
   await age(11)

@@ -5,8 +5,7 @@ import { endLaunchesOf } from '../games/ending.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { SignedOut } from '../shell/fail.ts'
-import { deviceHash } from '../shell/origin.ts'
-import type { Origin } from '../shell/origin.ts'
+import { deviceHash, type Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
 import type { Serving } from '../shell/mount.ts'
@@ -21,8 +20,8 @@ import {
   knowsDevice,
   touchSession,
   touchSessions,
+  type SessionRow,
 } from './session.sql.ts'
-import type { SessionRow } from './session.sql.ts'
 import { findPeople, updateLastLogin } from './member.sql.ts'
 
 // Logout and blocks made by another process must be felt within a second (R-SES-03).
@@ -154,11 +153,7 @@ function openReader(db: Db, idleMinutes: number): (hash: Buffer) => Promise<Read
   }
 }
 
-async function readSessions(
-  db: Db,
-  asked: Asked[],
-  idleMinutes: number,
-): Promise<Map<string, Read>> {
+async function readSessions(db: Db, asked: Asked[], idleMinutes: number): Promise<Map<string, Read>> {
   const hashes = asked.map(({ hash }) => hash)
   const holders = await findHolders(db, hashes, idleMinutes)
   const members = Map.groupBy(holders, ({ bucket }) => bucket)
@@ -267,11 +262,7 @@ async function endWhere(tx: Tx, member: Member, which: Ending['which']): Promise
  * Refuses as signed out where the session of this token has ended. Asked under the member's lock, which those who end
  * sessions take: a change of the password is before a command or after it, never beside it (BI-075).
  */
-export async function needSession(
-  tx: Tx,
-  token: string | null,
-  idleMinutes: number,
-): Promise<void> {
+export async function needSession(tx: Tx, token: string | null, idleMinutes: number): Promise<void> {
   const found = token ? await findHolders(tx, [sessionHash(token)], idleMinutes) : []
   if (found.length === 0) throw new SignedOut()
 }
@@ -284,9 +275,5 @@ const tellEnded = (tx: Tx, { bucket, id }: Member): Promise<void> =>
 const DEVICES_KEPT = 10
 
 /** The device, where the member has signed in from it before: anybody can send an id of their own making. */
-export const knownDevice = async (
-  db: Db,
-  member: Member,
-  device: string | null,
-): Promise<string | null> =>
+export const knownDevice = async (db: Db, member: Member, device: string | null): Promise<string | null> =>
   device !== null && (await knowsDevice(db, member, deviceHash(device))) ? device : null

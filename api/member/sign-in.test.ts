@@ -59,8 +59,7 @@ test('three failures lock the name for half an hour, and the lock survives a res
 
 test('a name nobody has is locked in the same way, so a lock tells nothing', async () => {
   const reasons = []
-  for (const password of ['x1', 'x2', 'x3', 'x4'])
-    reasons.push(await verdict('ghost999', password, '10.0.42.1'))
+  for (const password of ['x1', 'x2', 'x3', 'x4']) reasons.push(await verdict('ghost999', password, '10.0.42.1'))
   expect(reasons).toEqual(['login_wrong', 'login_wrong', 'login_wrong', 'login_locked'])
 })
 
@@ -86,9 +85,7 @@ test('150 names at once from one address, at two servers, get thirty judged trie
 test('one address that tries many names is slowed down, whatever it says it is (BI-042, BI-043)', async () => {
   const answers = []
   for (let n = 0; n < 31; n++)
-    answers.push(
-      await login(`spray${n}`, 'abcd1234', '10.0.43.1', { 'x-forwarded-for': `1.2.3.${n}` }),
-    )
+    answers.push(await login(`spray${n}`, 'abcd1234', '10.0.43.1', { 'x-forwarded-for': `1.2.3.${n}` }))
   expect(answers.slice(0, 30).every(({ body }) => body.reason === 'login_wrong')).toBe(true)
   expect(answers[30]).toMatchObject({ status: 429, body: { code: 0, reason: 'throttled' } })
   expect(Number(answers[30]?.headers['retry-after'])).toBeGreaterThan(500)
@@ -157,8 +154,7 @@ test('somebody else’s device is a strange one, and so is an id that was made u
   await house.person('thief001')
   await house.person('owner001')
   const theirs = await deviceOf('thief001', '10.0.54.1')
-  for (const device of [theirs, 'm'.repeat(43), ''])
-    await verdict('owner001', 'bad', '10.0.54.2', device)
+  for (const device of [theirs, 'm'.repeat(43), '']) await verdict('owner001', 'bad', '10.0.54.2', device)
   for (const device of [theirs, 'm'.repeat(43), ''])
     expect(await verdict('owner001', PASSWORD, '10.0.54.2', device)).toBe('login_locked')
 })

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { networkOf } from '../../core/network.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { agentOf, deviceHash } from '../shell/origin.ts'
-import type { Origin } from '../shell/origin.ts'
+import { agentOf, deviceHash, type Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
@@ -13,13 +12,10 @@ import { findNamed } from './names.ts'
 import { tellMember } from './notice.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
-import { knownDevice } from './session.ts'
-import type { Sessions } from './session.ts'
+import { knownDevice, type Sessions } from './session.ts'
 import { findPassword, getProfile } from './member.sql.ts'
-import { findTry, refuseShut, takeTry } from './tries.ts'
-import type { Brake, Taken } from './tries.ts'
-import { deleteTries, returnTry } from './tries.sql.ts'
-import type { Limit } from './tries.sql.ts'
+import { findTry, refuseShut, takeTry, type Brake, type Taken } from './tries.ts'
+import { deleteTries, returnTry, type Limit } from './tries.sql.ts'
 
 /**
  * Failures that shut a door (R-ACC-06): thirty from one address, over all names, and three of one name from
@@ -80,10 +76,7 @@ type Shut = Brake & {
 }
 
 /** One try of each. Refuses with the first that is shut, or with `captcha_needed` where work would open it. */
-async function takeTries(
-  { db, isProved }: Door,
-  brakes: readonly Shut[],
-): Promise<(Taken & Shut)[]> {
+async function takeTries({ db, isProved }: Door, brakes: readonly Shut[]): Promise<(Taken & Shut)[]> {
   const taken: (Taken & Shut)[] = []
   let isOpen = false
   for (const brake of brakes) {
@@ -128,8 +121,7 @@ function brakesOf(username: string, { address, device }: Origin): Shut[] {
   const name = `name ${createHash('sha256').update(username.toLowerCase()).digest('base64')}`
   const network = networkOf(address)
   const locked = { limit: signInLimits.name, reason: 'login_locked', isOfName: true } as const
-  if (device !== null)
-    return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
+  if (device !== null) return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
   return [
     {
       ...{ subject: `address ${network}`, reason: 'throttled' },
@@ -143,11 +135,7 @@ function brakesOf(username: string, { address, device }: Origin): Shut[] {
   ]
 }
 
-async function admit(
-  { db, sessions, language }: Door,
-  member: Member,
-  origin: Origin,
-): Promise<SignedIn> {
+async function admit({ db, sessions, language }: Door, member: Member, origin: Origin): Promise<SignedIn> {
   const { ended, ...signedIn } = await db.tx(async (tx) => {
     const out = await whyOut(tx, member)
     if (out) return refuseOut(tx, member, origin, out)
@@ -156,8 +144,7 @@ async function admit(
     const here = { ...origin, device: started.device }
     await logEvent(tx, { event: 'sign_in', member, origin: here, detail: agentOf(origin) })
     // A device that the member has not used before is told to their mobile.
-    if (origin.device === null)
-      await tellMember(tx, member, { event: 'new_device', language, origin })
+    if (origin.device === null) await tellMember(tx, member, { event: 'new_device', language, origin })
     return { ...started, username }
   })
   sessions.forget(ended)

@@ -2,8 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { SandboxSms } from '../../sandbox/sms/sms.ts'
 import { access } from '../../core/access.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
-import { PASSWORD } from '../testing/house.ts'
+import { PASSWORD, type Person, type TestHouse } from '../testing/house.ts'
 import { smsJobs } from './codes/jobs.ts'
 
 type Job = { job: string } & Record<string, unknown>
@@ -13,8 +12,7 @@ export async function carryAll(house: TestHouse): Promise<void> {
   const rows = (await house.sql("delete from outbox where topic = 'job' returning payload")) as {
     payload: Job
   }[]
-  const jobs: Record<string, { run(payload: Record<string, unknown>): Promise<void> }> =
-    smsJobs(house)
+  const jobs: Record<string, { run(payload: Record<string, unknown>): Promise<void> }> = smsJobs(house)
   for (const { payload } of rows) await jobs[payload.job]?.run(payload)
 }
 
@@ -22,10 +20,7 @@ export const mobileOf = async (house: TestHouse, { member }: Person): Promise<st
   (await house.sql('select mobile from members where id = $1', [member.id]))[0].mobile
 
 /** The texts on a phone, the newest first, once all has been carried. */
-export async function textsTo(
-  house: TestHouse & { sandbox: { sms: SandboxSms } },
-  person: Person,
-): Promise<string[]> {
+export async function textsTo(house: TestHouse & { sandbox: { sms: SandboxSms } }, person: Person): Promise<string[]> {
   await carryAll(house)
   return house.sandbox.sms.inbox(await mobileOf(house, person)).map(({ text }) => text)
 }
@@ -44,9 +39,7 @@ export const shownBy = (secret: string, steps = 0): string =>
   })
 
 /** Turns the second factor on. The step of now is used by it. */
-export async function takesFactor({
-  call,
-}: Person): Promise<{ secret: string; codes: string[]; used: string }> {
+export async function takesFactor({ call }: Person): Promise<{ secret: string; codes: string[]; used: string }> {
   const { secret } = await call(access.setFactor, { password: PASSWORD })
   if (!secret) throw new Error('no secret was told')
   const used = shownBy(secret)

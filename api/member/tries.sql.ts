@@ -9,11 +9,7 @@ export type Limit = { tries: number; seconds: number }
  * One more try; answers how many it makes, or nothing where none was left. The last one that is let through
  * shuts the subject for as long as the limit says.
  */
-export const insertTry = (
-  db: Sql,
-  subject: string,
-  { tries, seconds }: Limit,
-): Promise<number | undefined> =>
+export const insertTry = (db: Sql, subject: string, { tries, seconds }: Limit): Promise<number | undefined> =>
   db.maybeValue(v.number())`
     insert into tries as t (subject, used, ends_at)
     values (${subject}, 1, clock_timestamp() + make_interval(secs => ${seconds}))

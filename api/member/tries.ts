@@ -2,8 +2,7 @@
 // statement: of a hundred at once as many are let through as of a hundred in turn, on however many servers.
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
-import { insertTry, secondsUntil } from './tries.sql.ts'
-import type { Limit } from './tries.sql.ts'
+import { insertTry, secondsUntil, type Limit } from './tries.sql.ts'
 
 export type Brake = {
   subject: string

@@ -7,8 +7,7 @@ import { message } from '../../core/message.ts'
 import { fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { inform } from './inform.ts'
 
@@ -25,8 +24,7 @@ const tells = ({ member }: Person, yuan = 5n, once: string = randomUUID()) =>
     }),
   )
 const unread = async (person: Person) => (await person.call(message.unread, {})).unread
-const listed = async (person: Person, asked: object = {}) =>
-  (await person.call(message.list, asked)).list
+const listed = async (person: Person, asked: object = {}) => (await person.call(message.list, asked)).list
 const idsOf = async (person: Person) => (await listed(person)).map(({ id }) => id)
 /** What open pages of a member would hear, the last one last. */
 const heard = async ({ member }: Person) => {
@@ -40,7 +38,10 @@ const heard = async ({ member }: Person) => {
 test('the words are made when it is read, in the language of who reads', async () => {
   const amy = await house.person('amy001')
   await tells(amy, 12_345n)
-  const words = { en: ['Deposit credited', '¥12,345.00 is in your wallet.'], zh_hans: ['存款到账', '¥12,345.00 已存入你的钱包。'] } // prettier-ignore
+  const words = {
+    en: ['Deposit credited', '¥12,345.00 is in your wallet.'],
+    zh_hans: ['存款到账', '¥12,345.00 已存入你的钱包。'],
+  }
   for (const language of languages) {
     const { list } = await amy.call(message.list, {}, { language })
     const link = address.depositOrder({ order }).slice(1)
@@ -84,7 +85,9 @@ test('pages and filters leave nothing out and say nothing twice, many of one mom
     const facts = { address: '10.0.0.1' }
     await inform(tx, dan.member, { kind: 'sign_in_new_device', facts, once: 'x' })
   })
-  await house.sql("update messages set told_at = '2026-01-01' where member_id = $1 and facts->>'amount' >= '5'", [dan.member.id]) // prettier-ignore
+  await house.sql("update messages set told_at = '2026-01-01' where member_id = $1 and facts->>'amount' >= '5'", [
+    dan.member.id,
+  ])
   const seen: string[] = []
   for (let cursor: string | undefined, more = true; more;) {
     const page = await dan.call(message.list, { size: 5, ...(cursor ? { cursor } : {}) })
@@ -107,9 +110,7 @@ test('reading and deleting move the dot of every phone, and reading all leaves w
   expect(await eli.call(message.read, { ids: [first!.id] })).toEqual({ unread: 2 })
   expect(await eli.call(message.read, { ids: [first!.id] })).toEqual({ unread: 2 })
   expect(await eli.call(message.delete, { ids: [second!.id] })).toEqual({ unread: 1 })
-  await house.sql(`update messages set ${earlier('told_at', '1 minute')} where member_id = $1`, [
-    eli.member.id,
-  ])
+  await house.sql(`update messages set ${earlier('told_at', '1 minute')} where member_id = $1`, [eli.member.id])
   const upto = (await listed(eli))[0]!.at
   await tells(eli)
   expect(await eli.call(message.read, { upto })).toEqual({ unread: 1 })
@@ -141,9 +142,7 @@ test('many phones at once, each deleting and reading its own choice, end in one 
   const ids = await idsOf(hue)
   await atOnce(20, (at) => {
     const some = at % 2 === 0 ? ids.slice(0, 6) : ids.slice(0, 6).reverse()
-    return at % 4 < 2
-      ? hue.call(message.delete, { ids: some })
-      : hue.call(message.read, { ids: ids.slice(4) })
+    return at % 4 < 2 ? hue.call(message.delete, { ids: some }) : hue.call(message.read, { ids: ids.slice(4) })
   })
   expect(await idsOf(hue)).toEqual(ids.slice(6))
   expect(await unread(hue)).toBe(0)
@@ -165,9 +164,7 @@ test('a message that nothing can read any more hides no other one', async () => 
   await tells(joe)
   await tells(joe)
   await house.sql(`update messages set kind = 'of_long_ago' where id = $1`, [(await idsOf(joe))[0]])
-  await house.sql(`update messages set facts = '{"amount": -1}' where id = $1`, [
-    (await idsOf(joe))[1],
-  ])
+  await house.sql(`update messages set facts = '{"amount": -1}' where id = $1`, [(await idsOf(joe))[1]])
   const titles = (await listed(joe)).map(({ title }) => title)
   const odd = m.message_unreadable()
   expect(titles).toEqual([odd, odd, m.message_deposit_credited()])

@@ -4,21 +4,18 @@ import type { Language } from '../../core/endpoint.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Db, Sql } from '../shell/db.ts'
-import { newestFirst, page } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { newestFirst, page, type Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { kinds, tellUnread } from './inform.ts'
 import type { AnyKind } from './kinds/kind.ts'
-import { countUnread, findMessage, findMessages, markRead, markRemoved } from './message.sql.ts'
-import type { MessageRow } from './message.sql.ts'
+import { countUnread, findMessage, findMessages, markRead, markRemoved, type MessageRow } from './message.sql.ts'
 
 const NEWEST_FIRST = newestFirst<MessageRow>(({ told_at: at, id }) => ({ at, id }))
 
 const known: ReadonlyMap<string, AnyKind> = new Map(Object.entries(kinds))
-const namesIn = (group: MessageGroup) =>
-  [...known].filter(([, kind]) => kind.group === group).map(([name]) => name)
+const namesIn = (group: MessageGroup) => [...known].filter(([, kind]) => kind.group === group).map(([name]) => name)
 
 type Asked = Paged & { group?: MessageGroup | undefined; unread?: boolean | undefined }
 
@@ -33,12 +30,7 @@ export async function messagesOf(db: Sql, member: Member, asked: Asked, locale: 
 }
 
 /** One of them. Refuses message_unknown, also for another member's. */
-export async function messageOf(
-  db: Sql,
-  member: Member,
-  id: string,
-  locale: Language,
-): Promise<Told> {
+export async function messageOf(db: Sql, member: Member, id: string, locale: Language): Promise<Told> {
   return shown((await findMessage(db, member, id)) ?? refuse('message_unknown'), locale)
 }
 
@@ -50,20 +42,14 @@ export type Which = { ids?: readonly string[] | undefined; upto?: number | undef
 
 /** These are read. Answers how many are left. */
 export const readMessages = (db: Db, member: Member, { ids = [], upto }: Which): Promise<number> =>
-  changed(db, member, (tx) =>
-    markRead(tx, member, { ids, upto: upto === undefined ? null : new Date(upto) }),
-  )
+  changed(db, member, (tx) => markRead(tx, member, { ids, upto: upto === undefined ? null : new Date(upto) }))
 
 /** These are deleted. Answers how many are left to be read. */
 export const deleteMessages = (db: Db, member: Member, ids: readonly string[]): Promise<number> =>
   changed(db, member, (tx) => markRemoved(tx, member, ids))
 
 /** Under the member's lock, so that several phones at once neither wait for each other in a circle nor count wrong. */
-const changed = (
-  db: Db,
-  member: Member,
-  change: (tx: Parameters<typeof lockMember>[0]) => Promise<number>,
-) =>
+const changed = (db: Db, member: Member, change: (tx: Parameters<typeof lockMember>[0]) => Promise<number>) =>
   db.tx(async (tx) => {
     await lockMember(tx, member)
     if ((await change(tx)) === 0) return unreadOf(tx, member)

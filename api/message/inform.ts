@@ -40,23 +40,16 @@ export async function informEach(
 }
 
 /** Tells pages of these members, of one bucket, how many messages wait to be read. */
-export async function tellUnread(
-  tx: Tx,
-  bucket: number,
-  members: readonly bigint[],
-): Promise<Map<bigint, number>> {
+export async function tellUnread(tx: Tx, bucket: number, members: readonly bigint[]): Promise<Map<bigint, number>> {
   const found = await countUnread(tx, bucket, members)
   const unread = new Map(found.map((row) => [row.member_id, row.unread]))
-  for (const id of members)
-    await tell(tx, { bucket, id }, 'message', { unread: unread.get(id) ?? 0 })
+  for (const id of members) await tell(tx, { bucket, id }, 'message', { unread: unread.get(id) ?? 0 })
   return unread
 }
 
 /** As it is kept. What could not be read again is a bug of the caller's, and found now. */
 function written({ facts: shape }: AnyKind, facts: object): string {
-  const text = JSON.stringify(facts, (_name, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
+  const text = JSON.stringify(facts, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   v.parse(shape, JSON.parse(text))
   return text
 }

@@ -1,7 +1,6 @@
 // The statements of notices.
 import * as v from 'valibot'
-import { noticeKinds, richText } from '../../core/message.ts'
-import type { RichText } from '../../core/message.ts'
+import { noticeKinds, richText, type RichText } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
 import { clock } from '../shell/shell.sql.ts'

@@ -30,7 +30,7 @@ function draft(id: string, changed: object = {}): Promise<string> {
 }
 
 test('a draft is seen by nobody, a published one by everybody in their language, an ended one by nobody', async () => {
-  const body = { zh_hans: '<p>正文<br>二</p>', en: `<h2>Why</h2><p>See <a href="#${address.deposit()}">here</a></p>` } // prettier-ignore
+  const body = { zh_hans: '<p>正文<br>二</p>', en: `<h2>Why</h2><p>See <a href="#${address.deposit()}">here</a></p>` }
   expect(await draft('spring', { body, popup: true, daily: true })).toContain(`See here <${page}>`)
   await amy.refused(message.notice.path, { id: 'spring' }, 'notice_unknown')
   expect(await notices()).toEqual([])
@@ -43,9 +43,7 @@ test('a draft is seen by nobody, a published one by everybody in their language,
     { as: 'p', lines: [[{ text: 'See ', ...plain }, { text: 'here', ...plain, link: page }]] }, // prettier-ignore
   ])
   const zh = await amy.call(message.notice, { id: 'spring' })
-  expect(zh.body).toEqual([
-    { as: 'p', lines: [[{ text: '正文', ...plain }], [{ text: '二', ...plain }]] },
-  ])
+  expect(zh.body).toEqual([{ as: 'p', lines: [[{ text: '正文', ...plain }], [{ text: '二', ...plain }]] }])
   // A visitor reads it too.
   const { body: answered } = await house.send(message.bulletin.path, {})
   expect(answered).toMatchObject({ code: 1, data: { popup: [{ id: 'spring' }], scroll: [] } })
@@ -100,9 +98,7 @@ test('an excluded member is offered nothing (R-RG-10)', async () => {
 
 const isPage = (path: string) => pageNameAt(path) !== undefined
 const wordsOf = (html: string) =>
-  richTextOf(html, isPage).map(({ lines }) =>
-    lines.map((line) => line.map(({ text }) => text).join('')).join('|'),
-  )
+  richTextOf(html, isPage).map(({ lines }) => lines.map((line) => line.map(({ text }) => text).join('')).join('|'))
 
 test.each([
   ['<p>a<script>alert(1)</script>b</p>', ['ab']],
@@ -126,7 +122,7 @@ test('more tags than any page has are refused before they are read, nested or no
 })
 
 test('marks may lie in each other, and end where they end', () => {
-  const [block] = richTextOf('<p>a<b>b<i>c</i></b>d <a href="https://x.example/?a=1&amp;b">e</a></p>', isPage) // prettier-ignore
+  const [block] = richTextOf('<p>a<b>b<i>c</i></b>d <a href="https://x.example/?a=1&amp;b">e</a></p>', isPage)
   expect(block?.lines[0]).toEqual([
     { text: 'a', strong: false, em: false, link: null },
     { text: 'b', strong: true, em: false, link: null },

@@ -3,9 +3,7 @@ import { pageNameAt } from '../../core/addresses.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Bulletin } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
-import { page } from '../shell/page.ts'
-import type { InstantPlace } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { page, type InstantPlace, type Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Session } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
@@ -16,8 +14,9 @@ import {
   putDraft,
   setEnded,
   setWindow,
+  type NewNotice,
+  type NoticeRow,
 } from './notice.sql.ts'
-import type { NewNotice, NoticeRow } from './notice.sql.ts'
 import { richTextOf } from './rich-text.ts'
 
 export { allNotices } from './notice.sql.ts'
@@ -91,9 +90,7 @@ export const publishOwn = (db: Sql, one: Written): Promise<void> => insertNotice
 export async function draftNotice(db: Sql, written: Written): Promise<NewNotice> {
   const draft = judged(written)
   if ((await putDraft(db, draft)) === 0)
-    throw new Error(
-      `${draft.id} was published, and members may have read it: end it, and take another id`,
-    )
+    throw new Error(`${draft.id} was published, and members may have read it: end it, and take another id`)
   return draft
 }
 

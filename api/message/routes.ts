@@ -1,7 +1,6 @@
 // The wire of messages and notices.
 import { message } from '../../core/message.ts'
-import type { Routes } from '../shell/serve.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { deleteMessages, messageOf, messagesOf, readMessages, unreadOf } from './inbox.ts'
 import { noticeFor, noticesAtLaunch, noticesFor } from './notices.ts'
 

@@ -8,8 +8,7 @@ import { payoutAccounts } from '../../core/payout-account.ts'
 import { transfer } from '../../core/transfer.ts'
 import { openTown, paid, teller } from '../deposit/testing.ts'
 import { codeTo, takesFactor } from '../member/testing.ts'
-import { PASSWORD } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { PASSWORD, type Person } from '../testing/house.ts'
 import { followAll } from '../transfer/jobs.ts'
 import { wish } from '../transfer/testing.ts'
 import { mayWithdraw, PASSCODE, payoutsOf } from '../withdraw/testing.ts'
@@ -20,10 +19,10 @@ const { becomes, send, ready } = payoutsOf(town)
 
 type Kept = { kind: string; facts: Record<string, unknown> }
 const keptOf = async ({ member }: Person): Promise<Kept[]> =>
-  (await town.sql(
-    'select kind, facts from messages where bucket = $1 and member_id = $2 order by told_at, id',
-    [member.bucket, member.id],
-  )) as Kept[]
+  (await town.sql('select kind, facts from messages where bucket = $1 and member_id = $2 order by told_at, id', [
+    member.bucket,
+    member.id,
+  ])) as Kept[]
 /** What was told since, but for the signs of how a test begins. */
 const told = async (person: Person, ...but: string[]) =>
   (await keptOf(person)).filter(({ kind }) => !but.includes(kind))
@@ -34,22 +33,16 @@ test('a credited deposit, told by its provider again and again, is one message o
   const said = paid(order.id, { amount: '600.00' })
   for (let times = 0; times < 3; times++) await tellHouse(said)
   await town.becomes(amy, order.id, 'credited')
-  expect(await told(amy)).toEqual([
-    { kind: 'deposit_credited', facts: { order: order.id, amount: '60000' } },
-  ])
+  expect(await told(amy)).toEqual([{ kind: 'deposit_credited', facts: { order: order.id, amount: '60000' } }])
 })
 
 test('money for a cancelled order says that it counts all the same', async () => {
   const bea = await town.person('bea001')
   const order = await town.order(bea, '300.00')
-  await town.sql("update deposits set status = 'cancelled', closed_at = now() where id = $1", [
-    order.id,
-  ])
+  await town.sql("update deposits set status = 'cancelled', closed_at = now() where id = $1", [order.id])
   await tellHouse(paid(order.id, { amount: '300.00' }))
   await town.becomes(bea, order.id, 'credited')
-  expect(await told(bea)).toEqual([
-    { kind: 'deposit_late', facts: { order: order.id, amount: '30000' } },
-  ])
+  expect(await told(bea)).toEqual([{ kind: 'deposit_late', facts: { order: order.id, amount: '30000' } }])
 })
 
 test.each([
@@ -60,9 +53,7 @@ test.each([
   const order = await town.order(person, '500.00')
   town.sandbox.cashier.act(order.id, 'other', '499.00')
   await town.becomes(person, order.id, 'review')
-  const { providerTxn } = town.sandbox.cashier
-    .payments()
-    .find(({ orderNo }) => orderNo === order.id)!
+  const { providerTxn } = town.sandbox.cashier.payments().find(({ orderNo }) => orderNo === order.id)!
   await town.run(`deposit propose cashier ${providerTxn} ${ending}`, 'ann')
   expect(await told(person)).toEqual([])
   await town.run(`deposit approve cashier ${providerTxn}`, 'ben')
@@ -93,9 +84,7 @@ test('a withdrawal that is paid and then comes back is two messages, one that fa
     { kind: 'withdrawal_failed', facts: { id: second.id, amount: '10000' } },
   ])
   const { list } = await person.call(message.list, { group: 'money' }, { language: 'en' })
-  expect(list.map(({ text }) => text)).toContain(
-    'Withdrawal of ¥400.00: ¥400.00 was sent to your account.',
-  )
+  expect(list.map(({ text }) => text)).toContain('Withdrawal of ¥400.00: ¥400.00 was sent to your account.')
 })
 
 test('what guards the money is told: its password, the accounts, nothing of a number that may not be shown', async () => {

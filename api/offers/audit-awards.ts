@@ -1,15 +1,12 @@
 // What was won, made again from the terms under which it was won. The rows of now say what they say; what a hand changed for
 // a moment, had the house use and put back shows in what came of it.
-import { fen, fromWire, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { requiredFor, rewardFor } from '../../core/offers/model.ts'
-import type { OfferTerms } from '../../core/offers/model.ts'
+import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
+import { requiredFor, rewardFor, type OfferTerms } from '../../core/offers/model.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { addWrong, tally } from '../shell/tally.ts'
 import { playedIn } from '../turnover/turnover.ts'
-import { awardsBehind } from './audit.sql.ts'
-import type { WonRow } from './audit.sql.ts'
+import { awardsBehind, type WonRow } from './audit.sql.ts'
 import { drawPrize } from './award.ts'
 import { readOffer } from './live.ts'
 import { allOffers } from './offers.sql.ts'
@@ -22,10 +19,7 @@ const versionOf = ({ offer, version }: { offer: string; version: number }) => `$
 export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promise<Check> {
   const published = (await allOffers(db)).filter(({ published_at }) => published_at !== null)
   const termsOf: TermsOf = new Map(
-    published.map((row) => [
-      versionOf({ offer: row.id, version: row.version }),
-      readOffer(row).terms,
-    ]),
+    published.map((row) => [versionOf({ offer: row.id, version: row.version }), readOffer(row).terms]),
   )
   const sum = tally()
   for (const bucket of buckets)
@@ -75,8 +69,7 @@ const dayIn = ({ ref }: WonRow): number | undefined => {
 function isMadeOf(row: WonRow, terms: OfferTerms): boolean {
   const { reward } = terms
   const base = fen(row.base)
-  const amount =
-    reward.of === 'prizes' ? amountOfPrize(row, reward) : rewardFor(reward, { base, day: dayIn(row) ?? 1 }) // prettier-ignore
+  const amount = reward.of === 'prizes' ? amountOfPrize(row, reward) : rewardFor(reward, { base, day: dayIn(row) ?? 1 })
   // A prize that is still to be drawn or chosen.
   if (row.amount === null) return reward.of === 'prizes' && row.prize === null
   return amount === row.amount && row.required === requiredFor(terms, amount, base)

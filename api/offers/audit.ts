@@ -3,17 +3,9 @@
 import type { Check } from '../ledger/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
-import {
-  awardsOf,
-  everyCredit,
-  everyStock,
-  everyWin,
-  rowsOfDays,
-  signedBesideWon,
-} from './audit.sql.ts'
+import { awardsOf, everyCredit, everyStock, everyWin, rowsOfDays, signedBesideWon } from './audit.sql.ts'
 import { awardsMadeAgain } from './audit-awards.ts'
-import { allOffers } from './offers.sql.ts'
-import type { Stock } from './offers.sql.ts'
+import { allOffers, type Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
 
 export async function auditOffers(db: Db, buckets: readonly number[]): Promise<Check[]> {
@@ -48,9 +40,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
 
 /** An award for a deposit goes by the amount credited, no matter which caller asked for the award. */
 async function deposits(db: Db): Promise<Check> {
-  const byDeposit = (await allOffers(db)).filter(
-    ({ terms }) => readTerms(terms).trigger === 'deposit',
-  )
+  const byDeposit = (await allOffers(db)).filter(({ terms }) => readTerms(terms).trigger === 'deposit')
   const versions = new Set(byDeposit.map(({ id, version }) => `${id} ${version}`))
   const awards = (await awardsOf(db, [...new Set(byDeposit.map(({ id }) => id))])).filter((one) =>
     versions.has(`${one.offer} ${one.version}`),
@@ -95,15 +85,11 @@ async function stocks(db: Db): Promise<Check> {
   const wrong = rows.filter((limit) => {
     const own = wins.filter(
       ({ offer, version, prize }) =>
-        offer === limit.offer &&
-        version === limit.version &&
-        (limit.prize === 0 || prize === limit.prize),
+        offer === limit.offer && version === limit.version && (limit.prize === 0 || prize === limit.prize),
     )
     const taken = own.reduce((sum, { won }) => sum + won, 0n)
     const spent = own.reduce((sum, { worth }) => sum + worth, 0n)
-    const isOver =
-      (limit.stock !== null && taken > limit.stock) ||
-      (limit.budget !== null && spent > limit.budget)
+    const isOver = (limit.stock !== null && taken > limit.stock) || (limit.budget !== null && spent > limit.budget)
     return isOver || taken !== limit.taken || spent !== limit.spent
   })
   return {

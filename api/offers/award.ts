@@ -2,8 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openStream, personalPrefix } from '../../core/fair.ts'
 import type { TransferKind } from '../../core/ledger.ts'
-import { fen, fromWire, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
 import { requiredFor, rewardFor } from '../../core/offers/model.ts'
 import { HOUR_MS } from '../../core/time.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -12,8 +11,7 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { addObligation } from '../turnover/turnover.ts'
 import { insertAward } from './awards.sql.ts'
-import { hasLeft } from './live.ts'
-import type { Offer } from './live.ts'
+import { hasLeft, type Offer } from './live.ts'
 import { lockStocks, takeStock } from './offers.sql.ts'
 
 /**
@@ -30,7 +28,7 @@ export type Winning = {
 }
 
 /** `gone`: none is left; `taken`: this time was won already; `nothing`: these terms give nothing for that. */
-export type Won = { id: string; amount: Fen | null; required: Fen | null } | 'gone' | 'taken' | 'nothing' // prettier-ignore
+export type Won = { id: string; amount: Fen | null; required: Fen | null } | 'gone' | 'taken' | 'nothing'
 
 /**
  * Gives what an activity gives, under the member's lock. It waits to be claimed; a prize waits to be drawn or chosen, and
@@ -68,8 +66,7 @@ export async function credit(
   { id, amount, required }: Given,
   kind: TransferKind & ('offer_gift' | 'signin_gift' | 'prize_gift'),
 ): Promise<void> {
-  if (required > 0n)
-    await addObligation(tx, member, { source: 'bonus', ref: id, face: amount, required })
+  if (required > 0n) await addObligation(tx, member, { source: 'bonus', ref: id, face: amount, required })
   await post(tx, {
     member,
     key: keyOf('offer', id),

@@ -1,6 +1,5 @@
 // What was won becomes money: a prize is drawn or chosen first, then all that waits is claimed.
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { requiredFor } from '../../core/offers/model.ts'
 import { periodOf } from '../../core/offers/period.ts'
 import { HOUR_MS } from '../../core/time.ts'
@@ -9,19 +8,12 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { amountOf, credit, drawPrize, prizeOf, win } from './award.ts'
-import { findAward, setClaimed, setPrize, waitingAwards } from './awards.sql.ts'
-import type { AwardRow } from './awards.sql.ts'
-import { askerOf, hasLeft, liveOffer, suits, versionsOf } from './live.ts'
-import type { Offer } from './live.ts'
-import { lockStocks, takeStock } from './offers.sql.ts'
-import type { StockRow } from './offers.sql.ts'
+import { findAward, setClaimed, setPrize, waitingAwards, type AwardRow } from './awards.sql.ts'
+import { askerOf, hasLeft, liveOffer, suits, versionsOf, type Offer } from './live.ts'
+import { lockStocks, takeStock, type StockRow } from './offers.sql.ts'
 
 /** Under the member's lock. Refuses award_unknown, award_claimed, award_undone, award_lapsed, award_choose. */
-export async function claimAward(
-  tx: Tx,
-  member: Member,
-  id: string,
-): Promise<{ amount: Fen; required: Fen }> {
+export async function claimAward(tx: Tx, member: Member, id: string): Promise<{ amount: Fen; required: Fen }> {
   const award = (await findAward(tx, member, id)) ?? refuse('award_unknown')
   if (award.claimed_at) refuse('award_claimed')
   if (award.undone_at) refuse('award_undone')
@@ -44,25 +36,20 @@ export type Redeemed = { award: string; prize: number; amount: Fen; until: Date;
 export async function redeem(tx: Tx, member: Member, wish: Wish): Promise<Redeemed> {
   const [id = '', text] = wish.prizeId.split('.')
   const number = text === undefined ? undefined : Number.parseInt(text, 10)
-  const waiting = (await waitingAwards(tx, member)).find(
-    (one) => one.offer === id && one.amount === null,
-  )
+  const waiting = (await waitingAwards(tx, member)).find((one) => one.offer === id && one.amount === null)
   const offer = waiting
     ? (await versionsOf(tx, [waiting]))(waiting)
     : ((await liveOffer(tx, id)) ?? refuse('prize_unknown'))
   const { reward } = offer.terms
-  if (reward.of !== 'prizes' || (reward.way === 'chosen') !== (number !== undefined))
-    refuse('prize_unknown')
+  if (reward.of !== 'prizes' || (reward.way === 'chosen') !== (number !== undefined)) refuse('prize_unknown')
   if (number !== undefined && !prizeOf(offer, number)) refuse('prize_unknown')
   const award = waiting ?? (await chooseNow(tx, member, offer))
   const stocks = await lockStocks(tx, offer)
-  const drawn =
-    number === undefined ? drawFor(award, wish.clientSeed, weightsOf(offer, stocks)) : undefined
+  const drawn = number === undefined ? drawFor(award, wish.clientSeed, weightsOf(offer, stocks)) : undefined
   const prize = number ?? drawn!.prize
   const amount = amountOf(prizeOf(offer, prize)!.amount)
   if (!isLeft(stocks, prize, amount)) refuse('prize_gone')
-  for (const row of stocks)
-    if (row.prize === 0 || row.prize === prize) await takeStock(tx, row, amount)
+  for (const row of stocks) if (row.prize === 0 || row.prize === prize) await takeStock(tx, row, amount)
   const until = new Date((await clock(tx)).getTime() + offer.terms.hoursToClaim * HOUR_MS)
   await setPrize(tx, member, {
     ...{ id: award.id, prize, amount, expiresAt: until },
@@ -74,11 +61,7 @@ export async function redeem(tx: Tx, member: Member, wish: Wish): Promise<Redeem
 }
 
 /** Nothing was won before: where the activity asks for nothing, choosing is joining. */
-async function chooseNow(
-  tx: Tx,
-  member: Member,
-  offer: Offer,
-): Promise<Pick<AwardRow, 'id' | 'base' | 'seed'>> {
+async function chooseNow(tx: Tx, member: Member, offer: Offer): Promise<Pick<AwardRow, 'id' | 'base' | 'seed'>> {
   const { terms } = offer
   if (terms.trigger !== 'none' || (terms.reward.of === 'prizes' && terms.reward.way === 'drawn'))
     refuse('prize_not_won')
@@ -104,16 +87,10 @@ const isLeft = (stocks: readonly StockRow[], prize: number, amount: bigint): boo
 function weightsOf(offer: Offer, stocks: readonly StockRow[]): number[] {
   const { reward } = offer.terms
   if (reward.of !== 'prizes') return []
-  return reward.prizes.map(({ weight, amount }, at) =>
-    isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0,
-  )
+  return reward.prizes.map(({ weight, amount }, at) => (isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0))
 }
 
-function drawFor(
-  award: Pick<AwardRow, 'id' | 'seed'>,
-  clientSeed: string | undefined,
-  weights: number[],
-) {
+function drawFor(award: Pick<AwardRow, 'id' | 'seed'>, clientSeed: string | undefined, weights: number[]) {
   if (!award.seed) throw new Error(`the award ${award.id} has no seed`)
   if (clientSeed === undefined) refuse('seed_needed')
   if (weights.every((weight) => weight === 0)) refuse('prize_gone')

@@ -1,6 +1,5 @@
 // What is won by a deposit that was credited, and by play: later than the fact, and once for each joining.
-import { fen, fromWire, NONE, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, fromWire, NONE, toWire, type Fen } from '../../core/money.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
@@ -11,10 +10,8 @@ import { heldFor } from '../shell/standing.ts'
 import { depositedAs, playedIn } from '../turnover/turnover.ts'
 import { isUndone } from '../vip/standing.ts'
 import { win } from './award.ts'
-import { joinsOf, openJoins } from './awards.sql.ts'
-import type { JoinRow } from './awards.sql.ts'
-import { readOffer, versionsOf } from './live.ts'
-import type { Offer } from './live.ts'
+import { joinsOf, openJoins, type JoinRow } from './awards.sql.ts'
+import { readOffer, versionsOf, type Offer } from './live.ts'
 import { allOffers } from './offers.sql.ts'
 
 /**

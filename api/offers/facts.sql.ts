@@ -1,6 +1,5 @@
 // What is offered, joined and won, as facts (decision 0033).
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** Terms and drafts of them. They are the house's, in its first bucket. */
 export const offerFacts: FactSource = {

@@ -1,7 +1,6 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
-import { memberIn } from '../shell/jobs.ts'
-import type { Jobs } from '../shell/jobs.ts'
+import { memberIn, type Jobs } from '../shell/jobs.ts'
 import { lapse } from './lapse.ts'
 import { winByDeposit, winByPlay } from './earned.ts'
 

@@ -1,7 +1,6 @@
 // Joining an activity, and taking what asks for nothing.
 import type { OfferState } from '../../core/offers.ts'
-import { fen, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, NONE, type Fen } from '../../core/money.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -10,8 +9,7 @@ import { clock } from '../shell/shell.sql.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { credit, win } from './award.ts'
 import { insertJoin, lastAwards } from './awards.sql.ts'
-import { askerOf, isGone, liveOffer, suits } from './live.ts'
-import type { Offer } from './live.ts'
+import { askerOf, isGone, liveOffer, suits, type Offer } from './live.ts'
 import { findStocks } from './offers.sql.ts'
 
 export type Applied = { state: OfferState; amount: Fen | null }
@@ -20,11 +18,7 @@ export type Applied = { state: OfferState; amount: Fen | null }
  * Under the member's lock. Refuses offer_unknown, offer_changed where another version was read, offer_not_for,
  * offer_taken, offer_gone, offer_no_apply.
  */
-export async function applyFor(
-  tx: Tx,
-  member: Member,
-  read: { id: string; version: number },
-): Promise<Applied> {
+export async function applyFor(tx: Tx, member: Member, read: { id: string; version: number }): Promise<Applied> {
   const offer = (await liveOffer(tx, read.id)) ?? refuse('offer_unknown')
   if (offer.version !== read.version) refuse('offer_changed')
   const { trigger, reward } = offer.terms

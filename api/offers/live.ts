@@ -2,14 +2,12 @@
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
 import { fromWire } from '../../core/money.ts'
-import { bestOf, isFor, offerTerms } from '../../core/offers/model.ts'
-import type { Asker, OfferTerms } from '../../core/offers/model.ts'
+import { bestOf, isFor, offerTerms, type Asker, type OfferTerms } from '../../core/offers/model.ts'
 import { audienceOf } from '../member/audience.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { hasPaidIn } from './awards.sql.ts'
-import { findLive, findVersions } from './offers.sql.ts'
-import type { OfferRow, StockRow } from './offers.sql.ts'
+import { findLive, findVersions, type OfferRow, type StockRow } from './offers.sql.ts'
 
 /** A published version. */
 export type Offer = {
@@ -54,20 +52,16 @@ export async function askerOf(db: Sql, member: Member): Promise<Asker> {
   return { ...known, hasDeposited: await hasPaidIn(db, member, PAID_IN) }
 }
 
-export const suits = ({ terms }: Offer, asker: Asker, now: number): boolean =>
-  isFor(terms, asker, now)
+export const suits = ({ terms }: Offer, asker: Asker, now: number): boolean => isFor(terms, asker, now)
 
 /** Is there enough left for one more that gives so much? Where nothing is limited there is no row. */
 export const hasLeft = (row: StockRow | undefined, amount: bigint): boolean =>
   row === undefined ||
-  ((row.stock === null || row.taken < row.stock) &&
-    (row.budget === null || row.spent + amount <= row.budget))
+  ((row.stock === null || row.taken < row.stock) && (row.budget === null || row.spent + amount <= row.budget))
 
 /** How many are left of a row; null without a limit. */
 export const leftOf = (row: StockRow | undefined): number | null =>
-  row === undefined || row.stock === null
-    ? null
-    : Number.parseInt(String(row.stock - row.taken), 10)
+  row === undefined || row.stock === null ? null : Number.parseInt(String(row.stock - row.taken), 10)
 
 /** Has all of it been given? */
 export function isGone({ id, version, terms }: Offer, stocks: readonly StockRow[]): boolean {

@@ -7,8 +7,7 @@ import { bigLine, drawTerms, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import { openDb } from '../shell/db.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { offersOf, packet } from './testing.ts'
@@ -54,7 +53,7 @@ test('a mission counts what is played from joining on, and is won once by many r
   await plays(amy, 60_00n)
   await missions()
   expect(await waiting(amy)).toEqual([])
-  expect((await amy.call(offers.detail, { id })).progress).toEqual({ done: '60.00', asked: '100.00' }) // prettier-ignore
+  expect((await amy.call(offers.detail, { id })).progress).toEqual({ done: '60.00', asked: '100.00' })
   await plays(amy, 40_00n)
   await atOnce(8, missions)
   const all = await waiting(amy)
@@ -86,7 +85,7 @@ test('what was placed in time counts, though its draw came behind the end', asyn
   await applies(cat, id)
   const drawId = await bets(cat, 100_00n)
   // The joining ends this moment, before anything was drawn.
-  await tamper(house.database.config, 'update offer_joins set ends_at = statement_timestamp() where offer = $1', [id]) // prettier-ignore
+  await tamper(house.database.config, 'update offer_joins set ends_at = statement_timestamp() where offer = $1', [id])
   await ends(drawId)
   await missions()
   expect(await waiting(cat)).toMatchObject([{ amount: '8.00' }])

@@ -31,7 +31,7 @@ test('a packet is taken once by 200 at the same moment, over two servers, and as
   )
   expect(oks(said)).toBe(1)
   // A line of one member that is too long is told so.
-  expect([...new Set(said)].toSorted().filter((one) => one !== 'busy')).toEqual(['offer_taken', 'ok']) // prettier-ignore
+  expect([...new Set(said)].toSorted().filter((one) => one !== 'busy')).toEqual(['offer_taken', 'ok'])
   expect(await has(amy)).toEqual({ cash: 8_00n, asked: 8_00n })
   expect(await town.broken()).toEqual([])
 })
@@ -83,12 +83,11 @@ test('a job that names a deposit which never came wins nothing, and an award wit
   expect(await waiting(ray)).toEqual([])
   await town.deposits(ray, '200.00')
   await carry()
-  const named = async () =>
-    (await auditOffers(town.db, town.buckets)).flatMap(({ named = [] }) => named)
+  const named = async () => (await auditOffers(town.db, town.buckets)).flatMap(({ named = [] }) => named)
   expect(await named()).toEqual([])
-  await tamper(town.database.config, 'update offer_awards set base = base + 1 where offer = $1', [id]) // prettier-ignore
+  await tamper(town.database.config, 'update offer_awards set base = base + 1 where offer = $1', [id])
   expect(await named()).toMatchObject([expect.stringContaining(`of member ${member}`)])
-  await tamper(town.database.config, 'update offer_awards set base = base - 1 where offer = $1', [id]) // prettier-ignore
+  await tamper(town.database.config, 'update offer_awards set base = base - 1 where offer = $1', [id])
 })
 
 test('a deposit before joining, a smaller one, and one without joining win nothing', async () => {
@@ -132,7 +131,7 @@ test('the cap holds, and what is to be played may be of deposit and bonus togeth
 })
 
 test('a first deposit is for who never made one, and the first one after joining is it', async () => {
-  const id = await publish({ ...match, audience: { deposits: 'none' }, reward: { of: 'fixed', amount: '58.00' } }) // prettier-ignore
+  const id = await publish({ ...match, audience: { deposits: 'none' }, reward: { of: 'fixed', amount: '58.00' } })
   const ian = await town.person('ian001')
   await town.deposits(ian, '100.00')
   expect(await tries(ian, id)).toBe('offer_not_for')
@@ -155,7 +154,7 @@ test('terms freeze at joining: a new version is for those who join later', async
   expect([shown.version, shown.rules.join(' ')]).toEqual([1, expect.stringContaining('8%')])
   for (const who of [kim, lea]) await town.deposits(who, '200.00')
   await carry()
-  expect([(await waiting(kim))[0]?.amount, (await waiting(lea))[0]?.amount]).toEqual(['16.00', '2.00']) // prettier-ignore
+  expect([(await waiting(kim))[0]?.amount, (await waiting(lea))[0]?.amount]).toEqual(['16.00', '2.00'])
   // Ended, it still keeps what was promised.
   await town.run(`offer end ${id}`, 'ann')
   expect((await kim.call(offers.detail, { id })).state).toBe('waiting')
@@ -170,7 +169,9 @@ test('what waits lapses by the clock of the database, and stays in the record', 
   await town.deposits(max, '200.00')
   await carry()
   const [award] = await waiting(max)
-  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where id = $1`, [award!.id]) // prettier-ignore
+  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where id = $1`, [
+    award!.id,
+  ])
   expect(await waiting(max)).toEqual([])
   expect(await max.verdict(offers.claim, { id: award!.id, ...key() })).toBe('award_lapsed')
   expect((await max.call(offers.awards, {})).list).toMatchObject([{ state: 'lapsed' }])
@@ -220,8 +221,7 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
   const id = await publish(packet({ stock: 5 }))
   const pam = await town.person('pam001')
   await applies(pam, id)
-  const wrong = async () =>
-    (await auditOffers(town.db, town.buckets)).map(({ id: of, breaches }) => [of, breaches])
+  const wrong = async () => (await auditOffers(town.db, town.buckets)).map(({ id: of, breaches }) => [of, breaches])
   expect(await wrong()).toEqual([
     ['I-14', 0],
     ['I-14', 0],
@@ -235,7 +235,7 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
   expect((await wrong())[3]).toEqual(['I-18', 2])
   await tamper(town.database.config, 'update offer_stocks set stock = 5 where offer = $1', [id])
   await tamper(town.database.config, 'update offer_stocks set taken = 0 where offer = $1', [id])
-  await tamper(town.database.config, 'update offer_awards set claimed_at = null where offer = $1', [id]) // prettier-ignore
+  await tamper(town.database.config, 'update offer_awards set claimed_at = null where offer = $1', [id])
   expect(await wrong()).toEqual([
     ['I-14', 1],
     ['I-14', 0],
@@ -246,7 +246,7 @@ test('the audit names a bonus without an award, and a stock that was tampered wi
     ['I-14', 0],
   ])
   await tamper(town.database.config, 'update offer_stocks set taken = 1 where offer = $1', [id])
-  await tamper(town.database.config, 'update offer_awards set claimed_at = won_at where offer = $1', [id]) // prettier-ignore
+  await tamper(town.database.config, 'update offer_awards set claimed_at = won_at where offer = $1', [id])
 })
 
 test.each([0, -1, 'abc', 1e99, 'no-such', null, 'x'.repeat(99)])(
@@ -279,11 +279,7 @@ test('what a fresh house offers reads in both languages, tab by tab, for a visit
 
 test('what playing for a bonus costs goes by the return that people have set of a game', async () => {
   const returns = async () => {
-    const { body } = await town.send(
-      offers.detail.path,
-      { id: 'first-deposit' },
-      { language: 'en' },
-    )
+    const { body } = await town.send(offers.detail.path, { id: 'first-deposit' }, { language: 'en' })
     const { price } = body.data as { price: { games: { name: string; returns: string }[] } }
     return price.games.find(({ name }) => name === 'Dice')?.returns
   }

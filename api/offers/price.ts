@@ -11,10 +11,8 @@ import type { Expectation } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { playsOn } from '../../core/lottery/game.ts'
 import { fen, NONE, toWire } from '../../core/money.ts'
-import { bestOf, requiredFor } from '../../core/offers/model.ts'
-import type { OfferTerms } from '../../core/offers/model.ts'
-import { bonusShareBp, priceAt, showMean } from '../../core/offers/price.ts'
-import type { PricedGame } from '../../core/offers/price.ts'
+import { bestOf, requiredFor, type OfferTerms } from '../../core/offers/model.ts'
+import { bonusShareBp, priceAt, showMean, type PricedGame } from '../../core/offers/price.ts'
 import type { Offer as Lottery, Offers as Lotteries } from '../lottery/offers/offer.ts'
 
 type Named = PricedGame & { name: string }
@@ -52,9 +50,7 @@ export async function priceOf(
 
 /** One lottery of each family, by the first field of its first play, at the odds of now. */
 function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
-  const families = new Map(
-    open.filter(({ isOpen }) => isOpen).map((one) => [one.lottery.family, one]),
-  )
+  const families = new Map(open.filter(({ isOpen }) => isOpen).map((one) => [one.lottery.family, one]))
   return [...families.values()].flatMap((one) => {
     const { game, lottery } = one
     const board = lottery.family === 'locsgwin' ? 'quick' : 'odds'
@@ -81,8 +77,7 @@ const STAKE = fen(100_00n)
 /** The games of the venues, each by one usual bet; their returns do not change with the clock. */
 const usual: Record<keyof typeof games, (rtpBp: number | undefined) => Expectation> = {
   slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual),
-  dice: (rtpBp = dice.usual.rtpBp) =>
-    dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }),
+  dice: (rtpBp = dice.usual.rtpBp) => dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }),
   // Who stops at once may play so safely that nothing counts, which has no price.
   mines: (rtpBp = mines.usual.rtpBp) => stoppingAfter({ stake: STAKE, mines: 3 }, { rtpBp }, 5),
   baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual),

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
 import { commitmentOf, parseKey } from '../../core/fair.ts'
 import { atOnce, oks } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { drawPrize } from './award.ts'
 import { key, offersOf, packet } from './testing.ts'
@@ -23,9 +22,7 @@ const redeems = (who: Person, prizeId: string) => who.call(offers.redeem, { priz
 test('BI-301: of 100 members in parallel exactly as many get a prize as there are', async () => {
   const id = await publish(chosen(prize('8.00', { stock: 3 })))
   const people = await atOnce(100, (at) => house.person(`bi${String(at).padStart(3, '0')}ab`))
-  const said = await Promise.all(
-    people.map((who) => who.verdict(offers.redeem, { prizeId: `${id}.1`, ...key() })),
-  )
+  const said = await Promise.all(people.map((who) => who.verdict(offers.redeem, { prizeId: `${id}.1`, ...key() })))
   expect(oks(said)).toBe(3)
   expect(said.filter((one) => one === 'prize_gone')).toHaveLength(97)
   const [stock] = await house.sql('select taken, stock from offer_stocks where offer = $1', [id])
@@ -56,7 +53,7 @@ test('a prize is chosen once for its time, waits, and is claimed with what it as
 test('a draw: our hash first, your seed with it, and then everything that it was made of', async () => {
   const id = await publish(drawn(prize('88.00', { weight: 1 }), prize('0.88', { weight: 9 })))
   const bea = await house.person('bea001')
-  expect(await bea.verdict(offers.redeem, { prizeId: id, clientSeed: 'x', ...key() })).toBe('prize_not_won') // prettier-ignore
+  expect(await bea.verdict(offers.redeem, { prizeId: id, clientSeed: 'x', ...key() })).toBe('prize_not_won')
   expect(await applies(bea, id)).toEqual({ state: 'waiting', amount: null })
   const { award, prizes } = await bea.call(offers.detail, { id })
   expect(prizes.map(({ chance }) => chance)).toEqual(['1/10', '9/10'])
@@ -71,21 +68,20 @@ test('a draw: our hash first, your seed with it, and then everything that it was
   const place = drawPrize(seed, { id: award!.id, clientSeed: 'my-own-seed' }, draw!.weights)
   expect(record!.amount).toBe(['88.00', '0.88'][place])
   expect(won.amount).toBe(record!.amount)
-  expect(await bea.verdict(offers.redeem, { prizeId: id, clientSeed: 'again', ...key() })).toBe('prize_not_won') // prettier-ignore
+  expect(await bea.verdict(offers.redeem, { prizeId: id, clientSeed: 'again', ...key() })).toBe('prize_not_won')
 })
 
 test('over many draws each prize comes about as often as is published', () => {
   const seed = parseKey('7'.repeat(64))!
   const counts = [0, 0, 0]
-  for (let at = 0; at < 20_000; at++)
-    counts[drawPrize(seed, { id: String(at), clientSeed: 'a' }, [1, 9, 90])]! += 1
+  for (let at = 0; at < 20_000; at++) counts[drawPrize(seed, { id: String(at), clientSeed: 'a' }, [1, 9, 90])]! += 1
   // Four standard deviations around 200, 1,800 and 18,000.
   expect(Math.abs(counts[0]! - 200)).toBeLessThan(57)
   expect(Math.abs(counts[1]! - 1_800)).toBeLessThan(162)
 })
 
 test('what has run out is drawn no more, and nobody is promised what there is not', async () => {
-  const id = await publish(drawn(prize('88.00', { weight: 1_000, stock: 1 }), prize('0.88', { weight: 1, stock: 2 }))) // prettier-ignore
+  const id = await publish(drawn(prize('88.00', { weight: 1_000, stock: 1 }), prize('0.88', { weight: 1, stock: 2 })))
   const won: string[] = []
   for (const name of ['cat001', 'dan001', 'eve001', 'fay001']) {
     const who = await house.person(name)
@@ -113,14 +109,18 @@ test('a number beyond the prizes, and a choice of what is drawn, are no prizes',
   const other = await publish(drawn(prize('8.00')))
   const hue = await house.person('hue001')
   const said = async (prizeId: string) => hue.verdict(offers.redeem, { prizeId, ...key() })
-  expect([await said(`${id}.2`), await said(`${id}.0`), await said(id), await said(`${other}.1`)]).toEqual(Array(4).fill('prize_unknown')) // prettier-ignore
+  expect([await said(`${id}.2`), await said(`${id}.0`), await said(id), await said(`${other}.1`)]).toEqual(
+    Array(4).fill('prize_unknown'),
+  )
 })
 
 test('a prize that was not claimed in time lapses', async () => {
   const id = await publish({ ...chosen(prize('8.00')), hoursToClaim: 1 })
   const ian = await house.person('ian001')
   const { award } = await redeems(ian, `${id}.1`)
-  await tamper(house.database.config, `update offer_awards set ${earlier('expires_at', '61 min')} where id = $1`, [award]) // prettier-ignore
+  await tamper(house.database.config, `update offer_awards set ${earlier('expires_at', '61 min')} where id = $1`, [
+    award,
+  ])
   expect(await ian.verdict(offers.claim, { id: award, ...key() })).toBe('award_lapsed')
   expect((await has(ian)).cash).toBe(0n)
 })

@@ -5,8 +5,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { lastAwards, waitingAwards } from './awards.sql.ts'
-import { askerOf, liveOffers, suits, versionsOf } from './live.ts'
-import type { Offer } from './live.ts'
+import { askerOf, liveOffers, suits, versionsOf, type Offer } from './live.ts'
 import type { Reader } from './show.ts'
 
 /** Those won and not chosen yet, under the version that they were won by, and those that ask for nothing. */
@@ -22,11 +21,9 @@ export async function openPrizes(db: Sql, member: Member, { session }: Reader): 
   const now = (await clock(db)).getTime()
   const asker = await askerOf(db, member)
   const ids = free.map(({ id }) => id)
-  const had = new Map((await lastAwards(db, member, ids)).map(({ offer, period }) => [offer, period])) // prettier-ignore
-  const isFree = (one: Offer) =>
-    suits(one, asker, now) && had.get(one.id) !== periodOf(one.terms.period, now)
+  const had = new Map((await lastAwards(db, member, ids)).map(({ offer, period }) => [offer, period]))
+  const isFree = (one: Offer) => suits(one, asker, now) && had.get(one.id) !== periodOf(one.terms.period, now)
   return [...won, ...free.filter(isFree)]
 }
 
-const isChosen = ({ terms: { reward } }: Offer): boolean =>
-  reward.of === 'prizes' && reward.way === 'chosen'
+const isChosen = ({ terms: { reward } }: Offer): boolean => reward.of === 'prizes' && reward.way === 'chosen'

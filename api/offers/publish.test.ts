@@ -42,9 +42,12 @@ test('before its time and behind it an activity is none, by the clock of the dat
   const bea = await house.person('bea001')
   expect((await bea.call(offers.list, {})).list.map(({ id }) => id)).toEqual([open])
   expect(await tries(bea, early)).toBe('offer_unknown')
-  await house.sql("update offers set from_at = now() - interval '2 hours', until_at = now() - interval '1 ms' where id = $1", [open]) // prettier-ignore
+  await house.sql(
+    "update offers set from_at = now() - interval '2 hours', until_at = now() - interval '1 ms' where id = $1",
+    [open],
+  )
   expect(await tries(bea, open)).toBe('offer_unknown')
-  await expect(publish(packet(), { from: hour(2), until: hour(1) })).rejects.toThrow('before it begins') // prettier-ignore
+  await expect(publish(packet(), { from: hour(2), until: hour(1) })).rejects.toThrow('before it begins')
 })
 
 test('who has joined nothing sees what is for them alone', async () => {
@@ -55,8 +58,11 @@ test('who has joined nothing sees what is for them alone', async () => {
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([false, true])
   expect((await cat.call(offers.detail, { id })).state).toBe('other')
   expect(await cat.verdict(offers.apply, { id, version: 1, ...key() })).toBe('offer_not_for')
-  await house.sql("update members set registered_at = now() - interval '8 days' where id = $1", [cat.member.id]) // prettier-ignore
-  await house.sql("insert into vip_standings (bucket, member_id, level, top, window_day) values ($1, $2, 3, 3, '2026-11-01')", [cat.member.bucket, cat.member.id]) // prettier-ignore
+  await house.sql("update members set registered_at = now() - interval '8 days' where id = $1", [cat.member.id])
+  await house.sql(
+    "insert into vip_standings (bucket, member_id, level, top, window_day) values ($1, $2, 3, 3, '2026-11-01')",
+    [cat.member.bucket, cat.member.id],
+  )
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])
   expect(await tries(cat, id)).toBe('ok')
 })

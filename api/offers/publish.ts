@@ -2,13 +2,20 @@
 import * as v from 'valibot'
 import { fromWire } from '../../core/money.ts'
 import { OFFER_ID } from '../../core/offers/classes.ts'
-import { offerTerms } from '../../core/offers/model.ts'
-import type { OfferTerms } from '../../core/offers/model.ts'
+import { offerTerms, type OfferTerms } from '../../core/offers/model.ts'
 import type { Db, Tx } from '../shell/db.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { draftOf, insertOwn, insertStock, putDraft, setEnded, setPublished } from './offers.sql.ts'
-import type { OfferRow, Stock, Window } from './offers.sql.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
+import {
+  draftOf,
+  insertOwn,
+  insertStock,
+  putDraft,
+  setEnded,
+  setPublished,
+  type OfferRow,
+  type Stock,
+  type Window,
+} from './offers.sql.ts'
 
 export { allOffers, draftOf } from './offers.sql.ts'
 
@@ -81,10 +88,7 @@ async function limit(tx: Tx, version: Version, terms: OfferTerms): Promise<void>
 }
 
 /** What is limited by the terms of a version: the activity itself, and its prizes. */
-export function limitsOf(
-  { id: offer, version }: Version,
-  { stock, budget, reward }: OfferTerms,
-): Stock[] {
+export function limitsOf({ id: offer, version }: Version, { stock, budget, reward }: OfferTerms): Stock[] {
   const most = budget === null ? null : fromWire(budget)
   const isLimited = stock !== null || most !== null
   const prizes = reward.of === 'prizes' ? reward.prizes : []

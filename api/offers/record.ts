@@ -5,19 +5,15 @@ import type { Award, offers } from '../../core/offers.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'
-import { newestFirst, page } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { newestFirst, page, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Claimable, Welfare } from '../shell/welfare.ts'
 import { prizeOf } from './award.ts'
-import { awardsOf, waitingAwards } from './awards.sql.ts'
-import type { AwardRow } from './awards.sql.ts'
-import { versionsOf } from './live.ts'
-import type { Offer } from './live.ts'
+import { awardsOf, waitingAwards, type AwardRow } from './awards.sql.ts'
+import { versionsOf, type Offer } from './live.ts'
 import { findStocks } from './offers.sql.ts'
 import { openPrizes } from './prizes.ts'
-import { prizesOf } from './show.ts'
-import type { Reader } from './show.ts'
+import { prizesOf, type Reader } from './show.ts'
 
 const NEWEST_FIRST = newestFirst<AwardRow>(({ won_at: at, id }) => ({ at, id }))
 
@@ -28,9 +24,7 @@ export async function listAwards(
   asked: Paged,
   reader: Reader,
 ): Promise<Output<typeof offers.awards>> {
-  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
-    awardsOf(db, member, after, limit),
-  )
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) => awardsOf(db, member, after, limit))
   const offerOf = await versionsOf(db, list)
   const open = await openPrizes(db, member, reader)
   const stocks = await findStocks(

@@ -3,8 +3,7 @@ import { offers } from '../../core/offers.ts'
 import { toWire } from '../../core/money.ts'
 import { openOffers as openLotteries } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
-import type { Routes } from '../shell/serve.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { prizeOf } from './award.ts'
 import { claimAward, redeem } from './claim.ts'
@@ -29,10 +28,8 @@ export function offersRoutes(house: House): Routes {
         const { day, amount } = await signToday(tx, member)
         return { day, amount: toWire(amount) }
       }),
-    getSignIn: (_input, { db, member, language, session }) =>
-      showSignIn(db, member, language, isResting(session)),
-    awards: ({ cursor, size }, { db, member, ...reader }) =>
-      listAwards(db, member, { cursor, size }, reader),
+    getSignIn: (_input, { db, member, language, session }) => showSignIn(db, member, language, isResting(session)),
+    awards: ({ cursor, size }, { db, member, ...reader }) => listAwards(db, member, { cursor, size }, reader),
     redeem: ({ prizeId, clientSeed }, { once, member, language }) =>
       once(async (tx) => {
         const { award, prize, amount, until, offer } = await redeem(tx, member, {

@@ -1,8 +1,7 @@
 // Activities as a member or a visitor sees them: the list, how each stands with them, and one in full.
 import type { Language, Output } from '../../core/endpoint.ts'
 import type { offers, OfferDetail, OfferPrize, OfferRow, OfferState } from '../../core/offers.ts'
-import { offerClasses } from '../../core/offers/classes.ts'
-import type { OfferClass } from '../../core/offers/classes.ts'
+import { offerClasses, type OfferClass } from '../../core/offers/classes.ts'
 import { periodOf } from '../../core/offers/period.ts'
 import { playOf, rulesOf, summaryOf } from '../../core/offers/words.ts'
 import { commitmentOf } from '../../core/fair.ts'
@@ -15,13 +14,10 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member, Session } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
-import { lastAwards, lastJoins } from './awards.sql.ts'
-import type { AwardRow, JoinRow } from './awards.sql.ts'
+import { lastAwards, lastJoins, type AwardRow, type JoinRow } from './awards.sql.ts'
 import { progressOf } from './earned.ts'
-import { askerOf, isGone, leftOf, liveOffers, suits, versionsOf } from './live.ts'
-import type { Offer } from './live.ts'
-import { findStocks } from './offers.sql.ts'
-import type { StockRow } from './offers.sql.ts'
+import { askerOf, isGone, leftOf, liveOffers, suits, versionsOf, type Offer } from './live.ts'
+import { findStocks, type StockRow } from './offers.sql.ts'
 import { priceOf } from './price.ts'
 
 export type Reader = { session: Session | null; language: Language }
@@ -96,11 +92,7 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
   }
 }
 
-export async function listOffers(
-  db: Sql,
-  reader: Reader,
-  type: OfferClass | undefined,
-): Promise<OfferRow[]> {
+export async function listOffers(db: Sql, reader: Reader, type: OfferClass | undefined): Promise<OfferRow[]> {
   return (await standings(db, reader))
     .filter(({ offer }) => type === undefined || offer.terms.class === type)
     .map((one) => rowOf(one, reader.language))
@@ -114,10 +106,7 @@ const classNames = {
   vip: m.offers_class_vip,
 }
 
-export async function countOffers(
-  db: Sql,
-  reader: Reader,
-): Promise<Output<typeof offers.classes>['list']> {
+export async function countOffers(db: Sql, reader: Reader): Promise<Output<typeof offers.classes>['list']> {
   const all = await standings(db, reader)
   const locale = reader.language
   const row = (id: OfferClass) => ({
@@ -125,10 +114,7 @@ export async function countOffers(
     name: classNames[id]({}, { locale }),
     count: all.filter(({ offer }) => offer.terms.class === id).length,
   })
-  return [
-    { id: 'all' as const, name: m.offers_class_all({}, { locale }), count: all.length },
-    ...offerClasses.map(row),
-  ]
+  return [{ id: 'all' as const, name: m.offers_class_all({}, { locale }), count: all.length }, ...offerClasses.map(row)]
 }
 
 /** One whole, by the version that its reader has joined. Refuses offer_unknown. */
@@ -143,9 +129,7 @@ export async function showOffer(
   const { join, award } = found
   const frozen = award ?? join
   const offer =
-    frozen && frozen.version !== found.offer.version
-      ? (await versionsOf(db, [frozen]))(frozen)
-      : found.offer
+    frozen && frozen.version !== found.offer.version ? (await versionsOf(db, [frozen]))(frozen) : found.offer
   const { terms } = offer
   const joined = session && join && found.state === 'joined' ? join : null
   return {
@@ -157,9 +141,7 @@ export async function showOffer(
     way: wayOf(offer),
     joinedUntil: joined?.ends_at.getTime() ?? null,
     progress:
-      session && joined && terms.trigger === 'turnover'
-        ? await progressOf(db, session.member, joined, offer)
-        : null,
+      session && joined && terms.trigger === 'turnover' ? await progressOf(db, session.member, joined, offer) : null,
     award:
       award && found.state === 'waiting'
         ? {
@@ -204,8 +186,6 @@ export function prizesOf(
     name: name[locale],
     amount,
     chance: reward.way === 'drawn' ? `${weight}/${total}` : null,
-    left: leftOf(
-      stocks.find((row) => row.offer === id && row.version === version && row.prize === at + 1),
-    ),
+    left: leftOf(stocks.find((row) => row.offer === id && row.version === version && row.prize === at + 1)),
   }))
 }

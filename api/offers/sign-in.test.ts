@@ -3,8 +3,7 @@ import { offers } from '../../core/offers.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
 import { atOnce, oks } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { tampering } from '../testing/tamper.ts'
 import { nextDay } from './sign-in.ts'
 import { key, offersOf, packet } from './testing.ts'
@@ -32,10 +31,9 @@ const sleeps = ({ member }: Person, nights = 1) =>
         [member.id],
       )
       for (const { was, is } of rows)
-        await client.query(
-          'update offer_awards set period = $2 where member_id = $1 and period = $3',
-          [...[member.id, is, was]],
-        )
+        await client.query('update offer_awards set period = $2 where member_id = $1 and period = $3', [
+          ...[member.id, is, was],
+        ])
     }
   })
 
@@ -92,9 +90,9 @@ test.each([
 
 test('a time of an activity begins and ends at midnight in Shanghai, a week on Monday', () => {
   const midnight = dayStartMs('2026-11-23')
-  expect([periodOf('day', midnight - 1), periodOf('day', midnight)]).toEqual(['2026-11-22', '2026-11-23']) // prettier-ignore
+  expect([periodOf('day', midnight - 1), periodOf('day', midnight)]).toEqual(['2026-11-22', '2026-11-23'])
   // 23 November 2026 is a Monday.
-  expect([periodOf('week', midnight - 1), periodOf('week', midnight)]).toEqual(['week 2026-11-16', 'week 2026-11-23']) // prettier-ignore
+  expect([periodOf('week', midnight - 1), periodOf('week', midnight)]).toEqual(['week 2026-11-16', 'week 2026-11-23'])
   expect(dayOf(periodEnd('week', midnight)!)).toBe('2026-11-30')
   expect(periodEnd('day', midnight)).toBe(dayStartMs('2026-11-24'))
   expect(periodEnd('once', midnight)).toBe(null)

@@ -1,20 +1,16 @@
 // The daily sign-in: a Shanghai day is signed once, and days on end make a row.
-import { fen, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, NONE, type Fen, toWire } from '../../core/money.ts'
 import { rewardFor, streakDays } from '../../core/offers/model.ts'
 import { rulesOf } from '../../core/offers/words.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { toWire } from '../../core/money.ts'
-import { addDays, dayOf } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayOf, type Day } from '../../core/time.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { credit, win } from './award.ts'
 import { insertSignIn, lastSignIn } from './awards.sql.ts'
-import { askerOf, liveOffers, suits } from './live.ts'
-import type { Offer } from './live.ts'
+import { askerOf, liveOffers, suits, type Offer } from './live.ts'
 
 /** Signs today. Under the member's lock; refuses signin_none, signin_done, offer_gone. */
 export async function signToday(tx: Tx, member: Member): Promise<{ day: number; amount: Fen }> {

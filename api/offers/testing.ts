@@ -33,17 +33,14 @@ export function offersOf(house: TestHouse) {
   }
   const versionOf = async (id: string): Promise<number> =>
     (
-      await house.sql(
-        'select version from offers where id = $1 and published_at is not null and ended_at is null',
-        [id],
-      )
+      await house.sql('select version from offers where id = $1 and published_at is not null and ended_at is null', [
+        id,
+      ])
     )[0]?.version ?? 1
   return {
     publish,
-    applies: async (who: Person, id: string) =>
-      who.call(offers.apply, { id, version: await versionOf(id), ...key() }),
-    tries: async (who: Person, id: string) =>
-      who.verdict(offers.apply, { id, version: await versionOf(id), ...key() }),
+    applies: async (who: Person, id: string) => who.call(offers.apply, { id, version: await versionOf(id), ...key() }),
+    tries: async (who: Person, id: string) => who.verdict(offers.apply, { id, version: await versionOf(id), ...key() }),
     claims: (who: Person, id: string) => who.call(offers.claim, { id, ...key() }),
     waiting: async (who: Person) => (await who.call(offers.welfare, {})).list,
     /** What the outbox holds for the worker, done `times` over; a second server may do it too. */
@@ -52,8 +49,7 @@ export function offersOf(house: TestHouse) {
       const rows = (await house.sql(
         "delete from outbox where topic = 'job' and payload->>'job' = 'offers_deposit' returning payload",
       )) as { payload: Record<string, unknown> }[]
-      for (const { payload } of rows)
-        await atOnce(times, () => jobs['offers_deposit']!.run(payload))
+      for (const { payload } of rows) await atOnce(times, () => jobs['offers_deposit']!.run(payload))
     },
     missions: () => offersJobs(house)['offers_missions']!.run({}),
     /** The member's cash in yuan, and what is asked of them by gifts. */

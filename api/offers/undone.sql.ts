@@ -15,11 +15,7 @@ const undone = v.object({
 type Undone = v.InferOutput<typeof undone>
 
 /** Says what has changed of them, and hands them on. */
-async function said<Row extends { id: string }>(
-  tx: Tx,
-  member: Member,
-  rows: Promise<Row[]>,
-): Promise<Row[]> {
+async function said<Row extends { id: string }>(tx: Tx, member: Member, rows: Promise<Row[]>): Promise<Row[]> {
   const changed = await rows
   await addFacts(tx, awardFacts, member, changed.map(({ id }) => id)) // prettier-ignore
   return changed

@@ -228,11 +228,7 @@ test('who keeps a deposit that the house writes off keeps what it gave', async (
 
 test('what nobody claimed in time is there for somebody else, once', async () => {
   const id = await publish(match)
-  const [eve, fay, gus] = [
-    await town.person('eve001'),
-    await town.person('fay001'),
-    await town.person('gus001'),
-  ]
+  const [eve, fay, gus] = [await town.person('eve001'), await town.person('fay001'), await town.person('gus001')]
   for (const one of [eve, fay]) await applies(one, id)
   await town.deposits(eve, '200.00')
   await town.deposits(fay, '200.00')
@@ -242,7 +238,9 @@ test('what nobody claimed in time is there for somebody else, once', async () =>
   const lapse = () => offersJobs(town)['offers_lapse']!.run({})
   await lapse()
   expect(await gus.call(offers.detail, { id })).toMatchObject({ state: 'over' })
-  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where offer = $1`, [id]) // prettier-ignore
+  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where offer = $1`, [
+    id,
+  ])
   await Promise.all([lapse(), lapse(), lapse()])
   await lapse()
   expect(await gus.call(offers.detail, { id })).toMatchObject({ state: 'open' })

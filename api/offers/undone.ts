@@ -1,7 +1,6 @@
 // A deposit that two people took back takes along what it gave: what waits cannot be claimed, and what was claimed goes
 // back as the deposit did, what the wallet does not hold as a debt. Should the deposit be there after all, so is that.
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { takeBack } from '../ledger/resettle.ts'

@@ -23,8 +23,11 @@ const slides = async (who: Person) => (await who.call(site.slides, {})).list.map
 
 test('who is given none sees none, joins none, wins none and claims none, until they are again', async () => {
   const [first, second] = [await publish(match), await publish(match)]
-  for (const [at, [id, link]] of [['all', address.offers({})], ['one', address.offer({ id: first })]].entries()) // prettier-ignore
-    await insertSlide(town.db, { id: id!, title, text: title, art: 'koi', link: link!.slice(1), position: at }) // prettier-ignore
+  for (const [at, [id, link]] of [
+    ['all', address.offers({})],
+    ['one', address.offer({ id: first })],
+  ].entries())
+    await insertSlide(town.db, { id: id!, title, text: title, art: 'koi', link: link!.slice(1), position: at })
   const amy = await town.person('amy001')
   await applies(amy, first)
   await town.deposits(amy, '100.00')
@@ -46,9 +49,9 @@ test('who is given none sees none, joins none, wins none and claims none, until 
   // Money goes on: a deposit is credited.
   await town.deposits(amy, '100.00')
   expect((await has(amy)).cash).toBe(300_00n)
-  const won = await town.sql("select offer from offer_awards where member_id = $1", [amy.member.id]) // prettier-ignore
+  const won = await town.sql('select offer from offer_awards where member_id = $1', [amy.member.id])
   expect(won).toEqual([{ offer: first }])
-  const told = await town.sql("select 1 from messages where kind = 'offer_won' and member_id = $1", [amy.member.id]) // prettier-ignore
+  const told = await town.sql("select 1 from messages where kind = 'offer_won' and member_id = $1", [amy.member.id])
   expect(told).toHaveLength(1)
 
   await says('amy001', 'begin', 'it was her sister')
@@ -67,7 +70,10 @@ test('one person ends and begins them, with a reason, and it stands in the log',
   await says('bea001', 'begin', 'another reason')
   for (const words of ['offers', 'offers end bea001', 'offers stop bea001 x'])
     await expect(town.run(`member ${words}`, 'ann')).rejects.toThrow('member offers end')
-  const lines = await town.sql("select event, person, detail from security_log where member_id = $1 and event like 'offers%' order by at", [bea.member.id]) // prettier-ignore
+  const lines = await town.sql(
+    "select event, person, detail from security_log where member_id = $1 and event like 'offers%' order by at",
+    [bea.member.id],
+  )
   expect(lines).toEqual([
     { event: 'offers_ended', person: 'ann', detail: { why: 'a reason' } },
     { event: 'offers_begun', person: 'ann', detail: { why: 'another reason' } },

@@ -4,8 +4,7 @@ import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { shortHash, hashOfProposal } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'
-import { everyDeed, everyKey, everyProposal } from './audit.sql.ts'
-import type { AnyDeed, AnyKey, AnyProposal } from './audit.sql.ts'
+import { everyDeed, everyKey, everyProposal, type AnyDeed, type AnyKey, type AnyProposal } from './audit.sql.ts'
 import { OWNER, wordsToSign } from './deeds.ts'
 import { isSigned } from './key.ts'
 
@@ -15,9 +14,7 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
   const keys = Map.groupBy(all, ({ name }) => name)
   const stray = all.filter(({ isOwned }) => !isOwned)
   const unsigned = new Set(deeds.filter((deed) => !isOwn(deed, keys.get(deed.person) ?? [])))
-  const signed = new Map(
-    deeds.filter((deed) => !unsigned.has(deed)).map((deed) => [deed.id, deed] as const),
-  )
+  const signed = new Map(deeds.filter((deed) => !unsigned.has(deed)).map((deed) => [deed.id, deed] as const))
   const proposals = await everyProposal(db)
   const forged = proposals.flatMap((one) => wrongWith(one, signed) ?? [])
   const { counted, named } = await undecided(db, proposals)
@@ -49,9 +46,7 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
 
 /** What the books of features have as decided, and no proposal that this person has approved. */
 async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
-  const approved = new Set(
-    proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`),
-  )
+  const approved = new Set(proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`))
   const all: string[] = []
   for (const [kind, rows] of Object.entries(decided))
     for (const { subject, person } of await rows(db)) all.push(`${kind} ${subject} by ${person}`)
@@ -64,9 +59,7 @@ function isOwn({ id, at, person, words, signature }: AnyDeed, keys: readonly Any
   const message = wordsToSign({ id, person, words })
   return keys.some(
     ({ publicKey }, place) =>
-      signature !== null &&
-      at <= (keys[place + 1]?.since ?? at) &&
-      isSigned(signature, message, publicKey),
+      signature !== null && at <= (keys[place + 1]?.since ?? at) && isSigned(signature, message, publicKey),
   )
 }
 

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import { canonical, openProposals } from '../shell/proposals.ts'
-import { actUnder, insertDeed, lastDeeds } from './people.sql.ts'
-import type { DeedRow, NewDeed } from './people.sql.ts'
+import { actUnder, insertDeed, lastDeeds, type DeedRow, type NewDeed } from './people.sql.ts'
 import type { Actor } from './proof.ts'
 
 export type { DeedRow } from './people.sql.ts'
@@ -38,11 +37,8 @@ export async function onRecord(
 }
 
 /** What a person signs: the line that they typed, once. Never change it: stored signatures are of it. */
-export const wordsToSign = ({
-  id,
-  person,
-  words,
-}: Pick<NewDeed, 'id' | 'person' | 'words'>): string => canonical({ id, person, words })
+export const wordsToSign = ({ id, person, words }: Pick<NewDeed, 'id' | 'person' | 'words'>): string =>
+  canonical({ id, person, words })
 
 function underDeed(db: Db, id: string): Db {
   const begun =

@@ -1,6 +1,5 @@
 // Who may act by hand, as facts (decision 0033): two rows that a hand has written would be two people.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** They are the house's, in its first bucket. */
 export const personFacts: FactSource = {

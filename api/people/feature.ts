@@ -4,8 +4,5 @@ import type { Feature } from '../shell/feature.ts'
 import { personFacts } from './facts.sql.ts'
 
 export const peopleFeature = {
-  checks: async (db, { buckets }) => [
-    ...(await checkFacts(db, [personFacts], buckets)),
-    ...(await checkDeeds(db)),
-  ],
+  checks: async (db, { buckets }) => [...(await checkFacts(db, [personFacts], buckets)), ...(await checkDeeds(db))],
 } satisfies Feature

@@ -3,13 +3,11 @@ import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { ask } from '../../tools/ask.ts'
 import { opsAt } from '../../tools/ops.ts'
-import { openDb } from '../shell/db.ts'
-import type { Db } from '../shell/db.ts'
+import { openDb, type Db } from '../shell/db.ts'
 import { passwordCost } from '../member/passwords.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { deskOf, hashIn, opsElsewhere } from '../testing/people.ts'
-import type { Actor } from '../testing/people.ts'
+import { deskOf, hashIn, opsElsewhere, type Actor } from '../testing/people.ts'
 import { openHarm, tamper } from '../testing/tamper.ts'
 import { personName } from '../shell/two-people.ts'
 import { checkDeeds } from './audit.ts'
@@ -35,8 +33,7 @@ const where = { DATABASE_URL: database.url }
 const type = (words: readonly string[], actor: Actor) =>
   opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' } }, actor), words)
 const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
-const prove = async (name: string, secret: string) =>
-  (await provePerson(db, { name, words: 'a test' }, secret)).name
+const prove = async (name: string, secret: string) => (await provePerson(db, { name, words: 'a test' }, secret)).name
 const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET
 /** One of the first two, made by the command that makes them. */
 async function makes(name: string): Promise<Actor> {
@@ -47,8 +44,7 @@ async function makes(name: string): Promise<Actor> {
 const people = { ann: await makes('ann'), ben: await makes('ben') }
 
 test('ann, Ann, ann with blanks and full-width ａｎｎ are one person', () => {
-  for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000'])
-    expect(personName(typed)).toBe('ann')
+  for (const typed of ['Ann', ' ann ', 'ａｎｎ', '\tANN\u3000']) expect(personName(typed)).toBe('ann')
   expect(personName('Ann \u00a0  Lee')).toBe('ann lee')
 })
 
@@ -63,7 +59,7 @@ test('who acts is no word of the command: without a name and its secret nothing 
     await expect(type(line, where)).rejects.toThrow('OPS_PERSON')
   await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
   expect(await type(['deposit', 'list'], people.ben)).toBe('nothing waits for a review')
-  expect((await deedList(db))[0]).toMatchObject({ person: 'ben', words: 'deposit list', outcome: 'ok' }) // prettier-ignore
+  expect((await deedList(db))[0]).toMatchObject({ person: 'ben', words: 'deposit list', outcome: 'ok' })
 })
 
 test('the first two are the owner’s to make, and nobody after them', async () => {
@@ -83,13 +79,10 @@ test('everybody else is made by two, enters with a code that opens once, and is 
   await expect(person(`approve cid ${cids}`, ann)).rejects.toThrow('cannot approve it')
   const said = await person(`approve ＣＩＤ ${cids}`, ben)
   const code = said.split(': ').at(-1) ?? ''
-  expect((await owner.pool.query(`select p::text as row from people p`)).rows.join()).not.toContain(
-    code,
-  )
+  expect((await owner.pool.query(`select p::text as row from people p`)).rows.join()).not.toContain(code)
 
   const cid = { ...where, OPS_PERSON: 'cid', OPS_SECRET: 'a river in the rain' }
-  const enters = (typed: string) =>
-    person('enter cid', { ...where, OPS_CODE: typed, OPS_NEW_SECRET: secretOf(cid) })
+  const enters = (typed: string) => person('enter cid', { ...where, OPS_CODE: typed, OPS_NEW_SECRET: secretOf(cid) })
   await expect(person('propose dora', cid)).rejects.toThrow('do not belong together')
   await expect(enters(`${code}x`)).rejects.toThrow('do not belong together')
   await enters(code)
@@ -156,9 +149,7 @@ test('every deed is on record with who, what and how it ended, and no secret is'
     { person: 'ann', words: note.join(' '), outcome: 'refused', why: 'payouts are not frozen' },
   ])
   expect(await person('deeds', ben)).toContain('"ben"  "draw resume"  ok')
-  const written = JSON.stringify(
-    (await owner.pool.query('select * from deeds, people, person_keys')).rows,
-  )
+  const written = JSON.stringify((await owner.pool.query('select * from deeds, people, person_keys')).rows)
   for (const secret of [secretOf(ann), secretOf(ben), 'hush hush hush', 'a river in the rain'])
     expect(written).not.toContain(secret)
   // What is typed wrongly might be a secret in the wrong place.
@@ -179,8 +170,7 @@ test('the house reads people and deeds and writes neither, the desk adds deeds, 
     `delete from deeds`,
     `truncate deeds`,
   ])
-    for (const login of [house, db])
-      await expect(login.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    for (const login of [house, db]) await expect(login.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   for (const statement of [`update deeds set words = ''`, `delete from deeds`, `truncate deeds`])
     await expect(owner.pool.query(statement)).rejects.toThrow('append-only')
 })
@@ -203,9 +193,7 @@ test.each([
 
 test('a secret that is good is taken, once', async () => {
   expect(await its.tx((tx) => makeFirst(tx, 'Fay', 'a river in the rain'))).toBe('fay')
-  await expect(its.tx((tx) => makeFirst(tx, 'fay ', 'a river in the rain'))).rejects.toThrow(
-    'fay is there already',
-  )
+  await expect(its.tx((tx) => makeFirst(tx, 'fay ', 'a river in the rain'))).rejects.toThrow('fay is there already')
 })
 
 test.each([
@@ -232,8 +220,7 @@ test('a secret is asked for at the terminal and never shown there', async () => 
 })
 
 /** What the audit says of deeds and of what two people decided. */
-const named = async (books: Db = owner) =>
-  (await checkDeeds(books)).flatMap(({ named: all = [] }) => all)
+const named = async (books: Db = owner) => (await checkDeeds(books)).flatMap(({ named: all = [] }) => all)
 const harm = await openHarm(database.config)
 
 test('a deed is signed by a key that only the secret makes, and what nobody signed is named', async () => {

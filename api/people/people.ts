@@ -3,8 +3,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
 import { isCommonPassword } from '../member/passwords.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { personName } from '../shell/two-people.ts'
 import {
   insertFirst,
@@ -15,10 +14,9 @@ import {
   setEnded,
   setEndProposed,
   setKey,
+  type PersonRow,
 } from './people.sql.ts'
-import type { PersonRow } from './people.sql.ts'
-import { keyOf } from './key.ts'
-import type { Key } from './key.ts'
+import { keyOf, type Key } from './key.ts'
 
 export { peopleList } from './people.sql.ts'
 
@@ -46,8 +44,7 @@ export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<
   mayBeSecret(name, secret)
   await lockPeople(tx)
   const known = await peopleList(tx)
-  if (known.length >= LEAST_PEOPLE)
-    throw new Error('two people are there: they make the next one, with person propose')
+  if (known.length >= LEAST_PEOPLE) throw new Error('two people are there: they make the next one, with person propose')
   if (known.some((one) => one.name === name)) throw new Error(`${name} is there already`)
   await insertFirst(tx, name, (await keyOf(secret)).key)
   return name
@@ -73,11 +70,7 @@ const saidOf = (kind: 'person' | 'person end', name: string): Said => ({
 })
 
 /** The second one agrees. Answers the code by which the new person sets a secret, once, within a day. */
-export async function approvePerson(
-  tx: Tx,
-  typed: string,
-  { person: by, hash }: Second,
-): Promise<string> {
+export async function approvePerson(tx: Tx, typed: string, { person: by, hash }: Second): Promise<string> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
@@ -95,11 +88,7 @@ export async function isCodeOf(db: Sql, name: string, code: string): Promise<boo
 }
 
 /** With the code a person sets a secret, once, and may act from now on. */
-export async function enterPerson(
-  tx: Tx,
-  name: string,
-  { code, key }: { code: string; key: Key },
-): Promise<void> {
+export async function enterPerson(tx: Tx, name: string, { code, key }: { code: string; key: Key }): Promise<void> {
   await lockPeople(tx)
   if (!(await isCodeOf(tx, name, code))) throw new Error('this code was used a moment ago')
   await setKey(tx, name, key)
@@ -138,15 +127,12 @@ async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
 }
 
 /** In one script, Latin or Han, and nothing that is not seen: a Cyrillic а looks like the other one, and would be another person. */
-const NAME =
-  /^(?:[a-zà-öø-į0-9][a-zà-öø-į0-9 .·'-]{0,39}|[\p{Script=Han}0-9][\p{Script=Han}0-9 ·]{0,39})$/u
+const NAME = /^(?:[a-zà-öø-į0-9][a-zà-öø-į0-9 .·'-]{0,39}|[\p{Script=Han}0-9][\p{Script=Han}0-9 ·]{0,39})$/u
 
 function readName(typed: string): string {
   const name = personName(typed)
   if (!NAME.test(name))
-    throw new Error(
-      "a name is 1 to 40 letters of one script, Latin or Chinese, digits, blanks or . · ' -",
-    )
+    throw new Error("a name is 1 to 40 letters of one script, Latin or Chinese, digits, blanks or . · ' -")
   return name
 }
 

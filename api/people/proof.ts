@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
 import { personName } from '../shell/two-people.ts'
-import { signerOf } from './key.ts'
-import type { Sign } from './key.ts'
+import { signerOf, type Sign } from './key.ts'
 import { isCodeOf, stateOf } from './people.ts'
 import { insertDeed, isShut, lockTries, newestKey, peopleList } from './people.sql.ts'
 
@@ -35,11 +34,7 @@ export async function provePerson(db: Db, claim: Claim, secret: string): Promise
 export const proveInvited = (db: Db, claim: Claim, code: string): Promise<string> =>
   tryOnce(db, claim, (tx, name) => isCodeOf(tx, name, code))
 
-async function tryOnce(
-  db: Db,
-  claim: Claim,
-  isRight: (tx: Tx, name: string) => Promise<boolean>,
-): Promise<string> {
+async function tryOnce(db: Db, claim: Claim, isRight: (tx: Tx, name: string) => Promise<boolean>): Promise<string> {
   const person = personName(claim.name)
   if (person === '') throw new Error('a name is needed')
   const deed = { id: randomUUID(), person, words: claim.words }

@@ -1,7 +1,6 @@
 // The statements of prices that one person proposes and another approves.
 import * as v from 'valibot'
-import { factRow } from '../ledger/facts.ts'
-import type { FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 const change = v.object({

@@ -13,9 +13,7 @@ const price = (line: string, person?: string) => house.run(`price ${line}`, pers
 const harmed = await openHarm(house.database.config)
 const named = async (db: Db = house.db) => {
   const found = await checksOf(features, db, { buckets: house.buckets, venues: new Map() })
-  return found.flatMap(({ named: names = [] }) =>
-    names.map((one) => one.replace(/ of bucket \d+/, '')),
-  )
+  return found.flatMap(({ named: names = [] }) => names.map((one) => one.replace(/ of bucket \d+/, '')))
 }
 const prices = features.flatMap(({ prices: own = [] }) => own.map(({ facts }) => facts))
 
@@ -32,15 +30,11 @@ test('what the tables came with is what the code knows of the first morning', as
 test('a price is set by two people, and the audit knows it', async () => {
   const to = 'channel 2 fee_bps 60'
   expect(await price('list channel')).toContain('channel 2 fee_bps 50')
-  expect(await price(`propose ${to} the provider asks more`, 'ann')).toContain(
-    'approve channel 2 fee_bps',
-  )
+  expect(await price(`propose ${to} the provider asks more`, 'ann')).toContain('approve channel 2 fee_bps')
   expect(await price('list channel')).toContain('channel 2 fee_bps 50')
   expect(await price('list')).toContain(`ann proposes ${to}  because: the provider asks more`)
   await expect(price('approve channel 2 fee_bps', 'Ann')).rejects.toThrow('cannot approve it')
-  await expect(price(`approve channel 2 fee_bps ${'0'.repeat(16)}`, 'ben')).rejects.toThrow(
-    'not what is proposed',
-  )
+  await expect(price(`approve channel 2 fee_bps ${'0'.repeat(16)}`, 'ben')).rejects.toThrow('not what is proposed')
   expect(await price('approve channel 2 fee_bps', 'ben')).toBe(`ben agrees: ${to}`)
   expect(await price('list channel')).toContain(to)
   await expect(price('approve channel 2 fee_bps', 'ben')).rejects.toThrow('nobody has proposed')
@@ -85,8 +79,11 @@ test.each([
   ['delete from deposit_levels where from_level = 5', 'channel-level 2/5 is gone'],
   ['insert into deposit_levels values (1, 1, 5000000)', 'channel-level 1/1 has no fact'],
   ["update lotteries set draw_cap = 1 where code = 'win_30'", 'lottery win_30 has no fact'],
-  ["insert into odds_versions select now(), 2, rtp_bp, lottery, play_rtp_bp, variants from odds_versions where lottery = 'win_30'", 'odds win_30 2 has no fact'], // prettier-ignore
-  ["update savings_rates set rate_bp = 900 where product = 'flex'", 'savings-rate flex 1767196800 has no fact'], // prettier-ignore
+  [
+    "insert into odds_versions select now(), 2, rtp_bp, lottery, play_rtp_bp, variants from odds_versions where lottery = 'win_30'",
+    'odds win_30 2 has no fact',
+  ],
+  ["update savings_rates set rate_bp = 900 where product = 'flex'", 'savings-rate flex 1767196800 has no fact'],
 ])('%s: the audit names it', async (statement, what) => {
   expect((await harmed(statement, named)).join('; ')).toContain(what)
 })

@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import type { Prices } from '../shell/prices.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import {
   changeFacts,
   dropChange,
@@ -13,8 +12,9 @@ import {
   findChange,
   lockChanges,
   putChange,
+  type Place,
+  type PriceChange,
 } from './prices.sql.ts'
-import type { Place, PriceChange } from './prices.sql.ts'
 
 export type { Place, PriceChange } from './prices.sql.ts'
 
@@ -66,8 +66,7 @@ export async function listPrices(db: Db, all: All) {
   const prices: (Place & { value: string | null })[] = []
   for (const one of all)
     for (const [row, says] of await rowsOf(db, one))
-      for (const name of one.names)
-        prices.push({ what: one.facts.subject, row, name, value: shown(says[name]) })
+      for (const name of one.names) prices.push({ what: one.facts.subject, row, name, value: shown(says[name]) })
   return { prices, proposed: await everyChange(db) }
 }
 
@@ -75,10 +74,8 @@ export const titleOf = ({ what, row, name }: Place): string => `${what} ${row} $
 
 function pricesOf(all: All, { what, name }: Place): Prices {
   const prices = all.find(({ facts }) => facts.subject === what)
-  if (!prices)
-    throw new Error(`there is no ${what}, only ${all.map(({ facts }) => facts.subject).join(', ')}`)
-  if (!prices.names.includes(name))
-    throw new Error(`of a ${what} people set ${prices.names.join(', ')}`)
+  if (!prices) throw new Error(`there is no ${what}, only ${all.map(({ facts }) => facts.subject).join(', ')}`)
+  if (!prices.names.includes(name)) throw new Error(`of a ${what} people set ${prices.names.join(', ')}`)
   return prices
 }
 

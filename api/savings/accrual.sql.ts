@@ -45,11 +45,7 @@ type DayOfBucket = { day: Day; start: Date; end: Date; sums: readonly bigint[] }
  * entries counts its lowest balance, and the hours after it what it left. Entries go by their numbers; one that the
  * clock puts before the one before it, or before the day, counts no earlier than that.
  */
-export const insertDay = (
-  tx: Tx,
-  bucket: number,
-  { day, start, end, sums }: DayOfBucket,
-): Promise<number> => tx.run`
+export const insertDay = (tx: Tx, bucket: number, { day, start, end, sums }: DayOfBucket): Promise<number> => tx.run`
     insert into savings_days (bucket, member_id, day, upto_number, closing, weight, interest, carry, total)
       with met as materialized (
         select w.member_id, w.number, d.upto_number, d.closing, d.carry, d.total
@@ -130,9 +126,7 @@ export const findLastDay = (db: Sql, member: Member) =>
 
 /** Entries of the savings wallet above a number, with what each brings along from before it came. */
 export const findEntriesAbove = (db: Sql, member: Member, number: bigint) =>
-  db.rows(
-    v.object({ created_at: v.date(), before: v.bigint(), after: v.bigint(), late: v.bigint() }),
-  )`
+  db.rows(v.object({ created_at: v.date(), before: v.bigint(), after: v.bigint(), late: v.bigint() }))`
     select n.created_at, n.before, n.after, coalesce(a.late_weight, 0) as late
       from savings_entries n
       left join savings_acts a

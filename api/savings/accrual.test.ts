@@ -20,8 +20,7 @@ const [first, year, race, back, rates, broken] = [
 ]
 const other = await openHouse({}, { beside: race })
 
-const close = (house: typeof first, text: string) =>
-  closeDays(house.db, house.buckets, shanghai(text))
+const close = (house: typeof first, text: string) => closeDays(house.db, house.buckets, shanghai(text))
 
 test('a day is closed a minute after its end, once, and earns by the full hour', async () => {
   const amy = await first.rich('amy001', '2000.00')
@@ -32,9 +31,7 @@ test('a day is closed a minute after its end, once, and earns by the full hour',
   await close(first, '2026-03-02 00:01')
   // From 11:00 on, thirteen hours.
   const weight = 100_000n * 300n * 13n
-  expect(await daysOf(first, amy)).toEqual([
-    { day: '2026-03-01', weight, ...earnedBy(weight, 0n), total: 4n },
-  ])
+  expect(await daysOf(first, amy)).toEqual([{ day: '2026-03-01', weight, ...earnedBy(weight, 0n), total: 4n }])
   await at(first, amy, '2026-03-02 23:59:59.9', '500.00')
   await at(first, amy, '2026-03-03 00:00:00.1', '-500.00')
   await close(first, '2026-03-04 00:01')
@@ -65,8 +62,7 @@ test('a year and a leap day, in stretches and after a long sleep, are what the f
   }
   const closings = ['2027-12-24 09:00', '2028-02-28 23:59', '2028-03-01 00:00:30', '2028-03-01 00:02', '2029-01-02 00:01'] // prettier-ignore
   for (const [text, amount] of moves) {
-    while (closings[0] && shanghai(closings[0]) < shanghai(text))
-      await close(year, closings.shift()!)
+    while (closings[0] && shanghai(closings[0]) < shanghai(text)) await close(year, closings.shift()!)
     await at(year, bea, text, amount)
   }
   for (const text of closings) await close(year, text)
@@ -136,7 +132,7 @@ test('a rate holds from its hour on, and the carry goes with it', async () => {
 test('what is shown as under way is what the day will bring, and only whole fen can be received', async () => {
   const fay = await broken.rich('fay001', '1000.00')
   const now = Date.now()
-  const since = new Date(now - 50 * HOUR_MS + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ') // prettier-ignore
+  const since = new Date(now - 50 * HOUR_MS + 8 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ')
   await at(broken, fay, since, '1000.00')
   const before = await fay.call(savings.data, {})
   expect(before.claimable).toBe('0.00')
@@ -147,22 +143,19 @@ test('what is shown as under way is what the day will bring, and only whole fen 
   const days = await daysOf(broken, fay)
   expect(after.claimable).toBe(toWire(days.at(-1)!.total))
   expect(after.earned).toBe(after.claimable)
-  expect(after.days.map(({ interest }) => interest)).toEqual(
-    days.map((one) => toWire(one.interest)),
-  )
+  expect(after.days.map(({ interest }) => interest)).toEqual(days.map((one) => toWire(one.interest)))
   const sum = fromWire(after.claimable) + fromWire(after.underWay)
   expect([0n, 1n]).toContain(fromWire(before.underWay) - sum)
 })
 
 test('the audit sees a day that was changed, one that is missing, and one that never came', async () => {
-  const counted = async () =>
-    (await checkSavings(broken.db, broken.buckets)).filter(({ id }) => id === 'I-16')[0]
+  const counted = async () => (await checkSavings(broken.db, broken.buckets)).filter(({ id }) => id === 'I-16')[0]
   expect(await counted()).toMatchObject({ breaches: 0 })
   const days = await daysOf(broken, await broken.person('fay001'))
   const [a, last] = [days[0]!.day, days.at(-1)!.day]
-  await tamper(broken.database.config, 'update savings_days set interest = interest + 1 where day = $1', [a]) // prettier-ignore
+  await tamper(broken.database.config, 'update savings_days set interest = interest + 1 where day = $1', [a])
   expect(await counted()).toMatchObject({ breaches: 1 })
-  await tamper(broken.database.config, 'update savings_days set interest = interest - 1 where day = $1', [a]) // prettier-ignore
+  await tamper(broken.database.config, 'update savings_days set interest = interest - 1 where day = $1', [a])
   await tamper(broken.database.config, 'delete from savings_days where day = $1', [last])
   expect(await counted()).toMatchObject({ breaches: 1 })
   await tamper(broken.database.config, 'delete from savings_days')

@@ -1,23 +1,13 @@
 // What flex has earned: a row a member and day, made when the day is over, and what has come since.
-import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
-import type { Rate } from '../../core/interest.ts'
-import { fen, minus, NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/interest.ts'
+import { fen, minus, NONE, type Fen } from '../../core/money.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS, type Day } from '../../core/time.ts'
 import type { Awaits } from '../shell/awaits.ts'
 import { each } from '../shell/each.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import {
-  beginDays,
-  findEntriesAbove,
-  findLastDay,
-  insertDay,
-  lockClosed,
-  setClosed,
-} from './accrual.sql.ts'
+import { beginDays, findEntriesAbove, findLastDay, insertDay, lockClosed, setClosed } from './accrual.sql.ts'
 import { ratesOf } from './rates.ts'
 import { interestOf } from './savings.sql.ts'
 

@@ -75,16 +75,11 @@ export const entriesOfSavers = (db: Sql, bucket: number, members: readonly bigin
        and n.member_id = any (${members}::bigint[])
      order by n.member_id, n.number`
 
-const kinds = Object.fromEntries(
-  Object.entries(transferKinds).map(([name, { code }]) => [name, code]),
-) as Record<keyof typeof transferKinds, number>
-const ALL = [
-  kinds.savings_in,
-  kinds.savings_out,
-  kinds.savings_lock,
-  kinds.savings_unlock,
-  kinds.savings_interest,
-]
+const kinds = Object.fromEntries(Object.entries(transferKinds).map(([name, { code }]) => [name, code])) as Record<
+  keyof typeof transferKinds,
+  number
+>
+const ALL = [kinds.savings_in, kinds.savings_out, kinds.savings_lock, kinds.savings_unlock, kinds.savings_interest]
 
 /** Acts and movements by their number: those of either that the other does not know as the same. */
 export const strayActs = (db: Sql, bucket: number) =>

@@ -1,13 +1,10 @@
 // I-16: every day of interest reckoned again from the entries of its wallet, by the rule's own module and not by the
 // statement that wrote it; and every act against its money.
-import { earnedBy, hourLows, rateAt, weightOf } from '../../core/interest.ts'
-import type { Rate } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/interest.ts'
 import { fen } from '../../core/money.ts'
-import { dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { dayOf, dayStartMs, HOUR_MS, type Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
-import { add, tally, tallyOf } from '../shell/tally.ts'
-import type { Compared, Tally } from '../shell/tally.ts'
+import { add, tally, tallyOf, type Compared, type Tally } from '../shell/tally.ts'
 import type { Check } from '../ledger/audit.ts'
 import {
   closedUpto,
@@ -17,8 +14,9 @@ import {
   saversAfter,
   strayActs,
   wrongLocks,
+  type DayRow,
+  type EntryRow,
 } from './audit.sql.ts'
-import type { DayRow, EntryRow } from './audit.sql.ts'
 import { ratesOf } from './rates.ts'
 
 const MEMBERS = 500
@@ -78,9 +76,7 @@ function judgeMember(
   let before = NOTHING
   let breaches = 0
   for (const row of rows) {
-    const own = entries.filter(
-      ({ number }) => number > before.upto_number && number <= row.upto_number,
-    )
+    const own = entries.filter(({ number }) => number > before.upto_number && number <= row.upto_number)
     if (!isRight(row, before, own, rates) || hasGap(before, row)) breaches += 1
     before = row
   }

@@ -1,6 +1,5 @@
 // What savings bring, what is locked, under which terms, and what happened, as facts (decision 0033). Interest is worked out.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 import { ratesAtFirst } from './at-first.ts'
 
 export const lockFacts: FactSource = {

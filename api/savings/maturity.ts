@@ -11,8 +11,7 @@ import { lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
 import { ratesOf } from './rates.ts'
 import { acted, asksOnce, beginLock, interestHome, move } from './savings.ts'
-import { closeLock, dueLocks, lockLock } from './savings.sql.ts'
-import type { LockRow } from './savings.sql.ts'
+import { closeLock, dueLocks, lockLock, type LockRow } from './savings.sql.ts'
 
 /**
  * Ends every order whose days are over, each by itself. An order that was locked again and is over as well, because
@@ -65,17 +64,10 @@ function movesOf({ amount, interest }: LockRow, isRenewed: boolean): Move[] {
     amount: fen(amount),
   }
   const saved: Move = { kind: 'savings_in', from: 'cash', to: 'savings', amount: fen(interest) }
-  return [
-    ...(isRenewed ? [] : [unlocked]),
-    ...(interest > 0n ? [interestHome(fen(interest)), saved] : []),
-  ]
+  return [...(isRenewed ? [] : [unlocked]), ...(interest > 0n ? [interestHome(fen(interest)), saved] : [])]
 }
 
-async function lateOf(
-  tx: Tx,
-  lock: LockRow,
-  { isRenewed, now }: { isRenewed: boolean; now: Date },
-) {
+async function lateOf(tx: Tx, lock: LockRow, { isRenewed, now }: { isRenewed: boolean; now: Date }) {
   const amount = plus(isRenewed ? NONE : fen(lock.amount), fen(lock.interest))
   const when = { dueMs: lock.matures_at.getTime(), cameMs: now.getTime() }
   return lateWeight(amount, when, await ratesOf(tx, 'flex'))

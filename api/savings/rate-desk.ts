@@ -1,12 +1,10 @@
 // How people change what savings bring: one writes it down, another publishes it, and it holds from a day to come. A locked
 // order keeps the rate of its beginning.
 import type { ProductCode } from '../../core/interest.ts'
-import { dayStartMs } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { dayStartMs, type Day } from '../../core/time.ts'
 import { sayHouse } from '../ledger/facts.ts'
 import type { Db } from '../shell/db.ts'
-import { approve, propose } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
+import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { everyDraft, findDraft, publishDraft, putDraft } from './rate-desk.sql.ts'
 import { rateFacts } from './facts.sql.ts'
@@ -31,11 +29,7 @@ const saidOf = ({ product, day, rateBp }: Rate): Said => ({
 })
 
 /** Another person puts it into force from that day on; answers the rate. Throws a plain sentence. */
-export const publishRate = (
-  db: Db,
-  { product, day }: At,
-  { person, hash }: Second,
-): Promise<number> =>
+export const publishRate = (db: Db, { product, day }: At, { person, hash }: Second): Promise<number> =>
   db.tx(async (tx) => {
     const since = await comingDay(tx, day)
     const draft = await findDraft(tx, { product, since })
@@ -47,8 +41,7 @@ export const publishRate = (
     return draft.rate_bp
   })
 
-const factOf = (product: ProductCode, since: Date): string =>
-  `${product} ${since.getTime() / 1_000}`
+const factOf = (product: ProductCode, since: Date): string => `${product} ${since.getTime() / 1_000}`
 
 export async function ratesAndDrafts(db: Db) {
   return { rates: await everyRate(db), drafts: await everyDraft(db) }
@@ -56,7 +49,6 @@ export async function ratesAndDrafts(db: Db) {
 
 async function comingDay(db: Parameters<typeof clock>[0], day: Day): Promise<Date> {
   const since = new Date(dayStartMs(day))
-  if (since <= (await clock(db)))
-    throw new Error(`${day} has begun: a rate holds from a day to come`)
+  if (since <= (await clock(db))) throw new Error(`${day} has begun: a rate holds from a day to come`)
   return since
 }

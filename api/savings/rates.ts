@@ -1,6 +1,5 @@
 // What products bring, and what an hour of flex weighs.
-import { rateAt } from '../../core/interest.ts'
-import type { ProductCode, Rate } from '../../core/interest.ts'
+import { rateAt, type ProductCode, type Rate } from '../../core/interest.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'
@@ -26,5 +25,4 @@ const names: Record<ProductCode, (inputs: object, options: { locale: Language })
   lock90: m.savings_product_lock90,
 }
 
-export const productName = (product: ProductCode, locale: Language): string =>
-  names[product]({}, { locale })
+export const productName = (product: ProductCode, locale: Language): string => names[product]({}, { locale })

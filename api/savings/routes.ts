@@ -2,8 +2,7 @@
 import { fromWire } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import { refuse } from '../shell/refusal.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { endEarly, putIn, receive, setRenew, takeOut } from './savings.ts'
 import { dataOf, holdingsOf, productsFor, recordsOf, showDone, showLock } from './show.ts'
@@ -31,8 +30,7 @@ export const savingsRoutes = (): Routes =>
             : await endEarly(tx, member, orderId)
         return showDone(done, language)
       }),
-    receive: (_input, { once, member, language }) =>
-      once(async (tx) => showDone(await receive(tx, member), language)),
+    receive: (_input, { once, member, language }) => once(async (tx) => showDone(await receive(tx, member), language)),
     setRenew: ({ orderId, renew }, { db, member, language }) =>
       db.tx(async (tx) => {
         await lockMember(tx, member)

@@ -1,9 +1,7 @@
 // The statements of locked orders, of what happened, and of rates. Money is not here: it lies in the ledger.
 import * as v from 'valibot'
-import { productCodes } from '../../core/interest.ts'
-import type { ProductCode } from '../../core/interest.ts'
-import { lockStates, savingsActs } from '../../core/savings.ts'
-import type { LockState, SavingsAct } from '../../core/savings.ts'
+import { productCodes, type ProductCode } from '../../core/interest.ts'
+import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
@@ -145,12 +143,7 @@ export async function insertAct(tx: Tx, member: Member, one: NewAct): Promise<vo
 }
 
 /** What happened, newest first, behind a place of the list. */
-export const findActs = (
-  db: Sql,
-  member: Member,
-  after: InstantPlace,
-  limit: number,
-): Promise<ActRow[]> =>
+export const findActs = (db: Sql, member: Member, after: InstantPlace, limit: number): Promise<ActRow[]> =>
   db.rows(actRow)`
     select id, act, product, amount, interest, at
       from savings_acts

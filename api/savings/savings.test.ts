@@ -8,19 +8,13 @@ import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { many, oks } from '../testing/at-once.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, PASSWORD, type Person } from '../testing/house.ts'
 import { by, volley } from '../testing/volley.ts'
 import { closeDays } from './accrual.ts'
 import { endDue } from './maturity.ts'
 import { at, happened, into, isSound, key, shanghai } from './testing.ts'
 
-const [plain, ended, renewed, racing] = [
-  await openHouse(),
-  await openHouse(),
-  await openHouse(),
-  await openHouse(),
-]
+const [plain, ended, renewed, racing] = [await openHouse(), await openHouse(), await openHouse(), await openHouse()]
 afterAll(async () => {
   for (const house of [plain, ended, renewed, racing]) await isSound(house)
 })
@@ -235,9 +229,7 @@ test('an order that is locked again goes on from its very end, however long the 
   expect(calm.renew).toBe(false)
   await endDue(renewed.db, renewed.buckets, shanghai('2026-03-02 09:00'))
   expect(await jan.call(wallet.balance, {})).toMatchObject({ savings: '1000.30', locked: '0.00' })
-  expect(await jan.verdict(savings.setRenew, { orderId: order!.id, renew: true })).toBe(
-    'order_over',
-  )
+  expect(await jan.verdict(savings.setRenew, { orderId: order!.id, renew: true })).toBe('order_over')
 })
 
 test('who is excluded meanwhile has their order ended, and not locked again', async () => {

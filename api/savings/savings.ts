@@ -1,9 +1,7 @@
 // Money into savings and out of them, and the interest of flex brought home. All of it under the member's lock.
 import { randomUUID } from 'node:crypto'
-import { lockedInterest, products } from '../../core/interest.ts'
-import type { ProductCode } from '../../core/interest.ts'
-import { fen, minus, NONE, showYuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { lockedInterest, products, type ProductCode } from '../../core/interest.ts'
+import { fen, minus, NONE, showYuan, type Fen } from '../../core/money.ts'
 import { DAY_MS } from '../../core/time.ts'
 import type { Move } from '../ledger/commands.ts'
 import { post } from '../ledger/ledger.ts'
@@ -22,8 +20,10 @@ import {
   lockedByProduct,
   lockLock,
   markRenew,
+  type ActRow,
+  type LockRow,
+  type NewAct,
 } from './savings.sql.ts'
-import type { ActRow, LockRow, NewAct } from './savings.sql.ts'
 
 /** What was done, and what the cash wallet holds since. */
 export type Done = { act: ActRow; balance: Fen }
@@ -101,12 +101,7 @@ async function openLock(tx: Tx, member: Member, id: string): Promise<LockRow> {
 }
 
 /** Says whether an order is locked again at its end. Refuses what is not open. */
-export async function setRenew(
-  tx: Tx,
-  member: Member,
-  id: string,
-  renew: boolean,
-): Promise<LockRow> {
+export async function setRenew(tx: Tx, member: Member, id: string, renew: boolean): Promise<LockRow> {
   const lock = await openLock(tx, member, id)
   await markRenew(tx, member, id, renew)
   return { ...lock, renew }

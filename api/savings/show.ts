@@ -2,8 +2,13 @@
 import type { Input, Language, Output } from '../../core/endpoint.ts'
 import { productCodes, products } from '../../core/interest.ts'
 import { fen, greater, minus, NONE, plus, sumFen, toWire } from '../../core/money.ts'
-import { EARNING_DAYS } from '../../core/savings.ts'
-import type { Holding, savings, SavingsProduct, SavingsRecord } from '../../core/savings.ts'
+import {
+  EARNING_DAYS,
+  type Holding,
+  type savings,
+  type SavingsProduct,
+  type SavingsRecord,
+} from '../../core/savings.ts'
 import { addDays, DAY_MS, dayOf } from '../../core/time.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import type { Sql } from '../shell/db.ts'
@@ -13,10 +18,8 @@ import { clock } from '../shell/shell.sql.ts'
 import { findEarnings } from './accrual.sql.ts'
 import { flexEarned } from './accrual.ts'
 import { productName, rateNow } from './rates.ts'
-import { findActs, findLocks, interestOf } from './savings.sql.ts'
-import type { ActRow, LockRow } from './savings.sql.ts'
-import { savedIn } from './savings.ts'
-import type { Done } from './savings.ts'
+import { findActs, findLocks, interestOf, type ActRow, type LockRow } from './savings.sql.ts'
+import { savedIn, type Done } from './savings.ts'
 
 export async function dataOf(db: Sql, member: Member): Promise<Output<typeof savings.data>> {
   const now = await clock(db)
@@ -49,11 +52,7 @@ export async function dataOf(db: Sql, member: Member): Promise<Output<typeof sav
 }
 
 /** Every product, as this member could use it now. */
-export async function productsFor(
-  db: Sql,
-  member: Member,
-  locale: Language,
-): Promise<SavingsProduct[]> {
+export async function productsFor(db: Sql, member: Member, locale: Language): Promise<SavingsProduct[]> {
   const [now, saved] = [await clock(db), await savedIn(db, member)]
   const shown = productCodes.map(async (code) => {
     const { days, min, max } = products[code]
@@ -88,15 +87,8 @@ export async function holdingsOf(
 }
 
 /** A page of what happened. Refuses cursor_invalid. */
-export async function recordsOf(
-  db: Sql,
-  member: Member,
-  { cursor }: Input<typeof savings.records>,
-  locale: Language,
-) {
-  const { list, more } = await page({ cursor }, byTime, (after, limit) =>
-    findActs(db, member, after, limit),
-  )
+export async function recordsOf(db: Sql, member: Member, { cursor }: Input<typeof savings.records>, locale: Language) {
+  const { list, more } = await page({ cursor }, byTime, (after, limit) => findActs(db, member, after, limit))
   return { list: list.map((act) => showAct(act, locale)), more }
 }
 

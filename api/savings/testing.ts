@@ -19,22 +19,11 @@ export const into = (amount: string, product: ProductCode = 'flex', renew = fals
 export const shanghai = (text: string): Date => new Date(`${text.replace(' ', 'T')}+08:00`)
 
 /** Sets what an act did to another moment, as if its call had come then. */
-export async function happened(
-  house: TestHouse,
-  { member }: Person,
-  id: string,
-  at: Date,
-): Promise<void> {
+export async function happened(house: TestHouse, { member }: Person, id: string, at: Date): Promise<void> {
   await tampering(house.database.config, async (client) => {
     const owner = [member.bucket, member.id, id, at]
-    await client.query(
-      'update transfers set created_at = $4 where bucket = $1 and member_id = $2 and ref = $3',
-      owner,
-    )
-    await client.query(
-      'update savings_acts set at = $4 where bucket = $1 and member_id = $2 and id = $3::uuid',
-      owner,
-    )
+    await client.query('update transfers set created_at = $4 where bucket = $1 and member_id = $2 and ref = $3', owner)
+    await client.query('update savings_acts set at = $4 where bucket = $1 and member_id = $2 and id = $3::uuid', owner)
     await client.query(
       `update savings_locks l
           set opened_at = $4,
@@ -60,7 +49,7 @@ export async function at(
   await happened(house, person, done.id, shanghai(text))
 }
 
-export type EarnedDay = { day: string; weight: bigint; interest: bigint; carry: bigint; total: bigint } // prettier-ignore
+export type EarnedDay = { day: string; weight: bigint; interest: bigint; carry: bigint; total: bigint }
 
 /** The days that are closed for a member. */
 export const daysOf = async (house: TestHouse, { member }: Person): Promise<EarnedDay[]> =>

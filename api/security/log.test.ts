@@ -53,9 +53,7 @@ const register = (username: string, from: string, more: object = {}) =>
     from,
   )
 const pairOf = async (username: string) => {
-  const rows = await house.sql('select bucket, member_id from member_names where username = $1', [
-    username,
-  ])
+  const rows = await house.sql('select bucket, member_id from member_names where username = $1', [username])
   return rows[0] as { bucket: number; member_id: bigint }
 }
 
@@ -87,7 +85,7 @@ test('a sign-in that failed says whose name it was, and of a name that is nobody
   expect(await news()).toEqual([
     { ...refused, ...who, device: expect.stringMatching(/^[0-9a-f]{8}$/), detail: { reason: 'login_wrong' } },
     { ...refused, ...nobody, device: null, detail: { reason: 'login_wrong' } },
-  ]) // prettier-ignore
+  ])
   const rows = await house.sql('select security_log::text as row from security_log')
   expect(JSON.stringify(rows)).not.toMatch(/MyPassw0rd/i)
 })
@@ -95,12 +93,7 @@ test('a sign-in that failed says whose name it was, and of a name that is nobody
 test('a door that shuts is written down when it shuts, and not at each knock after that', async () => {
   for (let n = 0; n < 6; n++) await login('logged01', 'wrong1234', '10.0.2.1')
   const refused = ['sign_in_refused', { reason: 'login_wrong' }]
-  expect(brief(await news())).toEqual([
-    refused,
-    refused,
-    refused,
-    ['lockout', { minutes: 30, tries: 3 }],
-  ])
+  expect(brief(await news())).toEqual([refused, refused, refused, ['lockout', { minutes: 30, tries: 3 }]])
   for (let n = 0; n < 40; n++) await login(`spray${n}`, 'wrong1234', '10.0.2.2')
   const sprayed = await news()
   expect(sprayed).toHaveLength(31)
@@ -126,8 +119,7 @@ test('somebody under age leaves no name and no birthday', async () => {
 
 test('a session that another one ends is written down with it', async () => {
   await register('many0001', '10.0.4.1')
-  for (let n = 0; n < house.settings.sessionsAtOnce; n++)
-    await login('many0001', PASSWORD, '10.0.4.1')
+  for (let n = 0; n < house.settings.sessionsAtOnce; n++) await login('many0001', PASSWORD, '10.0.4.1')
   const rows = await news()
   expect(brief(rows.slice(-2))).toEqual([
     ['session_ended', { why: 'limit', sessions: 1 }],
@@ -153,8 +145,7 @@ test('the withdrawal password: set, wrong, locked, changed', async () => {
     ['passcode_wrong', { left: 0 }],
     ['passcode_locked', { minutes: 30 }],
   ])
-  for (const { member_id, address } of rows)
-    expect([member_id, address]).toEqual([bao.member.id, '127.0.0.1'])
+  for (const { member_id, address } of rows) expect([member_id, address]).toEqual([bao.member.id, '127.0.0.1'])
 })
 
 test('a card of two members is a sign for people, and each hears nothing of the other (BI-107)', async () => {
@@ -213,7 +204,7 @@ test('a deed of a person stands with its person, and falls with what it belonged
 test('nothing that was secret is in it', async () => {
   const rows = await house.sql('select security_log::text as row from security_log')
   const all = JSON.stringify(rows)
-  const sessions = await house.sql("select encode(token_hash, 'hex') as hash from sessions") // prettier-ignore
+  const sessions = await house.sql("select encode(token_hash, 'hex') as hash from sessions")
   for (const secret of [PASSWORD, 'wrong1234', '135791', '999999', '6222020200112233446', '林夏'])
     // By itself: six digits stand within a hash or behind a second once in a thousand runs.
     expect(all).not.toMatch(new RegExp(`(?<![0-9a-f.])${secret}(?![0-9a-f])`))
@@ -232,8 +223,7 @@ test('nobody changes or removes a line: not the house, not its owner', async () 
 })
 
 test('people read the newest hundred, of everybody or of one member', async () => {
-  for (let n = 0; n < 100; n++)
-    await logDeed(house.db, { person: 'ann', deed: 'payout approve', detail: { n } })
+  for (let n = 0; n < 100; n++) await logDeed(house.db, { person: 'ann', deed: 'payout approve', detail: { n } })
   const all = (await house.run('security list')).split('\n')
   expect(all).toHaveLength(100)
   expect(all[0]).toMatch(/ deed .* person ann .*"n":99,"deed":"payout approve"\}$/)

@@ -1,11 +1,9 @@
 // The security log: what happened at the doors and at the desks, for people to look back at (R-SEC-14). Where
 // there is a transaction the line belongs to it: what did not happen is not written down.
 import type { Sql } from '../shell/db.ts'
-import { deviceHash } from '../shell/origin.ts'
-import type { Origin } from '../shell/origin.ts'
+import { deviceHash, type Origin } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertLine, newestLines, newestLinesOf, newestOf } from './security.sql.ts'
-import type { WrittenLine } from './security.sql.ts'
+import { insertLine, newestLines, newestLinesOf, newestOf, type WrittenLine } from './security.sql.ts'
 
 export type { WrittenLine } from './security.sql.ts'
 
@@ -81,10 +79,7 @@ export const newestEvents = (db: Sql, member?: Member): Promise<WrittenLine[]> =
   member ? newestLinesOf(db, member, SHOWN) : newestLines(db, SHOWN)
 
 /** The newest lines of a member that are about these events, for the member. */
-export const newestAbout = (
-  db: Sql,
-  member: Member,
-  events: readonly SecurityEvent[],
-): Promise<WrittenLine[]> => newestOf(db, member, events, SHOWN_TO_MEMBER)
+export const newestAbout = (db: Sql, member: Member, events: readonly SecurityEvent[]): Promise<WrittenLine[]> =>
+  newestOf(db, member, events, SHOWN_TO_MEMBER)
 
 const SHOWN_TO_MEMBER = 50

@@ -1,8 +1,7 @@
 // The shell around the calls: who may ask how often, what the log may say, what is not even a call.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -89,8 +88,7 @@ test('members behind one address do not pay for each other', async () => {
   const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
   const statuses = async (token: string, times: number) => {
     const all: number[] = []
-    for (let n = 0; n < times; n++)
-      all.push((await ask(token, wallet.balance.path, '10.0.0.3')).statusCode)
+    for (let n = 0; n < times; n++) all.push((await ask(token, wallet.balance.path, '10.0.0.3')).statusCode)
     return all
   }
   // The first request of each is asked before anybody knows the token, and counts for the address.
@@ -116,8 +114,7 @@ test('a member has one count, however many sessions and addresses', async () => 
   const signIn = { username: 'dan001', password: PASSWORD }
   const { body } = await house.send(member.login.path, signIn)
   const { token } = body.data as { token: string }
-  const status = async (one: string, from: string) =>
-    (await ask(one, wallet.balance.path, from)).statusCode
+  const status = async (one: string, from: string) => (await ask(one, wallet.balance.path, from)).statusCode
   // Both tokens are new, and count for their addresses.
   expect([await status(dan.token, '10.0.1.1'), await status(token, '10.0.1.2')]).toEqual([200, 200])
   const all: number[] = []
@@ -138,8 +135,7 @@ test('the log of a bug names what broke, and no row, no value and no secret of i
     where: secret,
   })
   const several = new AggregateError([database, shape], 'bank messages')
-  for (const err of [shape, database, several, new Error('outer', { cause: database })])
-    log.error({ err }, 'bug')
+  for (const err of [shape, database, several, new Error('outer', { cause: database })]) log.error({ err }, 'bug')
   const said = lines.join('')
   expect(said).toContain('23514')
   expect(said).toContain('members_check')
@@ -206,13 +202,11 @@ test('the page tells the app its first language and its waits, lets its one scri
     },
   )
   const first = await app.inject('/h5/')
-  expect(first.body).toBe(
-    page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `),
-  )
+  expect(first.body).toBe(page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `))
   const hash = createHash('sha256').update(script).digest('base64')
   expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   // Pictures of maps come from the one place that the operator has named.
-  expect(first.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;") // prettier-ignore
+  expect(first.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example:8443;")
   expect((await app.inject('/h5/index.html')).body).toBe(first.body)
   const framedFor = async (host: string) => {
     const { headers } = await app.inject({ url: '/h5/', headers: { host } })

@@ -4,7 +4,4 @@ import type { Sql } from './db.ts'
 import type { Member } from './serve.ts'
 
 /** A refusal of `user/close`, which tells the member what comes first; undefined where nothing is awaited. */
-export type Awaits = (
-  db: Sql,
-  member: Member,
-) => Promise<keyof typeof closeForm.refusals | undefined>
+export type Awaits = (db: Sql, member: Member) => Promise<keyof typeof closeForm.refusals | undefined>

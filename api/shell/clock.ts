@@ -30,8 +30,7 @@ export function openClock(db: Db, now: () => number = Date.now): HouseClock {
 }
 
 /** The answer was made at some time between the two: only what lies outside of them is a difference for sure. */
-const sureApart = (at: number, before: number, after: number): number =>
-  Math.max(0, before - at, at - after)
+const sureApart = (at: number, before: number, after: number): number => Math.max(0, before - at, at - after)
 
 type Level = 'agrees' | 'apart' | 'out'
 
@@ -40,8 +39,7 @@ const levelOf = (ms: number): Level => (ms > OUT_MS ? 'out' : ms > ALARM_MS ? 'a
 const words: Record<Level, (ms: number) => string> = {
   agrees: () => "the clock of this process agrees with the database's again",
   apart: (ms) => `the clock of this process is ${ms} ms from the database's`,
-  out: (ms) =>
-    `the clock of this process is ${ms} ms from the database's: no bets are taken here until it is set`,
+  out: (ms) => `the clock of this process is ${ms} ms from the database's: no bets are taken here until it is set`,
 }
 
 /** Looks at once and then every five seconds until stopped; what operators should know goes to `tell`. */

@@ -34,7 +34,6 @@ function ordered(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map(ordered)
   const fields: Record<string, unknown> = {}
-  for (const name of Object.keys(value).sort())
-    fields[name] = ordered((value as Record<string, unknown>)[name])
+  for (const name of Object.keys(value).sort()) fields[name] = ordered((value as Record<string, unknown>)[name])
   return fields
 }

@@ -26,9 +26,7 @@ test('of one column what stands in it is read; more columns than one, or more ro
   expect([await db.any`select 1`, await db.any`select 1 where false`]).toEqual([true, false])
   await expect(db.value(number)`select 1, 2 as b`).rejects.toThrow('one column was expected')
   await expect(db.value(number)`select 1 where false`).rejects.toThrow('exactly one row')
-  await expect(db.maybeValue(number)`select * from generate_series(1, 2)`).rejects.toThrow(
-    'one row',
-  )
+  await expect(db.maybeValue(number)`select * from generate_series(1, 2)`).rejects.toThrow('one row')
   await db.close()
   await database.drop()
 })

@@ -6,9 +6,7 @@ import { Refusal } from './refusal.ts'
 
 // bigint columns are money, ids and counters: never a float on the way in.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
-pg.types.setTypeParser(1016 as never, (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt),
-)
+pg.types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(BigInt)))
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
 
@@ -60,8 +58,7 @@ function statement(parts: TemplateStringsArray) {
 
 /** Wraps anything that runs queries in the helpers above. */
 export function sqlOver(runner: Runner): Sql {
-  const query: Asked<pg.QueryResult> = (parts, ...values) =>
-    runner.query({ ...statement(parts), values })
+  const query: Asked<pg.QueryResult> = (parts, ...values) => runner.query({ ...statement(parts), values })
   // A row's type must not be a wish (house 17.6); the check costs about a microsecond a row.
   const rows: Sql['rows'] =
     (shape) =>
@@ -123,11 +120,8 @@ export function openPool(config: pg.PoolConfig, onError: (error: Error) => void)
 }
 
 /** Another pool to the same place as `shared`. The password is named, because a pool hides it from a spread. */
-export const poolLike = (
-  { options }: pg.Pool,
-  changed: pg.PoolConfig,
-  onError: (error: Error) => void,
-): pg.Pool => openPool({ ...options, password: options.password, ...changed }, onError)
+export const poolLike = ({ options }: pg.Pool, changed: pg.PoolConfig, onError: (error: Error) => void): pg.Pool =>
+  openPool({ ...options, password: options.password, ...changed }, onError)
 
 /** Opens the pool and the helpers over it. */
 export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = () => {}): Db {

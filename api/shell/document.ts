@@ -35,10 +35,7 @@ export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string 
   ].join('; ')
 
 /** What the app learns before its first call. */
-export type Told = Pick<
-  Settings,
-  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'
->
+export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'>
 
 /** Where the built app lies, and what is waited for where it is still being built. */
 export type Pages = { folder: string; coming?: Promise<unknown> | undefined }

@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DEFAULT_LANGUAGE } from '../../core/endpoint.ts'
-import type { Endpoint, Language, Text } from '../../core/endpoint.ts'
+import { DEFAULT_LANGUAGE, type Endpoint, type Language, type Text } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Refusal } from './refusal.ts'
 import type { Envelope } from './serve.ts'
@@ -45,16 +44,10 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 /** A path as a log may keep it: without its question, and without the token of a one-time link. */
-export const pathOf = (url: string): string =>
-  (url.split('?')[0] ?? '').replace(/^(\/api\/file\/).+/, '$1:token')
+export const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/^(\/api\/file\/).+/, '$1:token')
 
 /** The only answer to an error that a member ever sees. */
-export function fail(
-  thrown: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint?: Endpoint,
-) {
+export function fail(thrown: unknown, request: FastifyRequest, reply: FastifyReply, endpoint?: Endpoint) {
   const locale = languageOf(request)
   if (thrown instanceof SignedOut) {
     return reply.code(401).send({ code: 401, msg: m.site_sign_in({}, { locale }), data: null })
@@ -70,8 +63,7 @@ export function fail(
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, text: Text, locale: Language) {
-  if (reply.statusCode === 429)
-    reply.header('retry-after', String(refusal.detail['retryAfter'] ?? 1))
+  if (reply.statusCode === 429) reply.header('retry-after', String(refusal.detail['retryAfter'] ?? 1))
   return reply.send({
     code: 0,
     msg: text(refusal.detail as never, { locale }),
@@ -96,8 +88,7 @@ function asRefusal(thrown: unknown): Refusal | undefined {
   const reason = fastifyReasons[code]
   if (reason) return new Refusal(reason)
   if (statusCode === 429) return new Refusal('throttled')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new Refusal('invalid_input')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input')
   return undefined
 }
 
@@ -124,7 +115,5 @@ export function failUnread({ code }: NodeJS.ErrnoException, socket: Socket): voi
 function sendBug(thrown: unknown, request: FastifyRequest, reply: FastifyReply, locale: Language) {
   const id = randomBytes(3).toString('hex')
   request.log.error({ err: thrown, bug: id, path: pathOf(request.url) }, 'bug')
-  return reply
-    .code(500)
-    .send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })
+  return reply.code(500).send({ code: 0, msg: m.site_bug({ id }, { locale }), data: null, reason: 'bug' })
 }

@@ -11,8 +11,7 @@ import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
-import { betOrders } from './order.ts'
-import type { OrderSource } from './order.ts'
+import { betOrders, type OrderSource } from './order.ts'
 import type { Prices } from './prices.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
@@ -78,11 +77,7 @@ export async function furnish(
 }
 
 /** What the audit finds in what features compare. */
-export async function checksOf(
-  features: readonly Feature[],
-  db: Db,
-  beside: Beside,
-): Promise<Check[]> {
+export async function checksOf(features: readonly Feature[], db: Db, beside: Beside): Promise<Check[]> {
   const found: Check[] = []
   const known = { ...beside, wagers: wagersIn(features) }
   for (const { checks } of features) found.push(...((await checks?.(db, known)) ?? []))

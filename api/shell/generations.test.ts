@@ -30,28 +30,20 @@ const why = (ring: Ring) =>
 test('a house opens with every generation that may have sealed something, and with no other secret', async () => {
   await enterRing(db, [old])
   expect(await why([old])).toBeUndefined()
-  expect(await why([young])).toBe(
-    `this database holds what generation 1 of the secret has sealed: ${WHERE}`,
-  )
-  expect(await why([made(1)])).toBe(
-    `this database was made with another secret than this generation 1: ${WHERE}`,
-  )
+  expect(await why([young])).toBe(`this database holds what generation 1 of the secret has sealed: ${WHERE}`)
+  expect(await why([made(1)])).toBe(`this database was made with another secret than this generation 1: ${WHERE}`)
   await expect(enterRing(db, [made(1)])).rejects.toThrow(CannotOpen)
   expect(await why([young, old])).toBeUndefined()
   // From the first value on that may lie under the second one, a house without it stays closed.
   await db.tx((tx) => mayBeSealed(tx, () => [young, old]))
-  expect(await why([old])).toBe(
-    `this database holds what generation 2 of the secret has sealed: ${WHERE}`,
-  )
+  expect(await why([old])).toBe(`this database holds what generation 2 of the secret has sealed: ${WHERE}`)
 })
 
 test('under a generation that was withdrawn nothing opens that seals, and nothing is sealed', async () => {
   await owner.tx((tx) => setWithdrawn(tx, old.number))
   expect(await why([young])).toBeUndefined()
   expect(await why([young, old])).toBeUndefined()
-  expect(await why([old, young])).toBe(
-    'generation 1 of the secret was withdrawn: another one must stand first',
-  )
+  expect(await why([old, young])).toBe('generation 1 of the secret was withdrawn: another one must stand first')
   for (const ring of [[old], [made(2)]] satisfies Ring[])
     await expect(db.tx((tx) => mayBeSealed(tx, () => ring))).rejects.toThrow('seals nothing')
 })

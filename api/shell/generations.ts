@@ -2,8 +2,7 @@
 import { CannotOpen } from './refusal.ts'
 import type { Sql, Tx } from './db.ts'
 import { everyGeneration, holdGenerations, insertGeneration } from './generations.sql.ts'
-import { keyFor } from './ring.ts'
-import type { Generation, Ring } from './ring.ts'
+import { keyFor, type Generation, type Ring } from './ring.ts'
 
 const WHERE = 'KOI_SECRET names it, or the file `secret` in the data folder'
 
@@ -16,17 +15,11 @@ export async function refuseOtherRing(db: Sql, ring: Ring): Promise<void> {
     const held = ring.find(({ number }) => number === generation)
     if (withdrawn_at) {
       if (held === ring[0])
-        throw new CannotOpen(
-          `generation ${generation} of the secret was withdrawn: another one must stand first`,
-        )
+        throw new CannotOpen(`generation ${generation} of the secret was withdrawn: another one must stand first`)
     } else if (!held)
-      throw new CannotOpen(
-        `this database holds what generation ${generation} of the secret has sealed: ${WHERE}`,
-      )
+      throw new CannotOpen(`this database holds what generation ${generation} of the secret has sealed: ${WHERE}`)
     else if (!proofOf(held).equals(proof))
-      throw new CannotOpen(
-        `this database was made with another secret than this generation ${generation}: ${WHERE}`,
-      )
+      throw new CannotOpen(`this database was made with another secret than this generation ${generation}: ${WHERE}`)
   }
 }
 

@@ -7,11 +7,7 @@ import type { Db } from './db.ts'
  * Mounts `GET /healthz`: 200 once `open` was called, while a statement comes back and the clock is the database's;
  * else 503.
  */
-export function serveHealth(
-  app: FastifyInstance,
-  db: Db,
-  clock: Pick<HouseClock, 'isOut'>,
-): { open(): void } {
+export function serveHealth(app: FastifyInstance, db: Db, clock: Pick<HouseClock, 'isOut'>): { open(): void } {
   let isOpen = false
   app.get('/healthz', async (_request, reply) => {
     const ready = isOpen && !clock.isOut() && (await answers(db))

@@ -18,17 +18,13 @@ test('a job that throws is told with its name, tried again, and keeps no other j
     (error) => told.push((error as Error).message),
   )
   const add = (name: string) =>
-    house.db.pool.query(`select graphile_worker.add_job($1, '{"id":"1"}', max_attempts => 25)`, [
-      name,
-    ])
+    house.db.pool.query(`select graphile_worker.add_job($1, '{"id":"1"}', max_attempts => 25)`, [name])
   await add('breaks')
   await add('works')
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ id: '1' }])
   await expect.poll(() => told.join(), { timeout: 10_000 }).toMatch(/breaks.*/)
   const failed = () =>
-    house.db.pool
-      .query('select attempts, last_error from graphile_worker.jobs')
-      .then(({ rows }) => rows)
+    house.db.pool.query('select attempts, last_error from graphile_worker.jobs').then(({ rows }) => rows)
   await expect
     .poll(failed, { timeout: 10_000 })
     .toMatchObject([{ attempts: 1, last_error: 'the bank has no such door' }])
@@ -85,9 +81,6 @@ async function outage(state: 'off' | 'on'): Promise<void> {
   await client.connect()
   await client.query(`alter database ${database} allow_connections ${state === 'on'}`)
   if (state === 'off')
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-      [database],
-    )
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   await client.end()
 }

@@ -1,10 +1,8 @@
 // Background jobs are graphile-worker's, on the same PostgreSQL. Draws and settlement have their own ticker.
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, run, runMigrations } from 'graphile-worker'
-import type { Runner, WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
-import type { Pool } from 'pg'
+import { Logger, run, runMigrations, type Runner, type WorkerEvents } from 'graphile-worker'
+import pg, { type Pool } from 'pg'
 import * as v from 'valibot'
 import { openPool, poolLike } from './db.ts'
 import type { Member } from './serve.ts'
@@ -90,11 +88,7 @@ export async function startJobs(
 
 type Running = { runner: Runner; /** Under which its jobs are locked. */ id: string }
 
-async function runJobs(
-  pgPool: Pool,
-  jobs: Jobs,
-  onError: (error: unknown) => void,
-): Promise<Running> {
+async function runJobs(pgPool: Pool, jobs: Jobs, onError: (error: unknown) => void): Promise<Running> {
   const events: WorkerEvents = new EventEmitter()
   let id = ''
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id))
@@ -128,8 +122,7 @@ async function runJobs(
   return { runner, id }
 }
 
-const unlock = (pool: Pool, id: string) =>
-  pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
+const unlock = (pool: Pool, id: string) => pool.query('select graphile_worker.force_unlock_workers($1)', [[id]])
 
 // Everywhere else a bigint is a BigInt. The library writes a failed job's number as JSON, which has no
 // such thing: with our reading of it, the first job that failed would end the whole process.

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../core/api.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
-import { isOpenTo, mayCall, standings } from '../../core/kinds.ts'
-import type { Standing } from '../../core/kinds.ts'
+import { isOpenTo, mayCall, standings, type Standing } from '../../core/kinds.ts'
 import { invite } from '../../core/invite.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
@@ -25,8 +24,7 @@ const becomes: Partial<Record<Standing, (person: Person) => Promise<unknown>>> =
       ...[member.bucket, member.id],
     ]),
   unverified: (person) => person.isUnverified(),
-  unoffered: ({ member }) =>
-    town.db.tx((tx) => endOffers(tx, member, { person: 'ann', why: 'a test' })),
+  unoffered: ({ member }) => town.db.tx((tx) => endOffers(tx, member, { person: 'ann', why: 'a test' })),
 }
 
 const said: Partial<Record<Standing, string>> = {
@@ -58,26 +56,22 @@ const readable = new Map<Endpoint, unknown>([
 ])
 
 test('the table says yes to what shows and brings home, and no to what brings in and plays', () => {
-  const openTo = (standing: Standing) =>
-    Object.entries(mayCall).flatMap(([kind, row]) => (row[standing] ? [kind] : []))
+  const openTo = (standing: Standing) => Object.entries(mayCall).flatMap(([kind, row]) => (row[standing] ? [kind] : []))
   for (const standing of standings.filter((one) => one !== 'unoffered'))
     expect([standing, openTo(standing)]).toEqual([standing, ['read', 'account', 'moneyOut']])
   // Whom the operator gives no promotions pays in and plays as everybody does.
-  expect(Object.keys(mayCall).filter((kind) => !openTo('unoffered').includes(kind))).toEqual(['offer']) // prettier-ignore
+  expect(Object.keys(mayCall).filter((kind) => !openTo('unoffered').includes(kind))).toEqual(['offer'])
 })
 
-test.each(Object.entries(becomes))(
-  'who is %s meets the table at every call',
-  async (standing, become) => {
-    const who = await town.person(`${standing.slice(0, 8)}1`)
-    await become(who)
-    for (const endpoint of endpoints.filter(({ access }) => access === 'member')) {
-      const { body } = await town.send(endpoint.path, readable.get(endpoint) ?? {}, {
-        token: who.token,
-      })
-      const isOpen = isOpenTo(endpoint.kind, [standing as Standing])
-      const isHeld = body.reason === said[standing as Standing]
-      expect([endpoint.path, isHeld]).toEqual([endpoint.path, !isOpen])
-    }
-  },
-)
+test.each(Object.entries(becomes))('who is %s meets the table at every call', async (standing, become) => {
+  const who = await town.person(`${standing.slice(0, 8)}1`)
+  await become(who)
+  for (const endpoint of endpoints.filter(({ access }) => access === 'member')) {
+    const { body } = await town.send(endpoint.path, readable.get(endpoint) ?? {}, {
+      token: who.token,
+    })
+    const isOpen = isOpenTo(endpoint.kind, [standing as Standing])
+    const isHeld = body.reason === said[standing as Standing]
+    expect([endpoint.path, isHeld]).toEqual([endpoint.path, !isOpen])
+  }
+})

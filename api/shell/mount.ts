@@ -49,11 +49,7 @@ const bodyLimitOf = (input: v.GenericSchema): number =>
 
 type Mounted = Routes[number] & { serving: Serving }
 
-async function answer(
-  { endpoint, handler, serving }: Mounted,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer({ endpoint, handler, serving }: Mounted, request: FastifyRequest, reply: FastifyReply) {
   try {
     const token = tokenOf(request)
     const session = token ? await serving.authenticate(token, !endpoint.passive) : undefined
@@ -119,9 +115,7 @@ function sendData(endpoint: Endpoint, data: unknown, reply: FastifyReply) {
   const checked = v.safeParse(endpoint.output, data)
   if (!checked.success) {
     const [issue] = checked.issues
-    throw new Error(
-      `${endpoint.path} answers off its schema at ${v.getDotPath(issue)}: ${issue.message}`,
-    )
+    throw new Error(`${endpoint.path} answers off its schema at ${v.getDotPath(issue)}: ${issue.message}`)
   }
   return reply.send({ code: 1, msg: '', data: checked.output } satisfies Envelope)
 }

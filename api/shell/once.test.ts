@@ -31,9 +31,7 @@ test('one key at two servers at once is one work, and both hear its answer', asy
     return { is: 'second' }
   })
   // It stands behind the member's row, or it works already.
-  await expect
-    .poll(async () => works + (await waiting(house.database.config)), { timeout: 20_000 })
-    .toBe(2)
+  await expect.poll(async () => works + (await waiting(house.database.config)), { timeout: 20_000 }).toBe(2)
   release.resolve()
   expect(await Promise.all([first, second])).toEqual([{ is: 'first' }, { is: 'first' }])
   expect(works).toBe(1)
@@ -56,9 +54,7 @@ test('two commands of a member at two servers see each other: the second counts 
     const { rows } = await tx.client.query(count, [member.bucket, member.id])
     return rows[0] as { n: number }
   })
-  await expect
-    .poll(async () => hasBegun + (await waiting(house.database.config)), { timeout: 20_000 })
-    .toBe(1)
+  await expect.poll(async () => hasBegun + (await waiting(house.database.config)), { timeout: 20_000 }).toBe(1)
   release.resolve()
   await first
   expect((await second).n).toBe(1)

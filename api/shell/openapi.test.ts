@@ -7,9 +7,7 @@ test('the document is valid OpenAPI 3.1 and holds every call of the contract onc
   const result = await new Validator().validate(structuredClone(openApi()))
   expect(result.errors).toBeUndefined()
   expect(result.valid).toBe(true)
-  expect(Object.keys(openApi().paths).sort()).toEqual(
-    endpoints.map(({ path }) => `/${path}`).sort(),
-  )
+  expect(Object.keys(openApi().paths).sort()).toEqual(endpoints.map(({ path }) => `/${path}`).sort())
 })
 
 test('a call says in the document who may make it and which refusals it has', () => {

@@ -2,8 +2,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
 import { endpoints } from '../../core/api.ts'
-import { languages } from '../../core/endpoint.ts'
-import type { Endpoint } from '../../core/endpoint.ts'
+import { languages, type Endpoint } from '../../core/endpoint.ts'
 import { isOpenTo, standings } from '../../core/kinds.ts'
 import { VERSION } from '../../core/site.ts'
 
@@ -41,9 +40,7 @@ function operation(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[0], ...(endpoint.added ? ['added'] : [])],
     description: [
       endpoint.once ? 'Happens once for one idempotencyKey.' : '',
-      isOpenTo(endpoint.kind, standings)
-        ? ''
-        : 'Closed to a member who rests, is excluded or is not verified yet.',
+      isOpenTo(endpoint.kind, standings) ? '' : 'Closed to a member who rests, is excluded or is not verified yet.',
       reasons.length ? `Refusals: ${reasons.join(', ')}.` : '',
     ]
       .filter(Boolean)
@@ -73,14 +70,9 @@ export function openApi() {
       description: 'The member platform. Amounts are decimal strings, instants epoch milliseconds.',
     },
     servers: [{ url: '/api' }],
-    tags: [...new Set([...endpoints.map(({ path }) => path.split('/')[0]), 'added'])].map(
-      (name) => ({ name }),
-    ),
+    tags: [...new Set([...endpoints.map(({ path }) => path.split('/')[0]), 'added'])].map((name) => ({ name })),
     paths: Object.fromEntries(
-      endpoints.map((endpoint) => [
-        `/${endpoint.path}`,
-        { [endpoint.method]: operation(endpoint) },
-      ]),
+      endpoints.map((endpoint) => [`/${endpoint.path}`, { [endpoint.method]: operation(endpoint) }]),
     ),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'TOKEN' } },

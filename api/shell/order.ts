@@ -1,15 +1,12 @@
 // Orders of a member, from whichever feature has them: to choose one that people shall look at (spec 5).
-import { ORDER_DAYS } from '../../core/order.ts'
-import type { MemberOrder, OrderType } from '../../core/order.ts'
+import { ORDER_DAYS, type MemberOrder, type OrderType } from '../../core/order.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { DAY_MS, msOfMicros } from '../../core/time.ts'
 import type { Sql } from './db.ts'
-import { LAST_UUID, LINES_A_PAGE, newestFirst, rowsIn } from './page.ts'
-import type { Found, InstantPlace } from './page.ts'
+import { LAST_UUID, LINES_A_PAGE, newestFirst, rowsIn, type Found, type InstantPlace } from './page.ts'
 import type { Member } from './serve.ts'
-import { wagersOf } from './wager.ts'
-import type { Wager, WagerPlace, WagerSource } from './wager.ts'
+import { wagersOf, type Wager, type WagerPlace, type WagerSource } from './wager.ts'
 
 export type OrdersAsked = {
   since: Date
@@ -22,12 +19,7 @@ export type OrdersAsked = {
 
 export type OrderSource = {
   readonly type: OrderType
-  readonly list: (
-    db: Sql,
-    member: Member,
-    asked: OrdersAsked,
-    locale: Language,
-  ) => Promise<Found<MemberOrder>>
+  readonly list: (db: Sql, member: Member, asked: OrdersAsked, locale: Language) => Promise<Found<MemberOrder>>
 }
 
 /** How a page of orders is cut, and its cursor read and written. */
@@ -51,9 +43,7 @@ export async function ordersOf(
   for (const { list } of sources) found.push(await list(db, member, asked, locale))
   const all = found.flatMap(rowsIn).toSorted(newerFirst)
   // What lies behind the end of a list that ends early may have others before it.
-  const [end] = found
-    .flatMap((one) => (Array.isArray(one) ? [] : one.short.slice(-1)))
-    .toSorted(newerFirst)
+  const [end] = found.flatMap((one) => (Array.isArray(one) ? [] : one.short.slice(-1))).toSorted(newerFirst)
   const known = end ? all.filter((one) => newerFirst(one, end) <= 0) : all
   if (!end || known.length >= asked.limit) return known.slice(0, asked.limit)
   return { short: known }

@@ -1,10 +1,8 @@
 // Whose address counts: only a proxy that the operator named is believed (BI-043).
-import fastify from 'fastify'
-import type { FastifyBaseLogger } from 'fastify'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { networkOf, trusting } from '../../core/network.ts'
-import type { Proxies } from '../../core/network.ts'
+import { networkOf, trusting, type Proxies } from '../../core/network.ts'
 import { originOf, proxiesOf, tellOfIgnored } from './origin.ts'
 
 /** What a server that trusts these proxies makes of requests, and what it has written down. */

@@ -8,11 +8,7 @@ export const NO_ADDRESS = 'must be an http(s) address'
 export const NO_KEYS = 'must be keys of 64 hex digits each, with commas between'
 
 /** Where it answers; docs/SANDBOX.md has the protocol that each speaks. */
-export const outsiderUrl = v.pipe(
-  v.string(),
-  v.check(isAddress, NO_ADDRESS),
-  v.transform(withoutSlash),
-)
+export const outsiderUrl = v.pipe(v.string(), v.check(isAddress, NO_ADDRESS), v.transform(withoutSlash))
 
 export const outsiderKeys = v.pipe(
   v.string(),
@@ -35,10 +31,5 @@ export function withoutSlash(text: string): string {
 export const outsider = (url = '', keys: readonly Buffer[] = []): Outsider => ({ url, keys })
 
 /** What the house says of variables that are not given. The tools beside it do without. */
-export const missing = (
-  given: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-): string[] =>
-  names
-    .filter((name) => !given[name])
-    .map((name) => `${name}: must be given; npm start gives the sandbox's`)
+export const missing = (given: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] =>
+  names.filter((name) => !given[name]).map((name) => `${name}: must be given; npm start gives the sandbox's`)

@@ -1,7 +1,6 @@
 // Lists page by page: the days that a query asks for, the row behind which it goes on, and where the next page
 // begins (decisions 34 and 49).
-import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayOf, dayStartMs, RECORD_DAYS, rangeProblem, type Day } from '../../core/time.ts'
 import { refuse } from './refusal.ts'
 
 const ROWS = 20
@@ -35,8 +34,7 @@ export async function page<Place, Row>(
 /** Rows as many as were asked for, or all there are; or fewer, because more would have been too much to read. */
 export type Found<Row> = Row[] | { short: Row[] }
 
-export const rowsIn = <Row>(found: Found<Row>): Row[] =>
-  Array.isArray(found) ? found : found.short
+export const rowsIn = <Row>(found: Found<Row>): Row[] => (Array.isArray(found) ? found : found.short)
 
 /** Rows of many lines make a long page, however few they are: it ends before so many lines, but not before the first row. */
 export const LINES_A_PAGE = 400
@@ -83,9 +81,7 @@ export function timesOf(asked: DaysAsked, usual?: number): { from: Date; to: Dat
 export type InstantPlace = { at: Date; id: string }
 
 /** The order of such a list, by where each of its rows stands. */
-export const newestFirst = <Row>(
-  placeOf: (row: Row) => InstantPlace,
-): Order<InstantPlace, Row> => ({
+export const newestFirst = <Row>(placeOf: (row: Row) => InstantPlace): Order<InstantPlace, Row> => ({
   first: { at: new Date('9999-01-01'), id: LAST_UUID },
   cursor: /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,
   read: (ms = '', id = '') => ({ at: new Date(Number.parseInt(ms, 10)), id }),

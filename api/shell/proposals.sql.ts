@@ -3,10 +3,7 @@ import type { Sql, Tx } from './db.ts'
 
 type Named = { kind: string; subject: string }
 
-export const putOpen = (
-  tx: Tx,
-  { kind, subject, says }: Named & { says: string },
-): Promise<string> =>
+export const putOpen = (tx: Tx, { kind, subject, says }: Named & { says: string }): Promise<string> =>
   tx.value(v.string())`select put_proposal(${kind}, ${subject}, ${says}) as hash`
 
 const approved = v.object({ says: v.string(), proposed_by: v.string() })

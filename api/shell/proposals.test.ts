@@ -10,11 +10,9 @@ const house = await openHouse()
 const desk = openDb(asDesk(house.database.config))
 afterAll(() => desk.close())
 const price = (line: string, person?: string) => house.run(`price ${line}`, person)
-const proposes = async (line: string, person = 'ann') =>
-  hashIn(await price(`propose ${line}`, person))
+const proposes = async (line: string, person = 'ann') => hashIn(await price(`propose ${line}`, person))
 const FEE = 'channel 2 fee_bps'
-const feeNow = async () =>
-  (await house.sql('select fee_bps from deposit_channels where id = 2'))[0]?.fee_bps
+const feeNow = async () => (await house.sql('select fee_bps from deposit_channels where id = 2'))[0]?.fee_bps
 
 test('what the first person exchanged after the second had read it is not approved', async () => {
   const read = await proposes(`${FEE} 60 the provider asks more`)
@@ -49,25 +47,20 @@ test('a row that says something else by now is not what was proposed', async () 
 
 test('what was proposed too long ago, or by who acts no more, has lapsed', async () => {
   const late = await proposes(`${FEE} 90 so it is`)
-  await tamper(
-    house.database.config,
-    "update proposals set lapses_at = lapses_at - interval '72 h'",
-  )
+  await tamper(house.database.config, "update proposals set lapses_at = lapses_at - interval '72 h'")
   await expect(price(`approve ${FEE} ${late}`, 'ben')).rejects.toThrow('too long ago')
   expect(await openProposals(house.db)).toEqual([])
 
   const hers = await proposes(`${FEE} 90 so it is`, 'eve')
   const ends = `update people set ended_at = now(), end_by = 'ann', ended_by = 'ben' where name = 'eve'`
   await tamper(house.database.config, ends)
-  await expect(price(`approve ${FEE} ${hers}`, 'ben')).rejects.toThrow('eve proposed it, who acts no more') // prettier-ignore
+  await expect(price(`approve ${FEE} ${hers}`, 'ben')).rejects.toThrow('eve proposed it, who acts no more')
   expect(await feeNow()).toBe(60)
 })
 
 test('two who approve at once approve once', async () => {
   const hash = await proposes(`${FEE} 95 so it is`)
-  const said = await Promise.allSettled(
-    ['ben', 'cid', 'dan'].map((name) => price(`approve ${FEE} ${hash}`, name)),
-  )
+  const said = await Promise.allSettled(['ben', 'cid', 'dan'].map((name) => price(`approve ${FEE} ${hash}`, name)))
   expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 

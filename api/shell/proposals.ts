@@ -30,31 +30,21 @@ export const propose = (tx: Tx, { kind, subject, says }: Said): Promise<string> 
  * The second person's word. `says` is what is to happen now, by the rows that it will happen by: it must be what was
  * proposed and read. Answers who proposed it. Throws a plain sentence.
  */
-export async function approve(
-  tx: Tx,
-  { kind, subject, says }: Said,
-  hash: string,
-): Promise<string> {
+export async function approve(tx: Tx, { kind, subject, says }: Said, hash: string): Promise<string> {
   const open = await approveOpen(tx, { kind, subject, hash })
-  if (open.says !== canonical(says))
-    throw new Error('it has changed since it was proposed: propose it again')
+  if (open.says !== canonical(says)) throw new Error('it has changed since it was proposed: propose it again')
   return open.proposed_by
 }
 
 /** What the hash of one is: as put_proposal makes it. */
-export const hashOfProposal = (
-  one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>,
-): Buffer =>
-  createHash('sha256')
-    .update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n'))
-    .digest()
+export const hashOfProposal = (one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>): Buffer =>
+  createHash('sha256').update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n')).digest()
 
 /** The first 16 hex digits of a proposal's hash: people read and type these. */
 export const shortHash = (hash: Buffer): string => hash.toString('hex').slice(0, 16)
 
 /** A member, as a subject names one. */
-export const subjectOf = ({ bucket, id }: { bucket: number; id: bigint }): string =>
-  `${bucket}/${id}`
+export const subjectOf = ({ bucket, id }: { bucket: number; id: bigint }): string => `${bucket}/${id}`
 
 /** JSON that one value has one of: keys in order, whole numbers of any size as text, instants in UTC. */
 export function canonical(value: unknown): string {

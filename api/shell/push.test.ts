@@ -1,6 +1,5 @@
 // Streams of events: whose they are, how many, and that none outlives its page or the house.
-import { request } from 'node:http'
-import type { IncomingMessage } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { asApp } from '../host/prepare.ts'
@@ -42,11 +41,7 @@ const soon = (ask: () => unknown) => expect.poll(ask, { timeout: 10_000, interva
 
 test('an event for a member reaches the streams of that member alone', async () => {
   const [amy, bao] = [await house.person('amy001'), await house.person('bao001')]
-  const streams = [
-    await listen({ token: amy.token }),
-    await listen({ token: bao.token }),
-    await listen(),
-  ]
+  const streams = [await listen({ token: amy.token }), await listen({ token: bao.token }), await listen()]
   house.push.deliver({ topic: 'balance', data: { of: 'amy' }, members: [String(amy.member.id)] })
   house.push.deliver({ topic: 'draw', data: {} })
   for (const stream of streams) await soon(stream.text).toContain('event: draw')
@@ -81,16 +76,12 @@ test('a member has a few streams at once: opening more at once ends the oldest, 
 })
 
 test('an address has so many streams, whoever opens them; the next one polls instead', async () => {
-  const from = (address: string, headers = {}) =>
-    listen({ 'x-forwarded-for': address, lang: 'en', ...headers })
+  const from = (address: string, headers = {}) => listen({ 'x-forwarded-for': address, lang: 'en', ...headers })
   const many = await atOnce(STREAMS_PER_ADDRESS, () => from('2001:db8::1'))
   expect(many.map(({ status }) => status)).toEqual(many.map(() => 200))
   const emma = await house.person('emma001')
   // The network of IPv6 is one address, and a member of it is one more.
-  for (const over of [
-    await from('2001:db8::2'),
-    await from('2001:db8::1', { token: emma.token }),
-  ]) {
+  for (const over of [await from('2001:db8::2'), await from('2001:db8::1', { token: emma.token })]) {
     expect(over.status).toBe(429)
     await soon(over.text).toContain('"reason":"busy"')
   }

@@ -130,9 +130,7 @@ function openJournal() {
   let last = 0
 
   const write = ({ reply }: Stream, event: Sent) =>
-    reply.write(
-      `id: ${life}-${event.number}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`,
-    )
+    reply.write(`id: ${life}-${event.number}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`)
   return {
     write,
     keep(event: Event): Sent {

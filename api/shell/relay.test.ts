@@ -68,11 +68,7 @@ test('a row that names a job becomes that job once, however often the relay look
   const [bucket = 0] = house.buckets
   const id = randomUUID()
   const payload = JSON.stringify({ job: 'nothing_listens', order: 'x' })
-  await house.sql(`insert into outbox (bucket, id, topic, payload) values ($1, $2, 'job', $3)`, [
-    bucket,
-    id,
-    payload,
-  ])
+  await house.sql(`insert into outbox (bucket, id, topic, payload) values ($1, $2, 'job', $3)`, [bucket, id, payload])
   const relay = startRelay(house.db, house.buckets, () => {})
   const other = startRelay(house.db, house.buckets, () => {})
   const jobs = () => house.db.pool.query('select task_identifier, key from graphile_worker.jobs')

@@ -1,11 +1,9 @@
 // The outbox becomes jobs and pushes. The table is the truth; NOTIFY carries hints between servers.
 import pg from 'pg'
 import * as v from 'valibot'
-import { events } from '../../core/events.ts'
-import type { Topic } from '../../core/events.ts'
+import { events, type Topic } from '../../core/events.ts'
 import type { Db } from './db.ts'
-import { SESSIONS_ENDED } from './push.ts'
-import type { Event, Push } from './push.ts'
+import { SESSIONS_ENDED, type Event, type Push } from './push.ts'
 import { addJob, notify, takeOutbox } from './shell.sql.ts'
 
 const POLL_MS = 100
@@ -29,9 +27,7 @@ export function startRelay(db: Db, buckets: readonly number[], onError: OnError)
     while (!stopping) {
       let moved = 0
       for (const bucket of buckets) {
-        moved += await relayBucket(db, bucket, onError).catch(
-          (error: unknown) => (onError(error), 0),
-        )
+        moved += await relayBucket(db, bucket, onError).catch((error: unknown) => (onError(error), 0))
       }
       if (moved === 0) await new Promise((wake) => setTimeout(wake, POLL_MS))
     }
@@ -63,11 +59,7 @@ const isTold = (topic: string, data: unknown): boolean =>
   topic === SESSIONS_ENDED || (topic in events && v.is(events[topic as Topic], data))
 
 /** One event, in as many notices as its list of members needs. */
-function* notices(
-  fact: string,
-  { members: named, ...rest }: Payload,
-  onError: OnError,
-): Generator<string> {
+function* notices(fact: string, { members: named, ...rest }: Payload, onError: OnError): Generator<string> {
   const isMoney = MONEY_MOVED.has(fact)
   const topic = isMoney ? 'balance' : fact
   const data = isMoney ? {} : rest

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readRing, seal, sealedUnder, showRing, unseal } from './ring.ts'
-import type { Generation, Ring } from './ring.ts'
+import { readRing, seal, sealedUnder, showRing, unseal, type Generation, type Ring } from './ring.ts'
 
 const made = (number: number): Generation => ({ number, secret: randomBytes(32) })
 const [old, young] = [made(1), made(2)]

@@ -65,7 +65,6 @@ export const sealedUnder = (sealed: Buffer): number => sealed[0] ?? 0
 
 function generationOf(ring: Ring, number: number): Generation {
   const found = ring.find((one) => one.number === number)
-  if (!found)
-    throw new Error(`this is sealed under generation ${number} of the secret, which is not here`)
+  if (!found) throw new Error(`this is sealed under generation ${number} of the secret, which is not here`)
   return found
 }

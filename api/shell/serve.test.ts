@@ -26,12 +26,7 @@ test('every call that needs a member answers 401 without a token or with one tha
       (one, at) => [one, ['', 'undefined', 'a'.repeat(43)][at >> 1]] as const,
     )) {
       const answer = await house.send(path, {}, { language, headers: { token: token ?? '' } })
-      expect([path, answer.status, answer.body.code, answer.body.data]).toEqual([
-        path,
-        401,
-        401,
-        null,
-      ])
+      expect([path, answer.status, answer.body.code, answer.body.data]).toEqual([path, 401, 401, null])
       expect(answer.body.msg).toBe(language === 'en' ? 'Please sign in' : '请先登录')
     }
   }
@@ -137,8 +132,7 @@ test('every answer carries the headers of safety, and no foreign origin is let i
 
 test('the six quiet paths of spec 7 are quiet, and of those that were added what goes on behind a page', () => {
   const quiet = endpoints.filter((endpoint) => endpoint.quiet)
-  const paths = (are: boolean) =>
-    quiet.filter(({ added = false }) => added === are).map(({ path }) => path)
+  const paths = (are: boolean) => quiet.filter(({ added = false }) => added === are).map(({ path }) => path)
   expect(paths(false).sort()).toEqual([
     'caipiao/getHistory',
     'caipiao/getOption',

@@ -37,10 +37,7 @@ export type Context<A extends Access = Access> = {
 
 export type Command = { readonly key: string; readonly body: Buffer }
 
-type Handler<E extends Endpoint> = (
-  input: Input<E>,
-  context: Context<E['access']>,
-) => Promise<Output<E>>
+type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E['access']>) => Promise<Output<E>>
 
 /** One handler for each call of a feature: a missing, extra or mistyped one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
@@ -48,10 +45,7 @@ export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Han
 export type Routes = { endpoint: Endpoint; handler: Handler<Endpoint> }[]
 
 /** Binds a feature's calls to their handlers. */
-export function serve<F extends Record<string, Endpoint>>(
-  feature: F,
-  handlers: Handlers<F>,
-): Routes {
+export function serve<F extends Record<string, Endpoint>>(feature: F, handlers: Handlers<F>): Routes {
   return Object.entries(feature).map(([name, endpoint]) => ({
     endpoint,
     // The mapped type above has checked each pair; the list forgets which is which.

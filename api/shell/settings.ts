@@ -20,8 +20,7 @@ export const whole = (fallback: number, least = 0, most = 999_999_999) =>
     v.maxValue(most, `must be ${most} or less`),
   )
 
-const HOW_TO_TRUST =
-  'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
+const HOW_TO_TRUST = 'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
 
 export const shellSettings = v.pipe(
   v.object({
@@ -69,9 +68,7 @@ export const shellSettings = v.pipe(
       openApi: given.OPENAPI === '1' || !isProduction,
       requestsPerSecond: given.REQUESTS_PER_SECOND,
       defaultLanguage: given.DEFAULT_LANGUAGE,
-      languages: languages.filter(
-        (one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one),
-      ),
+      languages: languages.filter((one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one)),
       pageWaitsMs: given.PAGE_WAITS_MS,
       playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import type { Sql, Tx } from './db.ts'
 import type { Command, Member } from './serve.ts'
-import { codeOfPlayState, playState } from './standing.ts'
-import type { Who } from './standing.ts'
+import { codeOfPlayState, playState, type Who } from './standing.ts'
 
 /** A member by both halves; a statement that looks one up answers `member_id as id`. */
 export const pair = v.object({ bucket: v.number(), id: v.bigint() })
@@ -46,11 +45,7 @@ export const freeAmong = (db: Sql, bucket: number, members: readonly bigint[]): 
        for share skip locked`
 
 /** Those of some members of a bucket whom a look at their rows does not let play; `heldFor` says why. */
-export const barredAmong = (
-  db: Sql,
-  bucket: number,
-  members: readonly bigint[],
-): Promise<bigint[]> =>
+export const barredAmong = (db: Sql, bucket: number, members: readonly bigint[]): Promise<bigint[]> =>
   db.values(v.bigint())`
     select id
       from members
@@ -76,12 +71,7 @@ export const hasMoved = (tx: Tx, member: Member, key: string): Promise<boolean> 
        and member_id = ${member.id}
        and key = ${key}`
 
-export async function insertAnswer(
-  tx: Tx,
-  member: Member,
-  command: Command,
-  answer: object,
-): Promise<void> {
+export async function insertAnswer(tx: Tx, member: Member, command: Command, answer: object): Promise<void> {
   await tx.run`
     insert into answers (bucket, member_id, key, body, answer)
     values (${member.bucket}, ${member.id}, ${command.key}, ${command.body}, ${JSON.stringify(answer)})`
@@ -119,12 +109,7 @@ export const insertJob = (tx: Tx, { bucket, id }: Member, job: string, more: obj
   insertOutbox(tx, bucket, 'job', { job, bucket, member: String(id), ...more })
 
 /** A fact for the relay, written with the fact itself. */
-export async function insertOutbox(
-  tx: Tx,
-  bucket: number,
-  topic: string,
-  payload: object,
-): Promise<void> {
+export async function insertOutbox(tx: Tx, bucket: number, topic: string, payload: object): Promise<void> {
   await tx.run`
     insert into outbox (bucket, id, topic, payload)
     values (${bucket}, ${crypto.randomUUID()}, ${topic}, ${JSON.stringify(payload)})`

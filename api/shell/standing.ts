@@ -1,7 +1,6 @@
 // What a member's row says of play, by its name, and what that closes to them.
 import * as v from 'valibot'
-import { isOpenTo } from '../../core/kinds.ts'
-import type { Kind, Standing } from '../../core/kinds.ts'
+import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
 /** By the code in members.play_state. */
 export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed' } as const

@@ -12,10 +12,7 @@ export const tally = (): Tally => ({ counted: 0, breaches: 0, named: [] })
 /** So many are named; where more are wrong, people read the database anyway. */
 const NAMED = 100
 
-export function add(
-  sum: Tally,
-  { counted, breaches, named }: Compared & { named?: readonly string[] | null },
-): void {
+export function add(sum: Tally, { counted, breaches, named }: Compared & { named?: readonly string[] | null }): void {
   sum.counted += counted
   sum.breaches += breaches
   sum.named.push(...(named ?? []).slice(0, NAMED - sum.named.length))
@@ -26,10 +23,7 @@ export const addWrong = (sum: Tally, counted: number, named: readonly string[]):
   add(sum, { counted, breaches: named.length, named })
 
 /** The same look at every bucket, one after the other. */
-export async function tallyOf(
-  buckets: readonly number[],
-  look: (bucket: number) => Promise<Compared>,
-): Promise<Tally> {
+export async function tallyOf(buckets: readonly number[], look: (bucket: number) => Promise<Compared>): Promise<Tally> {
   const sum = tally()
   for (const bucket of buckets) add(sum, await look(bucket))
   return sum

@@ -14,12 +14,7 @@ export type TradeOrder = {
   status?: Trade['status']
 }
 
-export type FindOrders = (
-  db: Sql,
-  member: Member,
-  refs: string[],
-  locale: Language,
-) => Promise<TradeOrder[]>
+export type FindOrders = (db: Sql, member: Member, refs: string[], locale: Language) => Promise<TradeOrder[]>
 
 /** By the kind of the entry. A kind that is not here says all by its name. */
 export type Trades = Partial<Record<TransferKind, FindOrders>>

@@ -101,11 +101,7 @@ export type WagerSource = {
   /** For the audit: what was settled before the count had come to it, and what of that is not counted as it was played. */
   readonly leftOut: (db: Sql, bucket: number) => Promise<Compared>
   /** How many members of a bucket have played each of its games since then. */
-  readonly players?: (
-    db: Sql,
-    bucket: number,
-    since: Date,
-  ) => Promise<{ game: string; members: number }[]>
+  readonly players?: (db: Sql, bucket: number, since: Date) => Promise<{ game: string; members: number }[]>
   /**
    * Finished rounds of one of its games that were placed between two instants, those of one outcome together. Where
    * something that was placed before the end is still open, it stops there, and says until where it has looked.

@@ -1,9 +1,7 @@
 // Codes that travel on the wire, with their names in the language of the caller.
 import type { Language } from '../../core/endpoint.ts'
-import { feedbackTypes } from '../../core/site.ts'
-import type { FeedbackType } from '../../core/site.ts'
-import { bankCodes } from '../../core/forms/fields.ts'
-import type { BankCode } from '../../core/forms/fields.ts'
+import { feedbackTypes, type FeedbackType } from '../../core/site.ts'
+import { bankCodes, type BankCode } from '../../core/forms/fields.ts'
 import { m } from '../../text/compiled/messages.js'
 
 type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
@@ -50,11 +48,9 @@ const currencies = { CNY: m.site_currency_cny, USDT: m.site_currency_usdt }
 const genders = { male: m.site_gender_male, female: m.site_gender_female }
 
 /** A bank's name; the code itself where it is none of ours. */
-export const bankName = (code: string, locale: Language): string =>
-  banks[code as BankCode]?.({}, { locale }) ?? code
+export const bankName = (code: string, locale: Language): string => banks[code as BankCode]?.({}, { locale }) ?? code
 
-export const feedbackTypeName = (type: FeedbackType, locale: Language): string =>
-  feedback[type]({}, { locale })
+export const feedbackTypeName = (type: FeedbackType, locale: Language): string => feedback[type]({}, { locale })
 
 /** Spec 3: the banks, currencies and protocols, feedback types and genders that forms offer. */
 export function dictionaryIn(locale: Language) {

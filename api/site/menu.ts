@@ -34,7 +34,7 @@ const places: Place[] = [
   { ...entry, id: 'join', name: m.join_title, to: address.join(), requiresLogin: false },
   { ...entry, id: 'about', name: m.about_title, to: address.about(), requiresLogin: false },
   { ...entry, id: 'settings', name: m.site_menu_settings, to: address.settings(), requiresLogin: false },
-] // prettier-ignore
+]
 
 /** The menu in one language. Icons are names; the app draws them. */
 export const menuIn = (locale: Language): MenuItem[] =>

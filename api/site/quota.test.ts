@@ -1,11 +1,9 @@
 // How many pictures a member may send, in a day and at once; judged before a byte of them is read.
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { directory, form, picture, sendForm, storedIn } from './testing.ts'
 import { UPLOAD_BYTES_A_DAY, UPLOADS_A_DAY, UPLOADS_AT_ONCE } from './uploads.ts'
 import { atOnce } from '../testing/at-once.ts'
@@ -30,7 +28,7 @@ const sent = (who: Person, count: number, bytes = 1) =>
 test('so many pictures a day and no more, however fast they come (BI-098)', async () => {
   const before = stored().length
   await sent(bao, UPLOADS_A_DAY - 2)
-  const all = await atOnce(3, () => upload(bao)) // prettier-ignore
+  const all = await atOnce(3, () => upload(bao))
   const reasons = all.map(({ body }) => body.reason ?? 'ok')
   expect(reasons.sort()).toEqual(['ok', 'ok', 'upload_quota'])
   expect(stored()).toHaveLength(before + 2)
@@ -55,10 +53,8 @@ describe('over a line that is slow', () => {
   async function begin(who: Person, length = 10_000_000) {
     const socket = connect(port, '127.0.0.1')
     open.push(socket)
-    const headers = { host: 'koi', token: who.token, authorization: who.token, 'content-type': form([]).type } // prettier-ignore
-    const lines = Object.entries({ ...headers, 'content-length': length }).map(
-      ([name, value]) => `${name}: ${value}`,
-    )
+    const headers = { host: 'koi', token: who.token, authorization: who.token, 'content-type': form([]).type }
+    const lines = Object.entries({ ...headers, 'content-length': length }).map(([name, value]) => `${name}: ${value}`)
     socket.write(`POST /api/common/upload HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     const heard = new Promise<string>((done) => {
       let text = ''

@@ -15,10 +15,9 @@ import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Sessions } from '../shell/feature.ts'
 import { refuse } from '../shell/refusal.ts'
-import type { Routes, Session } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { SignedOut, fail } from '../shell/fail.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes, type Session } from '../shell/serve.ts'
 import { openAvatar } from './avatars.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
@@ -91,9 +90,7 @@ const configOf = ({ usernameRule, confirmAbove, serviceHours, ...set }: House['s
 })
 
 /** Pages of what the house gives: who is offered nothing is shown no slide that leads there (R-RG-10). */
-const giving = [address.offers, address.offer, address.welfare, address.vip, address.invite].map(
-  ({ path }) => path,
-)
+const giving = [address.offers, address.offer, address.welfare, address.vip, address.invite].map(({ path }) => path)
 const leads = (link: string | null): boolean =>
   link !== null && giving.some((path) => `/${link.split('?')[0]}`.endsWith(path))
 
@@ -114,8 +111,7 @@ async function slidesIn(db: Sql, { language, session }: Reader) {
 }
 
 /** The second header of an upload must name the same session as TOKEN (spec 7, BI-095). */
-const bearerOf = (request: FastifyRequest): string =>
-  (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+const bearerOf = (request: FastifyRequest): string => (request.headers.authorization ?? '').replace(/^Bearer /i, '')
 
 const UPLOAD = `/api/${site.upload.path}`
 
@@ -150,8 +146,7 @@ export async function siteExtras(
     '/api/file/:token',
     { errorHandler: (error, asked, reply) => fail(error, asked, reply) },
     async (request, reply) => {
-      const picture =
-        (await openLink({ db, dataDir, isOpen }, request.params.token)) ?? refuse('not_found')
+      const picture = (await openLink({ db, dataDir, isOpen }, request.params.token)) ?? refuse('not_found')
       return reply.headers({ ...asPicture, 'cache-control': 'private, no-store' }).send(picture)
     },
   )

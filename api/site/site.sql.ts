@@ -53,12 +53,7 @@ export const sumUploads = (db: Sql, member: Member, since: Date) =>
 
 export type Picture = { id: string; width: number; height: number; bytes: number }
 
-export async function insertUpload(
-  tx: Tx,
-  member: Member,
-  directory: string,
-  picture: Picture,
-): Promise<void> {
+export async function insertUpload(tx: Tx, member: Member, directory: string, picture: Picture): Promise<void> {
   await tx.run`
     insert into uploads (bucket, member_id, id, directory, width, height, bytes)
     values (${member.bucket}, ${member.id}, ${picture.id}, ${directory}, ${picture.width},
@@ -89,11 +84,7 @@ export const setUsed = (tx: Tx, member: Member, id: string, use: Use): Promise<b
        and id = ${id}`
 
 /** Deletes some of those that were sent longer ago than what they belong to is kept. */
-export const deleteOldUploads = (
-  tx: Tx,
-  bucket: number,
-  days: Record<Exclude<Use, 'books'>, number>,
-) =>
+export const deleteOldUploads = (tx: Tx, bucket: number, days: Record<Exclude<Use, 'books'>, number>) =>
   tx.values(v.string())`
     delete from uploads
      where bucket = ${bucket}

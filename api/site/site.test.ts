@@ -49,13 +49,7 @@ test.each([site.sideMenu, site.slides, site.dictionary, site.certificate, messag
 )
 
 test('the dictionary has the 23 banks, nine feedback types, and names no code as a name', async () => {
-  const {
-    banks,
-    feedbackTypes: types,
-    currencies,
-    protocols,
-    genders,
-  } = await read(site.dictionary, 'en')
+  const { banks, feedbackTypes: types, currencies, protocols, genders } = await read(site.dictionary, 'en')
   expect(banks.map(({ code }) => code)).toEqual([...bankCodes])
   expect(banks).toHaveLength(23)
   expect(new Set(banks.map(({ name }) => name)).size).toBe(23)
@@ -94,7 +88,7 @@ test('what the operator sets is what getConfig says, and what the house goes by'
     ...{ usernameRule: 'any', confirmAbove: 50_00n, languages: ['en'], defaultLanguage: 'en' },
     mapTiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', datum: 'gcj02', credit: 'Maps of example' },
     phoneApp: { version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, news: { zh_hans: '', en: 'Faster' } },
-  }) // prettier-ignore
+  })
   const { body } = await own.send(site.config.path, {})
   expect(body.data).toMatchObject({
     ...{ usernameRule: 'any', usernameMin: 6, usernameMax: 12, confirmAbove: '50.00' },
@@ -105,11 +99,11 @@ test('what the operator sets is what getConfig says, and what the house goes by'
   const refused = await own.send('user/userInfo', {}, { language: 'zh_hans' })
   expect(refused.body.msg).toMatch(/^[A-Z]/)
   const { body: update } = await own.send(site.checkUpdate.path, {}, { language: 'en' })
-  expect(update.data).toEqual({ version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, desc: 'Faster' }) // prettier-ignore
+  expect(update.data).toEqual({ version: '1.2.0', apkUrl: '/h5/koi.apk', iosUrl: null, desc: 'Faster' })
 })
 
 test('without a newer version the phone hears of the one that there is', async () => {
-  expect(await read(site.checkUpdate, 'en')).toEqual({ version: '1.1.4', desc: '', apkUrl: null, iosUrl: null }) // prettier-ignore
+  expect(await read(site.checkUpdate, 'en')).toEqual({ version: '1.1.4', desc: '', apkUrl: null, iosUrl: null })
 })
 
 test('the certificate claims no licence that nobody issued', async () => {

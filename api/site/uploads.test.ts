@@ -4,11 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { site, UPLOAD_MAX_BYTES } from '../../core/site.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { siteFeature } from './feature.ts'
-import { directory, form, picture, sendForm, storedIn } from './testing.ts'
-import type { Part } from './testing.ts'
+import { directory, form, picture, sendForm, storedIn, type Part } from './testing.ts'
 import { many } from '../testing/at-once.ts'
 
 const house = await openHouse()
@@ -134,8 +132,7 @@ test('a form with files is read at the upload alone, and JSON is no upload', asy
     expect((await house.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(415)
   }
   const json = { token: amy.token, authorization: amy.token, 'content-type': 'application/json' }
-  const sent = async (body: object) =>
-    (await house.send('common/upload', body, { headers: json })).body
+  const sent = async (body: object) => (await house.send('common/upload', body, { headers: json })).body
   expect(await sent({ directory: 'authorization' })).toMatchObject({ reason: 'upload_missing' })
   expect(await sent({ directory: 'authorization', imgPath: 'http://127.0.0.1/' })).toMatchObject({
     code: 0,
@@ -160,7 +157,7 @@ const broken: [string, string, Buffer | string, string][] = [
   ['fifty fields', ...typed(many(50, (n) => named(`f${n}`))), 'invalid_input'],
   ['fifty directories', ...typed(many(50, () => directory)), 'invalid_input'],
   ['a field named as every object has one', ...typed([named('__proto__')]), 'invalid_input'],
-] // prettier-ignore
+]
 
 function typed(parts: Part[]): [string, Buffer] {
   const { type, payload } = form(parts)
@@ -168,22 +165,22 @@ function typed(parts: Part[]): [string, Buffer] {
 }
 
 function nested(): [string, Buffer] {
-  const [type, payload] = typed([directory, picture('--in\r\ncontent-disposition: file; filename="b.png"\r\n\r\nx\r\n--in--')]) // prettier-ignore
+  const [type, payload] = typed([
+    directory,
+    picture('--in\r\ncontent-disposition: file; filename="b.png"\r\n\r\nx\r\n--in--'),
+  ])
   const text = payload.toString().replace('image/png', 'multipart/mixed; boundary=in')
   return [type, Buffer.from(text)]
 }
 
-test.each(broken)(
-  'refuses %s in words, and keeps nothing (BI-097)',
-  async (_name, type, payload, reason) => {
-    const before = stored()
-    const dora = await house.person('dora001')
-    const { status, body } = await sendForm(house, { type, payload }, dora)
-    expect([status < 500, body.reason]).toEqual([true, reason])
-    expect(body.msg).toMatch(/^[A-Z]/)
-    expect(stored()).toEqual(before)
-  },
-)
+test.each(broken)('refuses %s in words, and keeps nothing (BI-097)', async (_name, type, payload, reason) => {
+  const before = stored()
+  const dora = await house.person('dora001')
+  const { status, body } = await sendForm(house, { type, payload }, dora)
+  expect([status < 500, body.reason]).toEqual([true, reason])
+  expect(body.msg).toMatch(/^[A-Z]/)
+  expect(stored()).toEqual(before)
+})
 
 /** A white square of one bit a pixel: a few kilobytes, gigabytes when opened. Breaks off after 10 MB. */
 function flood(side: number): Buffer {

@@ -21,8 +21,8 @@ import {
   setUsed,
   sumUploads,
   takeLink,
+  type Picture,
 } from './site.sql.ts'
-import type { Picture } from './site.sql.ts'
 
 export { ownsPicture } from './site.sql.ts'
 
@@ -95,11 +95,7 @@ async function readParts(request: FastifyRequest): Promise<Buffer> {
   return file && file.length > 0 ? file : refuse('upload_missing')
 }
 
-async function keepPicture(
-  { db, dataDir }: { db: Db; dataDir: string },
-  looking: Looking,
-  file: Buffer,
-) {
+async function keepPicture({ db, dataDir }: { db: Db; dataDir: string }, looking: Looking, file: Buffer) {
   const { member } = looking
   const image = await drawing(() => redrawn(file))
   const picture: Picture = {
@@ -158,11 +154,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export type Looking = { member: Member; token: string | null }
 
 /** A link that opens the member's own picture once (decision 53), as long as the session is there that asked for it. */
-export async function linkToPicture(
-  db: Db,
-  { member, token }: Looking,
-  id: string,
-): Promise<string> {
+export async function linkToPicture(db: Db, { member, token }: Looking, id: string): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const session = hashOf(token ?? '')
   await insertLink(db, member, id, { hash: hashOf(secret), session, minutes: LINK_MINUTES })
@@ -200,12 +192,7 @@ export async function forgetOldPictures({
 }
 
 /** The picture itself, where this member has sent it. */
-export const readUpload = async (
-  db: Sql,
-  dataDir: string,
-  member: Member,
-  id: string,
-): Promise<Buffer | undefined> =>
+export const readUpload = async (db: Sql, dataDir: string, member: Member, id: string): Promise<Buffer | undefined> =>
   (await ownsPicture(db, member, id)) ? readFile(pathOf(dataDir, id)) : undefined
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/

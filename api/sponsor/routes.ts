@@ -1,7 +1,6 @@
 // The wire of sponsors.
 import { sponsor } from '../../core/sponsor.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { sponsorFor, sponsorsFor } from './sponsors.ts'
 
 export const sponsorRoutes = (): Routes =>

@@ -1,8 +1,7 @@
 // The statements of sponsors.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { richText } from '../../core/message.ts'
-import type { RichText } from '../../core/message.ts'
+import { richText, type RichText } from '../../core/message.ts'
 import type { Sql } from '../shell/db.ts'
 
 const sponsorRow = v.object({

@@ -5,8 +5,7 @@ import type { SponsorArticle, SponsorCard } from '../../core/sponsor.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import { richTextOf } from '../message/rich-text.ts'
-import { findSponsors, insertSponsor, putSponsor, setEnded } from './sponsor.sql.ts'
-import type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
+import { findSponsors, insertSponsor, putSponsor, setEnded, type NewSponsor, type SponsorRow } from './sponsor.sql.ts'
 
 export { allSponsors } from './sponsor.sql.ts'
 

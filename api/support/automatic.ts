@@ -5,8 +5,7 @@ import { articlesFor } from '../help/help.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { findOffered, insertMessage, nextNumber } from './chat.sql.ts'
-import type { ChatRow } from './chat.sql.ts'
+import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql.ts'
 
 /** So long after people wrote last they still count as talking. */
 const TALKING_MS = 30 * 60_000

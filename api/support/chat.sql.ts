@@ -55,12 +55,7 @@ export type NewMessage = {
 }
 
 /** Answers when it was written. */
-export const insertMessage = (
-  tx: Tx,
-  member: Member,
-  number: number,
-  one: NewMessage,
-): Promise<Date> =>
+export const insertMessage = (tx: Tx, member: Member, number: number, one: NewMessage): Promise<Date> =>
   tx.value(v.date())`
     insert into chat_messages (bucket, member_id, number, side, client_id, person, content, image, about,
                                notice, opens_at, articles)
@@ -171,12 +166,7 @@ export const setReadByPeople = (tx: Tx, member: Member, upTo: number) =>
  returning last`
 
 /** Notes that a side is writing, unless that was noted within so many seconds. */
-export async function setTyping(
-  tx: Tx,
-  member: Member,
-  side: 'member' | 'people',
-  seconds: number,
-): Promise<boolean> {
+export async function setTyping(tx: Tx, member: Member, side: 'member' | 'people', seconds: number): Promise<boolean> {
   const now = await clock(tx)
   const touched = await tx.run`
     update chats

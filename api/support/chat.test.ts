@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { chat } from '../../core/chat.ts'
-import type { ChatMessage } from '../../core/chat.ts'
+import { chat, type ChatMessage } from '../../core/chat.ts'
 import { deposit } from '../../core/deposit.ts'
 import { help } from '../../core/help.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../site/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 
 const town = await openTown({ serviceHours: '00:00-24:00' })
@@ -41,9 +39,7 @@ test('one client id is one message, whoever sends it how often and by which serv
   const who = await somebody()
   const once = { text: '在吗', ...key() }
   const servers = [town, beside]
-  const answers = await atOnce(20, (at) =>
-    servers[at % 2]!.send(chat.send.path, once, { token: who.token }),
-  )
+  const answers = await atOnce(20, (at) => servers[at % 2]!.send(chat.send.path, once, { token: who.token }))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
   expect(own(await heard(who))).toMatchObject([{ text: '在吗', clientId: once.idempotencyKey }])
   for (const idempotencyKey of ['\u0000', '\ud800', 'x'.repeat(65), ''])
@@ -55,11 +51,7 @@ test('one client id is one message, whoever sends it how often and by which serv
 test('numbers have no gaps under many senders, and events say a number and nothing else', async () => {
   const who = await somebody()
   const sent = Array.from({ length: 12 }, (_, at) =>
-    [town, beside][at % 2]!.send(
-      chat.send.path,
-      { text: `n${at}`, ...key() },
-      { token: who.token },
-    ),
+    [town, beside][at % 2]!.send(chat.send.path, { text: `n${at}`, ...key() }, { token: who.token }),
   )
   const refused = [
     who.verdict(chat.send, { image: randomUUID(), ...key() }),
@@ -70,13 +62,14 @@ test('numbers have no gaps under many senders, and events say a number and nothi
   const all = await heard(who)
   expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => at + 1))
   expect(all.filter(({ from }) => from !== 'automatic')).toHaveLength(15)
-  for (const [topic, data] of await told(who))
-    expect([topic, data]).toEqual(['service', { upTo: expect.any(Number) }])
+  for (const [topic, data] of await told(who)) expect([topic, data]).toEqual(['service', { upTo: expect.any(Number) }])
 })
 
 test('a message is a text, a picture or an order of the member’s own, and one of them', async () => {
   const who = await somebody()
-  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } }).png().toBuffer() // prettier-ignore
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
   const uploads = async (person: Person): Promise<string> =>
     (await sendForm(town, form([directory, picture(png)]), person)).body.data.id
   const [mine, theirs] = [await uploads(who), await uploads(bao)]
@@ -84,13 +77,10 @@ test('a message is a text, a picture or an order of the member’s own, and one 
   const verdict = (words: object, by = who) => by.verdict(chat.send, { ...words, ...key() })
   expect(await verdict({})).toBe('chat_one')
   expect(await verdict({ text: 'x', image: mine })).toBe('chat_one')
-  for (const image of [theirs, randomUUID(), 'x.gif'])
-    expect(await verdict({ image })).toBe('chat_picture')
-  for (const unknown of [randomUUID(), "'"])
-    expect(await verdict({ orderNo: unknown })).toBe('order_unknown')
+  for (const image of [theirs, randomUUID(), 'x.gif']) expect(await verdict({ image })).toBe('chat_picture')
+  for (const unknown of [randomUUID(), "'"]) expect(await verdict({ orderNo: unknown })).toBe('order_unknown')
   expect(await verdict({ orderNo }, bao)).toBe('order_unknown')
-  for (const text of ['', '   ', '\u0000', '字'.repeat(501)])
-    expect(await verdict({ text })).toBe('chat_length')
+  for (const text of ['', '   ', '\u0000', '字'.repeat(501)]) expect(await verdict({ text })).toBe('chat_length')
   for (const words of [{ image: mine }, { orderNo }, { text: '字'.repeat(500) }])
     expect(await verdict(words)).toBe('ok')
   expect(own(await heard(who))).toMatchObject([
@@ -131,10 +121,7 @@ test('out of hours it says when people come', async () => {
   const who = await somebody()
   const now = new Date(Date.now() + 8 * 3_600_000).getUTCHours()
   const hour = (h: number) => `${String(h % 24).padStart(2, '0')}:00`
-  const closed = await openHouse(
-    { serviceHours: `${hour(now + 4)}-${hour(now + 8)}` },
-    { beside: town },
-  )
+  const closed = await openHouse({ serviceHours: `${hour(now + 4)}-${hour(now + 8)}` }, { beside: town })
   await closed.send(chat.send.path, { text: '在吗', ...key() }, { token: who.token })
   expect((await heard(who))[1]?.text).toContain(`${hour(now + 4)}`)
 })

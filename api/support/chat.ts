@@ -7,8 +7,7 @@ import { m } from '../../text/compiled/messages.js'
 import { titlesOf } from '../help/help.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrderSource } from '../shell/order.ts'
-import { page } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { page, type Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
@@ -23,8 +22,8 @@ import {
   nextNumber,
   setAnswered,
   setWaiting,
+  type MessageRow,
 } from './chat.sql.ts'
-import type { MessageRow } from './chat.sql.ts'
 
 /** A member's messages in a minute. */
 export const MESSAGES_A_MINUTE = 30
@@ -79,9 +78,7 @@ const NEWEST_FIRST = {
 
 /** One page, the newest first, and how far both sides have read. Refuses cursor_invalid. */
 export async function listMessages(db: Sql, member: Member, asked: Paged, language: Language) {
-  const { list, more } = await page(asked, NEWEST_FIRST, (below, limit) =>
-    findMessages(db, member, below, limit),
-  )
+  const { list, more } = await page(asked, NEWEST_FIRST, (below, limit) => findMessages(db, member, below, limit))
   const chat = await findChat(db, member)
   const titles = await titlesOf(db, language, [...new Set(list.flatMap((one) => one.articles))])
   return {
@@ -92,11 +89,7 @@ export async function listMessages(db: Sql, member: Member, asked: Paged, langua
   }
 }
 
-function messageOf(
-  row: MessageRow,
-  language: Language,
-  titles: ReadonlyMap<string, string>,
-): ChatMessage {
+function messageOf(row: MessageRow, language: Language, titles: ReadonlyMap<string, string>): ChatMessage {
   const articles = row.articles.flatMap((id) => {
     const title = titles.get(id)
     return title === undefined ? [] : [{ id, title }]

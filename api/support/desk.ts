@@ -7,14 +7,7 @@ import { tell } from '../shell/tell.ts'
 import { deskWords, isUuid } from './attached.ts'
 import { answerChat } from './chat.ts'
 import { findChat, findMessages, findWaitingChats } from './chat.sql.ts'
-import {
-  addReply,
-  findById,
-  findReplies,
-  findWaiting,
-  insertReply,
-  setState,
-} from './feedback.sql.ts'
+import { addReply, findById, findReplies, findWaiting, insertReply, setState } from './feedback.sql.ts'
 import { markRead, markTyping } from './marks.ts'
 
 export type { MessageRow } from './chat.sql.ts'
@@ -23,8 +16,7 @@ export type { FeedbackLine } from './feedback.sql.ts'
 const SHOWN = 100
 
 /** Feedback that waits, the longest wait first: all of it, or of one type. */
-export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) =>
-  findWaiting(db, type, SHOWN)
+export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) => findWaiting(db, type, SHOWN)
 
 /** One with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {

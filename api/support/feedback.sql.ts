@@ -1,11 +1,9 @@
 // The statements of feedback.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { feedbackStates } from '../../core/feedback.ts'
-import type { FeedbackState } from '../../core/feedback.ts'
+import { feedbackStates, type FeedbackState } from '../../core/feedback.ts'
 import type { OrderCard } from '../../core/order.ts'
-import { feedbackTypes } from '../../core/site.ts'
-import type { FeedbackType } from '../../core/site.ts'
+import { feedbackTypes, type FeedbackType } from '../../core/site.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
@@ -103,12 +101,7 @@ export const findReplies = (db: Sql, member: Member, id: string) =>
      order by number`
 
 /** One reply more, and what it makes of the feedback. Answers the reply's number. */
-export const addReply = (
-  tx: Tx,
-  member: Member,
-  id: string,
-  state: FeedbackState,
-): Promise<number> =>
+export const addReply = (tx: Tx, member: Member, id: string, state: FeedbackState): Promise<number> =>
   tx.value(v.number())`
     update feedbacks
        set replies = replies + 1,
@@ -134,12 +127,7 @@ export async function insertReply(tx: Tx, member: Member, one: NewReply): Promis
             ${one.images}::uuid[])`
 }
 
-export async function setState(
-  tx: Tx,
-  member: Member,
-  id: string,
-  state: FeedbackState,
-): Promise<void> {
+export async function setState(tx: Tx, member: Member, id: string, state: FeedbackState): Promise<void> {
   await tx.run`
     update feedbacks
        set state = ${state}, updated_at = statement_timestamp()

@@ -32,8 +32,7 @@ const written = (changed: Partial<Form> = {}) => ({
   ...{ type: 'deposit' as const, content: WORDS, ...changed },
   ...key(),
 })
-const verdictOf = (who: Person, changed: object) =>
-  who.verdict(feedback.submit, written(changed as Partial<Form>))
+const verdictOf = (who: Person, changed: object) => who.verdict(feedback.submit, written(changed as Partial<Form>))
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c6381a' } })
   .png()
@@ -53,15 +52,9 @@ test('20 to 200 signs as a person counts, the nine types, and nothing else (BI-2
   for (const content of [`${' '.repeat(30)}short`, '\u200b'.repeat(40), '\u0000'.repeat(40)])
     expect(await verdictOf(who, { content })).toBe('feedback_length')
   expect(await verdictOf(who, { content: 'e\u0301'.repeat(4_000) })).toBe('feedback_length')
-  for (const content of [
-    '字'.repeat(20),
-    '字'.repeat(200),
-    family.repeat(20),
-    'e\u0301'.repeat(200),
-  ])
+  for (const content of ['字'.repeat(20), '字'.repeat(200), family.repeat(20), 'e\u0301'.repeat(200)])
     expect(await verdictOf(who, { content })).toBe('ok')
-  for (const type of ['Hack', '', null, 7])
-    expect(await verdictOf(who, { type })).toBe('feedback_type')
+  for (const type of ['Hack', '', null, 7]) expect(await verdictOf(who, { type })).toBe('feedback_type')
   await who.refused(feedback.submit.path, { ...written(), content: 'x' }, 'feedback_length')
   expect(feedbackTypes).toHaveLength(9)
 })
@@ -75,9 +68,7 @@ test('a picture is the member’s own or none, and there are four at most (BI-28
   const { id } = await amy.call(feedback.submit, written({ images: [mine, other] }))
   expect((await amy.call(feedback.detail, { id })).images).toEqual([mine, other])
   const { link } = await amy.call(site.picture, { id: mine })
-  expect((await town.app.inject({ method: 'GET', url: link })).headers['content-type']).toBe(
-    'image/webp',
-  )
+  expect((await town.app.inject({ method: 'GET', url: link })).headers['content-type']).toBe('image/webp')
   for (const unknown of [mine, randomUUID()])
     expect(await bao.verdict(site.picture, { id: unknown })).toBe('picture_unknown')
 })
@@ -113,17 +104,13 @@ test('orders of all four kinds can be chosen, and one of another member, an old 
   expect(list.every(({ name }) => name !== '')).toBe(true)
   for (const [type, orderNo] of Object.entries(mine)) {
     const asked = { type: type as keyof typeof mine }
-    expect((await amy.call(feedback.orders, asked)).list.map((one) => one.orderNo)).toEqual([
-      orderNo,
-    ])
+    expect((await amy.call(feedback.orders, asked)).list.map((one) => one.orderNo)).toEqual([orderNo])
     expect((await amy.call(feedback.orders, { orderNo })).list).toHaveLength(1)
     expect((await bao.call(feedback.orders, { orderNo })).list).toEqual([])
     expect(await verdictOf(bao, { orderNo })).toBe('order_unknown')
     await amy.call(feedback.reply, await opened(amy, orderNo))
   }
-  await town.sql(`update deposits set ${earlier('created_at', '8 days')} where id = $1`, [
-    mine.deposit,
-  ])
+  await town.sql(`update deposits set ${earlier('created_at', '8 days')} where id = $1`, [mine.deposit])
   for (const orderNo of [mine.deposit, randomUUID(), "' or 1=1 --", 'x'.repeat(65)])
     expect(await verdictOf(amy, { orderNo })).toBe('order_unknown')
   expect((await amy.call(feedback.orders, { type: 'deposit' })).list).toEqual([])
@@ -156,8 +143,10 @@ test('pages of orders follow each other, the lines of an order together', async 
   const seen: string[] = []
   let cursor: string | null | undefined
   do {
-    const page: { list: { orderNo: string; amount: string }[]; more: string | null } =
-      await who.call(feedback.orders, cursor ? { cursor } : {})
+    const page: { list: { orderNo: string; amount: string }[]; more: string | null } = await who.call(
+      feedback.orders,
+      cursor ? { cursor } : {},
+    )
     seen.push(...page.list.map(({ orderNo, amount }) => `${orderNo} ${amount}`))
     cursor = page.more
   } while (cursor)
@@ -170,9 +159,7 @@ test('it is listed, read and replied to by its member alone; a stranger’s is n
   const who = await somebody()
   const { id } = await who.call(feedback.submit, written())
   const { list } = await who.call(feedback.list, {})
-  expect(list).toMatchObject([
-    { id, type: 'deposit', content: WORDS, state: 'waiting', replies: 0 },
-  ])
+  expect(list).toMatchObject([{ id, type: 'deposit', content: WORDS, state: 'waiting', replies: 0 }])
   expect((await bao.call(feedback.list, {})).list).toEqual([])
   for (const unknown of [id, randomUUID(), 'x', "'"]) {
     expect(await bao.verdict(feedback.detail, { id: unknown })).toBe('feedback_unknown')

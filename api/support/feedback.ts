@@ -18,8 +18,8 @@ import {
   insertReply,
   secondsToFeedback,
   secondsToReply,
+  type FeedbackLine,
 } from './feedback.sql.ts'
-import type { FeedbackLine } from './feedback.sql.ts'
 
 /** So many in ten minutes; the next one waits (BI-291). */
 export const FEEDBACKS_AT_ONCE = 5
@@ -45,11 +45,7 @@ export async function openFeedback(
 type Replied = Omit<Input<typeof calls.reply>, 'idempotencyKey'>
 
 /** The member's own reply; it waits for people again. Refuses feedback_unknown, throttled, feedback_picture. */
-export async function replyToFeedback(
-  tx: Tx,
-  member: Member,
-  { id, content, images = [] }: Replied,
-): Promise<number> {
+export async function replyToFeedback(tx: Tx, member: Member, { id, content, images = [] }: Replied): Promise<number> {
   if (!(await findFeedback(tx, member, id))) refuse('feedback_unknown')
   waitFor(await secondsToReply(tx, member, id, REPLIES_AT_ONCE))
   await takePictures(tx, member, images, 'feedback')
@@ -65,14 +61,8 @@ const waitFor = (seconds: number | undefined) =>
 const NEWEST_FIRST = newestFirst<FeedbackLine>(({ created_at: at, id }) => ({ at, id }))
 
 /** One page of a member's, the newest first. Refuses cursor_invalid. */
-export async function feedbacksOf(
-  db: Sql,
-  member: Member,
-  { cursor }: { cursor?: string | undefined },
-) {
-  const { list, more } = await page({ cursor }, NEWEST_FIRST, (after, limit) =>
-    findFeedbacks(db, member, after, limit),
-  )
+export async function feedbacksOf(db: Sql, member: Member, { cursor }: { cursor?: string | undefined }) {
+  const { list, more } = await page({ cursor }, NEWEST_FIRST, (after, limit) => findFeedbacks(db, member, after, limit))
   return { list: list.map(headOf), more }
 }
 

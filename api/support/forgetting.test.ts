@@ -54,8 +54,7 @@ test('messages of a chat go after their days, and what came later stays', async 
 
 test('feedback goes five years after its last word, with its replies, unless somebody waits', async () => {
   const content = '我昨天存了一百元，付款以后一直没有到账，请查一查'
-  const submit = async () =>
-    (await amy.call(feedback.submit, { type: 'deposit', content, ...key() })).id
+  const submit = async () => (await amy.call(feedback.submit, { type: 'deposit', content, ...key() })).id
   const [answered, waits] = [await submit(), await submit()]
   await town.run(`feedback answer ${answered} it is there`, 'ann')
   await ago('feedbacks', 'updated_at', 1_825)

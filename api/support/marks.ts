@@ -8,11 +8,7 @@ import { setReadByMember, setReadByPeople, setTyping } from './chat.sql.ts'
 type Side = 'member' | 'people'
 
 /** A side has read up to a message; what it had read already stays read. Open pages hear of it. */
-export async function markRead(
-  tx: Tx,
-  member: Member,
-  { side, upTo }: { side: Side; upTo: number },
-): Promise<void> {
+export async function markRead(tx: Tx, member: Member, { side, upTo }: { side: Side; upTo: number }): Promise<void> {
   const set = side === 'member' ? setReadByMember : setReadByPeople
   const last = await set(tx, member, Math.min(upTo, 2 ** 31 - 1))
   if (last !== undefined) await tell(tx, member, 'service', { upTo: last })

@@ -42,11 +42,7 @@ export const findWaitingQuestions = (db: Sql, limit: number) =>
      limit ${limit}`
 
 /** One word more, and what it makes of the question. Answers its number; undefined where there is no such question. */
-export const addWord = (
-  tx: Tx,
-  id: string,
-  state: 'waiting' | 'answered',
-): Promise<number | undefined> =>
+export const addWord = (tx: Tx, id: string, state: 'waiting' | 'answered'): Promise<number | undefined> =>
   tx.maybeValue(v.number())`
     update questions
        set words = words + 1,

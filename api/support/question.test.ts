@@ -41,9 +41,7 @@ test('a visitor asks, people answer, and the code opens it, in any case of its l
 
 test('the code stands nowhere in the database, and another one opens nothing', async () => {
   const code = await asks('10.0.0.5')
-  const rows = await house.sql(
-    'select q, w from questions q join question_words w on question_id = id',
-  )
+  const rows = await house.sql('select q, w from questions q join question_words w on question_id = id')
   expect(JSON.stringify(rows)).not.toContain(code)
   const another = code.replace(/.$/, (last) => (last === 'b' ? 'c' : 'b'))
   for (const path of [question.detail.path, question.more.path])

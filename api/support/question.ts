@@ -30,9 +30,7 @@ const DAY_SECONDS = 86_400
 // No vowels, so that no word comes out; nothing that looks like something else.
 const SIGNS = 'bcdfghjkmnpqrstvwxyz23456789'
 const newCode = (): string =>
-  Array.from({ length: 5 }, () =>
-    Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
-  ).join('-')
+  Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
 
 const hashOf = (code: string): Buffer => digest('sha256', code.toLowerCase(), 'buffer')
 
@@ -98,9 +96,7 @@ const SHOWN = 100
 /** Those that wait, the longest wait first, with their last words. */
 export async function waitingQuestions(db: Sql) {
   const all = await findWaitingQuestions(db, SHOWN)
-  return Promise.all(
-    all.map(async (one) => ({ ...one, last: (await findWords(db, one.id)).at(-1)?.content ?? '' })),
-  )
+  return Promise.all(all.map(async (one) => ({ ...one, last: (await findWords(db, one.id)).at(-1)?.content ?? '' })))
 }
 
 /** One with all its words; throws a plain sentence where there is none. */

@@ -6,8 +6,7 @@ import { needWork } from '../member/captcha.ts'
 import type { House } from '../shell/app.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'
 import { page } from '../shell/page.ts'
-import type { Routes } from '../shell/serve.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { isUuid } from './attached.ts'
 import { listMessages, sendMessage } from './chat.ts'
 import { askMore, askQuestion, readQuestion } from './question.ts'
@@ -27,16 +26,13 @@ export function supportRoutes(house: Pick<House, 'orders' | 'settings' | 'db' | 
           const sources = orders.filter((source) => type === undefined || source.type === type)
           return ordersOf(sources, db, member, { asked, locale: language })
         }),
-      submit: (form, { member, once }) =>
-        once(async (tx) => ({ id: await openFeedback(tx, member, form, orders) })),
+      submit: (form, { member, once }) => once(async (tx) => ({ id: await openFeedback(tx, member, form, orders) })),
       detail: ({ id }, { db, member }) => readFeedback(db, member, id),
-      reply: (form, { member, once }) =>
-        once(async (tx) => ({ number: await replyToFeedback(tx, member, form) })),
+      reply: (form, { member, once }) => once(async (tx) => ({ number: await replyToFeedback(tx, member, form) })),
     }),
     ...serve(chat, {
       list: (asked, { db, member, language }) => listMessages(db, member, asked, language),
-      send: (message, { member, once }) =>
-        once((tx) => sendMessage(tx, member, message, { orders, serviceHours })),
+      send: (message, { member, once }) => once((tx) => sendMessage(tx, member, message, { orders, serviceHours })),
       read: async ({ upTo }, { db, member }) => {
         await db.tx((tx) => markRead(tx, member, { side: 'member', upTo }))
         return {}

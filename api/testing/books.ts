@@ -5,9 +5,7 @@ import { toWire } from '../../core/money.ts'
 
 /** Lines like `amy001:cash 700.00` and `bets:open 300.00`, sorted. Also checks that all of it sums to zero. */
 export async function readBooks(pool: Pool): Promise<string> {
-  const wallets = await pool.query(
-    'select member_id, account, balance from wallets where balance <> 0',
-  )
+  const wallets = await pool.query('select member_id, account, balance from wallets where balance <> 0')
   // Asked apart: on a cluster names and wallets lie on different machines.
   const names = await pool.query('select member_id, username from member_names')
   const nameOf = new Map(names.rows.map((row) => [row.member_id, row.username]))
@@ -17,9 +15,7 @@ export async function readBooks(pool: Pool): Promise<string> {
      group by account
     having sum(balance) <> 0`)
   const lines = [
-    ...wallets.rows.map(
-      (row) => `${nameOf.get(row.member_id)}:${accountName(row.account)} ${toWire(row.balance)}`,
-    ),
+    ...wallets.rows.map((row) => `${nameOf.get(row.member_id)}:${accountName(row.account)} ${toWire(row.balance)}`),
     ...house.rows.map((row) => `${accountName(row.account)} ${toWire(row.balance)}`),
   ]
   const total = [...wallets.rows, ...house.rows].reduce((sum, row) => sum + BigInt(row.balance), 0n)

@@ -23,10 +23,7 @@ export async function nodesOf(url: string): Promise<Address[]> {
 }
 
 /** The machine where the rows of a bucket lie: on one PostgreSQL that very one. */
-export async function homeOf<C extends Address & { database: string }>(
-  config: C,
-  bucket: number,
-): Promise<C> {
+export async function homeOf<C extends Address & { database: string }>(config: C, bucket: number): Promise<C> {
   const client = new pg.Client(config)
   await client.connect()
   try {

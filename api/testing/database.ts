@@ -132,8 +132,7 @@ async function dropAll(server: Address, template: string): Promise<void> {
       "select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
       [template],
     )
-    for (const { datname } of rows)
-      await client.query(`drop database if exists ${datname} with (force)`)
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   } finally {
     await client.end()
   }

@@ -1,8 +1,7 @@
 // The desk of a test's house: whoever types there is in the register, and who approves has read what was proposed last.
 import { createHash } from 'node:crypto'
 import { asDesk } from '../host/prepare.ts'
-import { openDb } from '../shell/db.ts'
-import type { Db } from '../shell/db.ts'
+import { openDb, type Db } from '../shell/db.ts'
 import { openProposals } from '../shell/proposals.ts'
 import { personName } from '../shell/two-people.ts'
 import { onRecord } from '../people/deeds.ts'

@@ -8,13 +8,11 @@ import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { fromWire } from '../../core/money.ts'
-import { openApp } from '../shell/app.ts'
-import type { House } from '../shell/app.ts'
+import { openApp, type House } from '../shell/app.ts'
 import type { Settings } from '../settings.ts'
 import { openDb } from '../shell/db.ts'
-import { furnish, known } from '../shell/feature.ts'
+import { furnish, known, type Feature } from '../shell/feature.ts'
 import { features } from '../features.ts'
-import type { Feature } from '../shell/feature.ts'
 import { enterRing } from '../shell/generations.ts'
 import { audit } from '../ledger/audit.ts'
 import { addFacts } from '../ledger/facts.ts'
@@ -28,10 +26,8 @@ import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
 import { readBooks } from './books.ts'
-import { openDesk } from './desk.ts'
-import type { TestDesk } from './desk.ts'
-import { freshDatabase, sqlIn } from './database.ts'
-import type { FreshDatabase, RunSql } from './database.ts'
+import { openDesk, type TestDesk } from './desk.ts'
+import { freshDatabase, sqlIn, type FreshDatabase, type RunSql } from './database.ts'
 
 export type TestHouse = House &
   Omit<TestDesk, 'close'> & {
@@ -187,12 +183,7 @@ export async function openHouse(
   return test
 }
 
-async function send(
-  app: FastifyInstance,
-  path: string,
-  body: unknown,
-  options: Sending = {},
-): Promise<Answer> {
+async function send(app: FastifyInstance, path: string, body: unknown, options: Sending = {}): Promise<Answer> {
   const isText = typeof body === 'string'
   const isRead = path === 'frontpage/getSideMenu' || path === 'common/checkUpdate'
   const response = await app.inject({
@@ -225,10 +216,9 @@ async function register(house: TestHouse, username: string, at: number): Promise
   })
   if (session.body.code !== 1) throw new Refused(session)
   const { token } = session.body.data as { token: string }
-  const [member] = (await house.sql(
-    'select bucket, member_id as id from member_names where username = $1',
-    [username.toLowerCase()],
-  )) as [Member]
+  const [member] = (await house.sql('select bucket, member_id as id from member_names where username = $1', [
+    username.toLowerCase(),
+  ])) as [Member]
   // Everybody in a test house is verified, as if the identity service had been asked (decision 68).
   const verified = (birthday: string | null) =>
     becomes('birthday = $3, verified_at = $4', [birthday, birthday && new Date()])

@@ -1,8 +1,7 @@
 // How a test house knows the servers of the sandbox: by their addresses and their keys, as npm start names them.
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { startVenues } from '../../venue/venues.ts'
-import type { Venues } from '../../venue/venues.ts'
+import { startVenues, type Venues } from '../../venue/venues.ts'
 import type { Settings } from '../settings.ts'
 import type { Outsider } from '../shell/outside.ts'
 import { emptyDatabase } from './database.ts'

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dataFolder } from '../host/cluster.ts'
 import { prepare } from '../host/prepare.ts'
-import { startPostgres } from '../host/postgres.ts'
-import type { Postgres } from '../host/postgres.ts'
+import { startPostgres, type Postgres } from '../host/postgres.ts'
 import type { FreshDatabase } from './database.ts'
 
 export type OwnDatabase = FreshDatabase & {

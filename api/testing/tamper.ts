@@ -1,15 +1,11 @@
 // What only an accident or a thief could do, and what others do meanwhile: as the owner, past the house.
 import pg from 'pg'
 import { afterAll } from 'vitest'
-import { sqlOver } from '../shell/db.ts'
-import type { Db, Tx } from '../shell/db.ts'
+import { sqlOver, type Db, type Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
 /** One transaction past every trigger, on every machine of a cluster too. */
-export async function tampering<T>(
-  database: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+export async function tampering<T>(database: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(database)
   await client.connect()
   try {
@@ -30,11 +26,8 @@ async function pastTriggers(client: pg.Client): Promise<void> {
 }
 
 /** Runs statements in such a transaction. */
-export const tamper = (
-  database: pg.ClientConfig,
-  text: string,
-  values: unknown[] = [],
-): Promise<pg.QueryResult> => tampering(database, (client) => client.query(text, values))
+export const tamper = (database: pg.ClientConfig, text: string, values: unknown[] = []): Promise<pg.QueryResult> =>
+  tampering(database, (client) => client.query(text, values))
 
 /** The owner's hand on the books, past every trigger: what it does is seen over its own connection, and given up. */
 export type Hand = {
@@ -98,11 +91,7 @@ function dbOver(client: pg.Client): Db {
 }
 
 /** Another session holds these rows, until what this answers is called. */
-export async function holds(
-  database: pg.ClientConfig,
-  rows: string,
-  values: unknown[],
-): Promise<() => Promise<void>> {
+export async function holds(database: pg.ClientConfig, rows: string, values: unknown[]): Promise<() => Promise<void>> {
   const client = new pg.Client(database)
   await client.connect()
   await client.query('begin')
@@ -127,5 +116,4 @@ export const back = (column: string, interval: string): string =>
   `(${column} at time zone 'UTC' - interval '${interval}') at time zone 'UTC'`
 
 /** `column = ` that, for an UPDATE. */
-export const earlier = (column: string, interval: string): string =>
-  `${column} = ${back(column, interval)}`
+export const earlier = (column: string, interval: string): string => `${column} = ${back(column, interval)}`

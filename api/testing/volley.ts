@@ -1,7 +1,6 @@
 // Requests that arrive at one instant: each on a connection of its own, all but its last byte sent before,
 // and then all the last bytes at once (requirements 7.5).
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Endpoint } from '../../core/endpoint.ts'
 import type { Person } from './house.ts'
 

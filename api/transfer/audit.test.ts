@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
-import { compareVenues } from './audit.ts'
-import type { VenueBooks } from './audit.ts'
+import { compareVenues, type VenueBooks } from './audit.ts'
 import { openVenueTown, wish } from './testing.ts'
 
 const town = await openVenueTown()
@@ -13,9 +12,7 @@ await amy.call(transfer.transfer, wish('video', 'central', '100.00'))
 /** The venues' books, one of them changed by hand. */
 async function breaches(change: (video: VenueBooks) => void): Promise<number[]> {
   const books = new Map(
-    await Promise.all(
-      venueCodes.map(async (code) => [code, await town.venues.of(code).books()] as const),
-    ),
+    await Promise.all(venueCodes.map(async (code) => [code, await town.venues.of(code).books()] as const)),
   )
   change(books.get('video') as VenueBooks)
   return (await compareVenues(town.db, books)).map((check) => check.breaches)
@@ -30,11 +27,7 @@ test('books that say the same are found the same', async () => {
 
 test.each<[string, (video: VenueBooks) => void, number[]]>([
   ['a fen too much', ({ players }) => void (players[0]!.balance = '200.01'), [0, 1]],
-  [
-    'a player nobody knows',
-    ({ players }) => void players.push({ player: 'x', balance: '1.00' }),
-    [0, 1],
-  ],
+  ['a player nobody knows', ({ players }) => void players.push({ player: 'x', balance: '1.00' }), [0, 1]],
   ['a player missing', ({ players }) => void players.pop(), [0, 1]],
   ['another amount', ({ transfers }) => void (transfers[0]!.amount = '300.01'), [1, 0]],
   ['another player', ({ transfers }) => void (transfers[0]!.player = 'x'), [1, 0]],

@@ -2,12 +2,10 @@
 import { accountName } from '../../core/accounts.ts'
 import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
-import { venueBehind } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { venueBehind, type VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
-import { everyJournal, everyTransfer, everyVenueWallet } from './audit.sql.ts'
-import type { AnyTransfer } from './audit.sql.ts'
+import { everyJournal, everyTransfer, everyVenueWallet, type AnyTransfer } from './audit.sql.ts'
 import { playerOf } from './venue.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */
@@ -24,15 +22,10 @@ export type VenueBooks = {
 }
 
 /** Two checks over all venues whose books were handed in; both sides are read whole. */
-export async function compareVenues(
-  db: Sql,
-  books: ReadonlyMap<VenueCode, VenueBooks>,
-): Promise<Check[]> {
+export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, VenueBooks>): Promise<Check[]> {
   const ours = (await everyTransfer(db)).filter(({ venue }) => books.has(venue))
   const theirs = new Map(
-    [...books].flatMap(([venue, { transfers }]) =>
-      transfers.map((one) => [one.id, { ...one, venue }] as const),
-    ),
+    [...books].flatMap(([venue, { transfers }]) => transfers.map((one) => [one.id, { ...one, venue }] as const)),
   )
   const known = new Set(ours.map(({ id }) => id))
   const strange = [...theirs.values()].filter((one) => one.status === 'done' && !known.has(one.id))
@@ -53,8 +46,7 @@ export async function compareVenues(
 
   async function balances(): Promise<Pick<Check, 'counted' | 'breaches'>> {
     const expected = new Map<string, bigint>()
-    const add = (player: string, amount: bigint) =>
-      expected.set(player, (expected.get(player) ?? 0n) + amount)
+    const add = (player: string, amount: bigint) => expected.set(player, (expected.get(player) ?? 0n) + amount)
     for (const { bucket, member_id, account, balance } of await everyVenueWallet(db)) {
       const venue = venueBehind(accountName(account))
       if (venue && books.has(venue)) add(playerOf({ bucket, id: member_id }, venue), balance)
@@ -66,10 +58,7 @@ export async function compareVenues(
     }
     const players = [...books.values()].flatMap((one) => one.players)
     const found = new Map(
-      players.map(({ player, balance, open = '0.00' }) => [
-        player,
-        fromWire(balance) + fromWire(open),
-      ]),
+      players.map(({ player, balance, open = '0.00' }) => [player, fromWire(balance) + fromWire(open)]),
     )
     // What was played and not fetched yet is compared at the number that we have (I-13).
     const posted = await numbersPosted()
@@ -84,17 +73,11 @@ export async function compareVenues(
   /** How far the journals of those who have played are posted, by their players; 0 where none was fetched yet. */
   async function numbersPosted(): Promise<Map<string, bigint>> {
     const rows = await everyJournal(db)
-    return new Map(
-      rows.map(({ bucket, member_id: id, venue, number }) => [
-        playerOf({ bucket, id }, venue),
-        number,
-      ]),
-    )
+    return new Map(rows.map(({ bucket, member_id: id, venue, number }) => [playerOf({ bucket, id }, venue), number]))
   }
 }
 
-const playerIn = ({ bucket, member_id, venue }: AnyTransfer): string =>
-  playerOf({ bucket, id: member_id }, venue)
+const playerIn = ({ bucket, member_id, venue }: AnyTransfer): string => playerOf({ bucket, id: member_id }, venue)
 
 type Theirs = VenueBooks['transfers'][number] & { venue: VenueCode }
 

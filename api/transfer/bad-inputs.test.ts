@@ -6,7 +6,7 @@ import { openVenueTown, wish } from './testing.ts'
 const town = await openVenueTown()
 const amy = await town.player('amy001')
 const bob = await town.player('bob001')
-const group = ['BI-213', 'BI-214', 'BI-215', 'BI-216', 'BI-220', 'BI-221', 'BI-222', 'BI-223', 'BI-224', 'BI-225'] // prettier-ignore
+const group = ['BI-213', 'BI-214', 'BI-215', 'BI-216', 'BI-220', 'BI-221', 'BI-222', 'BI-223', 'BI-224', 'BI-225']
 /** In faults.test.ts (slow) and recovery.test.ts. */
 const elsewhere = ['BI-220', 'BI-221', 'BI-222']
 /** They need the launch of a game, which comes with a later issue. */
@@ -49,8 +49,7 @@ const books = `
 `
 
 test.each(table)('%s %j is refused: %s', async (_id, body, reason) => {
-  const sent =
-    typeof body === 'string' ? body : { idempotencyKey: key, ...(body as Record<string, unknown>) }
+  const sent = typeof body === 'string' ? body : { idempotencyKey: key, ...(body as Record<string, unknown>) }
   await amy.refused(transfer.transfer.path, sent, reason)
   await town.books(books)
 })
@@ -67,8 +66,7 @@ test('BI-223: out of a locked wallet nothing goes, and its key stays free', asyn
 })
 
 test('a switch takes a yes or a no and nothing else', async () => {
-  for (const locked of ['true', 1, null, {}])
-    await amy.refused(transfer.setLock.path, { locked }, 'invalid_input')
+  for (const locked of ['true', 1, null, {}]) await amy.refused(transfer.setLock.path, { locked }, 'invalid_input')
 })
 
 test('every id of the group is here, in a test beside this one, or waits for a later issue', () => {

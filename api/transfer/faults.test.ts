@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
-import { faults } from '../../venue/faults.ts'
-import type { Fault } from '../../venue/faults.ts'
+import { faults, type Fault } from '../../venue/faults.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, SLOW_MS, wish } from './testing.ts'
 
@@ -54,14 +53,12 @@ async function whole(person: Person) {
   return balance
 }
 
-const stateOf = async (id: string) =>
-  (await town.sql('select state from venue_transfers where id = $1', [id]))[0].state
+const stateOf = async (id: string) => (await town.sql('select state from venue_transfers where id = $1', [id]))[0].state
 
 for (const direction of ['in', 'out'] as const) {
   test.each(rows)(`a venue that fails ($fault) with money going ${direction}`, async (row) => {
     const person = await newPlayer()
-    const want =
-      direction === 'in' ? wish('central', 'video', '120.00') : wish('video', 'central', '120.00')
+    const want = direction === 'in' ? wish('central', 'video', '120.00') : wish('video', 'central', '120.00')
 
     await video.behave(row.fault)
     const answer = await person.call(transfer.transfer, want)
@@ -95,9 +92,7 @@ for (const direction of ['in', 'out'] as const) {
 }
 
 test('every way to fail is tried', () => {
-  expect(rows.map(({ fault }) => fault).toSorted()).toEqual(
-    faults.filter((fault) => fault !== 'fine').toSorted(),
-  )
+  expect(rows.map(({ fault }) => fault).toSorted()).toEqual(faults.filter((fault) => fault !== 'fine').toSorted())
 })
 
 test('a venue that did it and knows nothing of it when asked is asked for the end of it', async () => {

@@ -39,13 +39,11 @@ test('savings, interest and venue money are in the central wallet, and what is l
     interest         -25.10
   `)
   await town.isSound()
-  const [{ id }] = await town.sql('select id from savings_locks where member_id = $1', [amy.member.id]) // prettier-ignore
-  const [{ ref }] = await town.sql('select id::text as ref from savings_acts where lock_id = $1', [id]) // prettier-ignore
+  const [{ id }] = await town.sql('select id from savings_locks where member_id = $1', [amy.member.id])
+  const [{ ref }] = await town.sql('select id::text as ref from savings_acts where lock_id = $1', [id])
   await happened(town, amy, ref, shanghai('2026-05-01 10:00'))
   await endDue(town.db, town.buckets, shanghai('2026-06-01 10:00'))
-  expect(await town.run('member home amy001 the rest', 'ann')).toMatch(
-    /^savings 100\d\.\d\d: are home$/,
-  )
+  expect(await town.run('member home amy001 the rest', 'ann')).toMatch(/^savings 100\d\.\d\d: are home$/)
   expect(await town.run('member home amy001 once more', 'ann')).toContain('nothing of amy001')
 })
 

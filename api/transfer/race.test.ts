@@ -7,8 +7,7 @@ import { wallet } from '../../core/wallet.ts'
 import type { Person } from '../testing/house.ts'
 import { many, oks } from '../testing/at-once.ts'
 import { by, volley } from '../testing/volley.ts'
-import { openVenueTown, wish } from './testing.ts'
-import type { VenueTown } from './testing.ts'
+import { openVenueTown, wish, type VenueTown } from './testing.ts'
 
 const towns: { connections: number; town: VenueTown; url: string }[] = []
 for (const connections of [4, 20]) {

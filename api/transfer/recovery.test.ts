@@ -79,19 +79,16 @@ test('a venue in doubt is said to be in doubt, and the same key hears its end', 
 test.each([
   ['the same key', () => 'one'],
   ['other keys', () => randomUUID()],
-])(
-  'pressed twenty times at once with %s, each venue is emptied once (BI-221)',
-  async (_, keyOf) => {
-    const dee = await spread(keyOf() === 'one' ? 'dee001' : 'dee002')
-    const answers = await atOnce(20, () => dee.call(transfer.recover, { idempotencyKey: keyOf() }))
-    const ids = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
-    expect(ids.size).toBe(5)
-    await town.follow()
-    expect(await dee.call(wallet.balance, {})).toMatchObject({ cash: '100.00', total: '100.00' })
-    for (const code of five) {
-      const { players } = await town.venues.of(code).books()
-      expect(players.at(-1)?.balance).toBe('0.00')
-    }
-    await town.isSound()
-  },
-)
+])('pressed twenty times at once with %s, each venue is emptied once (BI-221)', async (_, keyOf) => {
+  const dee = await spread(keyOf() === 'one' ? 'dee001' : 'dee002')
+  const answers = await atOnce(20, () => dee.call(transfer.recover, { idempotencyKey: keyOf() }))
+  const ids = new Set(answers.flatMap(({ results }) => results.map(({ id }) => id)))
+  expect(ids.size).toBe(5)
+  await town.follow()
+  expect(await dee.call(wallet.balance, {})).toMatchObject({ cash: '100.00', total: '100.00' })
+  for (const code of five) {
+    const { players } = await town.venues.of(code).books()
+    expect(players.at(-1)?.balance).toBe('0.00')
+  }
+  await town.isSound()
+})

@@ -1,7 +1,6 @@
 // The wire of transfers between the central wallet and the venues.
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
-import { transfer } from '../../core/transfer.ts'
-import type { Moved } from '../../core/transfer.ts'
+import { transfer, type Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
 import { emptiedGames, readyToLeave } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
@@ -11,8 +10,7 @@ import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
 import { venueName } from '../wallet/venue-names.ts'
 import { sendTransfer } from './saga.ts'
-import { findTransfer, transfersOfRecovery, transfersUnderWay } from './transfer.sql.ts'
-import type { TransferRow } from './transfer.sql.ts'
+import { findTransfer, transfersOfRecovery, transfersUnderWay, type TransferRow } from './transfer.sql.ts'
 import { requestRecovery, requestTransfer } from './transfer.ts'
 
 export function transferRoutes(house: House) {

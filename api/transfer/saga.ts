@@ -3,12 +3,9 @@
 // A kill at any line here leaves the money in in_transit:<venue> and a row that the job finds.
 // A transfer that may have been heard is never undone by us alone: we ask, and where the venue does not
 // know it, we have it forbidden first, so that a message still under way cannot be carried out later.
-import { fen, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { isOver } from '../../core/transfer.ts'
-import type { TransferReason, TransferState } from '../../core/transfer.ts'
-import { transitWallet, venueWallet } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { fen, toWire, type Fen } from '../../core/money.ts'
+import { isOver, type TransferReason, type TransferState } from '../../core/transfer.ts'
+import { transitWallet, venueWallet, type VenueCode } from '../../core/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import type { Tx } from '../shell/db.ts'
@@ -18,10 +15,8 @@ import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertJob } from '../shell/shell.sql.ts'
-import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer } from './transfer.sql.ts'
-import type { TransferRow } from './transfer.sql.ts'
-import { playerOf, venueOf, wasNeverHeard } from './venue.ts'
-import type { VenueWord } from './venue.ts'
+import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer, type TransferRow } from './transfer.sql.ts'
+import { playerOf, venueOf, wasNeverHeard, type VenueWord } from './venue.ts'
 
 /** What we know after turning to a venue: its word, that it heard nothing, or nothing at all. */
 type Known = VenueWord | { status: 'unreachable' } | { status: 'unclear' }
@@ -36,8 +31,7 @@ export async function sendTransfer(house: House, member: Member, id: string): Pr
 export async function followTransfer(house: House, member: Member, id: string): Promise<boolean> {
   const row = await turnTo(house, member, id, ({ state }) => !isOver(state))
   if (!row) return true
-  const known =
-    row.state === 'held' ? await tell(house, member, row) : await enquire(house, member, row)
+  const known = row.state === 'held' ? await tell(house, member, row) : await enquire(house, member, row)
   return isOver(await record(house, member, id, known))
 }
 
@@ -80,8 +74,7 @@ async function enquire(house: House, member: Member, row: TransferRow): Promise<
   await house.db.tx(async (tx) => {
     const now = await clock(tx)
     const locked = await lockTransfer(tx, member, row.id)
-    if (locked && !isOver(locked.state))
-      await markAsked(tx, member, row.id, { state: 'queried', now })
+    if (locked && !isOver(locked.state)) await markAsked(tx, member, row.id, { state: 'queried', now })
   })
   const forbidden = await spoken(venue.cancel(row.id))
   return forbidden instanceof Unknown ? { status: 'unclear' } : forbidden
@@ -103,9 +96,7 @@ function record({ db }: House, member: Member, id: string, known: Known): Promis
     if (known.status === 'done') {
       const isOurs = known.amount === toWire(row.amount) && known.direction === row.direction
       // Neither side's figure is believed alone: it waits until the venue's books say the same as ours.
-      return isOurs
-        ? settle(tx, member, row, known.reference)
-        : wait(tx, member, row, 'amount_differs')
+      return isOurs ? settle(tx, member, row, known.reference) : wait(tx, member, row, 'amount_differs')
     }
     if (known.status === 'unknown' || known.status === 'unclear') return wait(tx, member, row, null)
     return undo(tx, member, row, reasonOf(known))
@@ -128,8 +119,7 @@ export async function settleByJournal(
   entry: { id: string; venue: VenueCode; direction: 'in' | 'out'; amount: Fen; number: bigint },
 ): Promise<boolean> {
   const row = await lockTransfer(tx, member, entry.id)
-  const isOurs =
-    row?.venue === entry.venue && row.direction === entry.direction && row.amount === entry.amount
+  const isOurs = row?.venue === entry.venue && row.direction === entry.direction && row.amount === entry.amount
   if (!row || !isOurs || row.state === 'undone') return false
   if (!isOver(row.state)) await settle(tx, member, row)
   await markJournaled(tx, member, entry.id, entry.number)

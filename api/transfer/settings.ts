@@ -1,16 +1,7 @@
 // Who is outside of transfers: the venues.
 import * as v from 'valibot'
-import { allVenueCodes, venueCodes } from '../../core/venues.ts'
-import type { AnyVenueCode } from '../../core/venues.ts'
-import {
-  areKeys,
-  isAddress,
-  NO_ADDRESS,
-  NO_KEYS,
-  outsider,
-  withoutSlash,
-} from '../shell/outside.ts'
-import type { Outsider } from '../shell/outside.ts'
+import { allVenueCodes, venueCodes, type AnyVenueCode } from '../../core/venues.ts'
+import { areKeys, isAddress, NO_ADDRESS, NO_KEYS, outsider, withoutSlash, type Outsider } from '../shell/outside.ts'
 import { whole } from '../shell/settings.ts'
 
 type Said = [code: string, value: string]
@@ -49,10 +40,7 @@ export const transferSettings = v.pipe(
   v.transform(({ VENUE_URLS = [], VENUE_KEYS = [], VENUE_TIMEOUT_MS }) => {
     const keysOf = (venue: string) =>
       VENUE_KEYS.filter(([code]) => code === venue).map(([, key]) => Buffer.from(key, 'hex'))
-    const venues = VENUE_URLS.map(([code, url]) => [
-      code,
-      outsider(withoutSlash(url), keysOf(code)),
-    ])
+    const venues = VENUE_URLS.map(([code, url]) => [code, outsider(withoutSlash(url), keysOf(code))])
     return {
       venues: Object.fromEntries(venues) as Readonly<Partial<Record<AnyVenueCode, Outsider>>>,
       venueTimeoutMs: VENUE_TIMEOUT_MS,

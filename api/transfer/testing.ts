@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
-import type { WalletCode } from '../../core/venues.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes, type WalletCode } from '../../core/venues.ts'
 import type { Fault } from '../../venue/faults.ts'
 import type { VenueName } from '../../venue/names.ts'
 import type { Venue, Venues } from '../../venue/venues.ts'
 import { audit } from '../ledger/audit.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { knownVenues, openVenues } from '../testing/outside.ts'
 import { compareVenues } from './audit.ts'
 import { followAll } from './jobs.ts'
@@ -70,16 +68,12 @@ export async function openVenueTown(pool: { max?: number } = {}): Promise<VenueT
     follow: () => followAll(house, 0),
     listen: () => house.app.listen({ host: '127.0.0.1', port: 0 }),
     hasActed: (id, venue = 'video') =>
-      expect
-        .poll(async () => (await opened.of(venue).books()).transfers.map((one) => one.id))
-        .toContain(id),
+      expect.poll(async () => (await opened.of(venue).books()).transfers.map((one) => one.id)).toContain(id),
     atVenue: async () => (await venues.of('video').books()).players.at(-1)?.balance ?? '0.00',
     isSound: async () => {
       const found = await audit(house.db, house.buckets)
       // Money here comes from the bank without a payment of a provider, so I-10 has nothing to compare.
-      const books = await Promise.all(
-        venueCodes.map(async (code) => [code, await venues.of(code).books()] as const),
-      )
+      const books = await Promise.all(venueCodes.map(async (code) => [code, await venues.of(code).books()] as const))
       found.checks.push(...(await compareVenues(house.db, new Map(books))))
       const wrong = found.checks.filter(({ id, breaches }) => id !== 'I-10' && breaches > 0)
       expect(wrong).toEqual([])

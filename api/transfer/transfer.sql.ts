@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { transferReasons, transferStates } from '../../core/transfer.ts'
-import type { TransferReason, TransferState } from '../../core/transfer.ts'
-import { venueCodes } from '../../core/venues.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import { transferReasons, transferStates, type TransferReason, type TransferState } from '../../core/transfer.ts'
+import { venueCodes, type VenueCode } from '../../core/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'
@@ -141,12 +139,7 @@ export const isMoneyLeaving = (db: Sql, member: Member, venue: VenueCode): Promi
      limit 1`
 
 /** Marks that we are turning to the venue about a transfer now. */
-export async function markAsked(
-  tx: Tx,
-  member: Member,
-  id: string,
-  { state, now }: Step,
-): Promise<void> {
+export async function markAsked(tx: Tx, member: Member, id: string, { state, now }: Step): Promise<void> {
   await tx.run`
     update venue_transfers
        set state = ${state},
@@ -177,14 +170,8 @@ export const findStates = (db: Sql, member: Member, ids: string[]) =>
        and id = any (${ids}::uuid[])`
 
 /** Transfers of the last days, the newest first, behind a place of the list. */
-export const recentTransfers = (
-  db: Sql,
-  member: Member,
-  { since, orderNo, after, limit }: OrdersAsked,
-) =>
-  db.rows(
-    v.object({ id: v.string(), venue: v.picklist(venueCodes), amount: v.bigint(), at: v.date() }),
-  )`
+export const recentTransfers = (db: Sql, member: Member, { since, orderNo, after, limit }: OrdersAsked) =>
+  db.rows(v.object({ id: v.string(), venue: v.picklist(venueCodes), amount: v.bigint(), at: v.date() }))`
     select id, venue, amount, requested_at as at
       from venue_transfers
      where bucket = ${member.bucket}

@@ -1,9 +1,7 @@
 // A transfer on the member's side: judged, and its money held until the venue has spoken.
 import { randomUUID } from 'node:crypto'
-import { NONE } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import type { WalletCode, VenueCode } from '../../core/venues.ts'
-import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
+import { NONE, type Fen } from '../../core/money.ts'
+import { transitWallet, venueCodes, venueWallet, type WalletCode, type VenueCode } from '../../core/venues.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/commands.ts'
 import { post } from '../ledger/ledger.ts'
@@ -26,12 +24,7 @@ type Leg = { venue: VenueCode; direction: 'in' | 'out'; amount: Fen }
  * the commit. Refuses same_wallet, venue_to_venue, resting, unverified and wallet_locked (both towards a venue
  * only: money may always come back), and balance_short last.
  */
-export async function requestTransfer(
-  tx: Tx,
-  member: Member,
-  wish: Wish,
-  held: Held | undefined,
-): Promise<string> {
+export async function requestTransfer(tx: Tx, member: Member, wish: Wish, held: Held | undefined): Promise<string> {
   const leg = legOf(wish)
   if (leg.direction === 'in') {
     if (held) refuse(held)

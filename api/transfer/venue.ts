@@ -1,7 +1,6 @@
 // A venue behind one small interface. It knows a transfer by our id, and does each id once.
 import * as v from 'valibot'
-import { toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { toWire, type Fen } from '../../core/money.ts'
 import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
 import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
@@ -58,11 +57,7 @@ export type Venue = {
 
 /** Asks a venue what it has to answer in this way. Throws `Unknown`. */
 export const asking =
-  <A extends Record<string, v.GenericSchema>>(
-    { settings }: House,
-    code: AnyVenueCode,
-    answers: A,
-  ) =>
+  <A extends Record<string, v.GenericSchema>>({ settings }: House, code: AnyVenueCode, answers: A) =>
   async <P extends keyof A & string>(path: P, question: object): Promise<v.InferOutput<A[P]>> => {
     const venue = settings.venues[code]
     if (!venue) throw new Unknown(`nobody is ${code}`)
@@ -83,8 +78,7 @@ export function venueOf(house: House, code: VenueCode): Venue {
       const answer = await say('/players', { player })
       if (answer.player !== player) throw new Unknown('the answer is of another player')
     },
-    move: ({ amount, ...order }) =>
-      wordOf('/transfers', { ...order, amount: toWire(amount), currency: 'CNY' }),
+    move: ({ amount, ...order }) => wordOf('/transfers', { ...order, amount: toWire(amount), currency: 'CNY' }),
     query: (id) => wordOf('/transfers/query', { id }),
     cancel: (id) => wordOf('/transfers/cancel', { id }),
   }

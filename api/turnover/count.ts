@@ -17,8 +17,10 @@ import {
   moveCountedUpto,
   openObligations,
   sayCounted,
+  type CountedBet,
+  type ObligationRow,
+  type Use,
 } from './turnover.sql.ts'
-import type { CountedBet, ObligationRow, Use } from './turnover.sql.ts'
 
 /** Longer than any transaction that settles may last. */
 const MARGIN_SECONDS = 600
@@ -51,12 +53,7 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
 }
 
 /** What was settled together, in one transaction. The second that comes finds it claimed and does nothing. */
-export async function countSettled(
-  tx: Tx,
-  bucket: number,
-  source: WagerSource,
-  settled: Settled,
-): Promise<void> {
+export async function countSettled(tx: Tx, bucket: number, source: WagerSource, settled: Settled): Promise<void> {
   const counted = { bucket, source: source.code }
   const countedAt = await claim(tx, counted, settled)
   if (countedAt === undefined) return
@@ -67,11 +64,7 @@ export async function countSettled(
 
 type Counting = { bucket: number; countedAt: string; at: string }
 
-async function countBets(
-  tx: Tx,
-  { bucket, countedAt, at }: Counting,
-  valid: readonly ValidBet[],
-): Promise<void> {
+async function countBets(tx: Tx, { bucket, countedAt, at }: Counting, valid: readonly ValidBet[]): Promise<void> {
   const members = [...new Set(valid.map(({ memberId }) => memberId))]
   await lockMembers(tx, bucket, members)
   // What is settled again was counted when it was settled first.
@@ -116,12 +109,7 @@ function allocate(bets: readonly CountedBet[], obligations: readonly ObligationR
   return uses
 }
 
-async function closeDone(
-  tx: Tx,
-  bucket: number,
-  open: readonly ObligationRow[],
-  uses: readonly Use[],
-) {
+async function closeDone(tx: Tx, bucket: number, open: readonly ObligationRow[], uses: readonly Use[]) {
   const used = Map.groupBy(uses, (use) => use.obligationId)
   for (const one of open) {
     const added = (used.get(one.id) ?? []).reduce((sum, use) => sum + use.amount, 0n)

@@ -4,13 +4,10 @@ import { greater, fen, NONE, toWire } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
 import type { TurnoverVerdict, withdraw } from '../../core/withdraw.ts'
 import type { House } from '../shell/app.ts'
-import { page } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { page, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
-import { wagerOrder, wagersOf } from '../shell/wager.ts'
-import type { Wager, WagerPlace } from '../shell/wager.ts'
-import { openObligations, usedOf } from './turnover.sql.ts'
-import type { UsedRow } from './turnover.sql.ts'
+import { wagerOrder, wagersOf, type Wager, type WagerPlace } from '../shell/wager.ts'
+import { openObligations, usedOf, type UsedRow } from './turnover.sql.ts'
 import { shortfallOf } from './turnover.ts'
 
 type Told = Output<typeof withdraw.turnover>
@@ -35,9 +32,7 @@ export async function explainTurnover(
   ])
   const orders = [...new Set(played.list.map(({ orderId }) => orderId))]
   const ids = open.map(({ id }) => id)
-  const used = new Map(
-    (await usedOf(db, member, orders, ids)).map((row) => [`${row.orderId} ${row.line}`, row]),
-  )
+  const used = new Map((await usedOf(db, member, orders, ids)).map((row) => [`${row.orderId} ${row.line}`, row]))
   const since = open[0]?.createdAt
   return {
     required: toWire(sum.required),
@@ -71,13 +66,7 @@ function tell(wager: Wager, used: UsedRow | undefined, since: bigint | undefined
 
 /** Why a wager counted what it did. `since` is when the oldest of what is asked now began. */
 export function verdictOf(
-  {
-    status,
-    stake,
-    payout,
-    refund,
-    at,
-  }: Pick<Wager, 'status' | 'stake' | 'payout' | 'refund' | 'at'>,
+  { status, stake, payout, refund, at }: Pick<Wager, 'status' | 'stake' | 'payout' | 'refund' | 'at'>,
   used: Pick<UsedRow, 'effective' | 'usedEver'> | undefined,
   since: bigint | undefined,
 ): TurnoverVerdict {

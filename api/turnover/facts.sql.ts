@@ -1,6 +1,5 @@
 // What is asked of members and what ended it, as facts (decision 0033), and what was counted for it, chunk by chunk.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const obligationFacts: FactSource = {
   subject: 'obligation',

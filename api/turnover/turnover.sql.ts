@@ -75,11 +75,7 @@ export type Closing = {
   ref: string
 }
 
-export async function insertClosings(
-  tx: Tx,
-  member: Member,
-  closings: readonly Closing[],
-): Promise<void> {
+export async function insertClosings(tx: Tx, member: Member, closings: readonly Closing[]): Promise<void> {
   const ids = closings.map(() => crypto.randomUUID())
   await tx.run`
     insert into turnover_closings (bucket, member_id, obligation_id, id, reason, ref)
@@ -92,11 +88,7 @@ export async function insertClosings(
 }
 
 /** What some money asked to be played, with the reasons that close it now. */
-export const findAsked = (
-  db: Sql,
-  member: Member,
-  { source, ref }: Pick<NewObligation, 'source' | 'ref'>,
-) =>
+export const findAsked = (db: Sql, member: Member, { source, ref }: Pick<NewObligation, 'source' | 'ref'>) =>
   db.maybe(v.object({ id: v.string(), reasons: anyList(v.string()) }))`
     select o.id,
            array(select c.reason
@@ -173,11 +165,7 @@ export async function moveCountedUpto(
 export type Counted = { bucket: number; source: string }
 
 /** When it is counted, as text; undefined if it was already. */
-export async function claim(
-  tx: Tx,
-  { bucket, source }: Counted,
-  { at, key }: Settled,
-): Promise<string | undefined> {
+export async function claim(tx: Tx, { bucket, source }: Counted, { at, key }: Settled): Promise<string | undefined> {
   const added = await tx.run`
     insert into turnover_chunks (bucket, source, key, day)
     values (${bucket}, ${source}, ${key}, (${at}::timestamptz at time zone 'Asia/Shanghai')::date)
@@ -197,11 +185,7 @@ export const sayCounted = (tx: Tx, { bucket, source }: Counted, key: string): Pr
   addFacts(tx, chunkFacts, { id: 0n, bucket }, [`${source} ${key}`])
 
 /** Those of some wagers that are counted, as "order line". */
-export async function findCounted(
-  tx: Tx,
-  bucket: number,
-  wagers: readonly ValidBet[],
-): Promise<Set<string>> {
+export async function findCounted(tx: Tx, bucket: number, wagers: readonly ValidBet[]): Promise<Set<string>> {
   const found = await tx.values(v.string())`
     select order_id || ' ' || line as wager
       from turnover_bets

@@ -14,13 +14,7 @@ import { neighbours } from '../testing/neighbours.ts'
 import { tamper } from '../testing/tamper.ts'
 import { countSettled, countTurnover } from './count.ts'
 import { atOnce } from '../testing/at-once.ts'
-import {
-  addObligation,
-  closeForWithdrawal,
-  closeIfEmptied,
-  reopenAfterWithdrawal,
-  shortfallOf,
-} from './turnover.ts'
+import { addObligation, closeForWithdrawal, closeIfEmptied, reopenAfterWithdrawal, shortfallOf } from './turnover.ts'
 
 const house = await openTestLedger()
 
@@ -100,9 +94,7 @@ test('a chunk counts once, however many count it at the same moment', async () =
   const drawId = await bets(chen, 20_00n, 5_00n)
   await settle(drawId)
   const key = `${drawId}/0/${chen.id}/0`
-  await atOnce(10, () =>
-    house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })),
-  )
+  await atOnce(10, () => house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })))
   await count()
   expect(await missing(chen)).toBe(75_00n)
 })
@@ -126,10 +118,7 @@ test('a draw that was void by mistake counts when it is settled again, and no dr
     const judge = (open: OpenBet[]) =>
       open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...ending }))
     await resettleDraw(db, { drawId, buckets, number, judge })
-    await house.owner.pool.query('select finish_correction($1, $2::smallint, 1, 0, 0, 0)', [
-      drawId,
-      number,
-    ])
+    await house.owner.pool.query('select finish_correction($1, $2::smallint, 1, 0, 0, 0)', [drawId, number])
     await count()
     expect(await missing(dora)).toBe(80_00n)
   }
@@ -258,15 +247,13 @@ test('a chunk that cannot be counted keeps no other waiting, and is told', async
   await settle(broken)
   await settle(await bets(ivy, 40_00n))
   const write = (play: string, selection: string) =>
-    tamper(
-      house.database.config,
-      'update bets set play = $2, selection = $3::jsonb where draw_id = $1',
-      [broken, play, selection],
-    )
+    tamper(house.database.config, 'update bets set play = $2, selection = $3::jsonb where draw_id = $1', [
+      broken,
+      play,
+      selection,
+    ])
   await write('ssc.lh', '[[0, 4]]')
-  const told = await Promise.allSettled(
-    house.buckets.map((bucket) => countTurnover(house.db, bucket, lotteryWagers)),
-  )
+  const told = await Promise.allSettled(house.buckets.map((bucket) => countTurnover(house.db, bucket, lotteryWagers)))
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect([await missing(hal), await missing(ivy)]).toEqual([100_00n, 60_00n])
   await write('k3.side', '["big"]')

@@ -1,7 +1,6 @@
 // What a member still has to play before money leaves free of charge (rulebook 5).
 import { randomUUID } from 'node:crypto'
-import { fen, sumFen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, sumFen, type Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
@@ -40,11 +39,7 @@ export async function addObligation(tx: Tx, member: Member, asked: Asked): Promi
 }
 
 /** A deposit as it was credited, by `ref` as it was added with: what arrived of it, and when. Undefined where none was. */
-export async function depositedAs(
-  tx: Tx,
-  member: Member,
-  ref: string,
-): Promise<{ amount: Fen; at: Date } | undefined> {
+export async function depositedAs(tx: Tx, member: Member, ref: string): Promise<{ amount: Fen; at: Date } | undefined> {
   const found = await findDeposited(tx, member, ref)
   return found && { amount: fen(found.amount), at: found.at }
 }
@@ -52,11 +47,7 @@ export async function depositedAs(
 export type Stretch = { memberId: bigint; from: Date; to: Date; games: readonly string[] }
 
 /** What some members of a bucket have played in valid bets, each between two instants in some games, in their order. */
-export async function playedIn(
-  db: Sql,
-  bucket: number,
-  stretches: readonly Stretch[],
-): Promise<Fen[]> {
+export async function playedIn(db: Sql, bucket: number, stretches: readonly Stretch[]): Promise<Fen[]> {
   if (stretches.length === 0) return []
   const sums = new Map((await sumPlayed(db, bucket, stretches)).map(({ at, sum }) => [at, sum]))
   return stretches.map((_one, at) => fen(sums.get(at) ?? 0n))
@@ -110,8 +101,7 @@ export async function closeForWithdrawal(
   obligations: readonly string[],
 ): Promise<void> {
   if (obligations.length === 0) return
-  const closing = (obligationId: string) =>
-    ({ obligationId, reason: 'withdrawal', ref: withdrawalId }) as const
+  const closing = (obligationId: string) => ({ obligationId, reason: 'withdrawal', ref: withdrawalId }) as const
   await insertClosings(tx, member, obligations.map(closing))
 }
 
@@ -119,22 +109,15 @@ export async function closeForWithdrawal(
  * The withdrawal failed or came back and charged nothing, so everything is asked again but what was taken back meanwhile.
  * Answers the refs of the gifts that it had been charged with.
  */
-export async function reopenAfterWithdrawal(
-  tx: Tx,
-  member: Member,
-  withdrawalId: string,
-): Promise<string[]> {
+export async function reopenAfterWithdrawal(tx: Tx, member: Member, withdrawalId: string): Promise<string[]> {
   const gifts = await giftsCharged(tx, member, withdrawalId)
   await releaseClosings(tx, member, { reason: 'withdrawal', ref: withdrawalId })
   return gifts
 }
 
 /** Has a withdrawal been charged with this gift, because it was not played through (rulebook 5)? */
-export const isDeducted = async (
-  db: Sql,
-  member: Member,
-  asked: Pick<Asked, 'source' | 'ref'>,
-): Promise<boolean> => (await findAsked(db, member, asked))?.reasons.includes('withdrawal') ?? false
+export const isDeducted = async (db: Sql, member: Member, asked: Pick<Asked, 'source' | 'ref'>): Promise<boolean> =>
+  (await findAsked(db, member, asked))?.reasons.includes('withdrawal') ?? false
 
 /**
  * The money is taken back, so what it asked for is not asked any more. `ref` as it was added with. Said beside whatever

@@ -1,17 +1,14 @@
 // Gifts of people: one proposes, another agrees, and the member takes it like any other (rulebook 6.1).
 import { randomUUID } from 'node:crypto'
-import type { Fen } from '../../core/money.ts'
 import { EXCLUSIVE_FROM } from '../../core/vip.ts'
 import { logDeed } from '../security/log.ts'
-import { toWire } from '../../core/money.ts'
+import { toWire, type Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
-import { approve, propose, subjectOf } from '../shell/proposals.ts'
-import type { Said, Second } from '../shell/proposals.ts'
-import { giftsOfPeople, insertProposal, setApproved } from './gift.sql.ts'
-import type { ProposalRow } from './gift.sql.ts'
+import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
+import { giftsOfPeople, insertProposal, setApproved, type ProposalRow } from './gift.sql.ts'
 import { levelOf } from './standing.ts'
 
 export { giftsOfPeople } from './gift.sql.ts'
@@ -28,9 +25,7 @@ export async function proposeGift(
   const id = randomUUID()
   const level = await levelOf(tx, member)
   if (level < EXCLUSIVE_FROM)
-    throw new Error(
-      `this member stands at VIP ${level}; exclusive gifts begin at VIP ${EXCLUSIVE_FROM}`,
-    )
+    throw new Error(`this member stands at VIP ${level}; exclusive gifts begin at VIP ${EXCLUSIVE_FROM}`)
   await insertProposal(tx, member, { id, level, amount, note, person })
   await propose(tx, saidOf(member, { ref: id, amount, note }))
   const detail = { gift: id, amount: toWire(amount), why: note }
@@ -39,16 +34,10 @@ export async function proposeGift(
 }
 
 /** The second person agrees, and the gift waits for the member. */
-export async function approveGift(
-  tx: Tx,
-  member: Member,
-  id: string,
-  { person, hash }: Second,
-): Promise<ProposalRow> {
+export async function approveGift(tx: Tx, member: Member, id: string, { person, hash }: Second): Promise<ProposalRow> {
   await mayBeGiven(tx, member)
   const found = (await giftsOfPeople(tx, member)).find((one) => one.ref === id)
-  if (!found || found.approved_by !== null)
-    throw new Error('nobody has proposed this gift, or it was approved already')
+  if (!found || found.approved_by !== null) throw new Error('nobody has proposed this gift, or it was approved already')
   await approve(tx, saidOf(member, found), hash)
   await setApproved(tx, member, id, person)
   const detail = { gift: id, amount: toWire(found.amount), proposedBy: found.proposed_by }
@@ -56,13 +45,13 @@ export async function approveGift(
   return found
 }
 
-const saidOf = (
-  member: Member,
-  { ref, amount, note }: Pick<ProposalRow, 'ref' | 'amount' | 'note'>,
-): Said => ({ kind: 'gift', subject: ref, says: { member: subjectOf(member), amount, note } })
+const saidOf = (member: Member, { ref, amount, note }: Pick<ProposalRow, 'ref' | 'amount' | 'note'>): Said => ({
+  kind: 'gift',
+  subject: ref,
+  says: { member: subjectOf(member), amount, note },
+})
 
 /** Nothing is offered to a member who is excluded, blocked, gone or gets no promotions (C-06). */
 async function mayBeGiven(tx: Tx, member: Member): Promise<void> {
-  if (!seesOffers(await lockMember(tx, member)))
-    throw new Error('this member may not be given anything now')
+  if (!seesOffers(await lockMember(tx, member))) throw new Error('this member may not be given anything now')
 }

@@ -1,6 +1,5 @@
 // What members stand on and are given, as facts (decision 0033). Rebate is worked out of these and of play.
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const levelFacts: FactSource = {
   subject: 'vip-level',

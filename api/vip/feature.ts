@@ -17,8 +17,5 @@ export const vipFeature: Feature = {
   movements: vipMovements,
   awaits: awaitsRebate,
   welfare: { code: 'vip', list: claimablesOf },
-  checks: async (db, beside) => [
-    ...(await compareVip(db, beside)),
-    ...(await checkFacts(db, said, beside.buckets)),
-  ],
+  checks: async (db, beside) => [...(await compareVip(db, beside)), ...(await checkFacts(db, said, beside.buckets))],
 }

@@ -1,20 +1,14 @@
 // The statements of gifts, and of rebate that waits to be taken.
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
-import { ladder, perkKinds } from '../../core/vip.ts'
-import type { PerkKind } from '../../core/vip.ts'
+import { ladder, perkKinds, type PerkKind } from '../../core/vip.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { giftFacts } from './facts.sql.ts'
 
 /** The gifts of the levels above one, up to another, wait from now on. One that was given before stays as it is. */
-export async function insertUpgrades(
-  tx: Tx,
-  member: Member,
-  above: number,
-  upto: number,
-): Promise<void> {
+export async function insertUpgrades(tx: Tx, member: Member, above: number, upto: number): Promise<void> {
   const given = ladder.slice(above + 1, upto + 1).filter(({ upgrade }) => upgrade > 0n)
   await tx.run`
     insert into vip_gifts (bucket, member_id, kind, ref, level, amount)
@@ -56,12 +50,7 @@ export const findGift = (db: Sql, member: Member, kind: PerkKind, ref: string) =
        and (kind <> 'exclusive' or approved_by is not null)`
 
 /** True for the call that takes it first. */
-export async function takeGift(
-  tx: Tx,
-  member: Member,
-  kind: PerkKind,
-  ref: string,
-): Promise<boolean> {
+export async function takeGift(tx: Tx, member: Member, kind: PerkKind, ref: string): Promise<boolean> {
   const taken = await tx.run`
     update vip_gifts
        set claimed_at = statement_timestamp()
@@ -175,12 +164,7 @@ export const giftsOfPeople = (db: Sql, member: Member): Promise<ProposalRow[]> =
        and kind = 'exclusive'
      order by made_at desc`
 
-export async function setApproved(
-  tx: Tx,
-  member: Member,
-  id: string,
-  person: string,
-): Promise<void> {
+export async function setApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
   await tx.run`
     update vip_gifts
        set approved_by = ${person}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { birthdayGiftOf, claimGift, packetOf } from './gifts.ts'
 import { vipOf } from './testing.ts'
 
@@ -25,10 +24,7 @@ test('the packet of a week asks for last week, opens on Monday at noon, and is g
   const ages = `update vip_levels set at = '2026-01-01' where member_id = $1`
   await tamper(ages, hal)
   await brings(hal, '100.00')
-  await tamper(
-    `update vip_deposits set at = '2026-05-25 00:00+08' where member_id = $1 and amount = 10000`,
-    hal,
-  )
+  await tamper(`update vip_deposits set at = '2026-05-25 00:00+08' where member_id = $1 and amount = 10000`, hal)
   await plays(hal, '179.99', { at: '2026-05-31 23:59:59+08' })
   const of = (now: string) => packetOf(house.db, hal.member, new Date(now))
   expect(await of('2026-06-01T12:00:00+08:00')).toMatchObject({ state: 'unmet', amount: 18_00n })
@@ -48,9 +44,7 @@ test('a birthday gift comes once a year, on a birthday that was confirmed long e
   const ida = await house.person('ida001')
   await reaches(ida, 4)
   const born = (birthday: string, since: string) =>
-    house.sql('update members set birthday = $2, verified_at = $3 where id = $1', [
-      ...[ida.member.id, birthday, since],
-    ])
+    house.sql('update members set birthday = $2, verified_at = $3 where id = $1', [...[ida.member.id, birthday, since]])
   await born('2000-02-29', '2026-01-30 00:00+08')
   const of = (now: string) => birthdayGiftOf(house.db, ida.member, new Date(now))
   expect(await of('2027-02-27T23:59:59+08:00')).toMatchObject({ state: 'soon', ref: '2027' })
@@ -81,9 +75,7 @@ test('an exclusive gift takes VIP 6 and two people', async () => {
   await run(`vip gift approve jon001 ${id}`, 'ben')
   await expect(run(`vip gift approve jon001 ${id}`, 'cid')).rejects.toThrow('already')
   expect(await jon.call(vip.get, {})).toMatchObject({
-    perks: expect.arrayContaining([
-      expect.objectContaining({ kind: 'exclusive', state: 'open', amount: '500.00' }),
-    ]),
+    perks: expect.arrayContaining([expect.objectContaining({ kind: 'exclusive', state: 'open', amount: '500.00' })]),
   })
   expect(await claims(jon, `exclusive-${id}`)).toBe('ok')
   expect(await run('vip show jon001', '')).toMatch(/approved by ben {2}taken/)

@@ -1,13 +1,16 @@
 // Gifts of VIP and rebate: which of them can be taken now, and taking one, once (rulebook 6.1, decision 74).
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { addDays, DAY_MS, dayOf, dayStartMs, mondayOf, showInstant } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { fen, type Fen } from '../../core/money.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, mondayOf, showInstant, type Day } from '../../core/time.ts'
 import type { vipMovements } from '../../core/movements/vip.ts'
-import { BIRTHDAY_LOCKED_DAYS, levelAt, PACKET_DEPOSIT, PACKET_TIMES } from '../../core/vip.ts'
-import type { Perk, PerkKind } from '../../core/vip.ts'
-import { birthdayAround, birthdayWindow, packetWindow } from '../../core/vip-times.ts'
-import type { Window } from '../../core/vip-times.ts'
+import {
+  BIRTHDAY_LOCKED_DAYS,
+  levelAt,
+  PACKET_DEPOSIT,
+  PACKET_TIMES,
+  type Perk,
+  type PerkKind,
+} from '../../core/vip.ts'
+import { birthdayAround, birthdayWindow, packetWindow, type Window } from '../../core/vip-times.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { birthdayOf } from '../member/birthday.ts'
@@ -15,8 +18,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { addObligation } from '../turnover/turnover.ts'
-import { findGift, hasRebate, insertTaken, takeGift, takeRebate } from './gift.sql.ts'
-import type { RebateKey } from './gift.sql.ts'
+import { findGift, hasRebate, insertTaken, takeGift, takeRebate, type RebateKey } from './gift.sql.ts'
 import { hasDeposited, levelBefore, playedIn } from './standing.sql.ts'
 import { levelOf } from './standing.ts'
 
@@ -68,8 +70,7 @@ export async function birthdayGiftOf(db: Sql, member: Member, now: Date): Promis
   return { ...nothing, state, ref, window, isNew }
 }
 
-const nextAfter = (birthday: Day, day: Day): Day =>
-  birthdayAround(birthday, dayOf(birthdayWindow(day).until))
+const nextAfter = (birthday: Day, day: Day): Day => birthdayAround(birthday, dayOf(birthdayWindow(day).until))
 
 export type Given = { giftId: string; amount: Fen; at: Date }
 

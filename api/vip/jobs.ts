@@ -6,8 +6,7 @@ import { creditOverdue, makeRebates } from './rebate.ts'
 import { endWindows } from './standing.ts'
 
 export function vipJobs({ db, ledger }: House): Jobs {
-  const inBuckets = (what: string, work: (bucket: number) => Promise<void>) => () =>
-    each(what, ledger.buckets, work)
+  const inBuckets = (what: string, work: (bucket: number) => Promise<void>) => () => each(what, ledger.buckets, work)
   return {
     // Due at 15:00; every five minutes it makes up what was missed, and supplements.
     vip_rebate: {
@@ -20,9 +19,7 @@ export function vipJobs({ db, ledger }: House): Jobs {
     },
     vip_windows: {
       cron: '35 * * * *',
-      run: inBuckets('windows of levels', async (bucket) =>
-        endWindows(db, bucket, await clock(db)),
-      ),
+      run: inBuckets('windows of levels', async (bucket) => endWindows(db, bucket, await clock(db))),
     },
   }
 }

@@ -7,9 +7,8 @@ import { levelAt, rebateOf, vip } from '../../core/vip.ts'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
-import type { Person } from '../testing/house.ts'
 import { creditOverdue, makeRebates } from './rebate.ts'
 import { vipOf } from './testing.ts'
 
@@ -72,11 +71,9 @@ test('it goes by the level at the end of the day, not by the one of now', async 
   await tamper(house.database.config, `update vip_levels set at = $2 where member_id = $1`, [
     ...[cat.member.id, at(addDays(today, 1), 0)],
   ])
-  await tamper(
-    house.database.config,
-    `update vip_standings set level_at = $2 where member_id = $1`,
-    [...[cat.member.id, at(addDays(today, 1), 0)]],
-  )
+  await tamper(house.database.config, `update vip_standings set level_at = $2 where member_id = $1`, [
+    ...[cat.member.id, at(addDays(today, 1), 0)],
+  ])
   await made(at(addDays(today, 1), 15))
   expect((await rebates(cat)).at(-1)).toMatchObject({ level: 0, amount: 2_00n })
 })
@@ -86,8 +83,10 @@ test('the statement and the rule of the rulebook give the same to the fen', asyn
   const dan = await house.person('dan001')
   await brings(dan, toWire(level.deposit))
   await plays(dan, toWire(level.turnover), { at: '2026-01-01 12:00+08' })
-  await tamper(house.database.config, `update vip_levels set at = '2026-01-02' where member_id = $1`, [dan.member.id]) // prettier-ignore
-  await tamper(house.database.config, `update vip_standings set level_at = '2026-01-02' where member_id = $1`, [dan.member.id]) // prettier-ignore
+  await tamper(house.database.config, `update vip_levels set at = '2026-01-02' where member_id = $1`, [dan.member.id])
+  await tamper(house.database.config, `update vip_standings set level_at = '2026-01-02' where member_id = $1`, [
+    dan.member.id,
+  ])
   const some = fc.array(fc.bigInt(1n, 90_000n), { minLength: 6, maxLength: 6 })
   for (const [number, amounts] of fc.sample(some, { numRuns: 12, seed: 15 }).entries()) {
     const day = addDays('2026-03-01', number)
@@ -136,10 +135,7 @@ test('after seven days it is credited by itself, to the excluded too, and to nob
   await Promise.all([credit(), credit(), claims(fay, `rebate-${yesterday}-1`)])
   for (const one of [fay, gus]) {
     expect(await rebates(one)).toMatchObject([{ taken: true }])
-    const paid = await house.sql(
-      `select amount from transfers where member_id = $1 and kind = 94`,
-      [one.member.id],
-    )
+    const paid = await house.sql(`select amount from transfers where member_id = $1 and kind = 94`, [one.member.id])
     expect(paid).toEqual([{ amount: 20_00n }])
   }
   expect(await broken()).toEqual([])
@@ -156,6 +152,5 @@ test('cut off between two stretches, it goes on, and nobody has it twice', async
     [one.bucket, one.id, day],
   )
   await made(at(today, 15))
-  for (const person of people)
-    expect(await rebates(person)).toMatchObject([{ day, number: 1, amount: 2_00n }])
+  for (const person of people) expect(await rebates(person)).toMatchObject([{ day, number: 1, amount: 2_00n }])
 })

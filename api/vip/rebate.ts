@@ -1,6 +1,5 @@
 // Rebate: made for a day at 15:00 of the next one; a job credits what members do not claim (decision 74).
-import { addDays, DAY_MS, dayOf, dayStartMs } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, type Day } from '../../core/time.ts'
 import { fen } from '../../core/money.ts'
 import { REBATE_OPEN_DAYS } from '../../core/vip.ts'
 import { rebateDueMs } from '../../core/vip-times.ts'
@@ -18,8 +17,8 @@ import {
   madeRebates,
   setRebated,
   stretchEnd,
+  type Stretch,
 } from './rebate.sql.ts'
-import type { Stretch } from './rebate.sql.ts'
 
 /** Rows of a day in one transaction. */
 const STRETCH = 5_000
@@ -98,5 +97,4 @@ export async function creditOverdue(db: Db, bucket: number): Promise<void> {
 }
 
 /** When a rebate that came then is credited by itself. */
-export const creditsItselfAt = (madeAt: Date): Date =>
-  new Date(madeAt.getTime() + REBATE_OPEN_DAYS * DAY_MS)
+export const creditsItselfAt = (madeAt: Date): Date => new Date(madeAt.getTime() + REBATE_OPEN_DAYS * DAY_MS)

@@ -1,8 +1,7 @@
 // The wire of VIP.
 import { toWire } from '../../core/money.ts'
 import { ladder, vip } from '../../core/vip.ts'
-import { serve } from '../shell/serve.ts'
-import type { Routes } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { claimGift } from './gifts.ts'

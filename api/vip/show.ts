@@ -3,8 +3,18 @@ import type { Language, Output } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { playCategories } from '../../core/play-categories.ts'
-import { EXCLUSIVE_FROM, KEEP_DAYS, ladder, levelAt, levelFor } from '../../core/vip.ts'
-import type { Level, Perk, PerkKind, Rung, vip } from '../../core/vip.ts'
+import {
+  EXCLUSIVE_FROM,
+  KEEP_DAYS,
+  ladder,
+  levelAt,
+  levelFor,
+  type Level,
+  type Perk,
+  type PerkKind,
+  type Rung,
+  type vip,
+} from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { whoIs } from '../member/birthday.ts'
 import type { Awaits } from '../shell/awaits.ts'
@@ -13,13 +23,10 @@ import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
 import type { Claimable } from '../shell/welfare.ts'
-import { giftsOf, waitingRebates } from './gift.sql.ts'
-import type { GiftRow, RebateRow } from './gift.sql.ts'
-import { birthdayGiftOf, packetOf } from './gifts.ts'
-import type { Dated } from './gifts.ts'
+import { giftsOf, waitingRebates, type GiftRow, type RebateRow } from './gift.sql.ts'
+import { birthdayGiftOf, packetOf, type Dated } from './gifts.ts'
 import { creditsItselfAt } from './rebate.ts'
-import { playedIn, standingsOf } from './standing.sql.ts'
-import type { StandingRow } from './standing.sql.ts'
+import { playedIn, standingsOf, type StandingRow } from './standing.sql.ts'
 
 /** Everything of one member. */
 export async function showVip(
@@ -75,11 +82,7 @@ const regainOf = ({ played, fallen_played }: StandingRow, next: Level) => ({
 /** Taken ones are shown for so long. */
 const SHOWN_DAYS = 400
 
-async function perksOf(
-  db: Sql,
-  member: Member,
-  { level, now }: { level: number; now: Date },
-): Promise<Perk[]> {
+async function perksOf(db: Sql, member: Member, { level, now }: { level: number; now: Date }): Promise<Perk[]> {
   const since = new Date(dayStartMs(addDays(dayOf(now.getTime()), -SHOWN_DAYS)))
   const gifts = await giftsOf(db, member, since)
   return [
@@ -105,7 +108,7 @@ function datedPerk({ kind, state, ref, amount, window }: Dated, gifts: readonly 
     until: window?.until ?? null,
   }
   if (taken?.claimed_at)
-    return { ...perk, state: 'taken', amount: toWire(taken.amount), takenAt: taken.claimed_at.getTime() } // prettier-ignore
+    return { ...perk, state: 'taken', amount: toWire(taken.amount), takenAt: taken.claimed_at.getTime() }
   return { ...perk, state, id: state === 'open' ? kind : null }
 }
 
@@ -113,13 +116,10 @@ function datedPerk({ kind, state, ref, amount, window }: Dated, gifts: readonly 
 function waitingPerk(kind: PerkKind, gifts: readonly GiftRow[]): Perk {
   const own = gifts.filter((one) => one.kind === kind)
   const open = own.find(({ claimed_at }) => claimed_at === null)
-  if (open)
-    return { ...blank(kind), state: 'open', id: `${kind}-${open.ref}`, amount: toWire(open.amount) }
-  const last = own
-    .toSorted((a, b) => (a.claimed_at?.getTime() ?? 0) - (b.claimed_at?.getTime() ?? 0))
-    .at(-1)
+  if (open) return { ...blank(kind), state: 'open', id: `${kind}-${open.ref}`, amount: toWire(open.amount) }
+  const last = own.toSorted((a, b) => (a.claimed_at?.getTime() ?? 0) - (b.claimed_at?.getTime() ?? 0)).at(-1)
   if (!last?.claimed_at) return blank(kind)
-  return { ...blank(kind), state: 'taken', amount: toWire(last.amount), takenAt: last.claimed_at.getTime() } // prettier-ignore
+  return { ...blank(kind), state: 'taken', amount: toWire(last.amount), takenAt: last.claimed_at.getTime() }
 }
 
 type Open = Claimable & { kind: PerkKind | 'rebate' }
@@ -129,12 +129,9 @@ async function openGifts(db: Sql, member: Member, now: Date, locale: Language): 
   const waiting = await giftsOf(db, member, now)
   const dated = [await packetOf(db, member, now), await birthdayGiftOf(db, member, now)]
   const taken = await giftsOf(db, member, new Date(0))
-  const isTaken = ({ kind, ref }: Dated) =>
-    taken.some((one) => one.kind === kind && one.ref === ref)
+  const isTaken = ({ kind, ref }: Dated) => taken.some((one) => one.kind === kind && one.ref === ref)
   const all = [
-    ...dated
-      .filter((one) => one.state === 'open' && !isTaken(one))
-      .map((one) => datedOpen(one, locale)),
+    ...dated.filter((one) => one.state === 'open' && !isTaken(one)).map((one) => datedOpen(one, locale)),
     ...waiting.filter(({ claimed_at }) => claimed_at === null).map((one) => giftOpen(one, locale)),
     ...(await waitingRebates(db, member)).map((one) => rebateOpen(one, locale)),
   ]
@@ -156,9 +153,7 @@ const datedOpen = ({ kind, amount, window }: Dated, locale: Language): Open =>
 
 function giftOpen({ kind, ref, amount }: GiftRow, locale: Language): Open {
   const isLevel = kind === 'upgrade'
-  const title = isLevel
-    ? m.vip_gift_of_level({ level: ref }, { locale })
-    : titles[kind]({}, { locale })
+  const title = isLevel ? m.vip_gift_of_level({ level: ref }, { locale }) : titles[kind]({}, { locale })
   return opened({ id: `${kind}-${ref}`, kind, title, amount: fen(amount) }, null)
 }
 
@@ -182,11 +177,7 @@ const showGift = ({ id, kind, title, amount, until }: Open) => ({
 })
 
 /** What the welfare centre lists of VIP; nothing for members at rest. */
-export async function claimablesOf(
-  db: Sql,
-  member: Member,
-  locale: Language,
-): Promise<Claimable[]> {
+export async function claimablesOf(db: Sql, member: Member, locale: Language): Promise<Claimable[]> {
   if (!seesOffers(await whoIs(db, member))) return []
   return openGifts(db, member, await clock(db), locale)
 }

@@ -20,11 +20,7 @@ const standingRow = v.object({
 })
 export type StandingRow = v.InferOutput<typeof standingRow>
 
-export const standingsOf = (
-  db: Sql,
-  bucket: number,
-  members: readonly bigint[],
-): Promise<StandingRow[]> =>
+export const standingsOf = (db: Sql, bucket: number, members: readonly bigint[]): Promise<StandingRow[]> =>
   db.rows(standingRow)`
     select member_id, level, top, deposited, played, window_day::text, fallen_played, changes
       from vip_standings
@@ -106,12 +102,7 @@ export const isUndone = (db: Sql, member: Member, ref: string): Promise<boolean>
 export type DayPlay = { memberId: bigint; category: PlayCategory; played: bigint }
 
 /** Adds play to the Shanghai day of an instant, a time of PostgreSQL as text. */
-export async function addPlay(
-  tx: Tx,
-  bucket: number,
-  at: string,
-  plays: readonly DayPlay[],
-): Promise<void> {
+export async function addPlay(tx: Tx, bucket: number, at: string, plays: readonly DayPlay[]): Promise<void> {
   await tx.run`
     insert into vip_days (bucket, member_id, day, category, played)
     select ${bucket}, p.member_id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date, p.category, p.played

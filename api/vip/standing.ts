@@ -21,17 +21,13 @@ import {
   takeFromTotals,
   turnDeposit,
   windowsOver,
+  type StandingRow,
 } from './standing.sql.ts'
-import type { StandingRow } from './standing.sql.ts'
 
 export { isUndone, levelOf } from './standing.sql.ts'
 
 /** A credited deposit counts, once by its `ref`. Under the member's lock. */
-export async function countDeposit(
-  tx: Tx,
-  member: Member,
-  deposit: { ref: string; amount: Fen },
-): Promise<void> {
+export async function countDeposit(tx: Tx, member: Member, deposit: { ref: string; amount: Fen }): Promise<void> {
   if (await insertDeposit(tx, member, deposit)) await addDeposited(tx, member, deposit.amount)
 }
 
@@ -59,12 +55,7 @@ type Play = { memberId: bigint; category: PlayCategory; valid: Fen }
  * What was settled at an instant, a time of PostgreSQL as text, counts for levels and rebate. Once: the caller has
  * claimed it, and holds the members' rows.
  */
-export async function countPlay(
-  tx: Tx,
-  bucket: number,
-  at: string,
-  bets: readonly Play[],
-): Promise<void> {
+export async function countPlay(tx: Tx, bucket: number, at: string, bets: readonly Play[]): Promise<void> {
   const sums = [...Map.groupBy(bets, ({ memberId, category }) => `${memberId} ${category}`)]
     .map(([, own]) => ({
       ...{ memberId: own[0]!.memberId, category: own[0]!.category, deposited: 0n },
@@ -80,8 +71,7 @@ export async function countPlay(
   await rise(tx, bucket, byMember.map(({ memberId }) => memberId)) // prettier-ignore
 }
 
-const sinceFall = ({ played, fallen_played }: StandingRow) =>
-  fallen_played === null ? null : played - fallen_played
+const sinceFall = ({ played, fallen_played }: StandingRow) => (fallen_played === null ? null : played - fallen_played)
 
 async function rise(tx: Tx, bucket: number, members: readonly bigint[]): Promise<void> {
   for (const row of await standingsOf(tx, bucket, members)) {
@@ -119,9 +109,7 @@ export async function endWindows(db: Db, bucket: number, now: Date): Promise<voi
   let after = 0n
   for (;;) {
     const page = await windowsOver(db, bucket, { before, after, limit: PAGE })
-    await each('the levels whose window is over', page, (id) =>
-      db.tx((tx) => endWindow(tx, { bucket, id }, before)),
-    )
+    await each('the levels whose window is over', page, (id) => db.tx((tx) => endWindow(tx, { bucket, id }, before)))
     after = page.at(-1) ?? after
     if (page.length < PAGE) return
   }

@@ -1,7 +1,6 @@
 // What tests of VIP begin with: people who have brought money in and played it, as the house counts both.
 import { randomUUID } from 'node:crypto'
-import { fromWire, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fromWire, toWire, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { levelAt, vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
@@ -59,16 +58,14 @@ const countsOf = (house: TestHouse) => ({
 const historyOf = (house: TestHouse) => ({
   /** So many days pass for everything that VIP keeps of a member. */
   agesBy: async ({ member }: Person, days: number) => {
-    for (const statement of ageing)
-      await tamper(house.database.config, statement, [member.bucket, member.id, days])
+    for (const statement of ageing) await tamper(house.database.config, statement, [member.bucket, member.id, days])
   },
-  claims: (person: Person, giftId: string) =>
-    person.verdict(vip.claim, { giftId, idempotencyKey: key() }),
+  claims: (person: Person, giftId: string) => person.verdict(vip.claim, { giftId, idempotencyKey: key() }),
   levels: ({ member }: Person) =>
-    house.sql(
-      'select was, level, reason from vip_levels where bucket = $1 and member_id = $2 order by number',
-      [member.bucket, member.id],
-    ),
+    house.sql('select was, level, reason from vip_levels where bucket = $1 and member_id = $2 order by number', [
+      member.bucket,
+      member.id,
+    ]),
 })
 
 /** As a cluster takes it into an UPDATE. */

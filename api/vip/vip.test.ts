@@ -65,13 +65,7 @@ test('a level not reached, one that was taken, and what is no gift are refused (
   await reaches(bea, 1)
   expect(await claims(bea, 'upgrade-1')).toBe('ok')
   expect(await claims(bea, 'upgrade-1')).toBe('gift_taken')
-  for (const id of [
-    'upgrade-2',
-    'upgrade-99',
-    'rebate-2026-13-40-1',
-    'rebate-2026-11-01-1',
-    'exclusive-1',
-  ])
+  for (const id of ['upgrade-2', 'upgrade-99', 'rebate-2026-13-40-1', 'rebate-2026-11-01-1', 'exclusive-1'])
     expect(await claims(bea, id)).toBe('gift_unknown')
   for (const giftId of [99, null, '', 'x'.repeat(65), "a'; --", { id: 1 }])
     await bea.refused(vip.claim.path, { giftId, idempotencyKey: key() }, 'gift_unknown', 400)
@@ -83,31 +77,19 @@ test('200 claims at once give one, over two servers', async () => {
   const other = await openHouse({}, { beside: house })
   await reaches(cat, 2)
   const before = (
-    await house.sql(
-      `select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`,
-    )
+    await house.sql(`select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`)
   )[0]
   const tries = await atOnce(200, (at) =>
     at % 2 === 0
       ? claims(cat, 'upgrade-2')
       : other
-          .send(
-            vip.claim.path,
-            { giftId: 'upgrade-2', idempotencyKey: key() },
-            { token: cat.token },
-          )
+          .send(vip.claim.path, { giftId: 'upgrade-2', idempotencyKey: key() }, { token: cat.token })
           .then(({ body }) => (body.code === 1 ? 'ok' : (body.reason ?? ''))),
   )
   const counted = tally(tries)
   expect(counted['ok']).toBe(1)
-  expect(Object.keys(counted).filter((one) => !['ok', 'gift_taken', 'busy'].includes(one))).toEqual(
-    [],
-  )
-  const after = (
-    await house.sql(
-      `select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`,
-    )
-  )[0]
+  expect(Object.keys(counted).filter((one) => !['ok', 'gift_taken', 'busy'].includes(one))).toEqual([])
+  const after = (await house.sql(`select coalesce(sum(balance), 0)::bigint as promo from house where account = 103`))[0]
   expect(after.promo - before.promo).toBe(-28_00n)
   expect(await broken()).toEqual([])
 }, 120_000)
@@ -128,9 +110,7 @@ test('gifts rest while the member does, and nobody writes to them of levels', as
   expect(await eve.call(vip.get, {})).toMatchObject({ level: 3, rests: true, gifts: [] })
   expect(await claims(eve, 'upgrade-3')).toBe('resting')
   expect((await eve.call(message.list, {})).list).toEqual([])
-  expect(
-    await house.welfare.find(({ code }) => code === 'vip')!.list(house.db, eve.member, 'en'),
-  ).toEqual([])
+  expect(await house.welfare.find(({ code }) => code === 'vip')!.list(house.db, eve.member, 'en')).toEqual([])
 })
 
 test('a window that was met starts the next; one that was not costs one level and no gift', async () => {
@@ -156,9 +136,7 @@ test('a window that was met starts the next; one that was not costs one level an
   expect(await levelOf(house.db, fay.member)).toBe(1)
   await plays(fay, '0.01')
   expect((await levels(fay)).at(-1)).toEqual({ was: 1, level: 2, reason: 'regained' })
-  const given = await house.sql(`select ref from vip_gifts where member_id = $1 order by ref`, [
-    fay.member.id,
-  ])
+  const given = await house.sql(`select ref from vip_gifts where member_id = $1 order by ref`, [fay.member.id])
   expect(given).toEqual([{ ref: '1' }, { ref: '2' }])
 })
 
@@ -201,19 +179,13 @@ test('the audit sees a gift that was paid twice, a level nobody reached, and a t
   await tamper(`update vip_gifts set amount = amount + 1 where member_id = $1`, leo)
   expect(await broken()).toEqual([expect.stringContaining('paid once')])
   await tamper(`update vip_gifts set amount = amount - 1 where member_id = $1`, leo)
-  await tamper(
-    `update vip_standings set level = 2, top = 2, played = played + 1 where member_id = $1`,
-    leo,
-  )
+  await tamper(`update vip_standings set level = 2, top = 2, played = played + 1 where member_id = $1`, leo)
   expect(await broken()).toEqual([
     expect.stringContaining('lifetime totals'),
     expect.stringContaining('history'),
     expect.stringContaining('no level is above'),
   ])
-  await tamper(
-    `update vip_standings set level = 1, top = 1, played = played - 1 where member_id = $1`,
-    leo,
-  )
+  await tamper(`update vip_standings set level = 1, top = 1, played = played - 1 where member_id = $1`, leo)
   await house.owns(`update lotteries set rtp_bp = 9800 where code = 'k3_1m'`)
   expect(await broken()).toEqual([expect.stringContaining('40 %')])
   await house.owns(`update lotteries set rtp_bp = 9700 where code = 'k3_1m'`)

@@ -8,8 +8,7 @@ import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 
 const house = await openHouse()
 let amy: Person

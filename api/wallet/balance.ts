@@ -1,7 +1,6 @@
 // What a member has, in the words of the app.
 import type { Wallet } from '../../core/accounts.ts'
-import { NONE, sumFen, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { NONE, sumFen, toWire, type Fen } from '../../core/money.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import { fundsOf } from '../ledger/wallets.ts'
@@ -10,10 +9,7 @@ import { switchesOf } from './switches/switches.ts'
 
 /** All wallets, by kind; the total is their sum, and open stakes are not in it (decision 48). */
 export async function balanceOf(db: Sql, member: Member) {
-  const [{ wallets, openStakes }, switches] = await Promise.all([
-    fundsOf(db, member),
-    switchesOf(db, member),
-  ])
+  const [{ wallets, openStakes }, switches] = await Promise.all([fundsOf(db, member), switchesOf(db, member)])
   const one = (name: Wallet) => toWire(wallets.get(name) ?? NONE)
   const all = (prefix: string) =>
     toWire(sumFen([...wallets].filter(([name]) => name.startsWith(prefix)).map(([, held]) => held)))

@@ -11,8 +11,7 @@ export function walletJobs({ db, ledger }: Pick<House, 'db' | 'ledger'>): Jobs {
   return {
     wallet_days: {
       cron: '* * * * *',
-      run: () =>
-        each('the days of wallets', ledger.buckets, (one) => rollDays(db, one, MARGIN_SECONDS)),
+      run: () => each('the days of wallets', ledger.buckets, (one) => rollDays(db, one, MARGIN_SECONDS)),
     },
     wallet_links: { cron: '17 * * * *', run: () => deleteDeadLinks(db) },
   }

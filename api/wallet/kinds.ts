@@ -1,7 +1,6 @@
 // What each movement of the ledger is called, and filed under, in a member's records.
 import type { Language } from '../../core/endpoint.ts'
-import { movementOf, transferKinds } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { venueNameAt } from './venue-names.ts'
@@ -31,12 +30,10 @@ export function nameOfEntry(kind: TransferKind, other: number, locale: Language)
 }
 
 /** Movements that can show in a cash wallet, in the order of the ledger's own list. */
-export const cashKinds: readonly TransferKind[] = (
-  Object.keys(transferKinds) as TransferKind[]
-).filter((kind) => transferKinds[kind].from === 'cash' || transferKinds[kind].to === 'cash')
+export const cashKinds: readonly TransferKind[] = (Object.keys(transferKinds) as TransferKind[]).filter(
+  (kind) => transferKinds[kind].from === 'cash' || transferKinds[kind].to === 'cash',
+)
 
 /** The order that an entry belongs to. A bet's order is its key; all others name theirs in ref. */
-export const orderNoOf = (
-  kind: TransferKind,
-  entry: { key: string; ref: string | null },
-): string => (kind === 'bet' ? entry.key : (entry.ref ?? entry.key))
+export const orderNoOf = (kind: TransferKind, entry: { key: string; ref: string | null }): string =>
+  kind === 'bet' ? entry.key : (entry.ref ?? entry.key)

@@ -1,9 +1,7 @@
 // The statements of the money log: sums by day, statements of many months, and their links.
 import * as v from 'valibot'
-import { languages } from '../../core/endpoint.ts'
-import type { Language } from '../../core/endpoint.ts'
-import { statementFormats } from '../../core/records.ts'
-import type { Month, StatementFormat } from '../../core/records.ts'
+import { languages, type Language } from '../../core/endpoint.ts'
+import { statementFormats, type Month, type StatementFormat } from '../../core/records.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

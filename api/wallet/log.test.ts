@@ -3,13 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fen, fromWire } from '../../core/money.ts'
 import { addMonths, monthOf, records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { openDb } from '../shell/db.ts'
-import type { Db } from '../shell/db.ts'
+import { openDb, type Db } from '../shell/db.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { rollDays } from './log.sql.ts'
 
 let house: TestHouse
@@ -32,12 +30,8 @@ afterAll(() => owner.close())
 /** Money out of the cash wallet, as a withdrawal takes it. */
 async function hold({ member }: Person, amount: string) {
   const id = randomUUID()
-  const moves = [
-    { kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(fromWire(amount)) },
-  ] as const
-  await house.db.tx((tx) =>
-    post(tx, { member, key: keyOf('test', id), ref: id, moves: [...moves] }),
-  )
+  const moves = [{ kind: 'withdraw_hold', from: 'cash', to: 'held', amount: fen(fromWire(amount)) }] as const
+  await house.db.tx((tx) => post(tx, { member, key: keyOf('test', id), ref: id, moves: [...moves] }))
 }
 
 const totalsOf = async (asked = {}) => (await amy.call(records.log, asked)).totals
@@ -45,10 +39,7 @@ const totalsOf = async (asked = {}) => (await amy.call(records.log, asked)).tota
 test('the log holds every change, each beginning where the one before it ended', async () => {
   const { list, more } = await amy.call(records.log, {})
   expect(list.map(({ amount }) => amount)).toEqual(['-60.49', '9.99', '250.50', '100.00'])
-  expect(list.map(({ before }) => before)).toEqual([
-    ...list.slice(1).map(({ after }) => after),
-    '0.00',
-  ])
+  expect(list.map(({ before }) => before)).toEqual([...list.slice(1).map(({ after }) => after), '0.00'])
   expect(list.map(({ number }) => number)).toEqual([4, 3, 2, 1])
   expect(more).toBeNull()
 })
@@ -129,10 +120,9 @@ test('the balance can be computed again from a statement, to the fen', async () 
   }
   expect(entries).toHaveLength(6)
   expect(cents(closing?.[6])).toBe(balance)
-  const { rows: wallets } = await owner.pool.query(
-    'select balance from wallets where member_id = $1 and account = 1',
-    [amy.member.id],
-  )
+  const { rows: wallets } = await owner.pool.query('select balance from wallets where member_id = $1 and account = 1', [
+    amy.member.id,
+  ])
   expect(wallets).toEqual([{ balance }])
 })
 
@@ -160,8 +150,7 @@ test('a PDF is a PDF, in both languages', async () => {
 })
 
 test('a statement reaches back twelve months and not into the future', async () => {
-  const verdict = (from: string, to: string) =>
-    amy.verdict(records.statement, { from, to, format: 'csv' })
+  const verdict = (from: string, to: string) => amy.verdict(records.statement, { from, to, format: 'csv' })
   expect(await verdict(addMonths(month, -11), month)).toBe('ok')
   expect(await verdict(addMonths(month, -12), month)).toBe('statement_too_old')
   expect(await verdict(month, addMonths(month, 1))).toBe('range_invalid')

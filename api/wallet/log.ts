@@ -1,7 +1,6 @@
 // The money log: every change of the cash wallet, and what a stretch of days sums to.
 import type { Input, Language } from '../../core/endpoint.ts'
-import { isOwn, kindName, movementOf, transferKinds } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { isOwn, kindName, movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
 import type { LogEntry, records } from '../../core/records.ts'
 import type { Sql } from '../shell/db.ts'

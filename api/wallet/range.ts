@@ -1,13 +1,10 @@
 // Which stretch of the cash wallet's history a query asks for (spec 5: the last 30 days; decisions 34, 49).
-import { addDays, dayStartMs, RECORD_DAYS } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayStartMs, RECORD_DAYS, type Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
-import { daysOf, page } from '../shell/page.ts'
-import type { DaysAsked, Paged } from '../shell/page.ts'
+import { daysOf, page, type DaysAsked, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
 import { firstNumberSince } from '../ledger/wallets.ts'
-import { findEntries } from './wallet.sql.ts'
-import type { Entry } from './wallet.sql.ts'
+import { findEntries, type Entry } from './wallet.sql.ts'
 
 type Asked = DaysAsked & { orderNo?: string | undefined }
 

@@ -9,8 +9,7 @@ import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openDb } from '../shell/db.ts'
 import { post } from '../ledger/ledger.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 
 const house = await openHouse()
 // What the house may only write by its own functions.

@@ -1,11 +1,8 @@
 // A member's history, read from the ledger. Nothing here is stored twice: a record is an entry of the cash wallet.
-import type { Input, Language } from '../../core/endpoint.ts'
-import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { isOwn, kindName, movementOf, transferKinds } from '../../core/ledger.ts'
-import type { TransferKind } from '../../core/ledger.ts'
+import { UUID_PATTERN, type Input, type Language } from '../../core/endpoint.ts'
+import { isOwn, kindName, movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import { toWire } from '../../core/money.ts'
-import { tradeTypes } from '../../core/wallet.ts'
-import type { Trade, TradeType, wallet } from '../../core/wallet.ts'
+import { tradeTypes, type Trade, type TradeType, type wallet } from '../../core/wallet.ts'
 import type { House } from '../shell/app.ts'
 import type { Member } from '../shell/serve.ts'
 import type { FindOrders, TradeOrder } from '../shell/trades.ts'
@@ -51,12 +48,7 @@ const ORDER_NO = /^[\w:-]{1,64}$/
 
 type Books = Pick<House, 'db' | 'trades'>
 
-async function shown(
-  books: Books,
-  member: Member,
-  entries: Entry[],
-  locale: Language,
-): Promise<Trade[]> {
+async function shown(books: Books, member: Member, entries: Entry[], locale: Language): Promise<Trade[]> {
   const orderOf = await ordersOf(books, member, entries, locale)
   return entries.map((entry) => {
     const kind = kindName(entry.kind)
@@ -88,9 +80,7 @@ async function ordersOf(
   const found = new Map<FindOrders, Map<string, TradeOrder>>()
   for (const [find, asking] of Map.groupBy(entries, findOf)) {
     if (!find) continue
-    const refs = [
-      ...new Set(asking.flatMap(({ ref }) => (ref && ORDER_REF.test(ref) ? [ref] : []))),
-    ]
+    const refs = [...new Set(asking.flatMap(({ ref }) => (ref && ORDER_REF.test(ref) ? [ref] : [])))]
     const orders = refs.length > 0 ? await find(db, member, refs, locale) : []
     found.set(find, new Map(orders.map((order) => [order.id, order])))
   }

@@ -7,8 +7,7 @@ import { m } from '../../text/compiled/messages.js'
 import type { House } from '../shell/app.ts'
 import { languageOf } from '../shell/fail.ts'
 import { originOf } from '../shell/origin.ts'
-import type { Routes } from '../shell/serve.ts'
-import { serve } from '../shell/serve.ts'
+import { serve, type Routes } from '../shell/serve.ts'
 import { balanceOf } from './balance.ts'
 import { logOf, logTypesIn } from './log.ts'
 import { tradesOf, tradeTypesIn } from './records.ts'
@@ -33,10 +32,7 @@ export const walletRoutes = ({ trades }: Pick<House, 'trades'>): Routes => [
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 
 /** Opens the links of statements. Hung in before the routes. */
-export async function walletExtras(
-  app: FastifyInstance,
-  house: Pick<House, 'db' | 'settings'>,
-): Promise<void> {
+export async function walletExtras(app: FastifyInstance, house: Pick<House, 'db' | 'settings'>): Promise<void> {
   const pdfOf = openPress((error) => app.log.error(error, 'the press of statements broke'))
   app.get<{ Params: { secret: string } }>('/api/file/statement/:secret', async (request, reply) => {
     const secret = request.params.secret.slice(0, 64)

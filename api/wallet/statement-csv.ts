@@ -19,5 +19,4 @@ export async function* csvOf(statement: Statement): AsyncGenerator<string> {
 
 const row = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
 
-const quoted = (cell: string): string =>
-  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { monthOf, records } from '../../core/records.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse, PASSWORD } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { openHouse, PASSWORD, type Person, type TestHouse } from '../testing/house.ts'
 import { fetchStatement, STATEMENTS_AT_ONCE } from './statement.ts'
 
 const month = monthOf(Date.now())
@@ -62,8 +61,7 @@ test('a statement that is under way does not go on without its session', async (
 
 test('a member has so many under way, and a link that found no place is not used up', async () => {
   const running = []
-  for (let n = 0; n < STATEMENTS_AT_ONCE.member; n++)
-    running.push(await begin(await linkOf(amy.token), `10.0.1.${n}`))
+  for (let n = 0; n < STATEMENTS_AT_ONCE.member; n++) running.push(await begin(await linkOf(amy.token), `10.0.1.${n}`))
   const link = await linkOf(amy.token)
   const full = await open(link)
   expect([full.statusCode, full.headers['retry-after'], full.body]).toEqual([

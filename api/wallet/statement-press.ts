@@ -2,8 +2,7 @@
 // serves members must not wait for that. It loads nothing of the house, so that it starts quickly.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
-import type { MessagePort } from 'node:worker_threads'
+import { parentPort, type MessagePort } from 'node:worker_threads'
 import PDFDocument from 'pdfkit'
 import type { Sheet } from './statement-pdf.ts'
 

@@ -7,10 +7,8 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWire } from '../../core/money.ts'
-import { addMonths, monthOf, records } from '../../core/records.ts'
-import type { StatementFormat } from '../../core/records.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person } from '../testing/house.ts'
+import { addMonths, monthOf, records, type StatementFormat } from '../../core/records.ts'
+import { openHouse, type Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 
 const house = await openHouse()
@@ -69,9 +67,7 @@ async function recompute(from: string, to: string): Promise<string[]> {
   const { body } = await fetchStatement(amy, { from, to, format: 'csv' })
   const file = join(place, `${from}-${to}.csv`)
   writeFileSync(file, body)
-  return execFileSync(process.execPath, ['-e', SCRIPT, file], { encoding: 'utf8' })
-    .trim()
-    .split(' ')
+  return execFileSync(process.execPath, ['-e', SCRIPT, file], { encoding: 'utf8' }).trim().split(' ')
 }
 
 /** What the first entries sum to, in fen. */
@@ -88,9 +84,7 @@ test('an independent script recomputes the balance of twelve months to the fen',
 })
 
 test('months in between open with what was there and close with what was left', async () => {
-  expect(await recompute(addMonths(month, -6), addMonths(month, -5))).toEqual([
-    ...['6', sumUpTo(18), sumUpTo(24)],
-  ])
+  expect(await recompute(addMonths(month, -6), addMonths(month, -5))).toEqual([...['6', sumUpTo(18), sumUpTo(24)]])
 })
 
 test('the PDF shows the same figures, line by line', async () => {
@@ -159,9 +153,7 @@ const entriesOf = (csv: string) =>
 /** The entries among the words of a PDF: each is seven words, a number and a time first. */
 const entriesAmong = (words: string[]) =>
   words.flatMap((word, at) =>
-    /^\d+$/.test(word) && /^\d{4}-\d\d-\d\d /.test(words[at + 1] ?? '')
-      ? [words.slice(at, at + 7)]
-      : [],
+    /^\d+$/.test(word) && /^\d{4}-\d\d-\d\d /.test(words[at + 1] ?? '') ? [words.slice(at, at + 7)] : [],
   )
 
 /** Makes the one deposit of a wallet so many, past the doors of the ledger: they take one at a time. */

@@ -3,10 +3,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Input, Language } from '../../core/endpoint.ts'
 import { kindName } from '../../core/ledger.ts'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { daysOfMonths, monthOf, monthsProblem } from '../../core/records.ts'
-import type { Month, records, StatementFormat } from '../../core/records.ts'
+import { fen, type Fen } from '../../core/money.ts'
+import {
+  daysOfMonths,
+  monthOf,
+  monthsProblem,
+  type Month,
+  type records,
+  type StatementFormat,
+} from '../../core/records.ts'
 import { dayStartMs } from '../../core/time.ts'
 import { networkOf } from '../../core/network.ts'
 import type { Sql } from '../shell/db.ts'
@@ -17,12 +22,10 @@ import type { House } from '../shell/app.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { balanceBefore, findLink, insertLink, takeLink } from './log.sql.ts'
-import type { StatementLink } from './log.sql.ts'
+import { balanceBefore, findLink, insertLink, takeLink, type StatementLink } from './log.sql.ts'
 import { nameOfEntry, orderNoOf } from './kinds.ts'
 import { firstNumberSince } from '../ledger/wallets.ts'
-import { findEntries } from './wallet.sql.ts'
-import type { Entry } from './wallet.sql.ts'
+import { findEntries, type Entry } from './wallet.sql.ts'
 
 const LINK_SECONDS = 120
 /** Statements that are being fetched: each holds a reader of the journal, and one as PDF a part of a thread. */
@@ -98,8 +101,7 @@ export async function fetchStatement(
   })
   if (!leave) return 'busy'
   try {
-    if (await takeLink(db, token))
-      return { statement: await openStatement(db, link, isOpen), leave }
+    if (await takeLink(db, token)) return { statement: await openStatement(db, link, isOpen), leave }
   } catch (error) {
     leave()
     throw error
@@ -108,11 +110,7 @@ export async function fetchStatement(
   return 'gone'
 }
 
-async function openStatement(
-  db: Sql,
-  link: StatementLink,
-  isOpen: Reading['isOpen'],
-): Promise<Statement> {
+async function openStatement(db: Sql, link: StatementLink, isOpen: Reading['isOpen']): Promise<Statement> {
   const { from, to, format, language } = link
   const member = { bucket: link.bucket, id: link.memberId }
   const { first, past } = await numbersOf(db, member, link)

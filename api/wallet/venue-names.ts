@@ -1,8 +1,7 @@
 // What venues are called, wherever a member's money at one is shown.
 import type { Language } from '../../core/endpoint.ts'
 import { accountName } from '../../core/accounts.ts'
-import { hasWallet, venueBehind } from '../../core/venues.ts'
-import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
+import { hasWallet, venueBehind, type AnyVenueCode, type VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 
 const names: Record<VenueCode, typeof m.transfer_venue_chess> = {

@@ -4,11 +4,9 @@ import type { Account } from '../../core/accounts.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf } from '../../core/time.ts'
-import { wallet } from '../../core/wallet.ts'
-import type { Trade } from '../../core/wallet.ts'
+import { wallet, type Trade } from '../../core/wallet.ts'
 import { post } from '../ledger/ledger.ts'
-import { openHouse } from '../testing/house.ts'
-import type { Person, TestHouse } from '../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 
 let house: TestHouse
@@ -26,9 +24,7 @@ test('a new member has a wallet of zeros', async () => {
   const { wallets, switches, ...zeros } = await amy.call(wallet.balance, {})
   expect(new Set(Object.values(zeros))).toEqual(new Set(['0.00']))
   expect(wallets).toHaveLength(6)
-  expect(new Set(wallets.flatMap(({ balance, inTransit }) => [balance, inTransit]))).toEqual(
-    new Set(['0.00']),
-  )
+  expect(new Set(wallets.flatMap(({ balance, inTransit }) => [balance, inTransit]))).toEqual(new Set(['0.00']))
   expect(switches).toEqual({ locked: false, auto: false, hideEmpty: false })
   expect(await amy.call(wallet.trades, {})).toEqual({
     list: [],
@@ -60,15 +56,7 @@ test('money is shown where it lies, and the total is all of it', async () => {
 test('the types have names in the language of the caller', async () => {
   const zh = await bao.call(wallet.tradeTypes, {})
   const en = await bao.call(wallet.tradeTypes, {}, { language: 'en' })
-  expect(zh.list.map(({ name }) => name)).toEqual([
-    '存款',
-    '取款',
-    '转账',
-    '投注',
-    '派彩',
-    '退款',
-    '礼金',
-  ])
+  expect(zh.list.map(({ name }) => name)).toEqual(['存款', '取款', '转账', '投注', '派彩', '退款', '礼金'])
   expect(en.list[0]).toEqual({ type: 'deposit', name: 'Deposit' })
 })
 
@@ -171,11 +159,7 @@ test('a range lies in the last 30 days, runs forwards and exists (BI-275, BI-276
   expect(await reason('2026-02-30')).toBe('range_invalid')
   expect(await reason('now()')).toBe('invalid_input')
   expect(await reason(undefined, addDays(today, -28))).toBe('ok')
-  const { body } = await house.send(
-    wallet.trades.path,
-    { start: '2020-01-01' },
-    { token: bao.token, language: 'en' },
-  )
+  const { body } = await house.send(wallet.trades.path, { start: '2020-01-01' }, { token: bao.token, language: 'en' })
   expect(body).toMatchObject({
     code: 0,
     msg: 'Transaction records can be queried for the last 30 days only',

@@ -2,8 +2,7 @@
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { paidOut } from './payout.ts'
-import { everyWithdrawal } from './audit.sql.ts'
-import type { AnyWithdrawal } from './audit.sql.ts'
+import { everyWithdrawal, type AnyWithdrawal } from './audit.sql.ts'
 
 /** A payout in the payer's own books, as it would hand them to an auditor. */
 export type PaidOut = { id: string; amount: string; currency: string; status: string }
@@ -50,8 +49,6 @@ function isPosted(one: AnyWithdrawal): boolean {
   const isOpen = one.status === 'requested' || one.status === 'sent'
   const isBack = one.status === 'failed' || one.status === 'returned'
   return (
-    one.held === one.amount &&
-    one.released === (isOpen ? 0n : one.amount) &&
-    one.back === (isBack ? one.amount : 0n)
+    one.held === one.amount && one.released === (isOpen ? 0n : one.amount) && one.back === (isBack ? one.amount : 0n)
   )
 }

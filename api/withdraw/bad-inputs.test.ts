@@ -80,11 +80,7 @@ const cards: [id: string, change: object, reason: string][] = [
 ]
 
 test.each(cards)('%s: a card with %j is refused: %s', async (_id, change, reason) => {
-  await amy.refused(
-    payoutAccounts.addBank.path,
-    cardOf({ cardNo: '6222021000112233449', ...change }),
-    reason,
-  )
+  await amy.refused(payoutAccounts.addBank.path, cardOf({ cardNo: '6222021000112233449', ...change }), reason)
   expect(await rows()).toEqual({ accounts: 2, orders: 0 })
 })
 
@@ -95,11 +91,7 @@ const addresses: [id: string, body: object, reason: string][] = [
   ['BI-113', { ...coin, address: ETHER }, 'chain_address_other'],
   ['BI-113', { ...coin, protocol: 'BEP20', address: TRON }, 'chain_address_other'],
   ['BI-114', { ...coin, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 'chain_address'],
-  [
-    '-',
-    { ...coin, protocol: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed' },
-    'chain_address',
-  ],
+  ['-', { ...coin, protocol: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed' }, 'chain_address'],
   ['BI-117', { ...coin, alias: '<b>x</b>', address: TRON }, 'alias_shape'],
   ['BI-117', { ...coin, alias: 'x'.repeat(10_240), address: TRON }, 'alias_shape'],
   ['-', { ...coin, protocol: 'OMNI', address: TRON }, 'protocol_unknown'],
@@ -144,17 +136,13 @@ test('BI-111: an account with money on its way is taken off the list, and is sti
   const own = await mayWithdraw(dan)
   const want = { cardId: own.id, amount: '100', secondaryPwd: PASSCODE, idempotencyKey: 'one' }
   const { id } = await dan.call(withdraw.submit, want)
-  expect(await dan.call(payoutAccounts.delAddress, { id: own.id, secondaryPwd: PASSCODE })).toEqual(
-    {},
-  )
+  expect(await dan.call(payoutAccounts.delAddress, { id: own.id, secondaryPwd: PASSCODE })).toEqual({})
   expect((await dan.call(payoutAccounts.getBank, {})).cards).toEqual([])
   expect(await dan.call(withdraw.order, { id })).toMatchObject({
     masked: '···· 3446',
     status: 'requested',
   })
-  expect(await dan.verdict(withdraw.submit, { ...want, idempotencyKey: 'two' })).toBe(
-    'card_not_found',
-  )
+  expect(await dan.verdict(withdraw.submit, { ...want, idempotencyKey: 'two' })).toBe('card_not_found')
 })
 
 test('every id of the three groups is here, or in a test beside this one', () => {

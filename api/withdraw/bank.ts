@@ -1,7 +1,6 @@
 // The bank that pays out, behind one small interface. It knows a payout by our number, and pays each number once.
 import * as v from 'valibot'
-import { ask, providerNumber, understood } from '../callback/provider-call.ts'
-import type { Line } from '../callback/provider-call.ts'
+import { ask, providerNumber, understood, type Line } from '../callback/provider-call.ts'
 
 export type PayoutOrder = {
   id: string

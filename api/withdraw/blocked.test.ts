@@ -95,9 +95,7 @@ test('one person proposes an amount to an account of the member, another sends i
   await expect(as('bob', 'payout', 'approve', 'chen001', proposal)).rejects.toThrow('nobody has')
   expect(payouts(sent)).toMatchObject([{ amount: '400.00', account: '6222020200112233446' }])
   const list = await run('payout', 'list', 'chen001')
-  expect(list).toMatch(
-    /ann proposes to pay 400\.00 to account .* {2}because: goes home {2}approved by bob/,
-  )
+  expect(list).toMatch(/ann proposes to pay 400\.00 to account .* {2}because: goes home {2}approved by bob/)
   expect(person.username).toBe('chen001')
   await agrees()
 })
@@ -114,10 +112,7 @@ test('it is charged and limited as everybody’s, and says in words what stands 
   await expect(pays('2000.00')).rejects.toThrow('Not enough balance')
   await expect(pays('50.00')).rejects.toThrow(/at least/i)
   const sent = idIn(await pays('500.00'))
-  const rows = await town.sql(
-    'select amount, administrative_fee > 0 as charged from withdrawals where id = $1',
-    [sent],
-  )
+  const rows = await town.sql('select amount, administrative_fee > 0 as charged from withdrawals where id = $1', [sent])
   // Nothing of the deposit was played.
   expect(rows).toEqual([{ amount: 500_00n, charged: true }])
   await agrees()
@@ -131,18 +126,14 @@ test('whoever had excluded themself takes the own money home without the fee, bl
   await as('ann', 'block', 'emma001', 'why')
   const said = await as('ann', 'payout', 'propose', 'emma001', card.id, '500.00', 'home')
   const sent = idIn(await as('bob', 'payout', 'approve', 'emma001', idIn(said)))
-  const rows = await town.sql(
-    'select actual, administrative_fee as fee from withdrawals where id = $1',
-    [sent],
-  )
+  const rows = await town.sql('select actual, administrative_fee as fee from withdrawals where id = $1', [sent])
   expect(rows).toEqual([{ actual: 500_00n, fee: 0n }])
 })
 
 test('a payout is of this member and of this block', async () => {
   const { card } = await ready('finn001', '1000.00')
   const { card: other } = await ready('gwen001', '500.00')
-  const propose = (cardId: string) =>
-    as('ann', 'payout', 'propose', 'finn001', cardId, '300.00', 'home')
+  const propose = (cardId: string) => as('ann', 'payout', 'propose', 'finn001', cardId, '300.00', 'home')
   await expect(propose(card.id)).rejects.toThrow('this member is not blocked')
   await as('ann', 'block', 'finn001', 'why')
   await expect(propose(other.id)).rejects.toThrow('no such account')

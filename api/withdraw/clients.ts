@@ -1,8 +1,7 @@
 // Who is outside: the bank, as we ask it and as it tells us.
 import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
-import { openBank, wordShape } from './bank.ts'
-import type { Bank } from './bank.ts'
+import { openBank, wordShape, type Bank } from './bank.ts'
 import { recordWord } from './payout.ts'
 
 /** The bank's messages, kept and then acted on. */

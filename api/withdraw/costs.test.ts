@@ -17,12 +17,8 @@ test('what stood before a withdrawal and was not closed by it is named, though i
   expect(honest.actual).toBe('400.00')
   expect(await wrong()).toEqual({ ...tally(), counted: 1 })
   const { id: card } = await mayWithdraw(amy)
-  const rows = await town.sql('select * from turnover_obligations where member_id = $1', [
-    amy.member.id,
-  ])
-  await tamper(town.database.config, 'delete from turnover_obligations where member_id = $1', [
-    amy.member.id,
-  ])
+  const rows = await town.sql('select * from turnover_obligations where member_id = $1', [amy.member.id])
+  await tamper(town.database.config, 'delete from turnover_obligations where member_id = $1', [amy.member.id])
   const cheap = await amy.call(withdraw.submit, want(card, '500.00'))
   expect(cheap.actual).toBe('500.00')
   for (const row of rows)

@@ -1,6 +1,5 @@
 // Where money leaves to, and what of it are fees, as facts (decision 0033).
-import type { FactSource } from '../ledger/facts.ts'
-import { factRow } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const withdrawalFacts: FactSource = {
   subject: 'withdrawal',

@@ -115,10 +115,7 @@ test('a payout that cannot be sent keeps no other waiting, and is told', async (
   const [chen, dora] = [await ready('chen001', '1000.00'), await ready('dora001', '1000.00')]
   await freezePayouts(town.db, 'for a moment')
   const [{ id: stuck }, { id: next }] = [await chen.request('300.00'), await dora.request('300.00')]
-  await tamper(town.database.config, 'update withdrawals set card_id = $2 where id = $1', [
-    stuck,
-    crypto.randomUUID(),
-  ])
+  await tamper(town.database.config, 'update withdrawals set card_id = $2 where id = $1', [stuck, crypto.randomUUID()])
   await town.run('freeze lift the moment is over', 'ann')
   await expect(work('withdraw_ask')).rejects.toThrow('payouts')
   await becomes(next, 'paid')

@@ -4,8 +4,7 @@ import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'
 import type { Member } from '../shell/serve.ts'
-import { sendPayout } from './payout.ts'
-import type { Sending } from './payout.ts'
+import { sendPayout, type Sending } from './payout.ts'
 import { bankOf, bankReceiver } from './clients.ts'
 import { pendingWithdrawals } from './blocked.ts'
 import { ownerOf } from './withdraw.sql.ts'
@@ -47,8 +46,6 @@ async function askBank({ db, ledger }: House, sending: Sending): Promise<void> {
   }
   await each('the payouts', ledger.buckets, async (bucket) => {
     const pending = await pendingWithdrawals(db, bucket, QUIET_SECONDS)
-    await each('the payouts of a bucket', pending, (one) =>
-      ask({ bucket, id: one.member_id }, one.id),
-    )
+    await each('the payouts of a bucket', pending, (one) => ask({ bucket, id: one.member_id }, one.id))
   })
 }

@@ -6,8 +6,7 @@ import { Refusal } from '../shell/refusal.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { openHouse } from '../testing/house.ts'
 import { addObligation } from '../turnover/turnover.ts'
-import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
-import type { Terms } from './quote.ts'
+import { figuresOf, holdToQuote, leftToday, quoteExpiry, quoteIdOf, usualTerms, type Terms } from './quote.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
 import { requestWithdrawal } from './withdraw.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
@@ -68,11 +67,8 @@ test('the day begins at midnight in Shanghai, to the millisecond (BI-205)', asyn
     new Date(midnight - 1),
     cat.member.id,
   ])
-  const left = async (at: number) =>
-    (await leftToday(house.db, cat.member, { ...loose, times: 3 }, new Date(at))).times
-  expect([await left(midnight - 1), await left(midnight), await left(midnight + 1)]).toEqual([
-    2, 3, 3,
-  ])
+  const left = async (at: number) => (await leftToday(house.db, cat.member, { ...loose, times: 3 }, new Date(at))).times
+  expect([await left(midnight - 1), await left(midnight), await left(midnight + 1)]).toEqual([2, 3, 3])
 })
 
 test('a quote is good for its five minutes and no longer, though its figures still hold (R-WDR-03)', async () => {
@@ -80,12 +76,7 @@ test('a quote is good for its five minutes and no longer, though its figures sti
   const wish = { cardId: gus.cardId, amount: fen(200_00n) }
   const figures = await figuresOf(house.db, gus.member, wish, loose)
   const until = (expiresAt: number) =>
-    holdToQuote(
-      house.ring(),
-      gus.member,
-      figures,
-      quoteIdOf(house.ring()[0], gus.member, figures, expiresAt),
-    )
+    holdToQuote(house.ring(), gus.member, figures, quoteIdOf(house.ring()[0], gus.member, figures, expiresAt))
   expect(quoteExpiry(figures) - figures.now.getTime()).toBe(5 * 60_000)
   expect(() => until(figures.now.getTime())).not.toThrow()
   expect(() => until(figures.now.getTime() - 1)).toThrow('quote_changed')
@@ -93,12 +84,9 @@ test('a quote is good for its five minutes and no longer, though its figures sti
 
 test('what is missing is charged, or nothing leaves where the house says so; the excluded pay nothing', async () => {
   const dan = await ready('dan001', '1000.00')
-  await house.db.tx((tx) =>
-    addObligation(tx, dan.member, { source: 'deposit', ref: 'one', face: fen(600_00n) }),
-  )
+  await house.db.tx((tx) => addObligation(tx, dan.member, { source: 'deposit', ref: 'one', face: fen(600_00n) }))
   const wish = { cardId: dan.cardId, amount: fen(300_00n) }
-  const figures = (changed: Partial<Terms>) =>
-    figuresOf(house.db, dan.member, wish, { ...loose, ...changed })
+  const figures = (changed: Partial<Terms>) => figuresOf(house.db, dan.member, wish, { ...loose, ...changed })
   expect(await figures({})).toMatchObject({
     ...{ administrativeFee: 60_00n, actual: 240_00n },
     saving: { play: 600_00n, spares: 60_00n },
@@ -135,9 +123,7 @@ test('whoever is excluded takes the own money home, without the fee (BI-209)', a
   const { member, isNow } = await house.person('fay001')
   await isNow(2)
   const fay = await ready('fay001', '500.00')
-  await house.db.tx((tx) =>
-    addObligation(tx, member, { source: 'deposit', ref: 'own', face: fen(500_00n) }),
-  )
+  await house.db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref: 'own', face: fen(500_00n) }))
   const done = await fay.person.call(withdraw.submit, {
     cardId: fay.cardId,
     amount: '500.00',

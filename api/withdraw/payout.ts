@@ -1,9 +1,7 @@
 // The bank's side of a withdrawal: sent once, and settled by the bank's word alone.
 import { showMicro } from '../../core/coin.ts'
-import { fen, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
-import { withdrawalCan } from '../../core/withdraw.ts'
-import type { WithdrawalStatus } from '../../core/withdraw.ts'
+import { fen, toWire, type Fen } from '../../core/money.ts'
+import { withdrawalCan, type WithdrawalStatus } from '../../core/withdraw.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -20,8 +18,7 @@ import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
 import { isReleased } from './blocked.sql.ts'
-import { lockWithdrawal, moveWithdrawal, ownerOf } from './withdraw.sql.ts'
-import type { WithdrawalRow } from './withdraw.sql.ts'
+import { lockWithdrawal, moveWithdrawal, ownerOf, type WithdrawalRow } from './withdraw.sql.ts'
 import { placeOf, unseal } from './vault.ts'
 
 export type Sending = { db: Db; bank: Bank; ring: () => Ring }
@@ -107,8 +104,7 @@ async function said(tx: Tx, owner: Member, row: WithdrawalRow, became: Became): 
     const arrives = { actual: fen(actual), coins: coins === null ? null : fen(coins) }
     const kind = 'withdrawal_paid'
     await inform(tx, owner, { kind, facts: { ...facts, ...arrives }, once: id })
-  } else if (became !== 'contradiction')
-    await inform(tx, owner, { kind: `withdrawal_${became}`, facts, once: id })
+  } else if (became !== 'contradiction') await inform(tx, owner, { kind: `withdrawal_${became}`, facts, once: id })
   return became
 }
 
@@ -116,12 +112,7 @@ const can = (action: keyof typeof withdrawalCan, from: WithdrawalStatus): boolea
   (withdrawalCan[action] as readonly WithdrawalStatus[]).includes(from)
 
 /** What was held goes where it was meant to: to the member's bank, and to us for the three charges. */
-async function settle(
-  tx: Tx,
-  owner: Member,
-  row: WithdrawalRow,
-  { reference }: BankWord,
-): Promise<Became> {
+async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: BankWord): Promise<Became> {
   if (!can('pay', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'paid', reference })
   const moves: Move[] = [

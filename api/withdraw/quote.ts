@@ -1,22 +1,18 @@
 // What a withdrawal would cost now, and the little paper that lets a member hold us to it (decision 29).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
-import { fen, greater, NONE, plus, showYuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, greater, NONE, plus, showYuan, type Fen } from '../../core/money.ts'
 import { dayOf, dayStartMs, HOUR_MS, showInstant } from '../../core/time.ts'
 import { levelAt } from '../../core/vip.ts'
 import { QUOTE_MINUTES, USDT_RATE_MICRO } from '../../core/withdraw.ts'
-import { coinsOf, withdrawalFees } from '../../core/withdrawal-fees.ts'
-import type { WithdrawalFees } from '../../core/withdrawal-fees.ts'
+import { coinsOf, withdrawalFees, type WithdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { Sql } from '../shell/db.ts'
 import { passcodeChangedAt } from '../member/passwords.ts'
 import { refuse } from '../shell/refusal.ts'
-import { keyFor } from '../shell/ring.ts'
-import type { Generation, Ring } from '../shell/ring.ts'
+import { keyFor, type Generation, type Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
-import { shortfallOf } from '../turnover/turnover.ts'
-import type { Shortfall } from '../turnover/turnover.ts'
+import { shortfallOf, type Shortfall } from '../turnover/turnover.ts'
 import { getAccount, usableAt } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { usedSince } from './withdraw.sql.ts'
@@ -78,12 +74,7 @@ export async function leftToday(db: Sql, member: Member, terms: Terms, now: Date
  * The figures of a withdrawal, or why there can be none. Refuses in this order: amount_range,
  * card_not_found, card_too_new, password_too_new, daily_times, daily_amount, turnover_short, nothing_left.
  */
-export async function figuresOf(
-  db: Sql,
-  member: Member,
-  { cardId, amount }: Wish,
-  terms: Terms,
-): Promise<Figures> {
+export async function figuresOf(db: Sql, member: Member, { cardId, amount }: Wish, terms: Terms): Promise<Figures> {
   if (amount < WITHDRAW_MIN) refuse('amount_range', { field: 'amount' })
   const account = await getAccount(db, member, cardId, 'card_not_found')
   const now = await clock(db)
@@ -117,12 +108,7 @@ export async function figuresOf(
 const QUOTE_MS = QUOTE_MINUTES * 60_000
 
 /** The expiry and a code over who, where and how much: nothing is stored, nothing can be changed. */
-export function quoteIdOf(
-  { secret }: Generation,
-  member: Member,
-  figures: Figures,
-  expiresAt: number,
-): string {
+export function quoteIdOf({ secret }: Generation, member: Member, figures: Figures, expiresAt: number): string {
   const { amount, handlingFee, administrativeFee, turnoverDeduction, actual, account } = figures
   const told = [
     member.bucket, member.id, account.id, amount, handlingFee, administrativeFee, turnoverDeduction, actual,

@@ -57,9 +57,7 @@ test('twenty under one key are one, while twenty under others are as many as a d
   const { person, accounts } = await ready('bea001', '5000.00')
   const same = many(20, () => want(accounts.bank.id, '100.00', { idempotencyKey: 'the one' }))
   const others = many(20, () => want(accounts.wallet.id, '100.00'))
-  const verdicts = await Promise.all(
-    [...same, ...others].map((body) => person.verdict(withdraw.submit, body)),
-  )
+  const verdicts = await Promise.all([...same, ...others].map((body) => person.verdict(withdraw.submit, body)))
   // Of one key either all are told yes, or all came when the day was used up.
   expect([0, 20]).toContain(tally(verdicts.slice(0, 20))['ok'] ?? 0)
   const { list } = await person.call(withdraw.list, {})
@@ -92,32 +90,26 @@ const weathers: [said: string, manners: Manner[], end: string][] = [
   ['paid in silence, then asked', ['silent', 'pay'], 'paid'],
 ]
 
-test.each(weathers)(
-  'a payout that is %s ends once, to each kind of account',
-  async (said, manners, end) => {
-    const name = `w${weathers.findIndex(([one]) => one === said)}`
-    const { person, accounts } = await ready(`${name}ab01`, '600.00')
-    const sending = { db: town.db, bank: bankOf(town, 250), ring: town.ring }
-    const ids: string[] = []
-    for (const account of Object.values(accounts))
-      ids.push((await person.call(withdraw.submit, want(account.id, '200.00'))).id)
-    const send = (id: string) => sendPayout(sending, person.member, id)
-    for (const manner of manners) {
-      town.sandbox.bank.behave(manner)
-      await Promise.allSettled(ids.map(send))
-    }
-    town.sandbox.bank.behave('pay')
-    for (const id of ids)
-      await expect
-        .poll(async () => (await person.call(withdraw.order, { id })).status, { timeout: 10_000 })
-        .toBe(end)
-    // Sending again changes nothing.
-    await Promise.all(ids.map(send))
-    for (const id of ids)
-      expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
-    expect(await wallets(person)).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
-  },
-)
+test.each(weathers)('a payout that is %s ends once, to each kind of account', async (said, manners, end) => {
+  const name = `w${weathers.findIndex(([one]) => one === said)}`
+  const { person, accounts } = await ready(`${name}ab01`, '600.00')
+  const sending = { db: town.db, bank: bankOf(town, 250), ring: town.ring }
+  const ids: string[] = []
+  for (const account of Object.values(accounts))
+    ids.push((await person.call(withdraw.submit, want(account.id, '200.00'))).id)
+  const send = (id: string) => sendPayout(sending, person.member, id)
+  for (const manner of manners) {
+    town.sandbox.bank.behave(manner)
+    await Promise.allSettled(ids.map(send))
+  }
+  town.sandbox.bank.behave('pay')
+  for (const id of ids)
+    await expect.poll(async () => (await person.call(withdraw.order, { id })).status, { timeout: 10_000 }).toBe(end)
+  // Sending again changes nothing.
+  await Promise.all(ids.map(send))
+  for (const id of ids) expect(town.sandbox.bank.payouts().filter((one) => one.id === id)).toHaveLength(1)
+  expect(await wallets(person)).toEqual({ cash: end === 'paid' ? 0n : 600_00n, held: 0n })
+})
 
 test('coins are paid at the rate of the quote, and a returned payout brings everything back', async () => {
   const { person, accounts } = await ready('dan001', '708.00')

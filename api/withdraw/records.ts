@@ -1,18 +1,15 @@
 // A member's withdrawals as they are told: how much, where to, and how far.
-import type { Language } from '../../core/endpoint.ts'
 import { showMicro } from '../../core/coin.ts'
-import { UUID_PATTERN } from '../../core/endpoint.ts'
+import { UUID_PATTERN, type Language } from '../../core/endpoint.ts'
 import { toWire } from '../../core/money.ts'
 import type { Withdrawal } from '../../core/withdraw.ts'
 import type { Sql } from '../shell/db.ts'
-import { LAST_UUID, page } from '../shell/page.ts'
-import type { Paged } from '../shell/page.ts'
+import { LAST_UUID, page, type Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { maskedOf, nameOf } from './accounts/accounts.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
-import { findWithdrawal, findWithdrawals } from './withdraw.sql.ts'
-import type { ListedRow, Place, WithdrawalRow } from './withdraw.sql.ts'
+import { findWithdrawal, findWithdrawals, type ListedRow, type Place, type WithdrawalRow } from './withdraw.sql.ts'
 
 const NEWEST_FIRST = {
   // The year 9999.
@@ -24,9 +21,7 @@ const NEWEST_FIRST = {
 
 /** One page of them, newest first. Refuses cursor_invalid. */
 export async function withdrawalsOf(db: Sql, member: Member, asked: Paged, locale: Language) {
-  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
-    findWithdrawals(db, member, after, limit),
-  )
+  const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) => findWithdrawals(db, member, after, limit))
   return { list: list.map(await shownBy(db, member, locale)), more }
 }
 
@@ -64,5 +59,4 @@ async function shownBy(db: Sql, member: Member, locale: Language) {
 }
 
 /** Coins, or the yuan for one, as the wire carries them; null where no coins are paid. */
-export const inCoins = (amount: bigint | null): string | null =>
-  amount === null ? null : showMicro(amount)
+export const inCoins = (amount: bigint | null): string | null => (amount === null ? null : showMicro(amount))

@@ -1,20 +1,17 @@
 // The wire of withdrawals.
 import type { Language } from '../../core/endpoint.ts'
 import { fromWire, showYuan, toWire } from '../../core/money.ts'
-import { accountKinds } from '../../core/payout-account.ts'
-import type { AccountKind } from '../../core/payout-account.ts'
+import { accountKinds, type AccountKind } from '../../core/payout-account.ts'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { withdraw } from '../../core/withdraw.ts'
-import { costOf, USUAL_FEES } from '../../core/withdrawal-fees.ts'
-import type { FeeRules } from '../../core/withdrawal-fees.ts'
+import { costOf, USUAL_FEES, type FeeRules } from '../../core/withdrawal-fees.ts'
 import { m } from '../../text/compiled/messages.js'
 import { countedAtVenues } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import type { Sql } from '../shell/db.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
-import { serve } from '../shell/serve.ts'
-import type { Context, Member, Routes, Session } from '../shell/serve.ts'
+import { serve, type Context, type Member, type Routes, type Session } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { explainTurnover } from '../turnover/explain.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -23,8 +20,16 @@ import { payoutAccountRoutes } from './accounts/routes.ts'
 import { holderOf } from '../member/names.ts'
 import { needSession } from '../member/session.ts'
 import { levelOf } from '../vip/standing.ts'
-import { dayTerms, figuresOf, leftToday, quoteExpiry, quoteIdOf, usualTerms } from './quote.ts'
-import type { Figures, Terms } from './quote.ts'
+import {
+  dayTerms,
+  figuresOf,
+  leftToday,
+  quoteExpiry,
+  quoteIdOf,
+  usualTerms,
+  type Figures,
+  type Terms,
+} from './quote.ts'
 import { inCoins, withdrawalOf, withdrawalsOf } from './records.ts'
 import { requestWithdrawal } from './withdraw.ts'
 

@@ -14,9 +14,7 @@ async function ready(username: string) {
   const person = await house.person(username)
   await person.receives('500.00')
   const { id } = await mayWithdraw(person)
-  await house.sql("update payout_accounts set added_at = now() - interval '2 days' where id = $1", [
-    id,
-  ])
+  await house.sql("update payout_accounts set added_at = now() - interval '2 days' where id = $1", [id])
   const want = (secondaryPwd: string) => ({
     ...{ cardId: id, amount: '100', secondaryPwd, idempotencyKey: crypto.randomUUID() },
   })
@@ -31,10 +29,9 @@ test('BI-071: a session alone changes nothing, and after a change withdrawals re
   expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe('ok')
   await person.call(reset, { oldPassword: PASSCODE, newPassword: '135790' })
   expect(await person.verdict(withdraw.submit, want('135790'))).toBe('password_too_new')
-  await house.sql(
-    "update member_secrets set passcode_changed_at = now() - interval '25 hours' where member_id = $1",
-    [person.member.id],
-  )
+  await house.sql("update member_secrets set passcode_changed_at = now() - interval '25 hours' where member_id = $1", [
+    person.member.id,
+  ])
   expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe('wrong_withdraw_password')
   expect(await person.verdict(withdraw.submit, want('135790'))).toBe('ok')
 })
@@ -56,9 +53,7 @@ test('BI-072: three wrong old passwords lock it for the account, not for the pro
 
 test('BI-076: what anybody guesses first is refused at a change, as it is at first (member.test.ts); so is the same again', async () => {
   const cat = await house.person('cat001')
-  expect(await cat.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe(
-    'no_withdraw_password',
-  )
+  expect(await cat.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe('no_withdraw_password')
   // Born on 17 May 1990: six digits that everybody knows who knows the member.
   await house.sql("update members set birthday = '1990-05-17' where id = $1", [cat.member.id])
   await cat.call(memberCalls.setWithdrawPassword, { password: PASSCODE })

@@ -24,8 +24,7 @@ type Payee = Record<'bank' | 'protocol' | 'alias', string | null>
 export const payeeName = ({ bank, protocol, alias }: Payee, locale: Language): string | null =>
   bank ? bankName(bank, locale) : protocol ? `USDT ${protocol}` : alias
 
-const findBanks: FindOrders = async (...asked) =>
-  (await findHolds(...asked)).map(({ id, method }) => ({ id, method }))
+const findBanks: FindOrders = async (...asked) => (await findHolds(...asked)).map(({ id, method }) => ({ id, method }))
 
 export const withdrawTrades: Trades = {
   withdraw_hold: findHolds,

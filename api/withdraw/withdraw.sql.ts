@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { accountKinds } from '../../core/payout-account.ts'
-import type { AccountKind } from '../../core/payout-account.ts'
-import { withdrawalStatuses } from '../../core/withdraw.ts'
-import type { WithdrawalStatus } from '../../core/withdraw.ts'
+import { accountKinds, type AccountKind } from '../../core/payout-account.ts'
+import { withdrawalStatuses, type WithdrawalStatus } from '../../core/withdraw.ts'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
@@ -132,12 +130,7 @@ const listedRow = v.object({ ...withdrawalRow.entries, at: v.bigint() })
 export type ListedRow = v.InferOutput<typeof listedRow>
 
 /** The member's withdrawals, newest first, behind a place of the list. */
-export function findWithdrawals(
-  db: Sql,
-  member: Member,
-  after: Place,
-  limit: number,
-): Promise<ListedRow[]> {
+export function findWithdrawals(db: Sql, member: Member, after: Place, limit: number): Promise<ListedRow[]> {
   return db.rows(listedRow)`
     select id, card_id, kind, amount, handling_fee, administrative_fee, turnover_deduction, actual, rate_micro,
            coins, status, requested_at, sent_at, closed_at, returned_at, bank_reference,
@@ -180,11 +173,7 @@ export const findPayees = (db: Sql, member: Member, ids: string[]) =>
        and w.id = any (${ids}::uuid[])`
 
 /** Withdrawals of the last days, the newest first, behind a place of the list. */
-export const recentWithdrawals = (
-  db: Sql,
-  member: Member,
-  { since, orderNo, after, limit }: OrdersAsked,
-) =>
+export const recentWithdrawals = (db: Sql, member: Member, { since, orderNo, after, limit }: OrdersAsked) =>
   db.rows(v.object({ id: v.string(), amount: v.bigint(), at: v.date() }))`
     select id, amount, requested_at as at
       from withdrawals

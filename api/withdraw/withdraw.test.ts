@@ -7,15 +7,7 @@ import { Unknown } from '../callback/provider-call.ts'
 import { NAME, openTown } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 import { bankReceiver } from './clients.ts'
-import {
-  cardOf,
-  cashAndHeld,
-  hasPlayed,
-  mayWithdraw,
-  PASSCODE,
-  payoutsOf,
-  want,
-} from './testing.ts'
+import { cardOf, cashAndHeld, hasPlayed, mayWithdraw, PASSCODE, payoutsOf, want } from './testing.ts'
 
 const town = await openTown()
 
@@ -149,9 +141,7 @@ test('refusals come in order: cheap ones, the quote, the password, money last', 
   expect(await verdict('100000.01')).toBe('daily_amount')
   expect(await verdict('100.00', card.id, { quoteId: '1.x' })).toBe('quote_changed')
   expect(await verdict('600.00', card.id, { secondaryPwd: '1' })).toBe('passcode_shape')
-  expect(await verdict('600.00', card.id, { secondaryPwd: '135790' })).toBe(
-    'wrong_withdraw_password',
-  )
+  expect(await verdict('600.00', card.id, { secondaryPwd: '135790' })).toBe('wrong_withdraw_password')
   expect(await verdict('600.00')).toBe('balance_short')
   const rows = await town.sql('select 1 from withdrawals where member_id = $1', [person.member.id])
   expect(rows).toHaveLength(0)
@@ -161,9 +151,7 @@ test('without a withdrawal password none leaves; a wrong one is counted although
   const ivy = await town.person('ivy001')
   await town.deposits(ivy, '500.00')
   const card = await ivy.call(payoutAccounts.addBank, cardOf())
-  expect(await ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '' }))).toBe(
-    'no_withdraw_password',
-  )
+  expect(await ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '' }))).toBe('no_withdraw_password')
   expect(await ivy.verdict(withdraw.submit, want(card.id, '100'))).toBe('no_withdraw_password')
   await ivy.call(memberCalls.setWithdrawPassword, { password: PASSCODE })
   const wrong = () => ivy.verdict(withdraw.submit, want(card.id, '100', { secondaryPwd: '135790' }))

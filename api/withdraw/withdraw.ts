@@ -11,8 +11,7 @@ import type { Member } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
 import { checkSecret } from './accounts/accounts.ts'
-import { figuresOf, holdToQuote } from './quote.ts'
-import type { Figures, Terms, Wish } from './quote.ts'
+import { figuresOf, holdToQuote, type Figures, type Terms, type Wish } from './quote.ts'
 import { insertWithdrawal } from './withdraw.sql.ts'
 
 export type WithdrawalRequest = Wish & {

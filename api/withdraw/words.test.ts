@@ -46,8 +46,7 @@ async function sums() {
     select account, sum(balance)::bigint as balance
       from (select account, balance from wallets union all select account, balance from house) all_of_it
      group by account`)
-  const of = (account: number) =>
-    (rows.find((row) => row.account === account)?.balance ?? 0n) as bigint
+  const of = (account: number) => (rows.find((row) => row.account === account)?.balance ?? 0n) as bigint
   return { cash: of(1), held: of(2), fees: of(102), promo: of(103), out: of(105) }
 }
 
@@ -81,23 +80,15 @@ function expected(said: readonly BankWord['status'][]) {
 
 test('whatever the bank says, how often and in which order, each fen is in one place', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }),
-      async (said) => {
-        const before = await sums()
-        const id = await held()
-        for (const status of said) await say(word(id, status))
-        const after = await sums()
-        const want = expected(said)
-        const moved = Object.entries(after).map(([name, sum]) => [
-          name,
-          sum - before[name as keyof typeof before],
-        ])
-        expect({ ...Object.fromEntries(moved), cash: after.cash - before.cash + 100_00n }).toEqual(
-          want,
-        )
-      },
-    ),
+    fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }), async (said) => {
+      const before = await sums()
+      const id = await held()
+      for (const status of said) await say(word(id, status))
+      const after = await sums()
+      const want = expected(said)
+      const moved = Object.entries(after).map(([name, sum]) => [name, sum - before[name as keyof typeof before]])
+      expect({ ...Object.fromEntries(moved), cash: after.cash - before.cash + 100_00n }).toEqual(want)
+    }),
     { numRuns: 80 },
   )
 })

@@ -2,8 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { leastLockSeconds, QUICKNET, roundAfter, roundTimeMs, sameChain } from './beacon.ts'
-import type { BeaconChain } from './beacon.ts'
+import { leastLockSeconds, QUICKNET, roundAfter, roundTimeMs, sameChain, type BeaconChain } from './beacon.ts'
 import { beaconProblem, isPublicKey, messageOf } from './beacon-signature.ts'
 
 // As the League of Entropy emitted them.
@@ -11,14 +10,12 @@ const real = [
   {
     round: 1_000,
     randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
-    signature:
-      'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+    signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
   },
   {
     round: 657_413,
     randomness: 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587',
-    signature:
-      'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
+    signature: 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b',
   },
 ] as const
 const [first, second] = real
@@ -69,9 +66,7 @@ describe('values', () => {
     const { secretKey, publicKey } = bls12_381.shortSignatures.keygen()
     const forged = bls12_381.shortSignatures.sign(messageOf(first.round), secretKey).toHex()
     expect(beaconProblem(QUICKNET, first.round, spelt(forged))).toBe('signature')
-    expect(beaconProblem({ publicKey: publicKey.toHex() }, first.round, spelt(forged))).toBe(
-      undefined,
-    )
+    expect(beaconProblem({ publicKey: publicKey.toHex() }, first.round, spelt(forged))).toBe(undefined)
   })
 
   test('a changed digit is found, in the signature and in the randomness', () => {
@@ -113,12 +108,7 @@ describe('values', () => {
 
   test('only a point of the group is a public key', () => {
     expect(isPublicKey(QUICKNET.publicKey)).toBe(true)
-    for (const wrong of [
-      '',
-      'ab',
-      QUICKNET.publicKey.slice(2),
-      `${QUICKNET.publicKey.slice(0, -1)}b`,
-    ])
+    for (const wrong of ['', 'ab', QUICKNET.publicKey.slice(2), `${QUICKNET.publicKey.slice(0, -1)}b`])
       expect(isPublicKey(wrong)).toBe(false)
   })
 })

@@ -30,7 +30,6 @@ export function verifyLink(revealed: Link, published: Link): ChainVerdict {
   if (!Number.isInteger(steps) || steps < 0) return { ok: false, steps: 0 }
   const reached = walkBack(revealed.value, steps)
   const same =
-    reached.length === published.value.length &&
-    reached.every((byte, index) => byte === published.value[index])
+    reached.length === published.value.length && reached.every((byte, index) => byte === published.value[index])
   return { ok: same, steps }
 }

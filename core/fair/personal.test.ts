@@ -1,9 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPair, isClientSeed, keepsPromise, personalStream } from './personal.ts'
-import { rotate, takeNonce } from './personal.ts'
-import type { SeedPair } from './personal.ts'
+import { firstPair, isClientSeed, keepsPromise, personalStream, type SeedPair, rotate, takeNonce } from './personal.ts'
 
 const seeds = Array.from({ length: 50 }, (_, at) => Uint8Array.from({ length: 32 }, () => at))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
@@ -35,13 +33,10 @@ test('no seed is told while a round under it is open', () => {
   expect(rotate(pair, { ...calm, openRounds: 1, clientSeed: 'mine' })).toBe('round_open')
 })
 
-test.each(['', 'a b', 'a'.repeat(65), '锦鲤', 'a:1', 'a\n', 5, null])(
-  '%j is no client seed',
-  (seed) => {
-    expect(isClientSeed(seed)).toBe(false)
-    expect(rotate(pair, { ...calm, clientSeed: seed as string })).toBe('client_seed_shape')
-  },
-)
+test.each(['', 'a b', 'a'.repeat(65), '锦鲤', 'a:1', 'a\n', 5, null])('%j is no client seed', (seed) => {
+  expect(isClientSeed(seed)).toBe(false)
+  expect(rotate(pair, { ...calm, clientSeed: seed as string })).toBe('client_seed_shape')
+})
 
 test('only the seed that was promised keeps the promise', () => {
   expect(keepsPromise(hex(seeds[4]!), promise(4))).toBe(true)

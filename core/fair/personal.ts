@@ -1,7 +1,6 @@
 // The seeds of one member's own games (rulebook 4.2): what is promised before a bet, what each paid round takes,
 // and when a seed is revealed. Where the seeds lie, and who makes their bytes, is the business of the venue.
-import { CLIENT_SEED_PATTERN, commitmentOf, openStream, parseKey, personalPrefix } from '../fair.ts'
-import type { Stream } from '../fair.ts'
+import { CLIENT_SEED_PATTERN, commitmentOf, openStream, parseKey, personalPrefix, type Stream } from '../fair.ts'
 
 /** What a member may see at any time. The seeds themselves stay hidden until they are rotated out. */
 export type SeedPair = {
@@ -65,9 +64,5 @@ export type PersonalRound = {
 }
 
 /** The stream of one paid round; free spins and later cards go on in it. */
-export const personalStream = ({
-  serverSeed,
-  gameCode,
-  clientSeed,
-  nonce,
-}: PersonalRound): Stream => openStream(serverSeed, personalPrefix(gameCode, clientSeed, nonce))
+export const personalStream = ({ serverSeed, gameCode, clientSeed, nonce }: PersonalRound): Stream =>
+  openStream(serverSeed, personalPrefix(gameCode, clientSeed, nonce))

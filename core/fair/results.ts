@@ -1,13 +1,11 @@
 // From a stream to what is shown on the table: rulebook 4.5.
-import { openStream, sharedPrefix } from '../fair.ts'
-import type { Stream } from '../fair.ts'
+import { openStream, sharedPrefix, type Stream } from '../fair.ts'
 
 /** The families of shared draws; quick win goes by the name of its calls. */
 export const families = ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin'] as const
 export type Family = (typeof families)[number]
 
-const digits = (stream: Stream, count: number) =>
-  Array.from({ length: count }, () => stream.uniform(10))
+const digits = (stream: Stream, count: number) => Array.from({ length: count }, () => stream.uniform(10))
 const fromOne = (numbers: readonly number[]) => numbers.map((number) => number + 1)
 
 const draws: Record<Family, (stream: Stream) => number[]> = {

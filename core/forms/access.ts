@@ -11,8 +11,7 @@ export const codeShape = textOr(/^\d{6}$/, 'code_shape')
 export const FACTOR_PATTERN = /^(?:\d{6}|[A-Za-z2-7]{5}-?[A-Za-z2-7]{5})$/
 export const factorCode = textOr(FACTOR_PATTERN, 'factor_shape')
 
-const typed = <R extends string>(reason: R) =>
-  v.pipe(v.string(reason), v.minLength(1, reason), v.maxLength(64, reason))
+const typed = <R extends string>(reason: R) => v.pipe(v.string(reason), v.minLength(1, reason), v.maxLength(64, reason))
 const newPassword = textOr(passwordRule.pattern, 'password_rule')
 const passwordRefusals = {
   password_rule: m.member_password_rule,

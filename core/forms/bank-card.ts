@@ -20,11 +20,7 @@ export const bankCardForm = {
   input: v.strictObject({
     holder,
     bankCode: v.picklist(bankCodes, 'bank_unknown'),
-    cardNo: v.pipe(
-      v.string('card_number'),
-      v.maxLength(64, 'card_number'),
-      v.check(isCardNumber, 'card_number'),
-    ),
+    cardNo: v.pipe(v.string('card_number'), v.maxLength(64, 'card_number'), v.check(isCardNumber, 'card_number')),
     address: textOr(lineOf(2, 60), 'address_shape'),
   }),
   refusals: {

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { protocols } from '../coin.ts'
-import { bankCodes } from './fields.ts'
-import { amountOr, NAME_PATTERN, textOr, uuidOr } from './fields.ts'
+import { bankCodes, amountOr, NAME_PATTERN, textOr, uuidOr } from './fields.ts'
 
 const channelId = v.pipe(v.number('channel_closed'), v.integer('channel_closed'))
 const amount = amountOr('amount_range')

@@ -15,9 +15,7 @@ const EMAIL_PATTERN =
 export const profileForm = {
   input: v.strictObject({
     /** One of the drawn ones by its name, or the id of a picture that the member has uploaded. Changed at will. */
-    avatar: v.optional(
-      v.union([v.picklist(avatarNames), uuidOr('avatar_unknown')], 'avatar_unknown'),
-    ),
+    avatar: v.optional(v.union([v.picklist(avatarNames), uuidOr('avatar_unknown')], 'avatar_unknown')),
     realName: v.optional(textOr(NAME_PATTERN, 'real_name_shape')),
     gender: v.optional(v.picklist(genders, 'gender_unknown')),
     birthday: v.optional(textOr(DAY_PATTERN, 'birthday_shape')),

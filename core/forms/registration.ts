@@ -17,11 +17,7 @@ export type UsernameRule = keyof typeof usernameRules
 /** Spec 5: 8 to 12 characters, letters and digits, and nothing else. */
 export const passwordRule = { min: 8, max: 12, pattern: /^(?=.*[a-z])(?=.*\d)[a-z0-9]{8,12}$/i }
 
-const username = v.pipe(
-  v.string('username_rule'),
-  v.minLength(1, 'username_rule'),
-  v.maxLength(64, 'username_rule'),
-)
+const username = v.pipe(v.string('username_rule'), v.minLength(1, 'username_rule'), v.maxLength(64, 'username_rule'))
 
 export const registrationForm = {
   input: v.strictObject({

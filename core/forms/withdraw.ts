@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
-import { fen, showYuan } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, showYuan, type Fen } from '../money.ts'
 import { amountOr, uuidOr } from './fields.ts'
 
 /** Rulebook 5: at least 100 yuan a time. */

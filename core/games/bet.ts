@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { amountOr } from '../forms/fields.ts'
-import { fromWire } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fromWire, type Fen } from '../money.ts'
 import type { Rules } from './rules.ts'
 
 /** Every refusal of a bet or of a step in an open round, in the member's words. */
@@ -52,10 +51,7 @@ export function readBet<Bet>(
   return { refused: isRefusal(message) ? message : 'bet_shape' }
 }
 
-type Judging<Bet, Terms> = Pick<
-  Rules<Bet, Terms, unknown>,
-  'stakeOf' | 'smallestOf' | 'mostOf' | 'problemOf'
->
+type Judging<Bet, Terms> = Pick<Rules<Bet, Terms, unknown>, 'stakeOf' | 'smallestOf' | 'mostOf' | 'problemOf'>
 
 /** Why the house does not take this bet; undefined where it does. A win is never cut, so the cap stands here. */
 export function judgeBet<Bet, Terms>(

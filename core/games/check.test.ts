@@ -21,20 +21,17 @@ function diceRound(nonce: number) {
   if (!('bet' in read)) throw new Error('no bet')
   const drawn = dice.draw(streamOf('dice', nonce), read.bet)
   const { returned } = dice.settle(read.bet, dice.usual, drawn)
-  return { ...played, game: 'dice' as const, bet, terms: dice.usual, drawn, returned: toWire(returned), nonce } // prettier-ignore
+  return { ...played, game: 'dice' as const, bet, terms: dice.usual, drawn, returned: toWire(returned), nonce }
 }
 
 test('rounds that were played by their seed are right', () => {
-  for (let nonce = 0; nonce < 20; nonce++)
-    expect(isRight(checkRound(dice, diceRound(nonce), revealed))).toBe(true)
+  for (let nonce = 0; nonce < 20; nonce++) expect(isRight(checkRound(dice, diceRound(nonce), revealed))).toBe(true)
   const read = readBet(slot20, { lineBet: '0.05' })
   if (!('bet' in read)) throw new Error('no bet')
   const drawn = slot20.draw(streamOf('slot20', 3), read.bet)
   const returned = toWire(slot20.settle(read.bet, {}, drawn).returned)
   const spin = { ...played, game: 'slot20' as const, bet: { lineBet: '0.05' }, terms: {}, nonce: 3 }
-  expect(isRight(checkRound(slot20, { ...spin, drawn: { ...drawn }, returned }, revealed))).toBe(
-    true,
-  )
+  expect(isRight(checkRound(slot20, { ...spin, drawn: { ...drawn }, returned }, revealed))).toBe(true)
 })
 
 test('a roll, a return, a seed or a nonce that is another one is found', () => {
@@ -53,12 +50,10 @@ test('what a member chose in a round of mines is paid, and what was drawn is che
   const read = readBet(mines, bet)
   if (!('bet' in read)) throw new Error('no bet')
   const laid = mines.draw(streamOf('mines', 0), read.bet)
-  const safe = Array.from({ length: 25 }, (_, tile) => tile).filter(
-    (at) => !laid.mines.includes(at),
-  )
+  const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((at) => !laid.mines.includes(at))
   const drawn = { ...laid, picks: safe.slice(0, 2), ending: 'cashed' as const }
   const returned = toWire(mines.settle(read.bet, mines.usual, drawn).returned)
-  const round = { ...played, game: 'mines' as const, bet, terms: mines.usual, drawn, returned, nonce: 0 } // prettier-ignore
+  const round = { ...played, game: 'mines' as const, bet, terms: mines.usual, drawn, returned, nonce: 0 }
   expect(isRight(checkRound(mines, round, revealed))).toBe(true)
   const moved = { ...drawn, mines: safe.slice(5, 8) }
   expect(checkRound(mines, { ...round, drawn: moved }, revealed).drawn).toBe(false)
@@ -73,9 +68,7 @@ test('a void round is no round of its seed', () => {
 
 test('a round is right where all three are', () => {
   const both = [true, false]
-  const all = both.flatMap((promise) =>
-    both.flatMap((drawn) => both.map((returned) => ({ promise, drawn, returned }))),
-  )
+  const all = both.flatMap((promise) => both.flatMap((drawn) => both.map((returned) => ({ promise, drawn, returned }))))
   expect(all.map(isRight)).toEqual([true, ...Array.from({ length: 7 }, () => false)])
 })
 
@@ -85,7 +78,7 @@ test('what was kept is the whole of what was drawn, place by place', () => {
   if (!('bet' in read)) throw new Error('no bet')
   const { mines: laid } = mines.draw(streamOf('mines', 0), read.bet)
   const open = { picks: [], ending: 'refunded' as const }
-  const round = { ...played, game: 'mines' as const, bet, terms: mines.usual, returned: '1.00', nonce: 0 } // prettier-ignore
+  const round = { ...played, game: 'mines' as const, bet, terms: mines.usual, returned: '1.00', nonce: 0 }
   const check = (drawn: unknown) => checkRound(mines, { ...round, drawn } as never, revealed)
   expect(check({ ...open, mines: laid })).toEqual({ promise: true, drawn: true, returned: true })
   const free = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !laid.includes(tile))!

@@ -31,8 +31,7 @@ export function checkRound<Bet, Terms, Drawn, Round>(
   const key = parseKey(serverSeed)
   const read = readBet(rules, round.bet)
   const promise = keepsPromise(serverSeed, round.commitment)
-  if (!key || !('bet' in read) || round.state !== 'finished')
-    return { promise, drawn: false, returned: false }
+  if (!key || !('bet' in read) || round.state !== 'finished') return { promise, drawn: false, returned: false }
   const { game, clientSeed, nonce } = round
   // Of a table that all players share, the key of its round and the number that it has in its chain.
   const stream =
@@ -49,8 +48,7 @@ export function checkRound<Bet, Terms, Drawn, Round>(
   }
 }
 
-export const isRight = ({ promise, drawn, returned }: RoundCheck): boolean =>
-  promise && drawn && returned
+export const isRight = ({ promise, drawn, returned }: RoundCheck): boolean => promise && drawn && returned
 
 /** Is everything of `part` in `whole`, the same? */
 function isWithin(part: unknown, whole: unknown): boolean {

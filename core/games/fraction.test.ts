@@ -18,9 +18,7 @@ test('whole numbers are shown without a line', () => {
 
 test('one that is the same is not below', () => {
   const [third, half] = [fraction(1n, 3n), fraction(1n, 2n)]
-  expect([isBelow(third, half), isBelow(half, third), isBelow(half, half)]).toEqual([
-    ...[true, false, false],
-  ])
+  expect([isBelow(third, half), isBelow(half, third), isBelow(half, half)]).toEqual([...[true, false, false]])
 })
 
 test('what is added or multiplied can be taken away again', () => {

@@ -12,28 +12,21 @@ export function fraction(numerator: bigint, denominator: bigint = 1n): Fraction 
 export const add = (...parts: readonly Fraction[]): Fraction =>
   parts.reduce(
     (sum, { numerator, denominator }) =>
-      fraction(
-        sum.numerator * denominator + numerator * sum.denominator,
-        sum.denominator * denominator,
-      ),
+      fraction(sum.numerator * denominator + numerator * sum.denominator, sum.denominator * denominator),
     fraction(0n),
   )
 
 export const multiply = (...parts: readonly Fraction[]): Fraction =>
   parts.reduce(
-    (product, { numerator, denominator }) =>
-      fraction(product.numerator * numerator, product.denominator * denominator),
+    (product, { numerator, denominator }) => fraction(product.numerator * numerator, product.denominator * denominator),
     fraction(1n),
   )
 
-export const subtract = (from: Fraction, part: Fraction): Fraction =>
-  add(from, multiply(fraction(-1n), part))
+export const subtract = (from: Fraction, part: Fraction): Fraction => add(from, multiply(fraction(-1n), part))
 
-export const divide = (part: Fraction, by: Fraction): Fraction =>
-  multiply(part, fraction(by.denominator, by.numerator))
+export const divide = (part: Fraction, by: Fraction): Fraction => multiply(part, fraction(by.denominator, by.numerator))
 
-export const isBelow = (one: Fraction, other: Fraction): boolean =>
-  subtract(one, other).numerator < 0n
+export const isBelow = (one: Fraction, other: Fraction): boolean => subtract(one, other).numerator < 0n
 
 /** "97/100", "1". */
 export const showFraction = ({ numerator, denominator }: Fraction): string =>

@@ -4,15 +4,12 @@ import { openStream } from '../fair.ts'
 import { fen, fromWire, toWire } from '../money.ts'
 import { baccarat, spots } from './baccarat/baccarat.ts'
 import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
-import { findGame, gameCodes, games, venueOfGame } from './catalog.ts'
-import type { GameCode } from './catalog.ts'
+import { findGame, gameCodes, games, venueOfGame, type GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
 import { mines } from './mines/mines.ts'
-import { cashOut, endMines, openMines, reveal } from './mines/round.ts'
-import type { MinesRound } from './mines/round.ts'
+import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
 import { niuniu, niuTables } from './niuniu/niuniu.ts'
-import type { Rules } from './rules.ts'
-import { netOf } from './rules.ts'
+import { netOf, type Rules } from './rules.ts'
 import { slot20 } from './slot20/slot20.ts'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -36,20 +33,18 @@ type Played = {
   rules: Rules<never, never, never, never>
   bets: fc.Arbitrary<unknown>
 }
-const play = <B, T, D, R>(
-  code: GameCode,
-  rules: Rules<B, T, D, R>,
-  bets: fc.Arbitrary<unknown>,
-): Played => ({ code, rules: rules as unknown as Played['rules'], bets })
+const play = <B, T, D, R>(code: GameCode, rules: Rules<B, T, D, R>, bets: fc.Arbitrary<unknown>): Played => ({
+  code,
+  rules: rules as unknown as Played['rules'],
+  bets,
+})
 
 const everyGame: Played[] = [
   play(
     'slot20',
     slot20,
     fc.record({
-      lineBet: fc.constantFrom(
-        '0.01', '0.02', '0.05', '0.10', '0.20', '0.50', '1.00', '2.50', '5.00',
-      ), // prettier-ignore
+      lineBet: fc.constantFrom('0.01', '0.02', '0.05', '0.10', '0.20', '0.50', '1.00', '2.50', '5.00'),
     }),
   ),
   play(
@@ -62,11 +57,7 @@ const everyGame: Played[] = [
     }),
   ),
   play('mines', mines, fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) })),
-  play(
-    'baccarat',
-    baccarat,
-    fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
-  ),
+  play('baccarat', baccarat, fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) })),
   play('niuniu', niuniu, fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) })),
 ]
 const picks = fc.array(fc.nat(24), { maxLength: 30 })
@@ -78,9 +69,7 @@ test('every game of the catalogue is asked here', () => {
 test('a game is found by its code, and played where its wallet is', () => {
   expect(gameCodes.map(findGame)).toEqual(Object.values(games))
   expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
-  expect(gameCodes.map(venueOfGame)).toEqual([
-    ...['electronic', 'instant', 'instant', 'video', 'chess'],
-  ])
+  expect(gameCodes.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess']])
 })
 
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {
@@ -153,8 +142,7 @@ describe('what the house takes', () => {
 
   test('the cap of mines counts the last tile, whenever the member means to stop', () => {
     const bet = (stake: string, laid: number) => ({ stake: fromWire(stake), mines: laid })
-    const judge = (one: ReturnType<typeof bet>) =>
-      judgeBet(mines, one, mines.usual, games.mines.limits)
+    const judge = (one: ReturnType<typeof bet>) => judgeBet(mines, one, mines.usual, games.mines.limits)
     expect(judge(bet('200.00', 3))).toBeUndefined()
     expect(judge(bet('224.12', 3))).toBe('payout_cap')
     expect(judge(bet('1.00', 12))).toBe('payout_cap')

@@ -1,11 +1,8 @@
 // The price of play: what going on costs on average, from the exact return of a bet. Rounded up, never down: a cost
 // is not said too low.
-import { fen } from '../money.ts'
-import type { Fen } from '../money.ts'
-import { fraction, multiply, subtract } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
-import { varianceOf } from './rules.ts'
-import type { Expectation } from './rules.ts'
+import { fen, type Fen } from '../money.ts'
+import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
+import { varianceOf, type Expectation } from './rules.ts'
 import { HOUR_MS } from '../time.ts'
 
 /** So many rounds in so many ms. */
@@ -17,11 +14,7 @@ export type Price = { cost: Fen; spread: Fen }
 /** The member's own pace is that of the last ten minutes. */
 export const PACE_MS = 600_000
 
-export function priceOf(
-  stake: Fen,
-  { mean, square }: Pick<Expectation, 'mean' | 'square'>,
-  pace: Pace,
-): Price {
+export function priceOf(stake: Fen, { mean, square }: Pick<Expectation, 'mean' | 'square'>, pace: Pace): Price {
   const rounds = fraction(BigInt(pace.rounds) * BigInt(HOUR_MS), BigInt(pace.inMs))
   const staked = fraction(stake)
   const lost = multiply(staked, subtract(fraction(1n), mean), rounds)
@@ -55,7 +48,6 @@ function rootUp(square: bigint): bigint {
   if (square <= 0n) return 0n
   // Newton's steps from above end at the root that is rounded down.
   let root = 1n << BigInt((square.toString(2).length >> 1) + 1)
-  for (let next = (root + square / root) >> 1n; next < root; next = (root + square / root) >> 1n)
-    root = next
+  for (let next = (root + square / root) >> 1n; next < root; next = (root + square / root) >> 1n) root = next
   return root * root < square ? root + 1n : root
 }

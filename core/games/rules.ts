@@ -2,10 +2,8 @@
 // of the fairness module and nothing else, and its money is whole fen.
 import type * as v from 'valibot'
 import type { Stream } from '../fair.ts'
-import { fen } from '../money.ts'
-import type { Fen } from '../money.ts'
-import { fraction, multiply, subtract } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { fen, type Fen } from '../money.ts'
+import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
 
 /** What a finished round says to the books: money moves by risk and returned, a wager shows the stake. */
 export type Settled = {
@@ -73,8 +71,7 @@ export const varianceOf = ({ mean, square }: Pick<Expectation, 'mean' | 'square'
   subtract(square, multiply(mean, mean))
 
 /** The stake times this over that, cut to the fen: nothing is ever rounded up (rulebook 0). */
-export const timesDown = (stake: Fen, part: bigint, whole: bigint): Fen =>
-  fen((stake * part) / whole)
+export const timesDown = (stake: Fen, part: bigint, whole: bigint): Fen => fen((stake * part) / whole)
 
 /** Where nothing more than the stake can be lost. */
 export const plainly = (stake: Fen, returned: Fen, valid: Fen): Settled => ({

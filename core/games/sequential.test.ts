@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, isRefuted, newPurses, playOn } from './sequential.ts'
-import type { Claim, Result } from './sequential.ts'
+import { evidenceOf, isRefuted, newPurses, playOn, type Claim, type Result } from './sequential.ts'
 
 // Even money at 97 %: what 100 fen bring is 194 or nothing, and the square of it 0.5 × 1.94².
 const claim: Claim = { least: 0.97, most: 0.97, square: 1.8818 }

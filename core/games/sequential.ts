@@ -61,7 +61,6 @@ function wagersOn({ least, most, square }: Claim, { stake, risk, returned, best 
     // The share is put on what came back against what may be expected at most.
     tooMuch: (share: number) => Math.log1p(share * (back / roof - 1)),
     // e^-x is at most 1 - x + x²/2, so this makes no gambler rich either.
-    tooLittle: (share: number) =>
-      (share / squared) * (floor - back) - (share * share) / (2 * squared),
+    tooLittle: (share: number) => (share / squared) * (floor - back) - (share * share) / (2 * squared),
   }
 }

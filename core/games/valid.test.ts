@@ -2,10 +2,8 @@
 import { expect, test } from 'vitest'
 import { fen } from '../money.ts'
 import { baccarat } from './baccarat/baccarat.ts'
-import { dice, SIDES } from './dice/dice.ts'
-import type { DiceBet } from './dice/dice.ts'
-import { add, fraction, multiply, subtract } from './fraction.ts'
-import type { Fraction } from './fraction.ts'
+import { dice, SIDES, type DiceBet } from './dice/dice.ts'
+import { add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { mines, stoppingAfter } from './mines/mines.ts'
 import { TILES } from './mines/round.ts'
 import { niuniu } from './niuniu/niuniu.ts'
@@ -52,7 +50,6 @@ test('mines: pick by pick, each with its chance and its rules', () => {
     [3, 5],
     [24, 1],
   ] as const) {
-    // prettier-ignore
     const bet = { stake, mines: laid }
     const hidden = Array.from({ length: laid }, (_, tile) => TILES - 1 - tile)
     const countedAt = (ending: 'cashed' | 'mine', count: number): Fraction => {

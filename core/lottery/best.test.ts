@@ -5,8 +5,7 @@ import { bestOf } from './best.ts'
 import { games } from './catalog.ts'
 import type { Draw, Game, Play, Selection } from './game.ts'
 import { oddsOf } from './odds.ts'
-import { bestPayoutFen, capBoundFen, settleLine } from './settle.ts'
-import type { Line } from './settle.ts'
+import { bestPayoutFen, capBoundFen, settleLine, type Line } from './settle.ts'
 
 const FACTS = { yearAnimal: 6 }
 
@@ -46,9 +45,7 @@ const paidOn = (lines: readonly Line[], draw: Draw) =>
 const each = Object.values(games).map((game) => [game.family, game] as const)
 const few = each.filter(([, game]) => game.outcomes)
 const fields = (game: Game): Line[] =>
-  Object.values(game.plays).flatMap((play) =>
-    play.cells.map(({ selection }) => lineOf(play, selection)),
-  )
+  Object.values(game.plays).flatMap((play) => play.cells.map(({ selection }) => lineOf(play, selection)))
 
 test('the games of few draws are Fast 3, PC28 and quick win', () => {
   expect(few.map(([family]) => family)).toEqual(['k3', 'pc28', 'locsgwin'])
@@ -56,14 +53,10 @@ test('the games of few draws are Fast 3, PC28 and quick win', () => {
 
 test.each(each)('no draw of %s pays a slip more than it can pay at most', (_, game) => {
   fc.assert(
-    fc.property(
-      anySlip(game, 8),
-      fc.array(anyDraw(game), { minLength: 5, maxLength: 5 }),
-      (lines, draws) => {
-        const { mostFen } = bestOf(game, lines, FACTS)
-        for (const draw of draws) expect(paidOn(lines, draw) <= mostFen).toBe(true)
-      },
-    ),
+    fc.property(anySlip(game, 8), fc.array(anyDraw(game), { minLength: 5, maxLength: 5 }), (lines, draws) => {
+      const { mostFen } = bestOf(game, lines, FACTS)
+      for (const draw of draws) expect(paidOn(lines, draw) <= mostFen).toBe(true)
+    }),
     { numRuns: 300 },
   )
 })
@@ -127,7 +120,6 @@ test('an animal of Mark Six is counted at one price where the year of the draw i
   const lhc = games.lhc!
   const animals = lhc.plays['lhc.tx']!
   const { y5 = 0, n4 = 0 } = oddsOf(animals, 9_700)
-  const mostOf = (...given: [] | [typeof FACTS]) =>
-    bestOf(lhc, [lineOf(animals, [5], 1_000)], ...given).mostFen
+  const mostOf = (...given: [] | [typeof FACTS]) => bestOf(lhc, [lineOf(animals, [5], 1_000)], ...given).mostFen
   expect([mostOf(FACTS), mostOf()]).toEqual([BigInt(n4), BigInt(y5 + n4)])
 })

@@ -1,11 +1,9 @@
 // The most that lines of one draw can pay, stakes included: for the app as one taps, and for what the server
 // answers (decisions 26 and 55).
-import { fen, sumFen } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, sumFen, type Fen } from '../money.ts'
 import type { Draw, Facts, Game } from './game.ts'
 import { groupBy } from './group-by.ts'
-import { bestPayoutFen, capBoundFen } from './settle.ts'
-import type { Line } from './settle.ts'
+import { bestPayoutFen, capBoundFen, type Line } from './settle.ts'
 import { seenBy } from './space.ts'
 
 /** No draw pays more than `mostFen`; where it is exact, some draw pays just that. */
@@ -30,15 +28,10 @@ export function bestOf(game: Game, lines: readonly Line[], facts?: Facts): Best 
 
 /** Nothing to weigh up: one ticket wins at the most, at one price, and none comes back. */
 const isPlain = ({ play, selection }: Line): boolean =>
-  Object.values(play.most(selection)).join() === '1' &&
-  play.tiers.every(({ refunding }) => refunding === 0)
+  Object.values(play.most(selection)).join() === '1' && play.tiers.every(({ refunding }) => refunding === 0)
 
 /** Undefined where it would take long. Lines that go by the same things are settled once for draws alike in them. */
-function countedFen(
-  game: Game,
-  outcomes: readonly Draw[],
-  lines: readonly Line[],
-): Fen | undefined {
+function countedFen(game: Game, outcomes: readonly Draw[], lines: readonly Line[]): Fen | undefined {
   const paid = outcomes.map(() => 0n)
   let judged = 0
   for (const [sight, own] of groupBy(lines, (line) => sightOf(game, line))) {
@@ -56,8 +49,7 @@ function countedFen(
 /** What is seen of a draw; text names the places that are looked at. */
 type Sight = string | ((draw: Draw) => number | string)
 
-const sightOf = (game: Game, line: Line): Sight =>
-  game.goesBy?.(line.play) ?? seenBy(game, [line]).join()
+const sightOf = (game: Game, line: Line): Sight => game.goesBy?.(line.play) ?? seenBy(game, [line]).join()
 
 const known = new WeakMap<readonly Draw[], Map<Sight, number[][]>>()
 
@@ -65,9 +57,7 @@ const known = new WeakMap<readonly Draw[], Map<Sight, number[][]>>()
 function alikeTo(outcomes: readonly Draw[], sight: Sight): number[][] {
   const kept = known.get(outcomes) ?? new Map<Sight, number[][]>()
   known.set(outcomes, kept)
-  const found = kept.get(sight) ?? [
-    ...groupBy(outcomes.keys(), (at) => seen(outcomes[at]!, sight)).values(),
-  ]
+  const found = kept.get(sight) ?? [...groupBy(outcomes.keys(), (at) => seen(outcomes[at]!, sight)).values()]
   kept.set(sight, found)
   return found
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findLottery, issueAt, issueBefore, issueOf, issuesPerDay, lotteries } from './calendar.ts'
-import { nextIssue, parseIssue, readDrawId, timed } from './calendar.ts'
+import {
+  findLottery,
+  issueAt,
+  issueBefore,
+  issueOf,
+  issuesPerDay,
+  lotteries,
+  nextIssue,
+  parseIssue,
+  readDrawId,
+  timed,
+} from './calendar.ts'
 import { games } from './catalog.ts'
 
 const k3 = findLottery('k3_1m')!

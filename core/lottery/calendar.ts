@@ -1,7 +1,6 @@
 // Which issue is when (rulebook 0.2). Pure arithmetic on instants: the database says what time it is.
 import { m } from '../../text/compiled/messages.js'
-import { DAY_MS, addDays, dayOf, dayStartMs } from '../time.ts'
-import type { Day } from '../time.ts'
+import { DAY_MS, addDays, dayOf, dayStartMs, type Day } from '../time.ts'
 import type { Family, Name } from './game.ts'
 
 export type Lottery = {
@@ -64,26 +63,18 @@ export const lotteries: readonly Lottery[] = [
   row([15, 'win_180', 'locsgwin'], m.lottery_name_win_180, [180, 10]),
 ]
 
-export const findLottery = (code: string): Lottery | undefined =>
-  lotteries.find((lottery) => lottery.code === code)
+export const findLottery = (code: string): Lottery | undefined => lotteries.find((lottery) => lottery.code === code)
 
 /** Puts a lottery on other times. Throws where they cannot be: a period must divide the day and outlast its lock. */
 export function timed(lottery: Lottery, timing: Timing = {}): Lottery {
   const { periodSeconds = lottery.periodSeconds, lockSeconds = lottery.lockSeconds } = timing
   const whole = Number.isInteger(periodSeconds) && periodSeconds > 0
-  if (
-    !whole ||
-    DAY_SECONDS % periodSeconds !== 0 ||
-    !(lockSeconds > 0 && lockSeconds < periodSeconds)
-  ) {
-    throw new RangeError(
-      `${lottery.code}: no issues of ${periodSeconds} s that lock ${lockSeconds} s before`,
-    )
+  if (!whole || DAY_SECONDS % periodSeconds !== 0 || !(lockSeconds > 0 && lockSeconds < periodSeconds)) {
+    throw new RangeError(`${lottery.code}: no issues of ${periodSeconds} s that lock ${lockSeconds} s before`)
   }
   const { dailyAtSeconds, ...rest } = lottery
   // With several draws a day there is no one time of day any more.
-  const daily =
-    dailyAtSeconds === undefined || periodSeconds < DAY_SECONDS ? {} : { dailyAtSeconds }
+  const daily = dailyAtSeconds === undefined || periodSeconds < DAY_SECONDS ? {} : { dailyAtSeconds }
   return { ...rest, ...daily, periodSeconds, lockSeconds }
 }
 
@@ -124,8 +115,7 @@ export function issueOf(lottery: Lottery, day: Day, seq: number): Issue {
 }
 
 /** The issue that opens when this one is drawn. */
-export const nextIssue = (lottery: Lottery, issue: Issue): Issue =>
-  issueAt(lottery, issue.drawsAtMs)
+export const nextIssue = (lottery: Lottery, issue: Issue): Issue => issueAt(lottery, issue.drawsAtMs)
 
 const MOST_PARSED = 1_000
 const parsed = new WeakMap<Lottery, Map<string, Issue>>()
@@ -153,9 +143,7 @@ function readIssue(lottery: Lottery, number: string): Issue | undefined {
 }
 
 /** Which lottery, day and place a draw id stands for; undefined where it stands for none. */
-export function readDrawId(
-  drawId: bigint,
-): { lottery: Lottery; day: Day; seq: number } | undefined {
+export function readDrawId(drawId: bigint): { lottery: Lottery; day: Day; seq: number } | undefined {
   const lottery = lotteries.find((one) => BigInt(one.no) === drawId / LOTTERY_STEP)
   const date = ((drawId % LOTTERY_STEP) / DAY_STEP).toString().padStart(8, '0')
   const day = `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`

@@ -2,17 +2,7 @@
 import * as v from 'valibot'
 import { anyList, listOf, tableOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-  uuid,
-  wireFen,
-} from '../endpoint.ts'
+import { count, cursor, idempotencyKey, instant, page, post, shownFen, uuid, wireFen } from '../endpoint.ts'
 import { commitment, proof, ticketText } from './proof.ts'
 import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
 import { entriesIn, selection } from './shape.ts'
@@ -27,11 +17,7 @@ export const ORDER_ENTRIES_MOST = 20_000
 function isShortOrder(lines: readonly unknown[]): boolean {
   let entries = 0
   for (const line of lines) {
-    const {
-      selection: picked,
-      numbers = picked,
-      oddsMilli,
-    } = Object(line) as Record<string, unknown>
+    const { selection: picked, numbers = picked, oddsMilli } = Object(line) as Record<string, unknown>
     if (Array.isArray(numbers)) entries += entriesIn(numbers)
     entries += Object.keys(Object(oddsMilli) as object).length
     if (entries > ORDER_ENTRIES_MOST) return false
@@ -41,10 +27,7 @@ function isShortOrder(lines: readonly unknown[]): boolean {
 
 /** The lines of an order, as a board writes one. */
 export const linesOf = <S extends v.GenericSchema>(line: S) =>
-  v.pipe(
-    listOf(line, LINES_MAX, { long: 'too_many_lines', fits: isShortOrder }),
-    v.minLength(1, 'selection_invalid'),
-  )
+  v.pipe(listOf(line, LINES_MAX, { long: 'too_many_lines', fits: isShortOrder }), v.minLength(1, 'selection_invalid'))
 
 /** Lines that a member may have in one draw, over all orders: they are settled and proved whole. */
 export const DRAW_LINES_MAX = 2_000

@@ -1,6 +1,5 @@
 // The games that are built. A family that is missing here cannot be bet on, even if it is in the calendar.
-import type { Family, Game, Play } from './game.ts'
-import { findPlay } from './game.ts'
+import { findPlay, type Family, type Game, type Play } from './game.ts'
 import { k3 } from './games/k3.ts'
 import { pk10 } from './games/pk10.ts'
 import { ssc } from './games/ssc.ts'

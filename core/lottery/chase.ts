@@ -10,12 +10,7 @@ import { MULTIPLE } from './stake.ts'
 /** One chase covers at most so many issues. */
 export const CHASE_LEGS_MAX = 100
 
-export const multipleNumber = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(MULTIPLE.min),
-  v.maxValue(MULTIPLE.max),
-)
+export const multipleNumber = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
 
 /** What a member asks for: the issues in their order, each with a factor on every line's multiple. */
 export const chaseWish = v.strictObject({

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { games } from './catalog.ts'
 import { formulaOf } from './formulas.ts'
-import { playsOn } from './game.ts'
-import type { Play, Selection } from './game.ts'
+import { playsOn, type Play, type Selection } from './game.ts'
 import { choose } from './selection.ts'
 
 const plays = Object.values(games).flatMap((game) => playsOn(game, 'official'))
@@ -14,8 +13,7 @@ function choice(play: Play, size: number): Selection | undefined {
   return play.problem(chosen) ? undefined : chosen
 }
 
-const sizes = (selection: Selection) =>
-  selection.map((row) => (Array.isArray(row) ? row.length : 1))
+const sizes = (selection: Selection) => selection.map((row) => (Array.isArray(row) ? row.length : 1))
 const sum = (all: number[]) => all.reduce((left, one) => left + one, 0)
 const product = (all: number[]) => all.reduce((left, one) => left * one, 1)
 
@@ -55,9 +53,7 @@ test('the formula that a member reads is how the play counts', () => {
       const expected = selection && reckoned(formula, selection)
       if (expected === undefined) continue
       reached.add(play.code)
-      expect(play.count(selection as Selection), `${play.code} ${formula} of ${size}`).toBe(
-        expected,
-      )
+      expect(play.count(selection as Selection), `${play.code} ${formula} of ${size}`).toBe(expected)
     }
   }
   // Most plays can be reckoned; the rest say their sum in words that only their own rule can check.
@@ -65,6 +61,5 @@ test('the formula that a member reads is how the play counts', () => {
 })
 
 test('a choice in rows has a formula of its own, never that of a list', () => {
-  for (const play of plays.filter(({ nested }) => nested))
-    expect(formulaOf(play.code), play.code).not.toBe('n')
+  for (const play of plays.filter(({ nested }) => nested)) expect(formulaOf(play.code), play.code).not.toBe('n')
 })

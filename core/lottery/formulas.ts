@@ -73,10 +73,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
   'C(n,11)': ['lhc.miss11'],
   'C(n,12)': ['lhc.miss12'],
   '5·Π n_i': ['ssc.5.zuhe'],
-  'Σ w(s)': [
-    ...['ssc.3.sum', 'ssc.3.span', 'ssc.3.gsum'],
-    ...['ssc.2.sum', 'ssc.2.span', 'ssc.2.gsum'],
-  ],
+  'Σ w(s)': [...['ssc.3.sum', 'ssc.3.span', 'ssc.3.gsum'], ...['ssc.2.sum', 'ssc.2.span', 'ssc.2.gsum']],
   '54': ['ssc.3.gbao'],
   '9': ['ssc.2.gbao'],
   'C(t, 2−d)': ['x5.any2dt'],
@@ -88,9 +85,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
 }
 
 const byPlay = new Map(
-  Object.entries(formulas).flatMap(([formula, plays]) =>
-    plays.map((play) => [play, formula] as const),
-  ),
+  Object.entries(formulas).flatMap(([formula, plays]) => plays.map((play) => [play, formula] as const)),
 )
 
 /** A play's formula; where each entry is a ticket of its own, "n". A window (`@front3`) counts like its play. */

@@ -35,13 +35,7 @@ export const exhaustive: readonly (readonly string[])[] = [
   ...placed('pc.ball', 3),
   ...sidesOf('lhc.tm_side'),
   ...pairsOf('lhc.tm_side', ['sumodd', 'sumeven'], ['sumbig', 'sumsmall']),
-  ...pairsOf(
-    'lhc.tm_side',
-    ['tailbig', 'tailsmall'],
-    ['tian', 'di'],
-    ['qian', 'hou'],
-    ['jia', 'ye'],
-  ),
+  ...pairsOf('lhc.tm_side', ['tailbig', 'tailsmall'], ['tian', 'di'], ['qian', 'hou'], ['jia', 'ye']),
   ...pairsOf('lhc.wave', ['red', 'blue', 'green']),
   ...pairsOf('lhc.total', ['big', 'small'], ['odd', 'even']),
   ['win.big big', 'win.small small'],
@@ -100,9 +94,7 @@ function sidesOf(play: string): string[][] {
 
 /** Each of the ten pairs of places is compared on its own. */
 function duelsOf(play: string, ...sets: readonly (readonly string[])[]): string[][] {
-  return subsets([0, 1, 2, 3, 4], 2).flatMap((duel) =>
-    pairsOf(`${play} ${duel.join('-')}`, ...sets),
-  )
+  return subsets([0, 1, 2, 3, 4], 2).flatMap((duel) => pairsOf(`${play} ${duel.join('-')}`, ...sets))
 }
 
 function placed(play: string, places: number): string[][] {
@@ -116,21 +108,14 @@ function tiersOf(game: Game, code: string): Group {
   const { cells, tiers } = game.plays[code]!
   const places = cells.map((cell) => tiers.findIndex((tier) => tier.code === cell.tiers[0]))
   return {
-    covers: new Map(
-      cells.map(({ selection }, at) => [`${code} ${selection.join()}`, [places[at]!]]),
-    ),
+    covers: new Map(cells.map(({ selection }, at) => [`${code} ${selection.join()}`, [places[at]!]])),
     ways: tiers.map((tier) => tier.winning),
     space: tiers[0]!.total,
   }
 }
 
 /** Fields that exclude each other though they share tiers, with the ways of each. */
-function cellsOf(
-  game: Game,
-  code: string,
-  waysOf: (entry: unknown) => number,
-  space: number,
-): Group {
+function cellsOf(game: Game, code: string, waysOf: (entry: unknown) => number, space: number): Group {
   const { cells } = game.plays[code]!
   return {
     covers: new Map(cells.map(({ selection }, at) => [`${code} ${selection.join()}`, [at]])),
@@ -157,9 +142,7 @@ function numbersAt(codes: readonly string[], place: number, range: [number, numb
 function numbersOf(heads: readonly string[], [from, to]: [number, number]): Group {
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return {
-    covers: new Map(
-      heads.flatMap((head) => numbers.map((number, at) => [`${head} ${number}`, [at]] as const)),
-    ),
+    covers: new Map(heads.flatMap((head) => numbers.map((number, at) => [`${head} ${number}`, [at]] as const))),
     ways: numbers.map(() => 1),
     space: numbers.length,
   }
@@ -173,9 +156,7 @@ function digitsOf(game: Game, colours: readonly string[]): Group {
     covers: new Map(
       [...numbers, ...colours].map((code) => {
         const { example, wins } = game.plays[code]!
-        const won = draws.flatMap((draw, at) =>
-          Object.keys(wins(example, draw).hits).length > 0 ? [at] : [],
-        )
+        const won = draws.flatMap((draw, at) => (Object.keys(wins(example, draw).hits).length > 0 ? [at] : []))
         return [`${code} ${example.join()}`, won] as const
       }),
     ),

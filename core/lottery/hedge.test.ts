@@ -6,9 +6,7 @@ import { effectiveStakes } from './hedge.ts'
 function counts(...written: string[]): string {
   const lines = written.map((text) => {
     const [play = '', entries = '', unit = '', refund = '0'] = text.split(' ')
-    const selection = entries
-      .split('+')
-      .map((entry) => (/^\d+$/.test(entry) ? BigInt(entry) : entry))
+    const selection = entries.split('+').map((entry) => (/^\d+$/.test(entry) ? BigInt(entry) : entry))
     return {
       play: `k3.${play}`,
       selection: selection.map((entry) => (typeof entry === 'bigint' ? Number(entry) : entry)),

@@ -1,6 +1,5 @@
 // Bets that cancel each other out prove no play: what of a member's lines on one draw counts (rulebook 5).
-import { fen, lesser, NONE, sumFen } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, lesser, NONE, sumFen, type Fen } from '../money.ts'
 import { coverageTurnover, exhaustiveTurnover } from '../turnover.ts'
 import { duels, exhaustive, groups } from './hedge-sets.ts'
 
@@ -24,8 +23,7 @@ export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const left = lines.map(({ stake, refund }) => fen(stake - refund))
   const fields = lines.map(fieldsOf)
   const staked = stakedOn(lines, fields)
-  const takeOut = (chosen: readonly string[], amount: bigint) =>
-    take({ lines, fields, left }, chosen, amount)
+  const takeOut = (chosen: readonly string[], amount: bigint) => take({ lines, fields, left }, chosen, amount)
 
   const open = new Map(staked)
   for (const set of exhaustive) {
@@ -48,14 +46,10 @@ export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
 }
 
 /** What lies on each field, over all lines. */
-function stakedOn(
-  lines: readonly HedgeLine[],
-  fields: readonly (readonly string[])[],
-): ReadonlyMap<string, Fen> {
+function stakedOn(lines: readonly HedgeLine[], fields: readonly (readonly string[])[]): ReadonlyMap<string, Fen> {
   const staked = new Map<string, Fen>()
   for (const [at, { unitStake }] of lines.entries())
-    for (const field of new Set(fields[at]))
-      staked.set(field, fen((staked.get(field) ?? NONE) + unitStake))
+    for (const field of new Set(fields[at])) staked.set(field, fen((staked.get(field) ?? NONE) + unitStake))
   return staked
 }
 
@@ -80,8 +74,6 @@ function fieldsOf({ play, selection }: HedgeLine): string[] {
     return words!.map((word) => `${play} ${duel!.join('-')} ${String(word)}`)
   }
   return selection.flatMap((entry: unknown, place) =>
-    Array.isArray(entry)
-      ? entry.map((inner) => `${play} ${place + 1} ${String(inner)}`)
-      : [`${play} ${String(entry)}`],
+    Array.isArray(entry) ? entry.map((inner) => `${play} ${place + 1} ${String(inner)}`) : [`${play} ${String(entry)}`],
   )
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketPath, hashEntry, hashLeaf, inclusionPath, leafText, merkleRoot } from './merkle.ts'
 import {
+  bucketPath,
+  hashEntry,
+  hashLeaf,
+  inclusionPath,
+  leafText,
+  merkleRoot,
+  type Terms,
+  type Ticket,
   BLOCK,
   blockPath,
   rootFrom,
@@ -10,22 +17,14 @@ import {
   termsText,
   ticketProblem,
 } from './merkle.ts'
-import type { Terms, Ticket } from './merkle.ts'
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
 const hex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
 // The leaves and roots that the certificate transparency project publishes for RFC 6962.
-const leaves = [
-  '',
-  '00',
-  '10',
-  '2021',
-  '3031',
-  '40414243',
-  '5051525354555657',
-  '606162636465666768696a6b6c6d6e6f',
-].map((leaf) => hashLeaf(bytes(leaf)))
+const leaves = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'].map(
+  (leaf) => hashLeaf(bytes(leaf)),
+)
 const roots = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -43,7 +42,7 @@ test('roots are those of RFC 6962, from no leaf to eight', () => {
 })
 
 test('the way by blocks is the way through the whole tree, whatever its size', () => {
-  const many = Array.from({ length: 3 * BLOCK + 1 }, (_, at) => hashLeaf(bytes(at.toString(16).padStart(8, '0')))) // prettier-ignore
+  const many = Array.from({ length: 3 * BLOCK + 1 }, (_, at) => hashLeaf(bytes(at.toString(16).padStart(8, '0'))))
   for (const size of [1, 2, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK, 2 * BLOCK + 700, many.length]) {
     const leaves = many.slice(0, size)
     const blocks = Array.from({ length: Math.ceil(size / BLOCK) }, (_, at) =>
@@ -117,9 +116,7 @@ test('a ticket proves itself against the root over the buckets, and only as it w
       // The member's own bucket holds one line at least: the member's.
       const full = sizes.with(bucket, sizes[bucket]! + 1)
       const index = someLine % full[bucket]!
-      const lists = full.map((size, of) =>
-        Array.from({ length: size }, (_, at) => leafOf(`${of}-${at}`)),
-      )
+      const lists = full.map((size, of) => Array.from({ length: size }, (_, at) => leafOf(`${of}-${at}`)))
       const hashed = lists.map((list) => list.map(hashEntry))
       const roots = hashed.map(merkleRoot)
       const published = rootOverBuckets(roots)

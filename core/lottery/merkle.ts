@@ -83,10 +83,7 @@ export function inclusionPath(leaves: readonly Hash[], index: number): Step[] {
 
 /** The root that a hashed leaf leads to along its way. */
 export const rootFrom = (leaf: Hash, path: readonly Step[]): Hash =>
-  path.reduce(
-    (below, { side, hash }) => (side === 'left' ? hashNode(hash, below) : hashNode(below, hash)),
-    leaf,
-  )
+  path.reduce((below, { side, hash }) => (side === 'left' ? hashNode(hash, below) : hashNode(below, hash)), leaf)
 
 /**
  * So many leaves make a block. Blocks that begin at multiples of a power of two are whole subtrees, the last one
@@ -105,8 +102,7 @@ export const blockPath = (
 export const rootOverBuckets = (roots: readonly Hash[]): Hash => merkleRoot(roots.map(hashLeaf))
 
 /** The way from a bucket's root to the published one. */
-export const bucketPath = (roots: readonly Hash[], bucket: number): Step[] =>
-  inclusionPath(roots.map(hashLeaf), bucket)
+export const bucketPath = (roots: readonly Hash[], bucket: number): Step[] => inclusionPath(roots.map(hashLeaf), bucket)
 
 /** What a member is given to find the own line in the list: leaf and terms as texts, and the two ways. */
 export type Ticket = { leaf: string; terms: string; path: Step[]; bucketPath: Step[] }

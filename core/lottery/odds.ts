@@ -8,10 +8,7 @@ export const isRtp = (rtpBp: unknown): rtpBp is number =>
   Number.isInteger(rtpBp) && (rtpBp as number) >= RTP_BP.min && (rtpBp as number) <= RTP_BP.max
 
 /** The formula of rulebook 0. Rounded down, so the real return never exceeds the one that was set. */
-export function priceOf(
-  tier: Pick<Tier, 'winning' | 'total' | 'refunding'>,
-  rtpBp: number,
-): number {
+export function priceOf(tier: Pick<Tier, 'winning' | 'total' | 'refunding'>, rtpBp: number): number {
   const returned = BigInt(rtpBp) * BigInt(tier.total) - 10_000n * BigInt(tier.refunding)
   return Number.parseInt(String(returned / (10n * BigInt(tier.winning))), 10)
 }
@@ -34,7 +31,5 @@ export function showOdds(oddsMilli: number): string {
 /** Two odds maps are the same price in any order of their keys. */
 export function sameOdds(one: Odds, other: Odds): boolean {
   const codes = Object.keys(one)
-  return (
-    codes.length === Object.keys(other).length && codes.every((code) => one[code] === other[code])
-  )
+  return codes.length === Object.keys(other).length && codes.every((code) => one[code] === other[code])
 }

@@ -57,9 +57,7 @@ const option = v.strictObject({
     v.strictObject({
       code: v.string(),
       name: v.string(),
-      entries: anyList(
-        v.strictObject({ value: v.union([entry, anyList(entry)]), name: v.string() }),
-      ),
+      entries: anyList(v.strictObject({ value: v.union([entry, anyList(entry)]), name: v.string() })),
     }),
   ),
   tiers: anyList(v.strictObject({ code: v.string(), name: v.string(), oddsMilli: count })),
@@ -101,9 +99,7 @@ export const official = {
     input: empty,
     output: v.strictObject({
       now: instant,
-      list: anyList(
-        v.strictObject({ family: v.string(), name: v.string(), list: anyList(lotteryRow) }),
-      ),
+      list: anyList(v.strictObject({ family: v.string(), name: v.string(), list: anyList(lotteryRow) })),
     }),
     access: 'open',
     kind: 'read',
@@ -128,9 +124,7 @@ export const official = {
       ...page(pastDraw).entries,
       now: instant,
       current: v.nullable(shownIssue),
-      next: anyList(
-        v.strictObject({ issue: issueText, opensAt: instant, lockAt: instant, drawAt: instant }),
-      ),
+      next: anyList(v.strictObject({ issue: issueText, opensAt: instant, lockAt: instant, drawAt: instant })),
     }),
     access: 'open',
     kind: 'read',
@@ -157,9 +151,7 @@ export const official = {
         orderPayout: shownFen,
         memberPayout: shownFen,
       }),
-      groups: anyList(
-        v.strictObject({ code: v.string(), name: v.string(), plays: anyList(option) }),
-      ),
+      groups: anyList(v.strictObject({ code: v.string(), name: v.string(), plays: anyList(option) })),
     }),
     access: 'open',
     kind: 'read',

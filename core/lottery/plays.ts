@@ -1,9 +1,18 @@
 // The two kinds of plays that most lotteries consist of, so that a game file reads as its rules.
-import { makePlay } from './game.ts'
-import type { Cell, Draw, Entry, Facts, Name, Play, PlayTraits, Selection } from './game.ts'
-import type { Tier, Wins } from './game.ts'
-import { entriesOf, places, rowsOf, singles } from './selection.ts'
-import type { Row, Shape } from './selection.ts'
+import {
+  makePlay,
+  type Cell,
+  type Draw,
+  type Entry,
+  type Facts,
+  type Name,
+  type Play,
+  type PlayTraits,
+  type Selection,
+  type Tier,
+  type Wins,
+} from './game.ts'
+import { entriesOf, places, rowsOf, singles, type Row, type Shape } from './selection.ts'
 
 export type Texts = Pick<Play, 'code' | 'name' | 'rule'>
 type Shared = Pick<Play, 'boards'> & { rowNames: Readonly<Record<string, Name>> }
@@ -63,8 +72,7 @@ function entryMaker(shared: Shared) {
       ...shared,
       ...choice,
       // The shape let only entries of the cells pass, and those are what `tierOf` takes.
-      wins: (selection, draw, facts) =>
-        winsOf(selection.map((entry) => tierOf(entry as E, draw, facts))),
+      wins: (selection, draw, facts) => winsOf(selection.map((entry) => tierOf(entry as E, draw, facts))),
       most,
     })
   }
@@ -98,11 +106,7 @@ function tiersMaker(shared: Shared) {
   return function byTiers(
     texts: Texts,
     choice: ByTiers,
-    ticketsOf: (
-      selection: Selection,
-      draw: Draw,
-      facts: Facts | undefined,
-    ) => Record<string, number>,
+    ticketsOf: (selection: Selection, draw: Draw, facts: Facts | undefined) => Record<string, number>,
     most: Play['most'],
   ): Play {
     const { shape, ...traits } = choice
@@ -142,9 +146,7 @@ function placeMaker(shared: Shared) {
         ),
       // One draw has one ball a place, so a place lets a tier win once at most.
       most: (selection) => {
-        const tiers = rowsOf(selection).flatMap((row) => [
-          ...new Set(row.map((entry) => tierCode(entry as E))),
-        ])
+        const tiers = rowsOf(selection).flatMap((row) => [...new Set(row.map((entry) => tierCode(entry as E)))])
         const most: Record<string, number> = {}
         for (const tier of tiers) most[tier] = (most[tier] ?? 0) + 1
         return most
@@ -177,11 +179,7 @@ export const spelled =
     text
 
 /** A field of the odds board. Its code is its selection written out: "big", "1-2". */
-export const cell = (
-  selection: Selection,
-  name: Name,
-  tiers: readonly string[] = ['win'],
-): Cell => ({
+export const cell = (selection: Selection, name: Name, tiers: readonly string[] = ['win']): Cell => ({
   code: selection.flat().join('-'),
   name,
   selection,
@@ -206,7 +204,5 @@ export const placeCells = (
 /** Every set of k numbers, in ascending order. */
 export function subsets(from: readonly number[], k: number): number[][] {
   if (k === 0) return [[]]
-  return from.flatMap((first, index) =>
-    subsets(from.slice(index + 1), k - 1).map((rest) => [first, ...rest]),
-  )
+  return from.flatMap((first, index) => subsets(from.slice(index + 1), k - 1).map((rest) => [first, ...rest]))
 }

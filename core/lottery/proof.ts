@@ -53,16 +53,12 @@ export const proof = v.strictObject({
   key: v.nullable(hex32),
   numbers: v.nullable(drawnNumbers),
   /** The draw was settled again: when, why, and the numbers first shown, if any. `numbers` are those that hold. */
-  correction: v.nullable(
-    v.strictObject({ at: instant, cause: v.string(), first: v.nullable(drawnNumbers) }),
-  ),
+  correction: v.nullable(v.strictObject({ at: instant, cause: v.string(), first: v.nullable(drawnNumbers) })),
   /** The nearest key before this one that was published, as a shorter way than s_0. */
   checkpoint: v.strictObject({ position: count, key: hex32 }),
   /** The entry list, frozen and published before the key was revealed (decision 20). */
   entries: v.nullable(v.strictObject({ count, stake: shownFen, root: hex32, frozenAt: instant })),
   /** The caller's own bet in that list, or the one that was shared. */
-  ticket: v.nullable(
-    v.strictObject({ leaf: v.string(), terms: v.string(), path: hashPath, bucketPath: hashPath }),
-  ),
+  ticket: v.nullable(v.strictObject({ leaf: v.string(), terms: v.string(), path: hashPath, bucketPath: hashPath })),
 })
 export type Proof = v.InferOutput<typeof proof>

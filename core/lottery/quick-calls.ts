@@ -2,16 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
-import {
-  count,
-  cursor,
-  idempotencyKey,
-  instant,
-  page,
-  post,
-  shownFen,
-  wireFen,
-} from '../endpoint.ts'
+import { count, cursor, idempotencyKey, instant, page, post, shownFen, wireFen } from '../endpoint.ts'
 import {
   linesOf,
   lotteryRow,

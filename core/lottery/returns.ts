@@ -44,10 +44,7 @@ export function returnOf(
 }
 
 /** A return in per cent, rounded to three decimals as the rulebook prints it: "96.979". */
-export function showReturn({
-  numerator,
-  denominator,
-}: Pick<Return, 'numerator' | 'denominator'>): string {
+export function showReturn({ numerator, denominator }: Pick<Return, 'numerator' | 'denominator'>): string {
   const thousandths = (numerator * 200_000n + denominator) / (2n * denominator)
   return `${thousandths / 1_000n}.${(thousandths % 1_000n).toString().padStart(3, '0')}`
 }

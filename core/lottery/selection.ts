@@ -46,11 +46,7 @@ export function sets(entries: readonly Entry[], k: number, code = 'pick'): Shape
 }
 
 /** One flat list of at most `max`, of which each entry holds so many tickets. */
-export function weighted(
-  entries: Row['entries'],
-  ticketsOf: (entry: Entry) => number,
-  max = entries.length,
-): Shape {
+export function weighted(entries: Row['entries'], ticketsOf: (entry: Entry) => number, max = entries.length): Shape {
   return flat({ code: 'pick', entries }, { min: 1, max }, (chosen) =>
     (chosen as readonly Entry[]).reduce<number>((sum, entry) => sum + ticketsOf(entry), 0),
   )
@@ -67,10 +63,7 @@ function flat(row: Row, limits: Limits, count: (chosen: Chosen) => number): Shap
 }
 
 /** Rows of which each gives one entry to a ticket; `count` says how many tickets their crossing holds. */
-export function crossing(
-  rows: readonly Row[],
-  count: (...rows: (readonly Entry[])[]) => number,
-): Shape {
+export function crossing(rows: readonly Row[], count: (...rows: (readonly Entry[])[]) => number): Shape {
   const known = rows.map((row) => keysOf(row.entries))
   return bounded({
     rows,
@@ -89,14 +82,9 @@ export function crossing(
  * One row for each place of a draw, empty where the place is not used (定位胆). `fewer` lets rows at the
  * end be left out.
  */
-export function places(
-  rows: readonly Row[],
-  count: (...rows: (readonly Entry[])[]) => number,
-  fewer = false,
-): Shape {
+export function places(rows: readonly Row[], count: (...rows: (readonly Entry[])[]) => number, fewer = false): Shape {
   const known = rows.map((row) => keysOf(row.entries))
-  const given = (selection: unknown) =>
-    fewer && Array.isArray(selection) ? known.slice(0, selection.length) : known
+  const given = (selection: unknown) => (fewer && Array.isArray(selection) ? known.slice(0, selection.length) : known)
   return bounded({
     rows,
     nested: true,
@@ -134,14 +122,12 @@ export function bankers(entries: readonly Entry[], k: number): Shape {
 }
 
 /** Reads a nested selection as its rows. */
-export const rowsOf = (selection: Selection): (readonly Entry[])[] =>
-  selection as (readonly Entry[])[]
+export const rowsOf = (selection: Selection): (readonly Entry[])[] => selection as (readonly Entry[])[]
 /** Reads a flat selection as its entries. */
 export const entriesOf = (selection: Selection): readonly Entry[] => selection as readonly Entry[]
 
 /** The number that an entry is. */
-export const numberOf = (entry: Entry): number =>
-  typeof entry === 'number' ? entry : Number.parseInt(entry, 10)
+export const numberOf = (entry: Entry): number => (typeof entry === 'number' ? entry : Number.parseInt(entry, 10))
 
 /** C(n, k), exact: the running product is always a whole number. */
 export function choose(n: number, k: number): number {
@@ -156,8 +142,7 @@ function bounded(shape: Shape): Shape {
   return {
     ...shape,
     problem: (selection) =>
-      shape.problem(selection) ??
-      (shape.count(selection as Selection) > MAX_UNITS ? 'selection_units' : undefined),
+      shape.problem(selection) ?? (shape.count(selection as Selection) > MAX_UNITS ? 'selection_units' : undefined),
   }
 }
 
@@ -174,11 +159,7 @@ function rowsProblem(
   return undefined
 }
 
-function rowProblem(
-  row: unknown,
-  known: ReadonlySet<string>,
-  limits: Limits,
-): SelectionProblem | undefined {
+function rowProblem(row: unknown, known: ReadonlySet<string>, limits: Limits): SelectionProblem | undefined {
   if (!Array.isArray(row)) return 'selection_shape'
   // There are only so many different things to choose, so a longer list repeats or invents some;
   // it is refused before it is read.
@@ -191,8 +172,7 @@ function rowProblem(
   return keys.length < limits.min ? 'selection_short' : undefined
 }
 
-const keysOf = (entries: Row['entries']): ReadonlySet<string> =>
-  new Set(entries.map((entry) => keyOf(entry)!))
+const keysOf = (entries: Row['entries']): ReadonlySet<string> => new Set(entries.map((entry) => keyOf(entry)!))
 
 /** Tells entries apart by type as well as by value: "1" is not 1. Undefined where it is no entry at all. */
 export function keyOf(entry: unknown): string | undefined {

@@ -5,8 +5,7 @@ import { k3 } from './games/k3.ts'
 import { pc28 } from './games/pc28.ts'
 import { isRtp, oddsOf, priceOf, sameOdds, showOdds } from './odds.ts'
 import { returnOf } from './returns.ts'
-import { bestPayoutFen, capBoundFen, settleLine, stakeOf } from './settle.ts'
-import type { Line } from './settle.ts'
+import { bestPayoutFen, capBoundFen, settleLine, stakeOf, type Line } from './settle.ts'
 import { isUnitStake, officialStake } from './stake.ts'
 
 const outcomes = k3.outcomes!
@@ -45,9 +44,7 @@ describe('what is paid', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), (lines) => {
         const best = bestPayoutFen(lines, outcomes)
-        const paid = outcomes.map((draw) =>
-          lines.reduce((sum, line) => sum + settleLine(line, draw).payoutFen, 0n),
-        )
+        const paid = outcomes.map((draw) => lines.reduce((sum, line) => sum + settleLine(line, draw).payoutFen, 0n))
         expect(paid.reduce((high, each) => (each > high ? each : high))).toBe(best)
       }),
       { numRuns: 40 },
@@ -69,7 +66,7 @@ describe('what is paid', () => {
     expect(settled).toMatchObject({ prizeFen: 0n, refundFen: 400n, payoutFen: 400n })
     expect(bestPayoutFen([both], [[4, 4, 5]])).toBe(400n)
     const ball = pc28.plays['pc.ball']!
-    const four = { play: ball, selection: ball.example, unitStakeFen: fen(200n), odds: oddsOf(ball, 9_700) } // prettier-ignore
+    const four = { play: ball, selection: ball.example, unitStakeFen: fen(200n), odds: oddsOf(ball, 9_700) }
     const lines = [both, four]
     for (const draw of pc28.outcomes!) {
       const paid = lines.map((line) => settleLine(line, draw).payoutFen)
@@ -118,8 +115,7 @@ describe('prices', () => {
     for (const rtpBp of [8_500, 9_000, 9_333, 9_700, 9_900]) {
       for (const play of plays) {
         const odds = oddsOf(play, rtpBp)
-        const tickets =
-          play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example]
+        const tickets = play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example]
         for (const selection of tickets) {
           const { numerator, denominator } = returnOf({ play, selection, odds }, outcomes)
           expect(numerator * 10_000n).toBeLessThanOrEqual(BigInt(rtpBp) * denominator)
@@ -175,9 +171,7 @@ describe('stakes', () => {
     for (const multiple of [0, 10_000, 1.5, -1]) {
       expect(() => officialStake('jiao', multiple)).toThrow(RangeError)
     }
-    const taken = [0n, 1n, 2n, 3n, 20n, 1_999_800n, 2_000_000n].map((stake) =>
-      isUnitStake('official', fen(stake)),
-    )
+    const taken = [0n, 1n, 2n, 3n, 20n, 1_999_800n, 2_000_000n].map((stake) => isUnitStake('official', fen(stake)))
     expect(taken).toEqual([false, false, true, false, true, true, false])
   })
 })

@@ -1,6 +1,5 @@
 // One settlement for every lottery: rulebook 0 and 1.7. Fen in, fen out, never a float.
-import { fen } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, type Fen } from '../money.ts'
 import type { Draw, Facts, Odds, Play, Selection, Wins } from './game.ts'
 
 /** One line of an order, with the odds that were locked when it was accepted. */
@@ -33,10 +32,7 @@ export function settleLine(line: Line, draw: Draw, facts?: Facts): Settled {
     units: line.play.count(line.selection),
     hits,
     refundUnits: wins.refundUnits,
-    winMultiplierMilli: hits.reduce(
-      (sum, hit) => sum + BigInt(hit.units) * BigInt(hit.oddsMilli),
-      0n,
-    ),
+    winMultiplierMilli: hits.reduce((sum, hit) => sum + BigInt(hit.units) * BigInt(hit.oddsMilli), 0n),
     prizeFen,
     refundFen,
     payoutFen: fen(prizeFen + refundFen),
@@ -51,11 +47,7 @@ export const stakeOf = (line: Pick<Line, 'play' | 'selection' | 'unitStakeFen'>)
  * The most that an order can pay: its best draw among all of them. Lines can exclude each other, so the
  * sum of their own maxima would promise too much (decision 26).
  */
-export function bestPayoutFen(
-  lines: readonly Line[],
-  outcomes: Iterable<Draw>,
-  facts?: Facts,
-): Fen {
+export function bestPayoutFen(lines: readonly Line[], outcomes: Iterable<Draw>, facts?: Facts): Fen {
   let best = 0n
   for (const draw of outcomes) {
     let total = 0n

@@ -11,10 +11,7 @@ export function spaceOf(game: Game, seen = game.draw.numbers): number {
 }
 
 /** The places of a draw on which the wins of these selections depend, in order. */
-export function seenBy(
-  game: Game,
-  bets: readonly { play: Play; selection: Selection }[],
-): readonly number[] {
+export function seenBy(game: Game, bets: readonly { play: Play; selection: Selection }[]): readonly number[] {
   const all = Array.from({ length: game.draw.numbers }, (_, place) => place)
   const seen = new Set(bets.flatMap(({ play, selection }) => play.sees?.(selection) ?? all))
   return all.filter((place) => seen.has(place))

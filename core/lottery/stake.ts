@@ -1,6 +1,5 @@
 // What a ticket may cost, per board (rulebook 0, decisions 21, 23, 47).
-import { fen } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, type Fen } from '../money.ts'
 import type { Board } from './game.ts'
 
 /** Unit prices of the official board in fen: 元, 角, 分. A 厘 is less than a fen and not offered. */

@@ -24,7 +24,7 @@ const prizesOf = (...amounts: string[]) => ({
 const plain = { class: 'limited', name, trigger: 'none', reward: fixed }
 const deposit = { ...plain, trigger: 'deposit', threshold: '100.00', reward: share }
 const mission = { ...plain, trigger: 'turnover', threshold: '100.00' }
-const signin = { ...plain, trigger: 'signin', period: 'day', reward: streakOf([1, '1.00'], [3, '5.00'], [7, '9.00']) } // prettier-ignore
+const signin = { ...plain, trigger: 'signin', period: 'day', reward: streakOf([1, '1.00'], [3, '5.00'], [7, '9.00']) }
 const steps = {
   ...deposit,
   reward: stepsOf(['100.00', '8.00'], ['200.00', '18.00'], ['500.00', '48.00']),
@@ -41,7 +41,7 @@ describe('terms', () => {
     ['a wheel', { ...plain, reward: prizesOf('1.00', '9.00') }],
     ['deposit and reward played', { ...deposit, multipleOf: 'both' }],
     ['a first deposit', { ...deposit, audience: { deposits: 'none' } }],
-    ['a deposit of who has made one, each week', { ...deposit, period: 'week', audience: { deposits: 'some' } }], // prettier-ignore
+    ['a deposit of who has made one, each week', { ...deposit, period: 'week', audience: { deposits: 'some' } }],
   ])('%s is one', (_, terms) => {
     expect(v.safeParse(offerTerms, terms).issues).toBeUndefined()
   })
@@ -58,18 +58,18 @@ describe('terms', () => {
     ['is a row without a sign-in', { ...plain, reward: signin.reward }, 'reward: a sign-in'],
     ['is a sign-in once a week', { ...signin, period: 'week' }, 'period: a sign-in'],
     ['asks the deposit of a mission', { ...mission, multipleOf: 'both' }, 'multipleOf'],
-    ['is a first deposit each day', { ...deposit, period: 'day', audience: { deposits: 'none' } }, 'period: a first'], // prettier-ignore
+    ['is a first deposit each day', { ...deposit, period: 'day', audience: { deposits: 'none' } }, 'period: a first'],
     ['has the same step twice', { ...steps, reward: stepsOf(['100.00', '1.00'], ['100.00', '2.00']) }, 'reward: each step'], // prettier-ignore
     ['has a step below the one before', { ...signin, reward: streakOf([1, '1.00'], [3, '1.00'], [2, '1.00']) }, 'reward: each step'], // prettier-ignore
-    ['has a row that begins with its second day', { ...signin, reward: streakOf([2, '1.00']) }, 'reward: each step'], // prettier-ignore
-    ['has a first step above its threshold', { ...steps, threshold: '99.00' }, 'threshold: it is the first'], // prettier-ignore
+    ['has a row that begins with its second day', { ...signin, reward: streakOf([2, '1.00']) }, 'reward: each step'],
+    ['has a first step above its threshold', { ...steps, threshold: '99.00' }, 'threshold: it is the first'],
   ])('what %s is refused, and says why', (_, terms, why) => {
     const { issues = [] } = v.safeParse(offerTerms, terms)
     expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining(why)])
   })
 
   test('an amount that is none is not also called nothing', () => {
-    const { issues = [] } = v.safeParse(offerTerms, { ...plain, reward: { of: 'fixed', amount: 'x' } }) // prettier-ignore
+    const { issues = [] } = v.safeParse(offerTerms, { ...plain, reward: { of: 'fixed', amount: 'x' } })
     expect(issues).toHaveLength(1)
   })
 })
@@ -80,8 +80,7 @@ describe('whom it is for', () => {
   const DAY_MS = 86_400_000
   const now = 1_000 * DAY_MS
   const who = { vip: 3, registeredAt: now - 5 * DAY_MS, hasDeposited: true }
-  const asked = (audience: object, more: object = {}) =>
-    isFor(read({ ...plain, audience }), { ...who, ...more }, now)
+  const asked = (audience: object, more: object = {}) => isFor(read({ ...plain, audience }), { ...who, ...more }, now)
 
   test('everybody, where nothing is said', () => {
     expect(asked({})).toBe(true)
@@ -101,8 +100,7 @@ describe('whom it is for', () => {
   })
 
   test('who has paid in, or who never has', () => {
-    const both = (deposits: string) =>
-      [true, false].map((hasDeposited) => asked({ deposits }, { hasDeposited }))
+    const both = (deposits: string) => [true, false].map((hasDeposited) => asked({ deposits }, { hasDeposited }))
     expect([both('any'), both('some'), both('none')]).toEqual([
       [true, true],
       [true, false],
@@ -120,8 +118,7 @@ describe('whom it is for', () => {
 
 describe('what it gives', () => {
   const of = (terms: object) => read(terms).reward
-  const by = (terms: object) => (base: bigint, day: number) =>
-    rewardFor(of(terms), { base: fen(base), day })
+  const by = (terms: object) => (base: bigint, day: number) => rewardFor(of(terms), { base: fen(base), day })
 
   test('one amount, whatever was paid in', () => {
     expect(by(plain)(1n, 9)).toBe(8_00n)
@@ -145,8 +142,8 @@ describe('what it gives', () => {
 test.each([
   ['one amount', plain, 8_00n, 0n],
   ['a share', deposit, 888_00n, 11_100_00n],
-  ['a share that no deposit hits, up to the fen', { ...deposit, reward: { ...share, bp: 700 } }, 888_00n, 12_685_72n], // prettier-ignore
-  ['a share whose most is below the least deposit', { ...deposit, threshold: '20000.00' }, 888_00n, 20_000_00n], // prettier-ignore
+  ['a share that no deposit hits, up to the fen', { ...deposit, reward: { ...share, bp: 700 } }, 888_00n, 12_685_72n],
+  ['a share whose most is below the least deposit', { ...deposit, threshold: '20000.00' }, 888_00n, 20_000_00n],
   ['the last step', steps, 48_00n, 500_00n],
   ['the best day of a row', { ...signin, reward: streakOf([1, '9.00'], [2, '3.00']) }, 9_00n, 0n],
   ['the best prize', { ...plain, reward: prizesOf('1.00', '9.00', '3.00') }, 9_00n, 0n],

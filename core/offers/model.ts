@@ -2,8 +2,7 @@
 // same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
-import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp, type Fen } from '../money.ts'
 import { playCategories } from '../play-categories.ts'
 import { offerClasses } from './classes.ts'
 import { DAY_MS } from '../time.ts'
@@ -16,8 +15,7 @@ export type OfferPeriod = (typeof offerPeriods)[number]
 export const MULTIPLE_MOST_BP = 100_000
 export const VIP_MOST = 10
 
-const whole = (least: number, most: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 const yuan = v.pipe(
   v.string(),
   v.regex(AMOUNT_PATTERN),
@@ -79,9 +77,7 @@ const shape = v.strictObject({
   /** Of the reward alone, or of the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
   /** What counts for a mission; every game where it is not said. */
-  games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [
-    ...playCategories,
-  ]),
+  games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
   /** From joining on, to pay in or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
   /** How long what was won waits to be claimed. */
@@ -99,22 +95,13 @@ export const offerTerms = v.pipe(
     (one) => needsThreshold(one) === (one.threshold !== null),
     'threshold: for a deposit or a mission alone, and there it is needed',
   ),
-  v.check(
-    ({ reward: { of }, trigger }) => of !== 'share' || trigger === 'deposit',
-    'reward: a share is of a deposit',
-  ),
-  v.check(
-    ({ reward: { of }, trigger }) => of !== 'steps' || trigger === 'deposit',
-    'reward: steps are of a deposit',
-  ),
+  v.check(({ reward: { of }, trigger }) => of !== 'share' || trigger === 'deposit', 'reward: a share is of a deposit'),
+  v.check(({ reward: { of }, trigger }) => of !== 'steps' || trigger === 'deposit', 'reward: steps are of a deposit'),
   v.check(
     ({ reward: { of }, trigger }) => (of === 'streak') === (trigger === 'signin'),
     'reward: a sign-in has a streak, and nothing else has',
   ),
-  v.check(
-    ({ trigger, period }) => trigger !== 'signin' || period === 'day',
-    'period: a sign-in is once a day',
-  ),
+  v.check(({ trigger, period }) => trigger !== 'signin' || period === 'day', 'period: a sign-in is once a day'),
   v.check(
     ({ multipleOf, trigger }) => multipleOf === 'reward' || trigger === 'deposit',
     'multipleOf: both means the deposit and the reward',
@@ -132,8 +119,7 @@ export const offerTerms = v.pipe(
 export type OfferTerms = v.InferOutput<typeof offerTerms>
 export type Reward = OfferTerms['reward']
 
-const needsThreshold = ({ trigger }: { trigger: string }) =>
-  trigger === 'deposit' || trigger === 'turnover'
+const needsThreshold = ({ trigger }: { trigger: string }) => trigger === 'deposit' || trigger === 'turnover'
 
 function isRising(one: v.InferOutput<typeof reward>): boolean {
   const marks =
@@ -168,8 +154,7 @@ export function rewardFor(one: Reward, { base, day: number }: Earned): Fen | und
 }
 
 /** How many days a row of sign-ins has. */
-export const streakDays = (one: Reward): number =>
-  one.of === 'streak' ? (one.days.at(-1)?.day ?? 1) : 1
+export const streakDays = (one: Reward): number => (one.of === 'streak' ? (one.days.at(-1)?.day ?? 1) : 1)
 
 /** What is to be played for a reward, rounded up to the fen; nothing where nothing is asked. */
 export function requiredFor(
@@ -208,7 +193,7 @@ export function bestOf({ reward: one, threshold }: Pick<OfferTerms, 'reward' | '
   }
   if (one.of === 'steps') {
     const last = one.steps.at(-1)
-    return last ? { reward: fromWire(last.amount), base: fromWire(last.from) } : { reward: NONE, base: NONE } // prettier-ignore
+    return last ? { reward: fromWire(last.amount), base: fromWire(last.from) } : { reward: NONE, base: NONE }
   }
   const amounts =
     one.of === 'fixed'

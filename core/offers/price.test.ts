@@ -26,8 +26,7 @@ test('ties and commissions count nothing, so more is to be staked: 464.00 cost w
   const stake = fen(100_00n)
   const banker = baccarat.expect({ stakes: { banker: stake } }, baccarat.usual)
   const flat = niuniu.expect({ stake, table: 'flat' }, niuniu.usual)
-  const costs = (shareBp: number, { mean, valid }: typeof flat) =>
-    priceAt(fen(464_00n), { shareBp, mean, valid }).costs
+  const costs = (shareBp: number, { mean, valid }: typeof flat) => priceAt(fen(464_00n), { shareBp, mean, valid }).costs
   expect(costs(bonusShareBp.baccarat, banker)).toBe(21_70n)
   expect(costs(bonusShareBp.niuniu, flat)).toBe(23_80n)
   expect(() => costs(10_000, { ...flat, valid: fraction(0n) })).toThrow(RangeError)

@@ -1,7 +1,6 @@
 // What a bonus costs who plays for it: what is to be staked, and what that loses on average, beside what is given.
 import type { Fraction } from '../games/fraction.ts'
-import { fen } from '../money.ts'
-import type { Fen } from '../money.ts'
+import { fen, type Fen } from '../money.ts'
 
 /** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
 export const bonusShareBp = {

@@ -2,11 +2,9 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
 import { showYuan, yuan } from '../money.ts'
-import { playCategories } from '../play-categories.ts'
-import type { PlayCategory } from '../play-categories.ts'
+import { playCategories, type PlayCategory } from '../play-categories.ts'
 import { showInstant } from '../time.ts'
-import { bestOf, streakDays, VIP_MOST } from './model.ts'
-import type { OfferTerms } from './model.ts'
+import { bestOf, streakDays, VIP_MOST, type OfferTerms } from './model.ts'
 import { bonusShareBp } from './price.ts'
 
 type Said = { locale: Language }
@@ -23,9 +21,7 @@ export function summaryOf(terms: OfferTerms, said: Said): string {
   if (threshold === null) return upper(what)
   const words = { amount: yuan(threshold), what }
   if (trigger === 'turnover') return m.offers_sum_turnover(words, said)
-  return audience.deposits === 'none'
-    ? m.offers_sum_first(words, said)
-    : m.offers_sum_deposit(words, said)
+  return audience.deposits === 'none' ? m.offers_sum_first(words, said) : m.offers_sum_deposit(words, said)
 }
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -33,22 +29,17 @@ const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
   const most = showYuan(bestOf({ reward, threshold }).reward)
   if (reward.of === 'fixed') return m.offers_sum_fixed({ amount: most }, said)
-  if (reward.of === 'share')
-    return m.offers_sum_share({ share: hundredths(reward.bp, 100), most }, said)
+  if (reward.of === 'share') return m.offers_sum_share({ share: hundredths(reward.bp, 100), most }, said)
   if (reward.of === 'steps') return m.offers_sum_steps({ most }, said)
   if (reward.of === 'streak') return m.offers_sum_streak({ days: streakDays(reward), most }, said)
-  return reward.way === 'drawn'
-    ? m.offers_sum_drawn({ most }, said)
-    : m.offers_sum_chosen({ most }, said)
+  return reward.way === 'drawn' ? m.offers_sum_drawn({ most }, said) : m.offers_sum_chosen({ most }, said)
 }
 
 /** What is to be played, in a few words. */
 export function playOf({ multipleBp, multipleOf }: OfferTerms, said: Said): string {
   const times = hundredths(multipleBp, 10_000)
   if (multipleBp === 0) return m.offers_play_none({}, said)
-  return multipleOf === 'both'
-    ? m.offers_play_both({ times }, said)
-    : m.offers_play_reward({ times }, said)
+  return multipleOf === 'both' ? m.offers_play_both({ times }, said) : m.offers_play_reward({ times }, said)
 }
 
 /** Every rule, a sentence each. */
@@ -78,7 +69,7 @@ function when({ from, until }: Window, said: Said): string {
 function whom({ audience }: OfferTerms, said: Said): string[] {
   const { vipFrom, vipTo, newDays, deposits } = audience
   const some = [
-    ...(vipFrom > 0 || vipTo < VIP_MOST ? [m.offers_rule_vip({ from: vipFrom, to: vipTo }, said)] : []), // prettier-ignore
+    ...(vipFrom > 0 || vipTo < VIP_MOST ? [m.offers_rule_vip({ from: vipFrom, to: vipTo }, said)] : []),
     ...(newDays === null ? [] : [m.offers_rule_new({ days: newDays }, said)]),
     ...(deposits === 'none' ? [m.offers_rule_deposits_none({}, said)] : []),
     ...(deposits === 'some' ? [m.offers_rule_deposits_some({}, said)] : []),
@@ -89,13 +80,10 @@ function whom({ audience }: OfferTerms, said: Said): string[] {
 function how({ trigger, threshold, daysToPlay: days, games, reward }: OfferTerms, said: Said) {
   const amount = threshold === null ? '' : yuan(threshold)
   if (trigger === 'deposit') return [m.offers_rule_deposit({ amount, days }, said)]
-  if (trigger === 'turnover')
-    return [m.offers_rule_turnover({ amount, days }, said), counted(games, said)]
+  if (trigger === 'turnover') return [m.offers_rule_turnover({ amount, days }, said), counted(games, said)]
   if (trigger === 'signin') return [m.offers_rule_signin({}, said)]
   if (reward.of !== 'prizes') return [m.offers_rule_none({}, said)]
-  return reward.way === 'drawn'
-    ? [m.offers_rule_none_drawn({}, said)]
-    : [m.offers_rule_none_chosen({}, said)]
+  return reward.way === 'drawn' ? [m.offers_rule_none_drawn({}, said)] : [m.offers_rule_none_chosen({}, said)]
 }
 
 const gameNames = {
@@ -126,14 +114,10 @@ function what({ reward }: OfferTerms, said: Said): string[] {
     return [m.offers_rule_share(words, said)]
   }
   if (reward.of === 'steps')
-    return reward.steps.map(({ from, amount }) =>
-      m.offers_rule_step({ from: yuan(from), amount: yuan(amount) }, said),
-    )
+    return reward.steps.map(({ from, amount }) => m.offers_rule_step({ from: yuan(from), amount: yuan(amount) }, said))
   if (reward.of === 'streak')
     return [
-      ...reward.days.map(({ day, amount }) =>
-        m.offers_rule_streak({ day, amount: yuan(amount) }, said),
-      ),
+      ...reward.days.map(({ day, amount }) => m.offers_rule_streak({ day, amount: yuan(amount) }, said)),
       m.offers_rule_streak_again({ days: streakDays(reward) }, said),
     ]
   return [reward.way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said)]
@@ -152,9 +136,7 @@ function play({ multipleBp, multipleOf }: OfferTerms, said: Said): string[] {
   const times = hundredths(multipleBp, 10_000)
   const { lottery, slot20, baccarat, niuniu, dice } = bonusShareBp
   return [
-    multipleOf === 'both'
-      ? m.offers_rule_play_both({ times }, said)
-      : m.offers_rule_play_reward({ times }, said),
+    multipleOf === 'both' ? m.offers_rule_play_both({ times }, said) : m.offers_rule_play_reward({ times }, said),
     m.offers_rule_shares(
       {
         lottery: percent(lottery),

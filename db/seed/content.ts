@@ -1,9 +1,7 @@
 // What a fresh house says, in both languages. Nothing is offered here that does not exist.
 import { address } from '../../core/addresses.ts'
-import { publishOwn } from '../../api/message/notices.ts'
-import type { Written } from '../../api/message/notices.ts'
-import { insertSlide } from '../../api/site/site.sql.ts'
-import type { NewSlide } from '../../api/site/site.sql.ts'
+import { publishOwn, type Written } from '../../api/message/notices.ts'
+import { insertSlide, type NewSlide } from '../../api/site/site.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { seedHelp } from './help.ts'
 import { seedSponsors } from './sponsors.ts'
@@ -48,8 +46,7 @@ const notices: Written[] = [
     kind: 'notice',
     title: { zh_hans: '这里用的是试玩币', en: 'This is play money' },
     body: {
-      zh_hans:
-        '<p>这是演示环境。存款、取款和派彩都是试玩币，不能换成真钱，也不会动用你的银行卡。</p>',
+      zh_hans: '<p>这是演示环境。存款、取款和派彩都是试玩币，不能换成真钱，也不会动用你的银行卡。</p>',
       en: '<p>This is a sandbox. Deposits, withdrawals and payouts are play money: they cannot be turned into real money, and no bank card is charged.</p>',
     },
     art: 'koi',
@@ -62,8 +59,7 @@ const notices: Written[] = [
     kind: 'maintenance',
     title: { zh_hans: '更新时会断开几秒', en: 'Updates take a few seconds' },
     body: {
-      zh_hans:
-        '<p>更新时页面会断开几秒，然后自动接上。已投的注单和钱都在；没开成的期会退回本金。</p>',
+      zh_hans: '<p>更新时页面会断开几秒，然后自动接上。已投的注单和钱都在；没开成的期会退回本金。</p>',
       en: '<p>During an update the page loses its connection for a few seconds and comes back by itself. Bets and money stay; a draw that could not be held is refunded.</p>',
     },
     art: 'lantern',
@@ -76,8 +72,7 @@ const notices: Written[] = [
     kind: 'event',
     title: { zh_hans: '怎样验证一期开奖', en: 'How to check a draw' },
     body: {
-      zh_hans:
-        '<p>打开任何一期的验证页，你的手机会用公布的密钥重算结果，并核对你的注单在不在名单里。</p>',
+      zh_hans: '<p>打开任何一期的验证页，你的手机会用公布的密钥重算结果，并核对你的注单在不在名单里。</p>',
       en: '<p>Open the verify page of any draw: your phone works the result out again from the published key and checks that your ticket is in the list.</p>',
     },
     art: 'lotus',

@@ -1,8 +1,7 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
 import { join } from 'node:path'
-import { openApp } from '../../api/shell/app.ts'
+import { openApp, type House } from '../../api/shell/app.ts'
 import { furnish, known } from '../../api/shell/feature.ts'
-import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
 import { features } from '../../api/features.ts'
@@ -15,8 +14,7 @@ import { loginOf, outside, prepare } from '../../api/host/prepare.ts'
 import { openPush } from '../../api/shell/push.ts'
 import { openRing } from '../../api/host/secret-file.ts'
 import { secretIn } from '../../venue/keys.ts'
-import { startSandbox } from '../../sandbox/sandbox.ts'
-import type { Door, Sandbox } from '../../sandbox/sandbox.ts'
+import { startSandbox, type Door, type Sandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
 
 if (import.meta.main) await runSeed()

@@ -29,11 +29,7 @@ export type DemoMember = {
 }
 
 /** Signs the member in, after registering where the name is unknown. */
-export async function arrives(
-  app: FastifyInstance,
-  house: House,
-  who: DemoMember,
-): Promise<DemoPerson> {
+export async function arrives(app: FastifyInstance, house: House, who: DemoMember): Promise<DemoPerson> {
   const { username, realName, mobile, birthday } = who
   const isKnown = await findByName(house.db, username)
   const { token } = isKnown
@@ -74,8 +70,7 @@ async function call<E extends Endpoint>(
     return response.json<Envelope>()
   }
   const first = await send()
-  const { code, data, msg } =
-    first.reason === 'captcha_needed' ? await send(await prove(app)) : first
+  const { code, data, msg } = first.reason === 'captcha_needed' ? await send(await prove(app)) : first
   if (code !== 1) throw new Error(`the seed was refused at ${endpoint.path}: ${msg}`)
   // The server has checked its answer against this very schema.
   return data as Output<E>

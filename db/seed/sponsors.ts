@@ -1,11 +1,9 @@
 // The sponsors of a fresh house: clubs that the house has made up for its sandbox, and that say so.
-import { addOwn } from '../../api/sponsor/sponsors.ts'
-import type { Written } from '../../api/sponsor/sponsors.ts'
+import { addOwn, type Written } from '../../api/sponsor/sponsors.ts'
 import type { Db } from '../../api/shell/db.ts'
 
 const made = {
-  zh_hans:
-    '<p><em>这是锦鲤为演示环境虚构的俱乐部。名字、活动和赞助都不是真的，也不代表任何真实的团体。</em></p>',
+  zh_hans: '<p><em>这是锦鲤为演示环境虚构的俱乐部。名字、活动和赞助都不是真的，也不代表任何真实的团体。</em></p>',
   en: '<p><em>Koi has made this club up for its sandbox. Name, events and sponsorship are not real and stand for no real club.</em></p>',
 }
 

@@ -1,6 +1,5 @@
 import { showYuan } from '../../core/money.ts'
-import type { Hand, Side } from '../../core/games/baccarat/deal.ts'
-import { pointsOf, totalOf } from '../../core/games/baccarat/deal.ts'
+import { pointsOf, totalOf, type Hand, type Side } from '../../core/games/baccarat/deal.ts'
 import type { TableView } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -41,11 +40,7 @@ export function HandOf({ side, hand, seen }: HandProps) {
       ? m.play_bac_no_cards({ side: name })
       : m.play_bac_hand({ side: name, cards: listed(cards.map(cardText)), total })
   return (
-    <div
-      role="img"
-      aria-label={words}
-      className={classes(s.hand, s[side], isWhole && hand.winner === side && s.won)}
-    >
+    <div role="img" aria-label={words} className={classes(s.hand, s[side], isWhole && hand.winner === side && s.won)}>
       <p className={s.side}>
         {name} {cards.length > 0 && <span className={classes(s.total, 'num')}>{total}</span>}
       </p>

@@ -1,14 +1,12 @@
 import { RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import type { BaccaratTerms, Spot } from '../../core/games/baccarat/baccarat.ts'
-import { showYuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { IconPress } from '../parts/Press.tsx'
 import { short } from './Felt.tsx'
 import s from './Spots.module.css'
-import { nameOf, paysOf, spotsOf } from './words.ts'
-import type { Stakes } from './words.ts'
+import { nameOf, paysOf, spotsOf, type Stakes } from './words.ts'
 
 type SpotsProps = {
   terms: BaccaratTerms
@@ -43,9 +41,7 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
           >
             {/* The spaces part what is read; they take no room. */}
             <span className={s.name}>{name}</span> <span className="dim small num">{pays}</span>{' '}
-            {on !== undefined && (
-              <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>
-            )}
+            {on !== undefined && <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>}
           </button>
         )
       })}

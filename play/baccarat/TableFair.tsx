@@ -7,8 +7,7 @@ import { m } from '../../text/compiled/messages.js'
 import { Press } from '../parts/Press.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from '../parts/Sheet.tsx'
 import type { Table } from '../runtime/table.ts'
-import { useShared } from './heard.ts'
-import type { Shared } from './heard.ts'
+import { useShared, type Shared } from './heard.ts'
 
 /** The chain of the table: what was published before its first hand, what each hand revealed, and the proof. */
 export function TableFair({ table, onClose }: { table: Table; onClose: () => void }) {
@@ -20,8 +19,7 @@ export function TableFair({ table, onClose }: { table: Table; onClose: () => voi
   const dealt = last.filter((one) => one.chain === chain)
   const latest = dealt.at(-1)
   const rounds = dealt.length
-  const prove = () =>
-    say(isChained(dealt, shared) ? m.play_bac_fair_right({ rounds }) : m.play_bac_fair_wrong())
+  const prove = () => say(isChained(dealt, shared) ? m.play_bac_fair_right({ rounds }) : m.play_bac_fair_wrong())
   return (
     <Sheet title={m.play_fair()} lead={m.play_bac_fair_lead()} onClose={onClose}>
       <Pairs>
@@ -56,10 +54,7 @@ function isChained(dealt: readonly DealtRound[], { published }: Shared): boolean
   const [first] = dealt
   const start = first && parseKey(first.key)
   if (!base || !first || !start) return false
-  const reached = verifyLink(
-    { position: first.number, value: start },
-    { position: 0, value: base },
-  ).ok
+  const reached = verifyLink({ position: first.number, value: start }, { position: 0, value: base }).ok
   return reached && dealt.every((one, at) => isDealt(one) && isNext(one, dealt[at - 1]))
 }
 

@@ -19,8 +19,7 @@ import { BaccaratRules } from './BaccaratRules.tsx'
 import { Felt, HandOf } from './Felt.tsx'
 import { Roads } from './Roads.tsx'
 import { useShared } from './heard.ts'
-import { useSlip } from './slip.ts'
-import type { Slip } from './slip.ts'
+import { useSlip, type Slip } from './slip.ts'
 import { Chips, Spots } from './Spots.tsx'
 import { TableFair } from './TableFair.tsx'
 import { betOf, handOf, sumOf, termsOf, wonText, wordsOf } from './words.ts'
@@ -55,14 +54,7 @@ function BaccaratTable({ table }: { table: Table }) {
           </>
         )
       }
-      result={
-        <ResultLine
-          table={table}
-          game={baccaratGame}
-          round={last}
-          saying={sayingOf(view, slip, table)}
-        />
-      }
+      result={<ResultLine table={table} game={baccaratGame} round={last} saying={sayingOf(view, slip, table)} />}
       act={
         <>
           <Chips
@@ -109,14 +101,7 @@ function Act({ table, view, now, slip }: ActProps) {
   const isNone = baccaratGame.problem(betOf(slip.stakes), table.entered) !== undefined
   const label = isFree ? m.play_bac_bet_free({ amount }) : m.play_bac_bet({ amount })
   return (
-    <Press
-      kind="koi"
-      wide
-      off={!isOpen || isNone}
-      busy={busy}
-      describedBy="pause"
-      onPress={slip.bet}
-    >
+    <Press kind="koi" wide off={!isOpen || isNone} busy={busy} describedBy="pause" onPress={slip.bet}>
       {isEmpty ? m.play_bac_choose() : label}
     </Press>
   )
@@ -134,9 +119,7 @@ function sayingOf(view: TableView | undefined, slip: Slip, table: Table): string
     return problem ?? m.play_bac_open()
   }
   if (view.phase === 'closed')
-    return slip.isLaid
-      ? `${m.play_bac_closed()} · ${m.play_bac_fixed({ amount })}`
-      : m.play_bac_closed()
+    return slip.isLaid ? `${m.play_bac_closed()} · ${m.play_bac_fixed({ amount })}` : m.play_bac_closed()
   if (view.phase === 'dealt') return m.play_bac_dealing()
   if (view.phase === 'void') return m.play_bac_void()
   return hand ? wonText(hand) : m.play_bac_next()
@@ -148,7 +131,7 @@ function useLast(table: Table, view: TableView | undefined): PlayedRound | undef
   const [newest] = rounds
   const isOver = view?.phase === 'settled' || view?.phase === 'void'
   const isThis = isOver && newest?.nonce === view.number && newest.endedAt !== null
-  const round = isThis && (newest.state === 'finished' || view.phase === 'void') ? newest : undefined // prettier-ignore
+  const round = isThis && (newest.state === 'finished' || view.phase === 'void') ? newest : undefined
   const id = round?.id
   const isRise = round !== undefined && isWon(round)
   useEffect(() => {
@@ -167,8 +150,7 @@ function useKeys({ state }: Table): void {
         ? [[commitment, { serverSeed: drawn['key'], rounds: 1 }] as const]
         : [],
     )
-    if (fresh.length > 0)
-      state.set({ ...state.get(), revealed: { ...revealed, ...Object.fromEntries(fresh) } })
+    if (fresh.length > 0) state.set({ ...state.get(), revealed: { ...revealed, ...Object.fromEntries(fresh) } })
   }, [state, rounds])
 }
 

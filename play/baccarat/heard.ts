@@ -2,10 +2,8 @@
 import { useEffect, useState } from 'react'
 import type { DealtRound, TableView } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
-import { withRound } from '../runtime/table.ts'
-import type { Table } from '../runtime/table.ts'
-import { ask } from '../runtime/wire.ts'
-import type { Answered } from '../runtime/wire.ts'
+import { withRound, type Table } from '../runtime/table.ts'
+import { ask, type Answered } from '../runtime/wire.ts'
 
 export type Shared = Answered<'table'>
 

@@ -1,15 +1,13 @@
 // The bet on the hand that is open: chips as they are laid, and the one that lies at the table.
 import { useState } from 'react'
 import type { Spot } from '../../core/games/baccarat/baccarat.ts'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { RoundFlow } from '../runtime/round.ts'
 import { play } from '../runtime/sound.ts'
 import type { Table } from '../runtime/table.ts'
-import { betOf, stakesOf, sumOf } from './words.ts'
-import type { Stakes } from './words.ts'
+import { betOf, stakesOf, sumOf, type Stakes } from './words.ts'
 
 /** Above this a stake is asked for once a session (design 7). */
 const LARGE_FEN = 20_000n
@@ -62,10 +60,7 @@ export function useSlip(table: Table, view: TableView | undefined): Slip {
     lay: (spot, chip) => setChips([...chips, { spot, amount: chip }]),
     undo: isOpen ? () => setChips(chips.slice(0, -1)) : undefined,
     clear: isOpen ? () => setChips([]) : undefined,
-    repeat:
-      open === undefined && chips.length === 0 && last
-        ? () => setChips(chipsOf(stakesOf(last)))
-        : undefined,
+    repeat: open === undefined && chips.length === 0 && last ? () => setChips(chipsOf(stakesOf(last))) : undefined,
     bet: () => {
       if (isBusy || amount === 0n) return
       if (amount > LARGE_FEN && !isSure && !isFree) setAsking(true)

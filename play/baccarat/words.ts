@@ -1,12 +1,9 @@
-import { baccarat, hundredthsOf, spots } from '../../core/games/baccarat/baccarat.ts'
-import type { BaccaratTerms, Spot } from '../../core/games/baccarat/baccarat.ts'
-import { dealHand, HAND } from '../../core/games/baccarat/deal.ts'
-import type { Hand, Side } from '../../core/games/baccarat/deal.ts'
+import { baccarat, hundredthsOf, spots, type BaccaratTerms, type Spot } from '../../core/games/baccarat/baccarat.ts'
+import { dealHand, HAND, type Hand, type Side } from '../../core/games/baccarat/deal.ts'
 import { baccaratLaw } from '../../core/games/baccarat/law.ts'
 import { spotNames } from '../../core/games/baccarat/names.ts'
 import { rankOf, suitOf } from '../../core/games/cards.ts'
-import { fen, fromWire, showYuan, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { listed } from '../parts/figures.ts'
@@ -66,8 +63,7 @@ export function stakesOf({ bet }: PlayedRound): Stakes {
   )
 }
 
-export const sumOf = (stakes: Stakes): Fen =>
-  fen(Object.values(stakes).reduce((sum: bigint, each) => sum + each, 0n))
+export const sumOf = (stakes: Stakes): Fen => fen(Object.values(stakes).reduce((sum: bigint, each) => sum + each, 0n))
 
 export const betOf = (stakes: Stakes) => ({
   stakes: Object.fromEntries(Object.entries(stakes).map(([spot, on]) => [spot, toWire(on)])),

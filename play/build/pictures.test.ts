@@ -14,6 +14,5 @@ test.each(Object.entries(gamesPictures))(
 
 test('no picture names anything outside of itself, and none is written in a font', () => {
   for (const pictures of Object.values(gamesPictures))
-    for (const draw of Object.values(pictures))
-      expect(draw()).not.toMatch(/<text|<image|href=|filter=/)
+    for (const draw of Object.values(pictures)) expect(draw()).not.toMatch(/<text|<image|href=|filter=/)
 })

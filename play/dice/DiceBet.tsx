@@ -1,16 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
-import { dice, diceMultiplier, TARGET } from '../../core/games/dice/dice.ts'
-import type { DiceTerms } from '../../core/games/dice/dice.ts'
-import { showYuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { dice, diceMultiplier, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
+import { showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
 import { timesOf } from '../parts/figures.ts'
 import { IconPress } from '../parts/Press.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import s from './DiceBet.module.css'
-import { rolledText, sideText } from './words.ts'
-import type { Side } from './words.ts'
+import { rolledText, sideText, type Side } from './words.ts'
 
 type DiceBetProps = {
   side: Side
@@ -33,11 +30,7 @@ export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: D
   return (
     <fieldset className={s.bet} disabled={off}>
       <legend className="hush">{m.play_dice_side()}</legend>
-      <Segments
-        value={side}
-        onChange={onSide}
-        choices={sides.map((each) => [each, sideText(each, target)])}
-      />
+      <Segments value={side} onChange={onSide} choices={sides.map((each) => [each, sideText(each, target)])} />
       <div className={s.chance}>
         <IconPress
           icon={Minus}

@@ -3,8 +3,7 @@ import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { inOne } from '../parts/figures.ts'
 import s from './Track.module.css'
-import { boundaryOf, rolledText, sideText } from './words.ts'
-import type { DiceShown } from './words.ts'
+import { boundaryOf, rolledText, sideText, type DiceShown } from './words.ts'
 
 type TrackProps = DiceShown & {
   /** While the answer is out. */
@@ -16,8 +15,7 @@ export function Track({ side, target, roll, isWaiting }: TrackProps) {
   const edge = (100 * boundaryOf(side, target)) / SIDES
   const wins = side === 'under' ? { width: `${edge}%` } : { left: `${edge}%`, right: 0 }
   const hit = roll !== undefined && (side === 'under' ? roll < target : roll >= SIDES - target)
-  const words =
-    roll === undefined ? m.play_dice_none() : m.play_dice_rolled({ number: rolledText(roll) })
+  const words = roll === undefined ? m.play_dice_none() : m.play_dice_rolled({ number: rolledText(roll) })
   return (
     <div className={s.box} role="img" aria-label={inOne(words, sideText(side, target))}>
       <p className={classes(s.number, 'num', hit && 'gain', isWaiting && 'faint')}>

@@ -1,7 +1,6 @@
 // 骰子 Dice: a number below 10,000, under or over what the member sets.
 import { useState } from 'react'
-import { dice, TARGET } from '../../core/games/dice/dice.ts'
-import type { DiceTerms } from '../../core/games/dice/dice.ts'
+import { dice, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
 import { fen, showYuan, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -13,15 +12,13 @@ import { RoundButton } from '../parts/RoundButton.tsx'
 import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { StakeChooser } from '../parts/StakeChooser.tsx'
-import { gameOf, limitsOf } from '../runtime/game.ts'
-import type { Terms } from '../runtime/game.ts'
+import { gameOf, limitsOf, type Terms } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
 import { pause, useRound } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import { DiceBet } from './DiceBet.tsx'
 import { Track } from './Track.tsx'
-import { diceOf, rolledText, sideText } from './words.ts'
-import type { DiceShown, Side } from './words.ts'
+import { diceOf, rolledText, sideText, type DiceShown, type Side } from './words.ts'
 
 const FALL_MS = 900
 const termsOf = (terms: Terms) => terms as DiceTerms
@@ -49,14 +46,7 @@ function DiceTable({ table }: { table: Table }) {
       game={diceGame}
       bet={bet}
       scene="dice"
-      field={
-        <Track
-          side={side}
-          target={target}
-          roll={isSame ? shown.roll : undefined}
-          isWaiting={sent !== 'no'}
-        />
-      }
+      field={<Track side={side} target={target} roll={isSame ? shown.roll : undefined} isWaiting={sent !== 'no'} />}
       result={
         <ResultLine
           table={table}

@@ -8,8 +8,7 @@ export type Side = 'under' | 'over'
 export const rolledText = (roll: number): string => (roll / 100).toFixed(2)
 
 /** Where the winning numbers end or begin, in ten-thousandths. */
-export const boundaryOf = (side: Side, target: number): number =>
-  side === 'under' ? target : SIDES - target
+export const boundaryOf = (side: Side, target: number): number => (side === 'under' ? target : SIDES - target)
 
 export const sideText = (side: Side, target: number): string => {
   const number = rolledText(boundaryOf(side, target))

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { TILES } from '../../core/games/mines/round.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -8,9 +7,7 @@ import s from './Board.module.css'
 import type { MinesShown } from './words.ts'
 
 const SIDE = 5
-const rows = Array.from({ length: SIDE }, (_, row) =>
-  Array.from({ length: SIDE }, (_, column) => row * SIDE + column),
-)
+const rows = Array.from({ length: SIDE }, (_, row) => Array.from({ length: SIDE }, (_, column) => row * SIDE + column))
 
 type Look = 'closed' | 'safe' | 'mine' | 'hit'
 
@@ -51,8 +48,7 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
   // What was pressed to begin or to take is gone with it; without a place of its own the focus would start at the top.
   const wasPlayed = useRef(isPlayed)
   const hold = useEffectEvent(() => {
-    if (wasPlayed.current !== isPlayed && document.activeElement === document.body)
-      focusOn(grid.current, at)
+    if (wasPlayed.current !== isPlayed && document.activeElement === document.body) focusOn(grid.current, at)
     wasPlayed.current = isPlayed
   })
   useEffect(() => hold(), [isPlayed])
@@ -131,10 +127,5 @@ export function BoardPicture({ shown, label }: { shown: MinesShown; label: strin
 
 const Face = ({ look }: { look: Look }) =>
   look === 'closed' ? null : (
-    <img
-      src={picture(look === 'safe' ? 'mines-safe' : 'mines-mine')}
-      alt=""
-      draggable={false}
-      decoding="sync"
-    />
+    <img src={picture(look === 'safe' ? 'mines-safe' : 'mines-mine')} alt="" draggable={false} decoding="sync" />
   )

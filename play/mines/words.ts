@@ -1,5 +1,4 @@
-import { minesMultiplier } from '../../core/games/mines/mines.ts'
-import type { MinesTerms } from '../../core/games/mines/mines.ts'
+import { minesMultiplier, type MinesTerms } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'

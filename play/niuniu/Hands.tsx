@@ -3,8 +3,7 @@ import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
 import s from './Hands.module.css'
-import { arranged, cardText, handName, rankText } from './words.ts'
-import type { NiuShown } from './words.ts'
+import { arranged, cardText, handName, rankText, type NiuShown } from './words.ts'
 
 type HandsProps = {
   shown: NiuShown | undefined
@@ -47,11 +46,7 @@ type HandProps = {
 
 function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
   return (
-    <div
-      className={classes(s.hand, won !== undefined && s.won)}
-      role="img"
-      aria-label={labelOf({ who, cards, hand })}
-    >
+    <div className={classes(s.hand, won !== undefined && s.won)} role="img" aria-label={labelOf({ who, cards, hand })}>
       <p className={s.line}>
         <span className="dim">{who}</span>
         {hand && <b>{hand}</b>}
@@ -69,9 +64,7 @@ function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
 const labelOf = ({ who, cards, hand }: Pick<HandProps, 'who' | 'cards' | 'hand'>): string => {
   if (!cards) return m.play_niuniu_hand({ who, cards: m.play_niuniu_none() })
   const all = arranged(cards).map(cardText).join(', ')
-  return hand
-    ? m.play_niuniu_hand_of({ who, hand, cards: all })
-    : m.play_niuniu_hand({ who, cards: all })
+  return hand ? m.play_niuniu_hand_of({ who, hand, cards: all }) : m.play_niuniu_hand({ who, cards: all })
 }
 
 const SUITS = ['spade', 'heart', 'club', 'diamond']

@@ -1,5 +1,4 @@
-import { niuTables } from '../../core/games/niuniu/niuniu.ts'
-import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { BetFacts } from '../parts/BetFacts.tsx'
@@ -21,11 +20,7 @@ type NiuniuBetProps = {
 export const NiuniuBet = ({ at, onTable, risk, won, commissionBp, off }: NiuniuBetProps) => (
   <fieldset className={s.bet} disabled={off}>
     <legend className="hush">{m.play_niuniu_table()}</legend>
-    <Segments
-      value={at}
-      onChange={onTable}
-      choices={niuTables.map((each) => [each, tableName(each)])}
-    />
+    <Segments value={at} onChange={onTable} choices={niuTables.map((each) => [each, tableName(each)])} />
     <BetFacts
       of={[
         [m.play_niuniu_most_lost(), showYuan(risk)],

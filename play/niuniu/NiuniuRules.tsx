@@ -42,9 +42,7 @@ export function NiuniuRules({ terms }: { terms: Terms }) {
           {HANDS.map(([from, to]) => (
             <tr key={to}>
               <th scope="row">
-                {from === to
-                  ? handName(to)
-                  : m.play_niuniu_range({ from: handName(from), to: handName(to) })}
+                {from === to ? handName(to) : m.play_niuniu_range({ from: handName(from), to: handName(to) })}
               </th>
               {tables.map(({ table, times }) => (
                 <td key={table} className="num">
@@ -57,9 +55,7 @@ export function NiuniuRules({ terms }: { terms: Terms }) {
       </table>
       <Words>{m.play_niuniu_rules_equal()}</Words>
       <Words>{m.play_niuniu_rules_aside()}</Words>
-      <Words>
-        {m.play_niuniu_rules_commission({ percent: commissionText(mine.commissionBp) })}
-      </Words>
+      <Words>{m.play_niuniu_rules_commission({ percent: commissionText(mine.commissionBp) })}</Words>
       <Words>{m.play_niuniu_rules_turnover()}</Words>
     </>
   )

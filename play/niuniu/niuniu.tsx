@@ -1,9 +1,7 @@
 // 牛牛 Niu Niu: five cards against the banker's five, at a table of one, three or five times the stake.
 import { useState } from 'react'
-import { niuniu } from '../../core/games/niuniu/niuniu.ts'
-import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
-import { showYuan, toWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { niuniu, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
@@ -20,8 +18,7 @@ import { Hands } from './Hands.tsx'
 import s from './niuniu.module.css'
 import { NiuniuBet } from './NiuniuBet.tsx'
 import { NiuniuRules } from './NiuniuRules.tsx'
-import { factOf, niuOf, termsOf, wordsOf } from './words.ts'
-import type { NiuShown } from './words.ts'
+import { factOf, niuOf, termsOf, wordsOf, type NiuShown } from './words.ts'
 
 /** Until all cards lie, and until what they are has been read. */
 const DEALT_MS = 800
@@ -48,13 +45,7 @@ function NiuniuTable({ table }: { table: Table }) {
       game={niuniuGame}
       bet={bet}
       scene="niuniu"
-      field={
-        <Hands
-          shown={sent === 'no' ? shown : undefined}
-          isTold={isTold}
-          isWaiting={sent !== 'no'}
-        />
-      }
+      field={<Hands shown={sent === 'no' ? shown : undefined} isTold={isTold} isWaiting={sent !== 'no'} />}
       result={
         <ResultLine
           table={table}

@@ -1,8 +1,14 @@
 import { cardName } from '../../core/fair/results.ts'
 import { rankOf, suitOf } from '../../core/games/cards.ts'
 import { tableNames } from '../../core/games/niuniu/names.ts'
-import { judgeNiu, niuTables } from '../../core/games/niuniu/niuniu.ts'
-import type { NiuRound, NiuTable, NiuTerms, NiuVerdict } from '../../core/games/niuniu/niuniu.ts'
+import {
+  judgeNiu,
+  niuTables,
+  type NiuRound,
+  type NiuTable,
+  type NiuTerms,
+  type NiuVerdict,
+} from '../../core/games/niuniu/niuniu.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -28,12 +34,7 @@ export const handName = (ofClass: number): string => handNames[ofClass]?.() ?? '
 
 export const tableName = (table: NiuTable): string => tableNames[table]()
 
-const suits = [
-  m.play_niuniu_spades,
-  m.play_niuniu_hearts,
-  m.play_niuniu_clubs,
-  m.play_niuniu_diamonds,
-]
+const suits = [m.play_niuniu_spades, m.play_niuniu_hearts, m.play_niuniu_clubs, m.play_niuniu_diamonds]
 
 /** "K", "10" */
 export const rankText = (card: number): string => cardName(card)[0]!.replace('T', '10')
@@ -56,8 +57,7 @@ export type NiuShown = { round: NiuRound; verdict: NiuVerdict }
 
 export const termsOf = (terms: PlayedRound['terms']): NiuTerms => terms as NiuTerms
 
-export const tableOf = (bet: PlayedRound['bet']): NiuTable =>
-  niuTables.find((each) => each === bet['table']) ?? 'flat'
+export const tableOf = (bet: PlayedRound['bet']): NiuTable => niuTables.find((each) => each === bet['table']) ?? 'flat'
 
 /** What was dealt, and what the rules say of it; undefined where nothing was. */
 export function niuOf({ bet, terms, stake, drawn }: PlayedRound): NiuShown | undefined {

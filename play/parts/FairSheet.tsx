@@ -77,11 +77,7 @@ function Rotation({ table, clientSeed }: { table: Table; clientSeed: string }) {
         aria-describedby={`${name}-hint`}
         onChange={(event) => type(event.target.value)}
       />
-      <p
-        id={`${name}-hint`}
-        className={classes('dim sub', wrong !== undefined && s.wrong)}
-        role="status"
-      >
+      <p id={`${name}-hint`} className={classes('dim sub', wrong !== undefined && s.wrong)} role="status">
         {wrong ?? m.play_fair_client_hint()}
       </p>
       <Press kind="tonal" wide busy={busy} onPress={rotate}>

@@ -1,5 +1,4 @@
-import { paceOf, priceOf, shortestCycle } from '../../core/games/price.ts'
-import type { Pace } from '../../core/games/price.ts'
+import { paceOf, priceOf, shortestCycle, type Pace } from '../../core/games/price.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import type { Game, Valued, WireBet } from '../runtime/game.ts'
@@ -15,9 +14,7 @@ export function PriceSheet({ table, game, bet, onClose }: PriceProps) {
   const { played, isFree } = useLive(table.state)
   const { startedAt, cycleMs, terms } = table.entered
   const now = useEvery(5_000, table.now)
-  const placedAt = [...played.values()].flatMap((each) =>
-    each.free === isFree ? each.placedAt : [],
-  )
+  const placedAt = [...played.values()].flatMap((each) => (each.free === isFree ? each.placedAt : []))
   const own = paceOf({ placedAt, startedAt, now, cycleMs })
   const value = game.value(bet, terms)
   return (

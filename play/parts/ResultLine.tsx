@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -47,14 +46,10 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
             <p className={classes('title-3 semi num', rise && 'gain')}>{factOf(game, round)}</p>
           </>
         ) : (
-          <p className="dim sub">
-            {saying ?? (sent === 'asked' ? m.play_going() : m.play_first())}
-          </p>
+          <p className="dim sub">{saying ?? (sent === 'asked' ? m.play_going() : m.play_first())}</p>
         )}
       </div>
-      {rise && (
-        <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} aria-hidden />
-      )}
+      {rise && <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} aria-hidden />}
       {children}
     </div>
   )

@@ -4,8 +4,7 @@ import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import type { Game } from '../runtime/game.ts'
-import { netOf } from '../runtime/table.ts'
-import type { Table } from '../runtime/table.ts'
+import { netOf, type Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { inOne, secondsOf } from './figures.ts'
 import { Press } from './Press.tsx'
@@ -29,11 +28,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
   if (!round) return null
   const seed = revealed[round.commitment]
   return (
-    <Sheet
-      title={m.play_round()}
-      lead={inOne(game.wordsOf(round), factOf(game, round))}
-      onClose={onClose}
-    >
+    <Sheet title={m.play_round()} lead={inOne(game.wordsOf(round), factOf(game, round))} onClose={onClose}>
       <game.Replay key={times} round={round} />
       <Press kind="tonal" onPress={() => setTimes(times + 1)}>
         {m.play_replay()}

@@ -1,7 +1,6 @@
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
-import { limitsOf } from '../runtime/game.ts'
-import type { Game } from '../runtime/game.ts'
+import { limitsOf, type Game } from '../runtime/game.ts'
 import type { Table } from '../runtime/table.ts'
 import { secondsFrom } from './figures.ts'
 import { Pair, Pairs, Sheet, Words } from './Sheet.tsx'
@@ -19,9 +18,7 @@ export function RulesSheet({ table: { entered }, game, onClose }: RulesProps) {
           {m.play_stake_between({ least: showYuan(least), most: showYuan(most) })}
         </Pair>
         <Pair name={m.play_rules_cap()}>{showYuan(cap)}</Pair>
-        <Pair name={m.play_rules_cycle()}>
-          {m.play_rules_cycle_value({ seconds: secondsFrom(entered.cycleMs) })}
-        </Pair>
+        <Pair name={m.play_rules_cycle()}>{m.play_rules_cycle_value({ seconds: secondsFrom(entered.cycleMs) })}</Pair>
       </Pairs>
       <Words>{m.play_rules_rtp_lead()}</Words>
       <Words>{m.play_rules_end()}</Words>

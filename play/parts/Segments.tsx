@@ -14,12 +14,7 @@ export function Segments<T extends string>({ value, onChange, choices }: Segment
     <div className={s.segments}>
       {choices.map(([each, text]) => (
         <label key={each} className={s.one}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === each}
-            onChange={() => onChange(each)}
-          />
+          <input type="radio" name={name} checked={value === each} onChange={() => onChange(each)} />
           <span className="num">{text}</span>
         </label>
       ))}

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { IconPress } from './Press.tsx'
 import s from './Sheet.module.css'
@@ -61,9 +60,7 @@ function useModal(ref: { current: HTMLDialogElement | null }) {
 }
 
 /** Names and values, one below the other. */
-export const Pairs = ({ children }: { children: ReactNode }) => (
-  <dl className={s.pairs}>{children}</dl>
-)
+export const Pairs = ({ children }: { children: ReactNode }) => <dl className={s.pairs}>{children}</dl>
 
 export function Pair({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
@@ -75,10 +72,6 @@ export function Pair({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 /** A code that is read letter by letter: it breaks where it must. */
-export const Code = ({ children }: { children: string }) => (
-  <span className={s.code}>{children}</span>
-)
+export const Code = ({ children }: { children: string }) => <span className={s.code}>{children}</span>
 
-export const Words = ({ children }: { children: ReactNode }) => (
-  <p className="dim sub">{children}</p>
-)
+export const Words = ({ children }: { children: ReactNode }) => <p className="dim sub">{children}</p>

@@ -1,7 +1,6 @@
 // The table of every game: clock, money, the field on its picture, the panel with the bet, and the sheets behind it.
 import { Coins, Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
-import { useState } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'

@@ -1,7 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Fen } from '../../core/money.ts'
-import { fen, parseTyped, showYuan } from '../../core/money.ts'
+import { fen, parseTyped, showYuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Amount } from './Amount.tsx'

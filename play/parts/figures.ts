@@ -25,16 +25,13 @@ export function percentOf(numerator: bigint, denominator: bigint): string {
 }
 
 /** Ten-thousandths as they are paid: "1.9400". */
-export const timesOf = (e4: bigint): string =>
-  `${e4 / 10_000n}.${String(e4 % 10_000n).padStart(4, '0')}`
+export const timesOf = (e4: bigint): string => `${e4 / 10_000n}.${String(e4 % 10_000n).padStart(4, '0')}`
 
 /** Seconds with a tenth where there is one: "2.5", "5". */
 export const secondsFrom = (ms: number): string => String(Math.round(ms / 100) / 10)
 
 /** Sentences without their points, one behind the other in the language of the page. */
-export const inOne = (...sentences: string[]): string =>
-  sentences.join(language.get() === 'en' ? '. ' : '。')
+export const inOne = (...sentences: string[]): string => sentences.join(language.get() === 'en' ? '. ' : '。')
 
 /** A list in the language of the page. */
-export const listed = (parts: readonly string[]): string =>
-  parts.join(language.get() === 'en' ? ', ' : '，')
+export const listed = (parts: readonly string[]): string => parts.join(language.get() === 'en' ? ', ' : '，')

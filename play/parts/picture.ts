@@ -2,5 +2,4 @@
 declare const __PICTURES__: string
 
 /** Where a picture of play/build/pictures.ts lies. */
-export const picture = (name: string): string =>
-  `${import.meta.env.BASE_URL}art/${__PICTURES__}/${name}.svg`
+export const picture = (name: string): string => `${import.meta.env.BASE_URL}art/${__PICTURES__}/${name}.svg`

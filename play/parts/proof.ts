@@ -1,5 +1,4 @@
-import { isRight } from '../../core/games/check.ts'
-import type { RoundCheck } from '../../core/games/check.ts'
+import { isRight, type RoundCheck } from '../../core/games/check.ts'
 import { m } from '../../text/compiled/messages.js'
 
 /** What a proof came to, in words: the first thing that is wrong, or that all is right. */

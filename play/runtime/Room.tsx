@@ -11,8 +11,7 @@ import { rooms } from './games.ts'
 import { given } from './given.ts'
 import { language } from './look.ts'
 import type { Game } from './game.ts'
-import { sitDown } from './table.ts'
-import type { Table } from './table.ts'
+import { sitDown, type Table } from './table.ts'
 import { ask, openSession, Unanswered } from './wire.ts'
 
 type Seat = { table: Table; game: Game }
@@ -32,10 +31,8 @@ export function Room() {
     tried.current = true
   })
   if (state === 'coming') return <Waiting />
-  if (state === 'unanswered')
-    return <Note text={m.play_no_enter()} act={m.play_again()} onPress={enter} />
-  if (state === 'refused')
-    return isFramed ? <Note text={m.play_no_enter()} /> : <Note text={m.play_no_ticket()} />
+  if (state === 'unanswered') return <Note text={m.play_no_enter()} act={m.play_again()} onPress={enter} />
+  if (state === 'refused') return isFramed ? <Note text={m.play_no_enter()} /> : <Note text={m.play_no_ticket()} />
   return <Seated {...state} />
 }
 

@@ -2,15 +2,11 @@
 // proofs are the same parts for every game.
 import type { ComponentType } from 'react'
 import type { Text } from '../../core/endpoint.ts'
-import { checkRound } from '../../core/games/check.ts'
-import type { RoundCheck } from '../../core/games/check.ts'
-import { gameRefusals, judgeBet, readBet } from '../../core/games/bet.ts'
-import type { BetLimits } from '../../core/games/bet.ts'
-import { games } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { checkRound, type RoundCheck } from '../../core/games/check.ts'
+import { gameRefusals, judgeBet, readBet, type BetLimits } from '../../core/games/bet.ts'
+import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { Expectation, Rules } from '../../core/games/rules.ts'
-import { fromWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import type { Ending, Table } from './table.ts'
 import type { Entered } from './wire.ts'
@@ -45,10 +41,7 @@ export type Game = {
   check(round: PlayedRound, serverSeed: string): RoundCheck
 }
 
-type Faces = Pick<
-  Game,
-  'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'
->
+type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'>
 
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
 export function gameOf<Bet, TermsOf, Drawn, Round>(
@@ -70,9 +63,7 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
     problem(bet, { terms, limits }) {
       const found = read(bet)
       const refusal =
-        'bet' in found
-          ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits))
-          : found.refused
+        'bet' in found ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits)) : found.refused
       const text: Text | undefined = refusal && gameRefusals[refusal]
       return text?.({} as never)
     },

@@ -1,7 +1,6 @@
 // One round from the press to its place among the last ones, the same in every game: staked, shown, told.
 import { useState } from 'react'
-import { fromWire } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { WireBet } from './game.ts'

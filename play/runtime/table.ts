@@ -1,14 +1,11 @@
 // The table at which a member sits: what the venue has said so far, and the one round that may be under way. It knows
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
-import type { Fen } from '../../core/money.ts'
-import { fromWire } from '../../core/money.ts'
+import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
-import { live } from '../../web/shell/live.ts'
-import type { Live } from '../../web/shell/live.ts'
+import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
 import { listen } from './listen.ts'
-import { ask, newId, Refused, Unanswered } from './wire.ts'
-import type { Answered, Entered } from './wire.ts'
+import { ask, newId, Refused, Unanswered, type Answered, type Entered } from './wire.ts'
 
 export type Ending = Extract<PlayEvent, { kind: 'ended' }>['reason']
 
@@ -111,8 +108,7 @@ type At = {
   settled: Answered<'bet'> | undefined
 }
 
-const end = ({ state, set }: At, reason: Ending): void =>
-  set({ ended: state.get().ended ?? reason, sent: 'no' })
+const end = ({ state, set }: At, reason: Ending): void => set({ ended: state.get().ended ?? reason, sent: 'no' })
 
 /** The same until it is answered: the venue knows a round by its id. */
 async function untilAnswered({ state, set }: At, send: Send) {
@@ -164,8 +160,7 @@ async function refresh(at: At): Promise<void> {
     const { balance, practice } = await ask('balance', {})
     const { isShowing, sent } = at.state.get()
     // What is being shown brings its own balance; told earlier, it would tell the result.
-    if (!isShowing && sent === 'no')
-      at.set({ balance: fromWire(balance), practice: fromWire(practice) })
+    if (!isShowing && sent === 'no') at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
     if (isReason(error, 'launch_over')) end(at, 'expired')
   }
@@ -178,16 +173,11 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'balance') void refresh(at)
   if (event?.kind === 'table') set({ shared: event.table })
   const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
-  if (isMine && state.get().sent === 'no')
-    set(withRound(state.get(), event.round, entered.startedAt))
+  if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
 }
 
 /** Undefined where it went well, else why not. */
-async function rotate(
-  clientSeed: string,
-  state: Live<TableState>,
-  set: Change,
-): Promise<string | undefined> {
+async function rotate(clientSeed: string, state: Live<TableState>, set: Change): Promise<string | undefined> {
   try {
     const { revealed, seeds } = await ask('rotate', { clientSeed })
     const { serverSeed, commitment, rounds } = revealed
@@ -208,8 +198,7 @@ async function earlier(state: Live<TableState>, set: Change): Promise<boolean> {
   return fresh.length > 0
 }
 
-const isReason = (error: unknown, reason: string): boolean =>
-  error instanceof Refused && error.reason === reason
+const isReason = (error: unknown, reason: string): boolean => error instanceof Refused && error.reason === reason
 
 const firstState = (entered: Entered): TableState => ({
   balance: fromWire(entered.balance),
@@ -230,11 +219,7 @@ const firstState = (entered: Entered): TableState => ({
 })
 
 /** The lists with this round in them, once; an open one stands apart. */
-export function withRound(
-  state: TableState,
-  round: PlayedRound,
-  startedAt: number,
-): Partial<TableState> {
+export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
   if (round.state === 'open') return { open: round, played }
   const others = state.rounds.filter(({ id }) => id !== round.id)
@@ -242,11 +227,7 @@ export function withRound(
   return { rounds, played, open: state.open?.id === round.id ? undefined : state.open }
 }
 
-function playedWith(
-  played: TableState['played'],
-  round: PlayedRound,
-  startedAt: number,
-): TableState['played'] {
+function playedWith(played: TableState['played'], round: PlayedRound, startedAt: number): TableState['played'] {
   const { id, placedAt, free } = round
   if (placedAt < startedAt) return played
   return new Map(played).set(id, { net: netOf(round), placedAt, free })

@@ -76,8 +76,7 @@ const dataOf = (block: string): string =>
     .flatMap((line) => (line.startsWith('data:') ? line.slice(5).trim() : []))
     .join('\n')
 
-const bearer = (): Record<string, string> =>
-  session === undefined ? {} : { authorization: `Bearer ${session}` }
+const bearer = (): Record<string, string> => (session === undefined ? {} : { authorization: `Bearer ${session}` })
 
 /** An id of the page's own for one round: asked twice, it stays one. */
 export function newId(): string {

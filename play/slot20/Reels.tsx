@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { lines, REELS, ROWS, SCATTER, strips, symbols } from '../../core/games/slot20/reels.ts'
-import type { Symbol20 } from '../../core/games/slot20/reels.ts'
+import { lines, REELS, ROWS, SCATTER, strips, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
 import { readSpin, windowOf } from '../../core/games/slot20/slot20.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -38,13 +37,10 @@ export function Reels({ stops, from, turn, isMarked, isWaiting, onTurned }: Reel
       return () => clearTimeout(timer)
     }
     const turning = columns.map((column, reel) =>
-      column.animate(
-        [{ transform: `translateY(${-(100 * PASSED) / (PASSED + ROWS)}%)` }, { transform: 'none' }],
-        {
-          duration: FIRST_MS + NEXT_MS * reel,
-          easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
-        },
-      ),
+      column.animate([{ transform: `translateY(${-(100 * PASSED) / (PASSED + ROWS)}%)` }, { transform: 'none' }], {
+        duration: FIRST_MS + NEXT_MS * reel,
+        easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
+      }),
     )
     void Promise.all(turning.map(({ finished }) => finished)).then(
       () => done(),
@@ -101,7 +97,6 @@ function cellsOf(stops: readonly number[]): Set<number> {
   for (const { line, count } of won)
     for (let reel = 0; reel < count; reel++) cells.add(lines[line - 1]![reel]! * REELS + reel)
   if (scatters >= 3)
-    for (const [cell, symbol] of windowOf(stops).flat().entries())
-      if (symbol === symbols[SCATTER]) cells.add(cell)
+    for (const [cell, symbol] of windowOf(stops).flat().entries()) if (symbol === symbols[SCATTER]) cells.add(cell)
   return cells
 }

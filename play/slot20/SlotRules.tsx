@@ -58,9 +58,7 @@ export function SlotRules() {
           <li key={at}>
             <span className="num">{at + 1}</span>
             <svg viewBox="0 0 50 30" width={50} height={30} aria-hidden>
-              <polyline
-                points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')}
-              />
+              <polyline points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
             </svg>
           </li>
         ))}

@@ -108,8 +108,7 @@ const letters = {
 const wild = (): string =>
   `<circle cx="51.2" cy="49" r="33" fill="#04100F" opacity=".18"/><circle cx="50" cy="46" r="33" fill="#0F4A46"/>${ripples([50, 46], [27, 21], { flat: 1, opacity: 0.4 })}${lotus([50, 62], 30)}`
 
-const scatter = (): string =>
-  `<g transform="translate(-10 -14)">${motifs.ingot(tones.gold, namer())}</g>`
+const scatter = (): string => `<g transform="translate(-10 -14)">${motifs.ingot(tones.gold, namer())}</g>`
 
 const fish = (): string =>
   `<circle cx="51.2" cy="53" r="36" fill="#04100F" opacity=".18"/><circle cx="50" cy="50" r="36" fill="#0F4A46"/>${ripples([50, 50], [30], { opacity: 0.5 })}${koi({ spine: [[24, 52], [34, 18], [70, 54], [78, 80]], width: 14, tail: 0.8, name: namer() })}` // prettier-ignore
@@ -147,9 +146,7 @@ export const slotPictures: Record<string, () => string> = {
   'slot20-H4': () => symbol(fish()),
   'slot20-W': () => symbol(wild()),
   'slot20-S': () => symbol(scatter()),
-  ...Object.fromEntries(
-    Object.entries(letters).map(([name, draw]) => [`slot20-${name}`, () => symbol(draw())]),
-  ),
+  ...Object.fromEntries(Object.entries(letters).map(([name, draw]) => [`slot20-${name}`, () => symbol(draw())])),
   'slot20-light': () => sky(day),
   'slot20-dark': () => sky(night),
 }

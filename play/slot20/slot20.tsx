@@ -43,12 +43,7 @@ function SlotTable({ table }: { table: Table }) {
       scene="slot20"
       field={<Reels {...spins.reels} isWaiting={sent !== 'no' && !isStill()} />}
       result={
-        <ResultLine
-          table={table}
-          game={slot20Game}
-          round={flow.last}
-          saying={free && m.play_slot_free_at(free)}
-        >
+        <ResultLine table={table} game={slot20Game} round={flow.last} saying={free && m.play_slot_free_at(free)}>
           {free && (
             <Press kind="quiet" onPress={spins.skip}>
               {m.play_slot_skip()}

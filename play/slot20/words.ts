@@ -1,7 +1,6 @@
 import type { SpinWins } from '../../core/games/slot20/slot20.ts'
 import type { Symbol20 } from '../../core/games/slot20/reels.ts'
-import { showYuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { showYuan, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -15,8 +14,7 @@ const named: Partial<Record<Symbol20, () => string>> = {
 }
 
 /** What a symbol is called: a letter by itself, T as the ten that it is. */
-export const nameOf = (symbol: Symbol20): string =>
-  named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
+export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
 
 /** Where the reels stopped, spin by spin, as the venue said it. */
 export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
@@ -30,7 +28,6 @@ export function linesIn({ lines, scatters, scatterPays, free }: SpinWins, lineBe
     .map(({ line, symbol, count, pays }) =>
       m.play_slot_line({ line, count, symbol: nameOf(symbol), amount: pay(pays) }),
     )
-  const scattered =
-    scatterPays > 0 ? [m.play_slot_scatters({ count: scatters, amount: pay(scatterPays) })] : []
+  const scattered = scatterPays > 0 ? [m.play_slot_scatters({ count: scatters, amount: pay(scatterPays) })] : []
   return [...scattered, ...(free > 0 ? [m.play_slot_award({ count: free })] : []), ...along]
 }

@@ -1,15 +1,13 @@
 // A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
 // money that nobody has.
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gameRefusals, isRefusal } from '../../core/games/bet.ts'
 import { toWire } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent } from '../../core/play.ts'
 import { bodyOf, closed, file, json, sessionOf } from './http.ts'
-import { before, bet, enteredOf, fresh, No, rotate, step } from './launch.ts'
-import type { Launch, Played } from './launch.ts'
+import { before, bet, enteredOf, fresh, No, rotate, step, type Launch, type Played } from './launch.ts'
 
 export type Door = {
   origin: string
@@ -38,7 +36,7 @@ type Books = {
 }
 
 export async function openDoor(house = "'self'", port = 0): Promise<Door> {
-  const books: Books = { launches: new Map(), streams: new Map(), last: '', swallowed: 0 } // prettier-ignore
+  const books: Books = { launches: new Map(), streams: new Map(), last: '', swallowed: 0 }
   const { launches, streams } = books
   const server = createServer((request, response) => {
     answer(books, house, request, response).catch((error: unknown) => {
@@ -49,8 +47,7 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   const tell = (event: PlayEvent) => {
     for (const [response, session] of streams)
-      if (session === books.last)
-        response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (session === books.last) response.write(`event: ${event.kind}\ndata: ${JSON.stringify(event)}\n\n`)
   }
   return {
     origin,
@@ -77,20 +74,14 @@ export async function openDoor(house = "'self'", port = 0): Promise<Door> {
   }
 }
 
-async function answer(
-  books: Books,
-  house: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(books: Books, house: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://door')
   if (pathname === '/play/api/events') return stream(books, request, response)
   if (!pathname.startsWith('/play/api/')) return file(pathname, response, house)
   const input = JSON.parse(await bodyOf(request)) as Record<string, unknown>
   const call = pathname.slice('/play/api/'.length)
   try {
-    const data =
-      call === 'enter' ? enter(books, input) : act(books, call, input, sessionOf(request))
+    const data = call === 'enter' ? enter(books, input) : act(books, call, input, sessionOf(request))
     if (/bet|step/.test(call) && books.swallowed-- > 0) return void response.destroy()
     json(response, 200, { code: 1, data })
   } catch (error) {
@@ -124,8 +115,7 @@ function act(books: Books, call: string, input: Record<string, unknown>, session
   if (!launch || launch.isOver) throw new No('launch_over')
   if (call === 'bet') return bet(launch, input)
   if (call === 'step') return step(launch, input)
-  if (call === 'balance')
-    return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
+  if (call === 'balance') return { balance: toWire(launch.balance), practice: toWire(launch.practice) }
   if (call === 'rounds') return { list: before(launch, input['before']) }
   if (call === 'rotate') return rotate(launch, input['clientSeed'])
   if (call === 'leave') return ((launch.isOver = true), {})

@@ -6,8 +6,7 @@ import { judgeBet, readBet } from '../../core/games/bet.ts'
 import { games } from '../../core/games/catalog.ts'
 import { dice } from '../../core/games/dice/dice.ts'
 import { mines } from '../../core/games/mines/mines.ts'
-import { cashOut, openMines, reveal, shownMines } from '../../core/games/mines/round.ts'
-import type { MinesRound } from '../../core/games/mines/round.ts'
+import { cashOut, openMines, reveal, shownMines, type MinesRound } from '../../core/games/mines/round.ts'
 import { niuniu } from '../../core/games/niuniu/niuniu.ts'
 import type { Rules } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
@@ -87,12 +86,7 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const read = readBet(rules[game] as never, input['bet'])
   if (!('bet' in read)) throw new No(read.refused)
   const terms = rules[game].usual
-  const refused = judgeBet(
-    rules[game] as never,
-    read.bet as never,
-    terms as never,
-    games[game].limits,
-  )
+  const refused = judgeBet(rules[game] as never, read.bet as never, terms as never, games[game].limits)
   if (refused) throw new No(refused)
   if (launch.open) throw new No('round_open')
   if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
@@ -171,7 +165,7 @@ export const before = ({ rounds }: Launch, at: unknown) =>
 export function rotate(launch: Launch, wanted: unknown) {
   if (wanted !== undefined && !isClientSeed(wanted)) throw new No('client_seed_shape')
   const { server, clientSeed, nonce } = launch
-  const revealed = { serverSeed: showKey(server), commitment: commitmentOf(server), clientSeed, rounds: nonce } // prettier-ignore
+  const revealed = { serverSeed: showKey(server), commitment: commitmentOf(server), clientSeed, rounds: nonce }
   Object.assign(launch, { server: launch.next, next: randomBytes(32), nonce: 0 })
   launch.clientSeed = wanted ?? clientSeed
   return { revealed, seeds: seedsOf(launch) }

@@ -54,7 +54,8 @@ test('it fails as it is told on its page, and works again', async () => {
   for (const fault of beaconFaults.filter((one) => one !== 'silent').reverse()) {
     await fetch(`${url}/behave`, { method: 'POST', body: new URLSearchParams({ fault }) })
     const { status, body } = await get(`${url}/${chain.hash}/public/50`)
-    const isTrue = status === 200 && body['round'] === 50 && 'signature' in body && !beaconProblem(chain, 50, body as never) // prettier-ignore
+    const isTrue =
+      status === 200 && body['round'] === 50 && 'signature' in body && !beaconProblem(chain, 50, body as never)
     expect(isTrue, fault).toBe(fault === 'fine' || fault === 'late')
   }
   expect(await (await fetch(url)).text()).toContain(chain.publicKey)

@@ -8,8 +8,7 @@ import { forDevelopers } from '../../venue/guard.ts'
 import { keyOf } from '../../venue/keys.ts'
 import { brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
 import { openManner } from '../manner.ts'
-import { beaconFaultWords } from './faults.ts'
-import type { BeaconFault } from './faults.ts'
+import { beaconFaultWords, type BeaconFault } from './faults.ts'
 import { beaconPage } from './page.ts'
 
 export type SandboxBeacon = {

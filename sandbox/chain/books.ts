@@ -1,8 +1,7 @@
 // What the sandbox chains remember: every transfer, and in which block it lies now.
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
+import { protocols, type Protocol } from '../../core/coin.ts'
 import { booksIn, readFrom } from '../wire.ts'
 
 export type ChainTransfer = {
@@ -20,10 +19,7 @@ export type ChainTransfer = {
   succeeded: boolean
 }
 
-export type NewTransfer = Pick<
-  ChainTransfer,
-  'network' | 'contract' | 'symbol' | 'from' | 'to' | 'units' | 'succeeded'
->
+export type NewTransfer = Pick<ChainTransfer, 'network' | 'contract' | 'symbol' | 'from' | 'to' | 'units' | 'succeeded'>
 
 export type ChainBooks = ReturnType<typeof openChainBooks>
 
@@ -39,8 +35,7 @@ export function openChainBooks(file: string | undefined, blockMs: number) {
       symbol text not null, sender text not null, recipient text not null, units text not null,
       height integer, succeeded integer not null, primary key (hash, log_index));
     create table if not exists mined (network text primary key, blocks integer not null)`)
-  for (const network of protocols)
-    db.prepare('insert into mined values (?, 0) on conflict do nothing').run(network)
+  for (const network of protocols) db.prepare('insert into mined values (?, 0) on conflict do nothing').run(network)
   const height = (network: Protocol) => {
     const row = db.prepare('select blocks from mined where network = ?').get(network)
     const grown = blockMs > 0 ? Math.floor((Date.now() - EPOCH_MS) / blockMs) : 0
@@ -67,9 +62,11 @@ export function openChainBooks(file: string | undefined, blockMs: number) {
      */
     turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void {
       const head = height(network)
-      db.prepare(
-        'update transfers set height = ?, log_index = log_index + 1000 where network = ? and height > ?',
-      ).run(fate === 'again' ? head + 1 : null, network, head - depth)
+      db.prepare('update transfers set height = ?, log_index = log_index + 1000 where network = ? and height > ?').run(
+        fate === 'again' ? head + 1 : null,
+        network,
+        head - depth,
+      )
     },
     /** A dropped transfer finds a block after all. */
     bringBack(hash: string): void {
@@ -104,10 +101,7 @@ function add(
   return transfers.map((transfer, index) => {
     const { network, contract, symbol, from, to, units, succeeded } = transfer
     const height = heightOf(network) + 1
-    insert.run(
-      ...[hash, index, network, contract, symbol, from, to, units],
-      ...[height, succeeded ? 1 : 0],
-    )
+    insert.run(...[hash, index, network, contract, symbol, from, to, units], ...[height, succeeded ? 1 : 0])
     return { ...transfer, hash, index, height }
   })
 }

@@ -14,8 +14,7 @@ const place = mkdtempSync(join(tmpdir(), 'koi-chain-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 const TO = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-const open = () =>
-  startChain({ host: '127.0.0.1', port: 0, key, blockMs: 0, file: join(place, 'chain.sqlite') })
+const open = () => startChain({ host: '127.0.0.1', port: 0, key, blockMs: 0, file: join(place, 'chain.sqlite') })
 
 async function look(url: string, addresses: string[], given = key) {
   const body = JSON.stringify({ network: 'TRC20', addresses })
@@ -38,9 +37,7 @@ test('a transfer is in the next block, for its own address, and outlives a resta
   const again = await open()
   const seen = await look(again.url, [TO])
   expect(seen).toMatchObject({ status: 200, isSigned: true })
-  expect(seen.answer.transfers).toMatchObject([
-    { units: '70230000', height: sent?.height, to: TO, succeeded: true },
-  ])
+  expect(seen.answer.transfers).toMatchObject([{ units: '70230000', height: sent?.height, to: TO, succeeded: true }])
   expect((await look(again.url, ['TKoi'])).answer.transfers).toEqual([])
   await again.stop()
 })

@@ -1,28 +1,15 @@
 // The sandbox chains: TRC20, ERC20 and BEP20 with blocks, transfers and a wallet for members, and every
 // way in which a chain can deceive a careless listener. docs/SANDBOX.md has the protocol.
 import type { FastifyInstance } from 'fastify'
-import { fromUnits, micro, networks, toUnits, protocols } from '../../core/coin.ts'
+import { fromUnits, micro, networks, toUnits, protocols, type Protocol } from '../../core/coin.ts'
 import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'
-import type { Protocol } from '../../core/coin.ts'
 import { forDevelopers } from '../../venue/guard.ts'
-import {
-  again,
-  answers,
-  brokenAnswer,
-  html,
-  listen,
-  neverAnswer,
-  openServer,
-} from '../../venue/wire.ts'
-import { openManner } from '../manner.ts'
-import type { Behaving } from '../manner.ts'
+import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
+import { openManner, type Behaving } from '../manner.ts'
 import { linkOf } from '../wire.ts'
-import { openChainBooks } from './books.ts'
-import type { ChainBooks, ChainTransfer } from './books.ts'
-import { chainFaultWords, walletWays } from './faults.ts'
-import type { ChainFault, WalletWay } from './faults.ts'
-import { chainPage, walletPage } from './page.ts'
-import type { WalletOrder } from './page.ts'
+import { openChainBooks, type ChainBooks, type ChainTransfer } from './books.ts'
+import { chainFaultWords, walletWays, type ChainFault, type WalletWay } from './faults.ts'
+import { chainPage, walletPage, type WalletOrder } from './page.ts'
 
 export type Payment = { network: Protocol; address: string; amount: string }
 
@@ -96,12 +83,7 @@ function microOf(text: string) {
   return micro(BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0')))
 }
 
-function pay(
-  books: ChainBooks,
-  to: Payment,
-  way: WalletWay,
-  otherAmount = '1.00',
-): ChainTransfer[] {
+function pay(books: ChainBooks, to: Payment, way: WalletWay, otherAmount = '1.00'): ChainTransfer[] {
   const network = way === 'wrong_network' ? elsewhere(to.network) : to.network
   const amount = microOf(way === 'other' ? otherAmount : to.amount)
   const coin = way === 'token' ? addressOf(network, FAKE) : networks[network].contract
@@ -171,8 +153,7 @@ function control(app: FastifyInstance, books: ChainBooks, manner: Behaving<Chain
     const form = request.body as { network?: string; depth?: string; fate?: string }
     const network = protocols.find((one) => one === form.network)
     const depth = Number.parseInt(form.depth ?? '', 10)
-    if (network && depth > 0)
-      books.turnBack(network, depth, form.fate === 'dropped' ? 'dropped' : 'again')
+    if (network && depth > 0) books.turnBack(network, depth, form.fate === 'dropped' ? 'dropped' : 'again')
     return again(reply)
   })
   app.get('/books', () => ({

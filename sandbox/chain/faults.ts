@@ -11,13 +11,5 @@ export const chainFaultWords = {
 export type ChainFault = keyof typeof chainFaultWords
 
 /** The buttons of the wallet. */
-export const walletWays = [
-  'exact',
-  'other',
-  'twice',
-  'together',
-  'wrong_network',
-  'token',
-  'failed',
-] as const
+export const walletWays = ['exact', 'other', 'twice', 'together', 'wrong_network', 'token', 'failed'] as const
 export type WalletWay = (typeof walletWays)[number]

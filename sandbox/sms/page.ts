@@ -3,10 +3,7 @@ import { document, escape } from '../../venue/frame.ts'
 
 export type Message = { id: string; to: string; text: string; at: number }
 
-export const carrierPage = (
-  phones: readonly { to: string; count: number }[],
-  form: string,
-): string =>
+export const carrierPage = (phones: readonly { to: string; count: number }[], form: string): string =>
   document(
     'zh_hans',
     '沙盒短信',

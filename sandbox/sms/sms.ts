@@ -4,10 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { forDevelopers } from '../../venue/guard.ts'
 import { answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
 import { openManner } from '../manner.ts'
-import { booksIn } from '../wire.ts'
-import type { Options } from '../wire.ts'
-import { carrierPage, phonePage } from './page.ts'
-import type { Message } from './page.ts'
+import { booksIn, type Options } from '../wire.ts'
+import { carrierPage, phonePage, type Message } from './page.ts'
 
 /** How the carrier behaves from now on, as docs/SANDBOX.md explains. */
 const faultWords = {

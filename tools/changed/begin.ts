@@ -1,7 +1,6 @@
 // Where a change begins: the files themselves, and what a change of a text, a migration or a thing that is no code means.
 import { namesOfSql } from './uses.ts'
-import { isCode, walk, writtenIn } from '../tidy/source.ts'
-import type { Files, Source } from '../tidy/source.ts'
+import { isCode, walk, writtenIn, type Files, type Source } from '../tidy/source.ts'
 
 export interface Change {
   path: string
@@ -15,11 +14,7 @@ const EVERYTHING =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.(?:play\.)?config\.ts|tools\/seed\.ts|tools\/node\/.*)$/
 
 /** What a change begins with, by the names of `usesIn`; 'everything' where no name is small enough. */
-export function beginsOf(
-  change: Change,
-  sources: readonly Source[],
-  files: Files,
-): string[] | 'everything' {
+export function beginsOf(change: Change, sources: readonly Source[], files: Files): string[] | 'everything' {
   const { path } = change
   if (EVERYTHING.test(path)) return 'everything'
   if (/^text\/[^/]+\/[^/]+\.json$/.test(path)) return keysOf(change).map((key) => `text:${key}`)
@@ -30,9 +25,7 @@ export function beginsOf(
 
 /** Keys whose text is another now, or that came or went. */
 function keysOf({ before, after }: Change): string[] {
-  const [was, is] = [before, after].map(
-    (text) => JSON.parse(text || '{}') as Record<string, unknown>,
-  )
+  const [was, is] = [before, after].map((text) => JSON.parse(text || '{}') as Record<string, unknown>)
   const keys = new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])
   return [...keys].filter((key) => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key]))
 }
@@ -71,9 +64,7 @@ function readersOf(path: string, sources: readonly Source[]): string[] {
   }
   if (folders[0] === 'docs' || folders.length === 0) return []
   const beside = sources.filter((one) => one.path.startsWith(`${folders.slice(0, -1).join('/')}/`))
-  return beside
-    .filter((one) => one.path.split('/').length <= path.split('/').length)
-    .map((one) => one.path)
+  return beside.filter((one) => one.path.split('/').length <= path.split('/').length).map((one) => one.path)
 }
 
 function isNaming(source: Source, name: string): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse, isCode } from '../tidy/source.ts'
-import { beginsOf } from './begin.ts'
-import type { Change } from './begin.ts'
+import { beginsOf, type Change } from './begin.ts'
 import { planOf } from './plan.ts'
 import { chosenOf } from './reach.ts'
 
@@ -9,7 +8,7 @@ type Written = Record<string, string>
 
 const houseOf = (written: Written, times: Record<string, number> = {}) => {
   const files = new Map(Object.entries(written))
-  const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => parse(path, text, files)) // prettier-ignore
+  const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => parse(path, text, files))
   return { files, sources, times }
 }
 
@@ -82,9 +81,7 @@ test('a text reaches who names the key that is another now', () => {
     'e2e/seen.spec.ts': 'm.bets_title()',
   }
   const before = '{ "bets_title": "Bet", "bets_none": "None" }'
-  expect(runs(house, 'text/en/bets.json', before)).toEqual([
-    ...['e2e/seen.spec.ts', 'web/bets/title.test.ts'],
-  ])
+  expect(runs(house, 'text/en/bets.json', before)).toEqual([...['e2e/seen.spec.ts', 'web/bets/title.test.ts']])
   expect(runs(house, 'text/en/bets.json', house['text/en/bets.json'])).toEqual([])
 })
 

@@ -1,10 +1,8 @@
 // What `npm test -- changed` runs, and what it says that it leaves out.
 import { address, type PageName } from '../../core/addresses.ts'
-import { longestFirst } from '../check/times.ts'
-import type { Times } from '../check/times.ts'
+import { longestFirst, type Times } from '../check/times.ts'
 import type { Files, Source } from '../tidy/source.ts'
-import { beginsOf } from './begin.ts'
-import type { Change } from './begin.ts'
+import { beginsOf, type Change } from './begin.ts'
 import { chosenOf, reached } from './reach.ts'
 import { isLeaf, usesIn } from './uses.ts'
 
@@ -70,15 +68,12 @@ function foundBy(changes: readonly Change[], { sources, files }: House, leaves: 
   const says = [
     ...(under ? [`everything stands under ${under.path}: npm test is what tries it`] : []),
     `reached: ${found.size} of ${leaves.length} files of tests`,
-    ...(alone.length > 0
-      ? [`no test is known for: ${alone.map(({ path }) => path).join(', ')}`]
-      : []),
+    ...(alone.length > 0 ? [`no test is known for: ${alone.map(({ path }) => path).join(', ')}`] : []),
   ]
   return { found, pages: under ? [] : pagesOf(steps), says }
 }
 
-const reaches = (names: string[], uses: ReturnType<typeof usesIn>) =>
-  [...reached(names, uses).keys()].some(isLeaf)
+const reaches = (names: string[], uses: ReturnType<typeof usesIn>) => [...reached(names, uses).keys()].some(isLeaf)
 
 /** The walk that has the name of a feature is the first to try it, however far it is by what it imports. */
 function isOwnWalk(file: string, begins: readonly string[]): boolean {

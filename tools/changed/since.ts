@@ -5,8 +5,7 @@ import { readTimes } from '../check/times.ts'
 import { readHouse } from '../tidy.ts'
 import { isCode, parse } from '../tidy/source.ts'
 import type { Change } from './begin.ts'
-import { planOf } from './plan.ts'
-import type { Plan } from './plan.ts'
+import { planOf, type Plan } from './plan.ts'
 
 /** In words, and file by file. */
 type Since = { what: string; changes: Change[] }
@@ -14,9 +13,7 @@ type Since = { what: string; changes: Change[] }
 export function planSince(named?: string): Plan {
   const { what, changes } = changesSince(named)
   const files = readHouse('.')
-  const sources = [...files]
-    .filter(([path]) => isCode(path))
-    .map(([path, text]) => parse(path, text, files))
+  const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => parse(path, text, files))
   const plan = planOf(changes, { sources, files, times: readTimes() })
   return { ...plan, says: [`changed ${what}: ${changes.length} files`, ...plan.says] }
 }
@@ -55,5 +52,4 @@ function isThere(name: string): boolean {
   }
 }
 
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 }).trimEnd()
+const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 28 }).trimEnd()

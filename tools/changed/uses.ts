@@ -2,8 +2,7 @@
 // Beside files stand names: "call:core/deposit.ts" is whoever asks its calls, "table:bets", "text:bets_title",
 // "page:deposit", "feature:deposit" its tests.
 import { namedIn, scriptsOf } from '../tidy/reach.ts'
-import { isTest, rootOf, walk, writtenIn } from '../tidy/source.ts'
-import type { Files, Source } from '../tidy/source.ts'
+import { isTest, rootOf, walk, writtenIn, type Files, type Source } from '../tidy/source.ts'
 import { bare, tablesIn } from '../tidy/sql.ts'
 import { featureOf } from '../tidy/walls.ts'
 
@@ -48,8 +47,7 @@ function addFiles(source: Source, files: Files, add: Add): void {
   const values = source.imports.flatMap((one) => (!one.typeOnly && one.file) || [])
   for (const file of values) add(file, source.path)
   // Tidy names files to judge them, and judges all of them on every run; here they are made up.
-  if (!/^tools\/(?:tidy|changed)/.test(source.path))
-    for (const file of namedIn(source, files)) add(file, source.path)
+  if (!/^tools\/(?:tidy|changed)/.test(source.path)) for (const file of namedIn(source, files)) add(file, source.path)
   const feature = featureOf(source.path)
   if (feature && !isTest(source.path)) add(source.path, `feature:${feature}`)
   // What people do by hand is tried beside the feature that it acts on.
@@ -63,8 +61,7 @@ export function namesOfSql(files: Files): Sql {
   for (const [path, text] of files) {
     const name = FUNCTION.exec(path)?.[1]
     if (name) functions.add(name)
-    if (path.startsWith('db/migrations/'))
-      for (const [, table = ''] of bare(text).matchAll(MADE)) tables.add(table)
+    if (path.startsWith('db/migrations/')) for (const [, table = ''] of bare(text).matchAll(MADE)) tables.add(table)
   }
   return { functions, tables }
 }

@@ -1,7 +1,6 @@
 // The order in which the files of a run begin, by how long they take (times.json).
 import { relative } from 'node:path'
-import { BaseSequencer } from 'vitest/node'
-import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longestFirst, readTimes } from './times.ts'
 
 export class LongestFirst extends BaseSequencer {

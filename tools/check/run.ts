@@ -29,22 +29,14 @@ export function stopAll(): void {
 }
 
 /** Tests of these projects; all of their files, or those that are named. */
-export function vitest(
-  name: string,
-  projects: string[],
-  workers: number,
-  files: string[] = [],
-): Program {
+export function vitest(name: string, projects: string[], workers: number, files: string[] = []): Program {
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, `--maxWorkers=${workers}`]
   return { args: [...args, ...files], report: join(reports, `${name}.json`) }
 }
 
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-export function run(
-  { args, report, pages }: Program,
-  env: Record<string, string>,
-): Promise<boolean> {
+export function run({ args, report, pages }: Program, env: Record<string, string>): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, args, {
       stdio: 'inherit',

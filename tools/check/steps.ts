@@ -1,6 +1,5 @@
 // The steps of `npm test`.
-import { vitest } from './run.ts'
-import type { Program } from './run.ts'
+import { vitest, type Program } from './run.ts'
 
 export interface Step {
   name: string
@@ -49,9 +48,7 @@ export const crash: Step = {
 
 /** Nothing where there are no files. */
 export const testsOf = (files: string[]): Step[] =>
-  files.length === 0
-    ? []
-    : [{ name: 'tests', programs: [vitest('tests', ['pure', 'web', 'api'], 2, files)] }]
+  files.length === 0 ? [] : [{ name: 'tests', programs: [vitest('tests', ['pure', 'web', 'api'], 2, files)] }]
 
 /** Of the screens, those of these pages alone, where there are any. */
 export function walksOf(files: string[], pages: string[]): Step[] {

@@ -31,14 +31,11 @@ export const askOver =
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const said = await response.text()
-    const [at = '', signed = ''] = ['koi-timestamp', 'koi-signature'].map(
-      (name) => response.headers.get(name) ?? '',
-    )
+    const [at = '', signed = ''] = ['koi-timestamp', 'koi-signature'].map((name) => response.headers.get(name) ?? '')
     const isFresh = Math.abs(Date.now() - Number.parseInt(at, 10)) < WINDOW_MS
     return {
       http: response.status,
-      isSigned:
-        isFresh && isSigned(key, { timestamp: at, body: said, target: `POST ${path}` }, signed),
+      isSigned: isFresh && isSigned(key, { timestamp: at, body: said, target: `POST ${path}` }, signed),
       body: read(said),
     }
   }

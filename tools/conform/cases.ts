@@ -19,12 +19,7 @@ export const venueAnswers = { ...moneyAnswers, ...gameAnswers }
 const OLD_MS = 10 * 60_000
 export const fresh = () => ({ id: randomUUID(), player: randomUUID() })
 
-export const move = (
-  player: string,
-  direction: 'in' | 'out',
-  amount: string,
-  id: string = randomUUID(),
-) => ({
+export const move = (player: string, direction: 'in' | 'out', amount: string, id: string = randomUUID()) => ({
   ...{ id, player, direction, amount, currency: 'CNY' },
 })
 
@@ -47,10 +42,7 @@ export const hears =
 /** What differs, in words; undefined where all of it is as wanted. */
 export function differs(what: string, { body }: Answer, wanted: Body): string | undefined {
   const wrong = Object.entries(wanted).find(([name, value]) => body[name] !== value)
-  return (
-    wrong &&
-    `${what}: ${wrong[0]} is ${JSON.stringify(body[wrong[0]])}, not ${JSON.stringify(wrong[1])}`
-  )
+  return wrong && `${what}: ${wrong[0]} is ${JSON.stringify(body[wrong[0]])}, not ${JSON.stringify(wrong[1])}`
 }
 
 /** The first of these that is wrong. */

@@ -2,8 +2,7 @@
 // is alive and some yuan; what a case takes it gives back by the end, if the house keeps the rule.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer, Ask } from './ask.ts'
-import { differs, first, hears, refusedDoor, says } from './cases.ts'
-import type { Case } from './cases.ts'
+import { differs, first, hears, refusedDoor, says, type Case } from './cases.ts'
 
 export type Table = { game: string; venue: string; player: string; launch: string }
 
@@ -42,10 +41,8 @@ async function unmoved(ask: Ask, table: Table, work: () => Promise<string | unde
   return wrong ?? (change === 0n ? undefined : `the balance changed by ${change} fen, not by 0`)
 }
 
-const elsewhere = (path: string, name: string) =>
-  hears(path, (asked) => ({ ...asked, [name]: randomUUID() }))
-const refusedAs = (answer: Answer, what: string, reason: string) =>
-  differs(what, answer, { status: 'refused', reason })
+const elsewhere = (path: string, name: string) => hears(path, (asked) => ({ ...asked, [name]: randomUUID() }))
+const refusedAs = (answer: Answer, what: string, reason: string) => differs(what, answer, { status: 'refused', reason })
 
 export const doorCases: Case<Table>[] = [
   {
@@ -153,8 +150,7 @@ export const betCases: Case<Table>[] = [
           ...[{ currency: 'USD' }, { stake: '0.00', risk: '0.00' }, { stake: '-1.00' }],
           ...[{ stake: '1.001' }, { stake: '1e3' }, { stake: 1 }],
         ]
-        for (const wrong of wrongs)
-          await ask('/bet', { ...messagesOf(table, round()).bet, ...wrong })
+        for (const wrong of wrongs) await ask('/bet', { ...messagesOf(table, round()).bet, ...wrong })
         return undefined
       }),
     control: hears('/bet', (asked) => ({ ...asked, stake: STAKE, risk: STAKE, currency: 'CNY' })),
@@ -205,8 +201,7 @@ async function everyOrder(ask: Ask, table: Table): Promise<string | undefined> {
     const said = messagesOf(table, round())
     // Won, so that a rollback which was not heard is seen.
     said.win.amount = '3.00'
-    for (const name of order)
-      for (let twice = 0; twice < 2; twice++) await ask(`/${name}`, said[name])
+    for (const name of order) for (let twice = 0; twice < 2; twice++) await ask(`/${name}`, said[name])
     // What waits for its bet is said again behind the others.
     await ask('/win', said.win)
   }

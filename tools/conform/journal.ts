@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { randomUUID } from 'node:crypto'
 import type { Answer, Ask, Body } from './ask.ts'
-import { differs, first, move } from './cases.ts'
-import type { Case } from './cases.ts'
+import { differs, first, move, type Case } from './cases.ts'
 
 type Entry = Body & { number: number }
 
@@ -19,8 +18,7 @@ async function traveller(ask: Ask): Promise<string> {
   return player
 }
 
-const read = (ask: Ask, player: string, after = 0, limit = 200) =>
-  ask('/players/journal', { player, after, limit })
+const read = (ask: Ask, player: string, after = 0, limit = 200) => ask('/players/journal', { player, after, limit })
 
 const bent =
   (how: (entries: Entry[]) => Entry[]) =>
@@ -41,10 +39,7 @@ export const journals: Case[] = [
       const wanted = { player, number: 3, balance: '11.00', open: '0.00' }
       return first(
         async () => differs('the journal', answer, wanted),
-        async () =>
-          isDeepStrictEqual(numbers, [1, 2, 3])
-            ? undefined
-            : `its numbers are ${numbers.join(', ')}`,
+        async () => (isDeepStrictEqual(numbers, [1, 2, 3]) ? undefined : `its numbers are ${numbers.join(', ')}`),
       )
     },
     control: bent((entries) => entries.filter(({ number }) => number !== 2)),
@@ -71,15 +66,9 @@ export const journals: Case[] = [
     rule: 'a journal is read on from any number, and no more than was asked for',
     judge: async (ask) => {
       const player = await traveller(ask)
-      const pages = [
-        await read(ask, player, 0, 2),
-        await read(ask, player, 2, 2),
-        await read(ask, player, 3, 2),
-      ]
+      const pages = [await read(ask, player, 0, 2), await read(ask, player, 2, 2), await read(ask, player, 3, 2)]
       const numbers = pages.map((page) => entriesOf(page).map(({ number }) => number))
-      return isDeepStrictEqual(numbers, [[1, 2], [3], []])
-        ? undefined
-        : `pages ${JSON.stringify(numbers)}`
+      return isDeepStrictEqual(numbers, [[1, 2], [3], []]) ? undefined : `pages ${JSON.stringify(numbers)}`
     },
     control: (ask) => (path, body, way) =>
       ask(path, path === '/players/journal' ? { ...body, after: 0, limit: 200 } : body, way),

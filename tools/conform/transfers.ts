@@ -1,8 +1,7 @@
 // What a venue with wallets keeps to in transfers (docs/venue-protocol.md, 2).
 import { randomUUID } from 'node:crypto'
 import type { Ask } from './ask.ts'
-import { differs, first, fresh, hears, move, says } from './cases.ts'
-import type { Case } from './cases.ts'
+import { differs, first, fresh, hears, move, says, type Case } from './cases.ts'
 
 const welcome = async (ask: Ask, amount?: string) => {
   const { player } = fresh()
@@ -30,10 +29,7 @@ export const transfers: Case[] = [
       const all = await Promise.all([1, 2, 3].map(() => ask('/transfers', asked)))
       const { id } = asked
       return first(
-        async () =>
-          all
-            .map((one) => differs('told again', one, { id, status: 'done', amount: '10.00' }))
-            .find(Boolean),
+        async () => all.map((one) => differs('told again', one, { id, status: 'done', amount: '10.00' })).find(Boolean),
         () => has(ask, player, '10.00', 'after three times the same transfer'),
       )
     },
@@ -74,8 +70,7 @@ export const transfers: Case[] = [
       const cancelled = await ask('/transfers/cancel', { id: asked.id })
       return first(
         async () => differs('the cancelling', cancelled, { id: asked.id, status: 'cancelled' }),
-        async () =>
-          differs('it coming later', await ask('/transfers', asked), { status: 'cancelled' }),
+        async () => differs('it coming later', await ask('/transfers', asked), { status: 'cancelled' }),
         () => has(ask, player, '0.00', 'after it came later'),
       )
     },

@@ -2,8 +2,7 @@
 // bank, a cashier and venues that were killed come back with every line that they had.
 import { transfer } from '../../core/transfer.ts'
 import { withdraw } from '../../core/withdraw.ts'
-import { addsCard, ask, key, orders, PASSCODE } from '../../e2e/member.ts'
-import type { Session } from '../../e2e/member.ts'
+import { addsCard, ask, key, orders, PASSCODE, type Session } from '../../e2e/member.ts'
 import { payAt } from '../../sandbox/visitor.ts'
 import type { OutsideWorld } from '../outside.ts'
 
@@ -41,10 +40,7 @@ export async function numbersOutside(world: OutsideWorld): Promise<string[]> {
     ...([world.books('cashier'), world.books('bank'), world.books('venues')] as const),
   ])
   const transfers = venues.flatMap((venue) => venue.transfers)
-  return [
-    ...payments.map((one) => one.providerTxn),
-    ...[...payouts, ...transfers].map(({ id }) => id),
-  ]
+  return [...payments.map((one) => one.providerTxn), ...[...payouts, ...transfers].map(({ id }) => id)]
 }
 
 /** What they knew before and do not know now: nothing may be among it, whatever was killed. */

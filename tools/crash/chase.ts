@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { official } from '../../core/lottery/official-calls.ts'
 import type { ChaseTask } from '../../core/lottery/chase.ts'
 import { fromWire } from '../../core/money.ts'
-import { ask, key } from '../../e2e/member.ts'
-import type { Session } from '../../e2e/member.ts'
+import { ask, key, type Session } from '../../e2e/member.ts'
 
 const LOTTERY = 'k3_1m'
 const LEGS = 3
@@ -63,9 +62,7 @@ export async function chaseProblems(
     const legs = chase.list.filter(({ state }) => state !== 'waiting').length
     const sum = fromWire(chase.placed) + fromWire(chase.returned)
     if (chase.state !== 'done' || legs !== LEGS || sum !== fromWire(chase.total))
-      problems.push(
-        `chase ${chaseId} is ${chase.state}, ${legs} legs, ${sum} fen of ${chase.total}`,
-      )
+      problems.push(`chase ${chaseId} is ${chase.state}, ${legs} legs, ${sum} fen of ${chase.total}`)
     const orders = chase.list.flatMap(({ orderId }) => orderId ?? [])
     for (const orderNo of orders) {
       const { list } = await ask(house, official.orders, { orderNo }, sessions[at])

@@ -6,14 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { bets } from '../../core/bets.ts'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
-import { BETS, opensGame } from '../../e2e/opened-game.ts'
-import type { PlayedRound } from '../../e2e/opened-game.ts'
-import { startHouse } from '../../e2e/house.ts'
-import type { RunningHouse } from '../../e2e/house.ts'
-import { ask, audit, key, paysIn, register } from '../../e2e/member.ts'
-import type { Session } from '../../e2e/member.ts'
-import { back, kill } from './victims.ts'
-import type { Victim } from './victims.ts'
+import { BETS, opensGame, type PlayedRound } from '../../e2e/opened-game.ts'
+import { startHouse, type RunningHouse } from '../../e2e/house.ts'
+import { ask, audit, key, paysIn, register, type Session } from '../../e2e/member.ts'
+import { back, kill, type Victim } from './victims.ts'
 
 const TIMES: readonly (readonly [Victim, number])[] = [
   ['the venues', 10],

@@ -5,18 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningHouse } from '../../e2e/house.ts'
 import { ended } from '../outside.ts'
 
-export const VICTIMS = [
-  'the API',
-  'PostgreSQL',
-  'the other API',
-  'the world outside',
-  'the venues',
-] as const
+export const VICTIMS = ['the API', 'PostgreSQL', 'the other API', 'the world outside', 'the venues'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 /** Whose death leaves some books outside unread until it is back: the venues' lie on the first API's server. */
-export const takesBooks = (victim: Victim): boolean =>
-  ['the world outside', 'the venues', 'the API'].includes(victim)
+export const takesBooks = (victim: Victim): boolean => ['the world outside', 'the venues', 'the API'].includes(victim)
 
 /** Kills it with -9. Answers what starts it again; PostgreSQL is started by its house. */
 export async function kill(

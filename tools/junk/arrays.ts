@@ -15,8 +15,7 @@ import { endpoints } from '../../core/api.ts'
 import { longestBody } from '../../core/body.ts'
 import { play } from '../../core/play.ts'
 import { dearOrders } from './orders.ts'
-import { filledBodies } from './lists.ts'
-import type { Filled } from './lists.ts'
+import { filledBodies, type Filled } from './lists.ts'
 
 const MOST_MS = 20
 const TRIES = 100
@@ -77,8 +76,7 @@ async function ofOrders(
 ): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const { path, what, body } of dearOrders(issue))
-    if (path.includes(some))
-      costs.push(await measured(path, { what, body }, sending(app, path, token)))
+    if (path.includes(some)) costs.push(await measured(path, { what, body }, sending(app, path, token)))
   return costs
 }
 
@@ -108,11 +106,7 @@ function ofDoors(): Cost[] {
 }
 
 /** By what this thread has worked, which a loaded machine does not change much. */
-async function measured(
-  of: string,
-  { what, body }: Filled,
-  send: (body: string) => Promise<void>,
-): Promise<Cost> {
+async function measured(of: string, { what, body }: Filled, send: (body: string) => Promise<void>): Promise<Cost> {
   const times: number[] = []
   for (let tries = FIRST_TRIES; times.length < tries;) {
     const before = process.threadCpuUsage()

@@ -22,8 +22,7 @@ test('whatever is sent, a schema looks at no more of it than a right body has, a
   for (const [path, schema] of schemas)
     for (const { what, body } of filledBodies(schema, BYTES, ['of', 'with'])) {
       const { looks, issues } = judgedIn(schema, body)
-      if (looks > MOST.looks || issues > MOST.issues)
-        dear.push(`${path}: ${what} ${looks} ${issues}`)
+      if (looks > MOST.looks || issues > MOST.issues) dear.push(`${path}: ${what} ${looks} ${issues}`)
     }
   expect(dear).toEqual([])
 })

@@ -31,7 +31,7 @@ export function* filledBodies(
     if (!ways.includes(what)) continue
     const text = JSON.stringify(sampleWith(json, path, HOLE))
     const hole = JSON.stringify(HOLE)
-    const [open, close] = [text.slice(0, text.indexOf(hole)), text.slice(text.indexOf(hole) + hole.length)] // prettier-ignore
+    const [open, close] = [text.slice(0, text.indexOf(hole)), text.slice(text.indexOf(hole) + hole.length)]
     for (const [kind, piece] of Object.entries(unit))
       yield {
         what: `${path.join('.') || 'the body'} ${what} ${kind}`,
@@ -73,10 +73,8 @@ function* holes(json: Json, path: string[]): Generator<Hole> {
       yield { path, what: 'of', unit, between: ',' }
       yield* holes(one.items ?? {}, [...path, '0'])
     } else if (one.type === 'string' && !one.enum) yield { path, what: 'long', unit: TEXTS }
-    else if (one.type === 'number' || one.type === 'integer')
-      yield { path, what: 'digits', unit: { nines: '9' } }
-    for (const [name, field] of Object.entries(one.properties ?? {}))
-      yield* holes(field, [...path, name])
+    else if (one.type === 'number' || one.type === 'integer') yield { path, what: 'digits', unit: { nines: '9' } }
+    for (const [name, field] of Object.entries(one.properties ?? {})) yield* holes(field, [...path, name])
   }
 }
 
@@ -97,16 +95,13 @@ function sampleWith(json: Json, path: readonly string[] | undefined, other: unkn
   if (path?.length === 0) return other
   const [name, ...rest] = path ?? []
   const below = (field: string) => (path && field === name ? rest : undefined)
-  const one = json.anyOf?.find(({ type }) => path === undefined || /array|object/.test(type ?? '')) ?? json // prettier-ignore
+  const one = json.anyOf?.find(({ type }) => path === undefined || /array|object/.test(type ?? '')) ?? json
   if ('const' in one) return one.const
   if (one.enum) return one.enum[0]
   if (one.type === 'array') return [sampleWith(one.items ?? {}, below('0'), other)]
   if (one.type === 'object')
     return Object.fromEntries(
-      Object.entries(one.properties ?? {}).map(([field, schema]) => [
-        field,
-        sampleWith(schema, below(field), other),
-      ]),
+      Object.entries(one.properties ?? {}).map(([field, schema]) => [field, sampleWith(schema, below(field), other)]),
     )
   if (one.type === 'integer' || one.type === 'number') return one.minimum ?? 0
   return one.type === 'boolean' ? true : '1.00'

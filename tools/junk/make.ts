@@ -22,41 +22,14 @@ export function diceOf(seed: number): Dice {
   return { below, of: (values) => values[below(values.length)]! }
 }
 
-const nested = (depth: number): unknown =>
-  Array.from({ length: depth }).reduce((inner: unknown) => [inner], 0)
+const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner: unknown) => [inner], 0)
 
 /** What nobody means, and some programs believe. */
 const junk: readonly unknown[] = [
-  ...[
-    null,
-    true,
-    -1,
-    0,
-    0.1,
-    1e308,
-    -0,
-    2 ** 53,
-    '',
-    ' ',
-    '0',
-    '-1.00',
-    '1e3',
-    'NaN',
-    '٣',
-    '１００．００',
-  ],
+  ...[null, true, -1, 0, 0.1, 1e308, -0, 2 ** 53, '', ' ', '0', '-1.00', '1e3', 'NaN', '٣', '１００．００'],
   ...['null', "' or 1=1 --", '{"$gt":""}', '../../etc/passwd', '<img src=x onerror=alert(1)>'],
   ...['\u0000', '\ud800', '\u202e锦鲤', '锦'.repeat(5_000), '9'.repeat(400), '😀'.repeat(70)],
-  ...[
-    [],
-    {},
-    [[]],
-    [null],
-    nested(900),
-    { toString: 1 },
-    { length: 1e9 },
-    { constructor: { name: 1 } },
-  ],
+  ...[[], {}, [[]], [null], nested(900), { toString: 1 }, { length: 1e9 }, { constructor: { name: 1 } }],
 ]
 
 type Json = {
@@ -75,24 +48,8 @@ type Json = {
 
 /** Texts that fit one field or another of the house; what fits none is junk like the rest. */
 const texts = [
-  ...[
-    'k3_1m',
-    'ssc_1m',
-    '20261122-0001',
-    'k3.side',
-    'amy001x',
-    '100.00',
-    '0.01',
-    '2026-11-22',
-    '2026-11',
-  ],
-  ...[
-    '01890000-0000-7000-8000-000000000001',
-    'ICBC',
-    '6222020200112233446',
-    '13800138000',
-    '246810',
-  ],
+  ...['k3_1m', 'ssc_1m', '20261122-0001', 'k3.side', 'amy001x', '100.00', '0.01', '2026-11-22', '2026-11'],
+  ...['01890000-0000-7000-8000-000000000001', 'ICBC', '6222020200112233446', '13800138000', '246810'],
   ...['central', 'video', 'abcd1234', 'koi2026x', '林夏', 'zh_hans'],
 ]
 
@@ -104,15 +61,11 @@ export function sample(schema: Json, dice: Dice): unknown {
   if (schema.enum) return dice.of(schema.enum)
   if (schema.type === 'object') {
     const { properties = {}, required = [] } = schema
-    const chosen = Object.keys(properties).filter(
-      (name) => required.includes(name) || dice.below(2),
-    )
+    const chosen = Object.keys(properties).filter((name) => required.includes(name) || dice.below(2))
     return Object.fromEntries(chosen.map((name) => [name, sample(properties[name]!, dice)]))
   }
-  if (schema.type === 'array')
-    return Array.from({ length: 1 + dice.below(2) }, () => sample(schema.items ?? {}, dice))
-  if (schema.type === 'integer' || schema.type === 'number')
-    return (schema.minimum ?? 0) + dice.below(3)
+  if (schema.type === 'array') return Array.from({ length: 1 + dice.below(2) }, () => sample(schema.items ?? {}, dice))
+  if (schema.type === 'integer' || schema.type === 'number') return (schema.minimum ?? 0) + dice.below(3)
   if (schema.type === 'boolean') return dice.below(2) === 1
   return dice.of(texts)
 }
@@ -121,8 +74,7 @@ export function sample(schema: Json, dice: Dice): unknown {
 function spoilt(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.below(4) === 0) return dice.of(junk)
   if (Array.isArray(value)) {
-    if (value.length === 0 || dice.below(6) === 0)
-      return Array(dice.of([0, 300, 20_000])).fill(value[0] ?? 0)
+    if (value.length === 0 || dice.below(6) === 0) return Array(dice.of([0, 300, 20_000])).fill(value[0] ?? 0)
     const at = dice.below(value.length)
     return value.map((one, index) => (index === at ? spoilt(one, dice) : one))
   }
@@ -131,8 +83,7 @@ function spoilt(value: unknown, dice: Dice): unknown {
   const name = dice.of(names.length > 0 ? names : ['x'])
   const how = dice.below(6)
   if (how === 0) delete fields[name]
-  else if (how === 1)
-    fields[dice.of(['__proto__x', 'constructor', 'memberId', 'x'.repeat(3_000)])] = dice.of(junk)
+  else if (how === 1) fields[dice.of(['__proto__x', 'constructor', 'memberId', 'x'.repeat(3_000)])] = dice.of(junk)
   else fields[name] = spoilt(fields[name], dice)
   return fields
 }
@@ -159,8 +110,7 @@ export function bodyFor(endpoint: Endpoint, dice: Dice): Sent {
   if (how === 0) return { body: text.slice(0, dice.below(text.length + 1)), type: JSON_TYPE }
   if (how === 1) return { body: text.replace('{', '{"__proto__":{"a":1},'), type: JSON_TYPE }
   if (how === 2) return { body: Buffer.from(text, 'utf16le'), type: JSON_TYPE }
-  if (how === 3)
-    return { body: text, type: dice.of(['text/plain', 'application/xml', '', undefined]) }
+  if (how === 3) return { body: text, type: dice.of(['text/plain', 'application/xml', '', undefined]) }
   if (how === 4) return { body: `"${'x'.repeat(300_000)}"`, type: JSON_TYPE }
   if (how === 5) return brokenForm(dice)
   return { body: text, type: JSON_TYPE }
@@ -171,15 +121,10 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000
 /** A form as no browser sends it. */
 export function brokenForm(dice: Dice): Sent {
   const part = (head: string, content: Buffer | string = PNG) =>
-    Buffer.concat([
-      Buffer.from(`--b\r\n${head}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    ])
+    Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
   const disposition = 'content-disposition: form-data; name='
   const directory = part(`${disposition}"directory"`, 'authorization')
-  const file = (name: string) =>
-    part(`${disposition}"imgPath"; filename="${name}"\r\ncontent-type: image/png`)
+  const file = (name: string) => part(`${disposition}"imgPath"; filename="${name}"\r\ncontent-type: image/png`)
   const end = Buffer.from('--b--\r\n')
   const parts = dice.of([
     () => [directory, file('a.png')],
@@ -188,18 +133,10 @@ export function brokenForm(dice: Dice): Sent {
     () => [...Array<Buffer>(dice.of([2, 40, 2_000])).fill(directory), end],
     () => [...Array<Buffer>(30).fill(file('a.png')), end],
     () => [part('no disposition'), part(`${disposition}"__proto__"`, 'x'), end],
-    () => [
-      directory,
-      part(`${disposition}"imgPath"; filename=a\r\ncontent-type: multipart/mixed; boundary=c`),
-      end,
-    ],
+    () => [directory, part(`${disposition}"imgPath"; filename=a\r\ncontent-type: multipart/mixed; boundary=c`), end],
     () => [Buffer.from('--b\r\n'.repeat(500))],
     () => [part(`${disposition}"${'n'.repeat(70_000)}"`), end],
-    () => [
-      directory,
-      part(`${disposition}"imgPath"; filename="a.png"`, Buffer.alloc(200_000, 0x89)),
-      end,
-    ],
+    () => [directory, part(`${disposition}"imgPath"; filename="a.png"`, Buffer.alloc(200_000, 0x89)), end],
     () => [Buffer.from([0xff, 0xd8, 0xff]), end],
     () => [],
   ])()

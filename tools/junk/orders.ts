@@ -25,7 +25,7 @@ function ordersOf(code: string, issue: string, play: Play): Order[] {
   const units = play.count(selection as never)
   const bets = (line: object) => Array.from({ length: LINES_MAX }, () => ({ ...line, ...shown }))
   const onOdds = { play: play.code, selection, units, stake: '1.00' }
-  const onOfficial = { optionId: play.code, numbers: selection, count: units, multiple: 1, unit: '2.00' } // prettier-ignore
+  const onOfficial = { optionId: play.code, numbers: selection, count: units, multiple: 1, unit: '2.00' }
   const order = (path: string, line: object) => ({
     ...{ path, what: `200 lines of ${play.code}` },
     body: JSON.stringify({ ...whole, bets: bets(line) }),

@@ -1,11 +1,7 @@
 // Mutations of what takes, gives back and settles bets.
-import { functions, ledger, mutationsOf } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
-const cancel = mutationsOf(functions('cancel_bets'), [
-  ...ledger('cancel'),
-  'api/lottery/official/official.test.ts',
-])
+const cancel = mutationsOf(functions('cancel_bets'), [...ledger('cancel'), 'api/lottery/official/official.test.ts'])
 const place = mutationsOf(functions('place_bets'), ledger('doors', 'one-by-one', 'close', 'held'))
 const known = mutationsOf(functions('known_of_orders'), ledger('cancel', 'doors', 'one-by-one'))
 const settle = mutationsOf(functions('settle_bets'), ledger('settle', 'close'))
@@ -26,10 +22,7 @@ export const betMutations: readonly Mutation[] = [
     'if exists (select from bet_results',
     'if false and exists (select from bet_results',
   ]),
-  cancel('an order that comes back keeps its room in the draw', [
-    'greatest(used - v_free, 0)',
-    'used',
-  ]),
+  cancel('an order that comes back keeps its room in the draw', ['greatest(used - v_free, 0)', 'used']),
   cancel('an order of any board comes back', ['\n     and board = p_board;', ';']),
   place(
     'a bet is taken behind the lock',
@@ -37,17 +30,11 @@ export const betMutations: readonly Mutation[] = [
     ['and v_at < all (d_lock) and', 'and'],
     ['or v_at >= d_lock[d] then 14', 'then 14'],
   ),
-  place('a bet is taken by the clock of before it waited', [
-    '  v_at := clock_timestamp();\n  times :=',
-    '  times :=',
-  ]),
+  place('a bet is taken by the clock of before it waited', ['  v_at := clock_timestamp();\n  times :=', '  times :=']),
   place('a bet is taken while its draw is closed', ['\n               for share) s;', ') s;']),
   place(
     'a bet at odds of yesterday is taken',
-    [
-      's.odds_version = d_oldest[s.place] and s.odds_version = d_newest[s.place]\n                    and',
-      '',
-    ],
+    ['s.odds_version = d_oldest[s.place] and s.odds_version = d_newest[s.place]\n                    and', ''],
     ['when p_odds_versions[i] <> d_version[d] then 15\n', '\n'],
   ),
   place(
@@ -60,10 +47,7 @@ export const betMutations: readonly Mutation[] = [
     ['allowance - used < d_exposure[width_bucket(draw_id, d_id)] then 0', 'false then 0'],
     ['when exposure > d_left[d] then 18\n', '\n'],
   ),
-  place('what a draw owes is not written down', [
-    'else d_exposure[width_bucket(draw_id, d_id)] end,',
-    'else 0 end,',
-  ]),
+  place('what a draw owes is not written down', ['else d_exposure[width_bucket(draw_id, d_id)] end,', 'else 0 end,']),
   place('what was reserved for a refused bet stays so', [
     'set used = allowance - d_left[width_bucket(draw_id, d_id)], taken',
     'set taken',
@@ -72,10 +56,7 @@ export const betMutations: readonly Mutation[] = [
     'set balance = 0 + w_left[width_bucket(member_id, w_member)],\n             number',
     'set number',
   ]),
-  place('two bets of a member in a batch are paid like one', [
-    'coalesce(bool_and(m.member > m.before), true)',
-    'true',
-  ]),
+  place('two bets of a member in a batch are paid like one', ['coalesce(bool_and(m.member > m.before), true)', 'true']),
   place('a limit of a member is not looked at, though the draw has passed it', [
     ' and v_far and v_fits',
     ' and v_fits',
@@ -107,24 +88,15 @@ export const betMutations: readonly Mutation[] = [
   ]),
   settle('a refund is above its stake', [' or u.refund > u.stake\n', '\n']),
   settle('a void draw pays', [' or u.payout <> 0 or u.refund <> u.stake)', ')']),
-  settle('a bet is forgotten in a settlement', [
-    'if v_rows - v_settled - v_apart <> v_bets then',
-    'if false then',
-  ]),
+  settle('a bet is forgotten in a settlement', ['if v_rows - v_settled - v_apart <> v_bets then', 'if false then']),
   settle('a draw without a result is settled', [
     'v_status is null or v_status not in (3',
     'v_status is null or v_status not in (1, 2, 3',
   ]),
   settle('a chunk is settled twice', ['repeated := v_rows = 0;', 'repeated := false;']),
-  resettle('a second debt overwrites the first', [
-    'owed = receivables.owed + excluded.owed',
-    'owed = excluded.owed',
-  ]),
+  resettle('a second debt overwrites the first', ['owed = receivables.owed + excluded.owed', 'owed = excluded.owed']),
   resettle('a corrected refund is above its stake', [' or u.refund > b.stake or', ' or']),
-  resettle('a correction that nobody approved pays', [
-    'and approved_at is not null and finished_at is null',
-    '',
-  ]),
+  resettle('a correction that nobody approved pays', ['and approved_at is not null and finished_at is null', '']),
   resettle('a bet is forgotten in a correction', ['if v_rows <> v_bets then', 'if false then']),
   resettle(
     'what a member lacks is advanced before what the member gains',

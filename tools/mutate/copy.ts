@@ -1,31 +1,15 @@
 // A copy of the checkout that mutations may be written into: the house itself stays as it is.
 import { spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { dataFolder } from '../../api/host/cluster.ts'
-import { mutated } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+import { mutated, type Mutation } from './mutation.ts'
 
 const project = join(import.meta.dirname, '../..')
 /** What is made, not written, and serves the copy as it stands. */
-const MADE = [
-  'node_modules',
-  'tools/mutate/node_modules',
-  'e2e/node_modules',
-  'text/compiled',
-  'dist',
-]
-const LEFT_OUT =
-  /^(?:data|dist|coverage|text\/compiled|\.git|\.koi-.*|(?:.*\/)?node_modules)(?:\/|$)/
+const MADE = ['node_modules', 'tools/mutate/node_modules', 'e2e/node_modules', 'text/compiled', 'dist']
+const LEFT_OUT = /^(?:data|dist|coverage|text\/compiled|\.git|\.koi-.*|(?:.*\/)?node_modules)(?:\/|$)/
 
 export type Copy = {
   readonly place: string
@@ -60,21 +44,11 @@ export function copyHouse(): Copy {
 }
 
 /** Runs test files there. Answers the names of those that failed; throws where they could not be run. */
-export async function redIn(
-  place: string,
-  tests: readonly string[],
-  bail = true,
-): Promise<string[]> {
+export async function redIn(place: string, tests: readonly string[], bail = true): Promise<string[]> {
   const report = join(place, 'report.json')
   rmSync(report, { force: true })
   const said: string[] = []
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=api',
-    '--project=pure',
-    '--maxWorkers=1',
-  ]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=api', '--project=pure', '--maxWorkers=1']
   const child = spawn(
     process.execPath,
     [...args, '--reporter=json', `--outputFile=${report}`, ...(bail ? ['--bail=1'] : []), ...tests],

@@ -5,19 +5,14 @@ import { join } from 'node:path'
 import { copyHouse } from './copy.ts'
 import { isEquivalent } from './equivalent.ts'
 import type { Group } from './groups.ts'
-import { instrument } from './instrument.ts'
-import type { Mutant } from './instrument.ts'
+import { instrument, type Mutant } from './instrument.ts'
 import type { Job, Said } from './mutants.spec.ts'
 
 type Outcome = Extract<Said, { id: string }>['outcome']
 export type Found = Mutant & { isKilled: boolean }
 
 /** Mutates each file of the group whose path begins so; answers every mutant that could be tried. */
-export async function mutateCore(
-  group: Group,
-  path: string,
-  say: (line: string) => void,
-): Promise<Found[]> {
+export async function mutateCore(group: Group, path: string, say: (line: string) => void): Promise<Found[]> {
   const files = globSync([...group.files], { cwd: join(import.meta.dirname, '../..') })
     .filter((file) => file.startsWith(path) && !/(\.test|testing|names)\.ts$/.test(file))
     .toSorted()
@@ -75,8 +70,7 @@ async function run(place: string, job: Job): Promise<Said[]> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => appendFileSync(output, text))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => appendFileSync(output, text))
   const watch = setInterval(() => {
     if (isStuck(log)) process.kill(-child.pid!, 'SIGKILL')
   }, 1_000)
@@ -90,13 +84,7 @@ async function run(place: string, job: Job): Promise<Said[]> {
 }
 
 const ALONE = ['--testNamePattern', 'every mutant is tried']
-const ARGS = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--config',
-  'vitest.mutate.config.ts',
-  ...ALONE,
-]
+const ARGS = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.mutate.config.ts', ...ALONE]
 /** Tests that take longer stand aside: a mutant that they alone would notice counts as survived. */
 const SLOW_MS = 3_000
 /** Far above what any other takes on a busy machine; the slow ones are run once. */

@@ -47,6 +47,6 @@ export const groups: readonly Group[] = [
   {
     name: 'fairness',
     files: ['core/{fair,sum-tree}.ts', 'core/fair/*.ts', 'core/lottery/merkle.ts'],
-    tests: ['core/{fair,sum-tree}.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS], // prettier-ignore
+    tests: ['core/{fair,sum-tree}.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS],
   },
 ]

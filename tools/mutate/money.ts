@@ -1,6 +1,5 @@
 // Mutations of what moves the rest of the money: transfers, rounds at venues, deposits, withdrawals, debts.
-import { functions, ledger, mutationsOf } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
 const games = (...names: string[]) => names.map((name) => `api/games/${name}.test.ts`)
 const seamless = games('seamless', 'review')
@@ -10,10 +9,7 @@ const withdrawals = ['api/withdraw/withdraw.test.ts', 'api/withdraw/words.test.t
 const post = mutationsOf(functions('post_transfers'), ledger('doors', 'one-by-one'))
 const move = mutationsOf(functions('move_cash'), ledger('settle', 'resettle'))
 const hold = mutationsOf(functions('hold_cash'), ledger('cancel', 'resettle'))
-const takeBack = mutationsOf(functions('take_back'), [
-  ...ledger('debts'),
-  'api/deposit/closing.test.ts',
-])
+const takeBack = mutationsOf(functions('take_back'), [...ledger('debts'), 'api/deposit/closing.test.ts'])
 const takeWinBack = mutationsOf(functions('take_back'), [...ledger('debts'), ...seamless])
 const repay = mutationsOf(functions('repay_receivable'), [
   ...ledger('resettle'),
@@ -36,10 +32,7 @@ const queue = mutationsOf('api/ledger/lane.ts', ledger('batch'))
 const queueApart = mutationsOf('api/ledger/lane.ts', ledger('batch', 'held'))
 
 export const moneyMutations: readonly Mutation[] = [
-  post('a wallet gives what it does not hold', [
-    '\n           or w_balance[wallet_no] < p_amounts[n] then',
-    ' then',
-  ]),
+  post('a wallet gives what it does not hold', ['\n           or w_balance[wallet_no] < p_amounts[n] then', ' then']),
   post('a key of a command moves money again', [
     'coalesce(t.body = u.body, not a.known) as same',
     't.body = u.body as same',
@@ -52,10 +45,7 @@ export const moneyMutations: readonly Mutation[] = [
     'w_balance[from_wallet[n]] := w_balance[from_wallet[n]] + p_amounts[n];',
     'null;',
   ]),
-  post('the account of the house that paid stays as it was', [
-    'if p_debits[n] >= 100 then',
-    'if false then',
-  ]),
+  post('the account of the house that paid stays as it was', ['if p_debits[n] >= 100 then', 'if false then']),
   move('the second movement of a command has the balance of the first', [
     'sum(m.amount) over in_order)::bigint as balance',
     'm.amount)::bigint as balance',
@@ -73,20 +63,11 @@ export const moneyMutations: readonly Mutation[] = [
     '(86 /* round_stake_back */, 109 /* venues */, p_stake),',
     '(86, 109, 0::bigint),',
   ]),
-  repay('more is repaid than is owed', [
-    'coalesce(least(v_balance, v_owed), 0)',
-    'coalesce(v_balance, 0)',
-  ]),
+  repay('more is repaid than is owed', ['coalesce(least(v_balance, v_owed), 0)', 'coalesce(v_balance, 0)']),
   repay('what is repaid is still owed', ['set owed = owed - repaid', 'set owed = owed']),
-  placeRound('a round takes what the wallet does not hold', [
-    "when u.cash < u.risk then 'funds'\n",
-    '\n',
-  ]),
+  placeRound('a round takes what the wallet does not hold', ["when u.cash < u.risk then 'funds'\n", '\n']),
   placeLocked('a locked wallet plays', ["when l.is_locked then 'locked'\n", '\n']),
-  placeRound('who may not play stakes at a venue', [
-    "when u.standing <> '' then u.standing\n",
-    '\n',
-  ]),
+  placeRound('who may not play stakes at a venue', ["when u.standing <> '' then u.standing\n", '\n']),
   placeRound('a bet that came with something else is taken for a repeat', [
     'and (k.body is null or k.body = u.body) then k.verdict',
     'then k.verdict',
@@ -125,10 +106,7 @@ export const moneyMutations: readonly Mutation[] = [
   settleRound(
     'a win pays for two rounds',
     ["when x.is_used then 'contradiction'\n", '\n'],
-    [
-      "coalesce(k.state, '') = 'open' and x.is_used is null as is_new",
-      "coalesce(k.state, '') = 'open' as is_new",
-    ],
+    ["coalesce(k.state, '') = 'open' and x.is_used is null as is_new", "coalesce(k.state, '') = 'open' as is_new"],
   ),
   settleRound('a win that came with something else is taken for a repeat', [
     'k.returned <> u.amount or k.valid <> u.valid',
@@ -163,19 +141,13 @@ export const moneyMutations: readonly Mutation[] = [
     '',
   ]),
   payOut('a payout in another currency is believed', [' || currency !== word.currency', '']),
-  withdraw('returned withdrawals count to the day', [
-    "not in ('failed', 'returned')`",
-    "not in ('failed')`",
-  ]),
+  withdraw('returned withdrawals count to the day', ["not in ('failed', 'returned')`", "not in ('failed')`"]),
   transfer('a venue moved the money the other way', [' && known.direction === row.direction', '']),
   holdMember('a command works without the lock of its member', [
     '       and id = ${member.id}\n       for update`\n  const { play_state',
     '       and id = ${member.id}`\n  const { play_state',
   ]),
-  queue('a smaller command overtakes in the queue', [
-    '      isFull ||= command.kind === kind\n',
-    '',
-  ]),
+  queue('a smaller command overtakes in the queue', ['      isFull ||= command.kind === kind\n', '']),
   queueApart('a command overtakes what waits apart for its member', [
     '  keepOrder(lane)\n  const kind',
     '  const kind',

@@ -3,8 +3,7 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { test, TestRunner } from 'vitest'
-import type { RunnerTask, RunnerTestCase } from 'vitest'
+import { test, TestRunner, type RunnerTask, type RunnerTestCase } from 'vitest'
 
 export type Job = {
   tests: readonly string[]
@@ -44,9 +43,7 @@ for (const file of job.tests) await import(join(process.cwd(), file))
 
 // Alone by its name: the others are here to be called.
 test('every mutant is tried', { timeout: 0 }, async ({ task }) => {
-  const all = testsIn(task.file.tasks).filter(
-    (one) => one !== task && !job.slow.includes(one.fullName),
-  )
+  const all = testsIn(task.file.tasks).filter((one) => one !== task && !job.slow.includes(one.fullName))
   if (job.only === null) await tryEach(all)
   else await tryAlone(job.only, all)
   say({ isDone: true })

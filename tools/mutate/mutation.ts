@@ -19,15 +19,13 @@ export const mutationsOf =
   (name: string, ...edits: readonly Edit[]): Mutation => ({ name, file, edits, tests })
 
 export const functions = (name: string): string => `db/functions/${name}.sql`
-export const ledger = (...names: string[]): string[] =>
-  names.map((name) => `api/ledger/${name}.test.ts`)
+export const ledger = (...names: string[]): string[] => names.map((name) => `api/ledger/${name}.test.ts`)
 
 /** The text with the mutation in it; throws where the list no longer fits the file. */
 export function mutated(text: string, { name, file, edits }: Mutation): string {
   return edits.reduce((now, [from, to]) => {
     const [before, after, ...more] = now.split(from)
-    if (after === undefined || more.length > 0)
-      throw new Error(`${name}: ${file} must have this text once: ${from}`)
+    if (after === undefined || more.length > 0) throw new Error(`${name}: ${file} must have this text once: ${from}`)
     return `${before}${to}${after}`
   }, text)
 }

@@ -1,6 +1,5 @@
 // Mutations of what two people decide: who may approve what, by which login, and what the audit makes of it.
-import { functions, mutationsOf } from './mutation.ts'
-import type { Mutation } from './mutation.ts'
+import { functions, mutationsOf, type Mutation } from './mutation.ts'
 
 const rule = ['api/shell/proposals.test.ts', 'api/people/people.test.ts']
 const rights = ['api/host/rights.test.ts']
@@ -15,29 +14,17 @@ const takeBack = mutationsOf(functions('take_back'), rights)
 const odds = mutationsOf(functions('change_odds'), rights)
 
 export const peopleMutations: readonly Mutation[] = [
-  approve('what was exchanged in between is approved', [
-    "left(encode(v_open.hash, 'hex'), 16) <> p_hash",
-    'false',
-  ]),
-  approve('one person approves what they have proposed', [
-    'v_open.proposed_by = v_deed.person',
-    'false',
-  ]),
+  approve('what was exchanged in between is approved', ["left(encode(v_open.hash, 'hex'), 16) <> p_hash", 'false']),
+  approve('one person approves what they have proposed', ['v_open.proposed_by = v_deed.person', 'false']),
   approve('a proposal never lapses', ['v_open.lapses_at <= clock_timestamp()', 'false']),
-  approve('who acts no more has proposed it', [
-    'and entered_at is not null and ended_at is null) then',
-    ') then',
-  ]),
+  approve('who acts no more has proposed it', ['and entered_at is not null and ended_at is null) then', ') then']),
   put('the same again is the same proposal', ["concat_ws(E'\\n', v_id, ", "concat_ws(E'\\n', "]),
   deed('a deed that has ended goes on', ["e.outcome <> 'begun'", 'false']),
   compare('a row that was edited is approved as it is now', [
     'if (open.says !== canonical(says))',
     'if (open.says === undefined)',
   ]),
-  audit('a signature is of anybody’s words', [
-    'isSigned(signature, message, publicKey)',
-    'signature.length > 0',
-  ]),
+  audit('a signature is of anybody’s words', ['isSigned(signature, message, publicKey)', 'signature.length > 0']),
   audit('an old key signs for ever', ['at <= (keys[place + 1]?.since ?? at)', 'place >= 0']),
   audit('an approval of something else counts', [
     "approval?.words.split(' ').includes(shortHash(one.hash))",

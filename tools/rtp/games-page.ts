@@ -1,8 +1,7 @@
 // The part of the page of returns that the games of the house have.
 import { games } from '../../core/games/catalog.ts'
 import { dice, TARGET } from '../../core/games/dice/dice.ts'
-import { isBelow, showFraction } from '../../core/games/fraction.ts'
-import type { Fraction } from '../../core/games/fraction.ts'
+import { isBelow, showFraction, type Fraction } from '../../core/games/fraction.ts'
 import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
 import { lines } from '../../core/games/slot20/reels.ts'
@@ -12,15 +11,12 @@ import { fen } from '../../core/money.ts'
 import { countWonDeals } from './niuniu-deals.ts'
 import { countAllStops } from './slot-stops.ts'
 import { spreadOf } from './observed.ts'
-import { gameTables } from './tables.ts'
-import type { GameTable } from './tables.ts'
+import { gameTables, type GameTable } from './tables.ts'
 
 const columns = ['投注', 'bet', 'exact return', 'exact RTP %', 'spread', 'pays at most']
 
 /** Markdown; `table` draws one up. */
-export function gamesPart(
-  table: (head: readonly string[], rows: readonly string[][]) => string,
-): string {
+export function gamesPart(table: (head: readonly string[], rows: readonly string[][]) => string): string {
   return `## Games of the house
 
 What a bet brings on average, as a fraction of its stake, with every ending counted: in closed form from the strips

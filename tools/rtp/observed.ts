@@ -1,11 +1,9 @@
 // Playing rounds and judging what came: how far the mean of so many rounds may lie from the exact return.
 import { sharedPrefix, personalPrefix, streamsUnder } from '../../core/fair.ts'
-import { games } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { varianceOf } from '../../core/games/rules.ts'
-import { gameTables } from './tables.ts'
-import type { GameTable, ListedBet } from './tables.ts'
+import { gameTables, type GameTable, type ListedBet } from './tables.ts'
 
 /** What the rounds of one bet brought, in stakes. */
 export type Tally = { rounds: number; sum: number; squares: number }
@@ -17,9 +15,7 @@ export function playRounds({ code, seed, from, to }: Stretch): Tally[] {
   const table = gameTables.find((one) => one.code === code)!
   const open = streamsUnder(seed)
   const prefixOf = (round: number) =>
-    games[code].seeds === 'personal'
-      ? personalPrefix(code, 'simulation', round)
-      : sharedPrefix(code, String(round))
+    games[code].seeds === 'personal' ? personalPrefix(code, 'simulation', round) : sharedPrefix(code, String(round))
   const tallies = table.bets.map(() => ({ rounds: 0, sum: 0, squares: 0 }))
   for (let round = from; round < to; round++)
     for (const { bet, brought } of table.play(open(prefixOf(round)), round)) {
@@ -88,8 +84,8 @@ export const tableRows = (table: GameTable, tallies: readonly Tally[], zAll: num
 function normalQuantile(p: number): number {
   const q = Math.sqrt(-2 * Math.log(1 - p))
   const c = [
-    -7.784894002430293e-3, -0.3223964580411365, -2.400758277161838, -2.549732539343734,
-    4.374664141464968, 2.938163982698783,
+    -7.784894002430293e-3, -0.3223964580411365, -2.400758277161838, -2.549732539343734, 4.374664141464968,
+    2.938163982698783,
   ]
   const d = [7.784695709041462e-3, 0.3224671290700398, 2.445134137142996, 3.754408661907416]
   const poly = (terms: readonly number[]) => terms.reduce((sum, term) => sum * q + term, 0)

@@ -1,23 +1,21 @@
 // The page of returns: one row for each price of each play, by walking through all draws.
 import { games } from '../../core/lottery/catalog.ts'
-import { boards } from '../../core/lottery/game.ts'
-import type { Draw, Game, Name, Odds, Play, Selection, Sort } from '../../core/lottery/game.ts'
+import {
+  boards,
+  type Draw,
+  type Game,
+  type Name,
+  type Odds,
+  type Play,
+  type Selection,
+  type Sort,
+} from '../../core/lottery/game.ts'
 import { oddsOf, showOdds } from '../../core/lottery/odds.ts'
-import { returnOf, showReturn } from '../../core/lottery/returns.ts'
-import type { Return } from '../../core/lottery/returns.ts'
+import { returnOf, showReturn, type Return } from '../../core/lottery/returns.ts'
 import { drawsOver, seenBy, spaceOf } from '../../core/lottery/space.ts'
 import { gamesPart } from './games-page.ts'
 
-const columns = [
-  'play',
-  '玩法',
-  'name',
-  'ticket',
-  'winning/total',
-  'odds',
-  'exact RTP %',
-  'target %',
-]
+const columns = ['play', '玩法', 'name', 'ticket', 'winning/total', 'odds', 'exact RTP %', 'target %']
 
 /** The whole page in Markdown, at one return for every play. */
 export function returnsPage(rtpBp: number): string {
@@ -115,8 +113,7 @@ function lowest(part: number, whole: number): string {
   return `${part / common}/${whole / common}`
 }
 
-const commonDivisor = (one: number, other: number): number =>
-  other === 0 ? one : commonDivisor(other, one % other)
+const commonDivisor = (one: number, other: number): number => (other === 0 ? one : commonDivisor(other, one % other))
 
 const boardRows = (game: Game): string[][] =>
   Object.values(game.plays).map((play) => [

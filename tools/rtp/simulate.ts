@@ -3,10 +3,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { parseKey, showKey } from '../../core/fair.ts'
-import { asReal, joined, tableRows, zForAll } from './observed.ts'
-import type { Stretch, Tally } from './observed.ts'
-import { gameTables } from './tables.ts'
-import type { GameTable } from './tables.ts'
+import { asReal, joined, tableRows, zForAll, type Stretch, type Tally } from './observed.ts'
+import { gameTables, type GameTable } from './tables.ts'
 
 const ROUNDS = 10_000_000
 // The first seed of the rulebook's vectors: a repeated run plays the same rounds.
@@ -53,9 +51,7 @@ async function playedBy({ code, bets }: GameTable, rounds: number, seed: Uint8Ar
   const threads = availableParallelism()
   const edge = (thread: number) => Math.floor((rounds * thread) / threads)
   const parts = await Promise.all(
-    Array.from({ length: threads }, (_, thread) =>
-      inThread({ code, seed, from: edge(thread), to: edge(thread + 1) }),
-    ),
+    Array.from({ length: threads }, (_, thread) => inThread({ code, seed, from: edge(thread), to: edge(thread + 1) })),
   )
   return bets.map((_, bet) => joined(parts.map((part) => part[bet]!)))
 }

@@ -1,6 +1,5 @@
 // Every stop of slot20, one by one: what the closed form of its returns is checked against.
-import { freeSpins, linePays, lines, ROWS } from '../../core/games/slot20/reels.ts'
-import { SCATTER, scatterPays, strips, WILD } from '../../core/games/slot20/reels.ts'
+import { freeSpins, linePays, lines, ROWS, SCATTER, scatterPays, strips, WILD } from '../../core/games/slot20/reels.ts'
 import type { Cycle } from '../../core/games/slot20/returns.ts'
 
 export type AllStops = Cycle & { most: number; hits: bigint }
@@ -32,9 +31,7 @@ function lastReels(stops: readonly number[], sums: Sums): void {
   }
   const alive = lines.flatMap((rows) => {
     const symbol = seen(0, stops[0]!, rows[0]!)
-    const goesOn = [1, 2].every((reel) =>
-      [symbol, WILD].includes(seen(reel, stops[reel]!, rows[reel]!)),
-    )
+    const goesOn = [1, 2].every((reel) => [symbol, WILD].includes(seen(reel, stops[reel]!, rows[reel]!)))
     return goesOn && linePays[symbol] ? [{ symbol, pays: linePays[symbol], rows }] : []
   })
   const scatters = stops.filter((stop, reel) => scattersAt(reel, stop)).length
@@ -42,9 +39,7 @@ function lastReels(stops: readonly number[], sums: Sums): void {
   const three = alive.reduce((sum, { pays }) => sum + pays[0], 0)
   const [fourth, fifth] = [strips[3]!, strips[4]!]
   for (let four = 0; four < fourth.length; four++) {
-    const longer = alive.filter(({ symbol, rows }) =>
-      [symbol, WILD].includes(seen(3, four, rows[3]!)),
-    )
+    const longer = alive.filter(({ symbol, rows }) => [symbol, WILD].includes(seen(3, four, rows[3]!)))
     const upToFour = longer.reduce((sum, { pays }) => sum + pays[1] - pays[0], three)
     const seenByFour = scatters + (scattersAt(3, four) ? 1 : 0)
     // Without a line that is still alive, only whether the last reel shows a scatter matters.

@@ -1,24 +1,18 @@
 // The games of the house, each with the bets whose returns are printed and played.
 import { m } from '../../text/compiled/messages.js'
-import { baccarat, spots } from '../../core/games/baccarat/baccarat.ts'
-import type { BaccaratRound } from '../../core/games/baccarat/baccarat.ts'
+import { baccarat, spots, type BaccaratRound } from '../../core/games/baccarat/baccarat.ts'
 import { dealHand } from '../../core/games/baccarat/deal.ts'
 import { spotNames } from '../../core/games/baccarat/names.ts'
 import { rankOf } from '../../core/games/cards.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
-import { dice, SIDES } from '../../core/games/dice/dice.ts'
-import type { DiceBet } from '../../core/games/dice/dice.ts'
-import { divide, fraction } from '../../core/games/fraction.ts'
-import type { Fraction } from '../../core/games/fraction.ts'
+import { dice, SIDES, type DiceBet } from '../../core/games/dice/dice.ts'
+import { divide, fraction, type Fraction } from '../../core/games/fraction.ts'
 import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
-import { cashOut, openMines, reveal, TILES } from '../../core/games/mines/round.ts'
-import type { MinesRound } from '../../core/games/mines/round.ts'
+import { cashOut, openMines, reveal, TILES, type MinesRound } from '../../core/games/mines/round.ts'
 import { beats, classOf } from '../../core/games/niuniu/hand.ts'
 import { tableNames } from '../../core/games/niuniu/names.ts'
-import { niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
-import type { NiuRound } from '../../core/games/niuniu/niuniu.ts'
-import { netOf } from '../../core/games/rules.ts'
-import type { Expectation, Rules } from '../../core/games/rules.ts'
+import { niuniu, niuTables, type NiuRound } from '../../core/games/niuniu/niuniu.ts'
+import { netOf, type Expectation, type Rules } from '../../core/games/rules.ts'
 import { slot20 } from '../../core/games/slot20/slot20.ts'
 import type { Stream } from '../../core/fair.ts'
 import { fen } from '../../core/money.ts'
@@ -98,9 +92,7 @@ function tableOf<Bet, Terms, Drawn, Round>(
 
 const same = <T>(drawn: T): T => drawn
 
-const targets = [
-  100, 250, 500, 1_000, 2_000, 2_500, 3_333, 4_000, 4_950, 5_000, 6_000, 7_500, 9_000, 9_500,
-]
+const targets = [100, 250, 500, 1_000, 2_000, 2_500, 3_333, 4_000, 4_950, 5_000, 6_000, 7_500, 9_000, 9_500]
 const diceBets: DiceBet[] = [
   ...targets.map((target) => ({ stake: STAKE, side: 'under' as const, target })),
   ...[100, 5_000, 9_500].map((target) => ({ stake: STAKE, side: 'over' as const, target })),

@@ -5,10 +5,8 @@ import { chainOf } from '../../core/fair/chain.ts'
 import * as results from '../../core/fair/results.ts'
 import type { Family } from '../../core/fair/results.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
-import { commitmentOf, showKey } from '../../core/fair.ts'
-import type { Stream } from '../../core/fair.ts'
-import { computation, key, whole } from './line.ts'
-import type { Computation } from './line.ts'
+import { commitmentOf, showKey, type Stream } from '../../core/fair.ts'
+import { computation, key, whole, type Computation } from './line.ts'
 
 const gameCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/))
 /** What the stream of a paid round is opened by. */
@@ -25,10 +23,7 @@ const range = whole(1, 2 ** 32)
 /** A computation on the stream of one paid round. */
 function personal<E extends v.ObjectEntries>(
   extra: E,
-  compute: (
-    stream: Stream,
-    input: v.InferOutput<v.ObjectSchema<E, undefined>>,
-  ) => Record<string, unknown>,
+  compute: (stream: Stream, input: v.InferOutput<v.ObjectSchema<E, undefined>>) => Record<string, unknown>,
 ): Computation {
   const asked = v.object(extra)
   return (input) => {
@@ -56,12 +51,9 @@ export const fairness: Record<string, Computation> = {
   sample: personal({ n: amount, k: amount }, (stream, { n, k }) => ({
     order: stream.sample(n, k),
   })),
-  weighted: personal(
-    { weights: anyList(whole(0)), count: amount },
-    (stream, { weights, count }) => ({
-      index: times(count, () => stream.weighted(weights)),
-    }),
-  ),
+  weighted: personal({ weights: anyList(whole(0)), count: amount }, (stream, { weights, count }) => ({
+    index: times(count, () => stream.weighted(weights)),
+  })),
   crash: personal({ rtpBp: whole(1, 10_000) }, (stream, { rtpBp }) => {
     const { h52, hundredths } = results.crashPoint(stream, rtpBp)
     return { h52: h52.toString(), crashHundredths: hundredths }
@@ -71,9 +63,7 @@ export const fairness: Record<string, Computation> = {
   mines: personal({ mines: whole(1, 24) }, (stream, { mines }) => ({
     positions: results.placeMines(stream, mines),
   })),
-  plinko: personal({ rows: v.picklist([8, 12, 16]) }, (stream, { rows }) =>
-    results.dropPlinko(stream, rows),
-  ),
+  plinko: personal({ rows: v.picklist([8, 12, 16]) }, (stream, { rows }) => results.dropPlinko(stream, rows)),
   slot: personal({ lengths: anyList(range) }, (stream, { lengths }) => ({
     stops: results.stopReels(stream, lengths),
   })),

@@ -7,21 +7,17 @@ import { dealHand } from '../../core/games/baccarat/deal.ts'
 import { roadsOf } from '../../core/games/baccarat/roads.ts'
 import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.ts'
 import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
-import { cashOut, openMines, reveal, TILES } from '../../core/games/mines/round.ts'
-import type { MinesRound } from '../../core/games/mines/round.ts'
-import { judgeNiu, niuniu, niuTables } from '../../core/games/niuniu/niuniu.ts'
-import type { NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { cashOut, openMines, reveal, TILES, type MinesRound } from '../../core/games/mines/round.ts'
+import { judgeNiu, niuniu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import type { Rules } from '../../core/games/rules.ts'
 import { strips } from '../../core/games/slot20/reels.ts'
 import { readSpin, slot20, windowOf } from '../../core/games/slot20/slot20.ts'
 import { cardName } from '../../core/fair/results.ts'
 import { personalStream } from '../../core/fair/personal.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
-import { fen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { roundSeeds } from './fairness.ts'
-import { asNumber, cents, computation, whole } from './line.ts'
-import type { Computation } from './line.ts'
+import { asNumber, cents, computation, whole, type Computation } from './line.ts'
 
 const rtpBp = v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), RTP_BP.usual)
 const stake = v.pipe(
@@ -60,10 +56,7 @@ function wholeRound<Bet, Terms, Drawn extends object, Round>(
 const asDrawn = <Drawn>(drawn: Drawn): Drawn => drawn
 
 /** Picks in their order, then takes what stands. */
-function pickTiles(
-  drawn: { mines: number[] },
-  { picks }: { picks: readonly number[] },
-): MinesRound {
+function pickTiles(drawn: { mines: number[] }, { picks }: { picks: readonly number[] }): MinesRound {
   const stepped = (next: ReturnType<typeof reveal>): MinesRound => {
     if (typeof next === 'string') throw new Error(next)
     return next
@@ -78,10 +71,7 @@ const slot: Record<string, Computation> = {
       stops: v.pipe(
         anyList(whole(0)),
         v.length(strips.length),
-        v.check(
-          (stops) => stops.every((stop, reel) => stop < strips[reel]!.length),
-          'no such stop',
-        ),
+        v.check((stops) => stops.every((stop, reel) => stop < strips[reel]!.length), 'no such stop'),
       ),
       lineBetCents: stake,
     }),
@@ -90,12 +80,7 @@ const slot: Record<string, Computation> = {
       const paid = (count: number) => asNumber(lineBetCents * BigInt(count))
       return {
         window: windowOf(stops),
-        lines: lines.map(({ line, symbol, count, ...win }) => [
-          line,
-          symbol,
-          count,
-          paid(win.pays),
-        ]),
+        lines: lines.map(({ line, symbol, count, ...win }) => [line, symbol, count, paid(win.pays)]),
         scatters,
         scatterWin: paid(scatterPays),
         freeSpins: free,
@@ -160,10 +145,8 @@ const handSettled = computation(v.object({ cards: cards(6), stakes: tableSpots }
   }
 })
 
-const drawnRoads = computation(
-  v.object({ winners: anyList(v.picklist(['player', 'banker', 'tie'])) }),
-  ({ winners }) =>
-    roadsOf(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false }))),
+const drawnRoads = computation(v.object({ winners: anyList(v.picklist(['player', 'banker', 'tie'])) }), ({ winners }) =>
+  roadsOf(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false }))),
 )
 
 const niuSettled = (table: NiuTable) =>

@@ -2,21 +2,25 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { earnedBy, lockedInterest, weightOf } from '../../core/interest.ts'
-import { applyTurnover, countedTurnover, coverageTurnover } from '../../core/turnover.ts'
-import { exhaustiveTurnover, sportsOutcomes, sportsTurnover } from '../../core/turnover.ts'
+import {
+  applyTurnover,
+  countedTurnover,
+  coverageTurnover,
+  exhaustiveTurnover,
+  sportsOutcomes,
+  sportsTurnover,
+} from '../../core/turnover.ts'
 import { levelFor, rebateOf, TOP_LEVEL, upgradeGifts } from '../../core/vip.ts'
 import { withdrawalFees } from '../../core/withdrawal-fees.ts'
-import { asNumber, cents, computation, whole } from './line.ts'
-import type { Computation } from './line.ts'
+import { asNumber, cents, computation, whole, type Computation } from './line.ts'
 
 const basisPoints = whole(0, 10_000)
 const stakes = v.pipe(anyList(cents), v.minLength(1))
 
 export const turnover: Record<string, Computation> = {
-  contribution: computation(
-    v.object({ effective: cents, ratioBp: basisPoints }),
-    ({ effective, ratioBp }) => ({ counted: asNumber(countedTurnover(effective, ratioBp)) }),
-  ),
+  contribution: computation(v.object({ effective: cents, ratioBp: basisPoints }), ({ effective, ratioBp }) => ({
+    counted: asNumber(countedTurnover(effective, ratioBp)),
+  })),
   exhaustive: computation(v.object({ stakes }), (input) => ({
     effective: asNumber(exhaustiveTurnover(input.stakes)),
   })),

@@ -7,7 +7,7 @@ import { answerLine } from './answer.ts'
 
 const families =
   'baccarat dice interest k3 lhc locsgwin mines niuniu pc28 pk10 provable-fair rebate slot ssc turnover vip withdraw x115'
-const settled = ['units', 'totalStakeCents', 'hits', 'refundUnits', 'winMultiplierMilli', 'payoutCents'] // prettier-ignore
+const settled = ['units', 'totalStakeCents', 'hits', 'refundUnits', 'winMultiplierMilli', 'payoutCents']
 const files = globSync('tools/rules/vectors/*.jsonl').toSorted()
 
 test('every family of the rulebook has its vectors', () => {
@@ -20,9 +20,7 @@ test.each(files.map((file) => [basename(file), file]))('%s', (_name, file) => {
     const line = JSON.parse(text) as Record<string, unknown>
     // What a vector wants for an answer: its result, or the figures of its settlement.
     const wanted =
-      'expected' in line
-        ? { result: line['expected'] }
-        : Object.fromEntries(settled.map((name) => [name, line[name]]))
+      'expected' in line ? { result: line['expected'] } : Object.fromEntries(settled.map((name) => [name, line[name]]))
     expect([line['id'], JSON.parse(JSON.stringify(answerLine(text)))]).toEqual([line['id'], wanted])
   }
 })

@@ -112,16 +112,11 @@ function otherValues({ name, type, choices }: Column): string[] {
   if (type === 'date') return [`coalesce(${column}, current_date) - 1`]
   if (type === 'uuid') return ['gen_random_uuid()']
   if (type === 'bytea') return [`sha256(coalesce(${column}, ''))`]
-  if (type === 'jsonb')
-    return [`jsonb_build_array(${column})`, `coalesce(${column}, '{}') || '{"tampered": 1}'`]
+  if (type === 'jsonb') return [`jsonb_build_array(${column})`, `coalesce(${column}, '{}') || '{"tampered": 1}'`]
   if (type === 'inet') return ["'203.0.113.7'"]
   if (type.startsWith('_')) return [`array_append(${column}, ${column}[1])`, `${column}[2:]`]
   const words = choices.map((one) => `nullif('${one}', ${column})`)
-  return [
-    ...words,
-    `coalesce(${column}, '') || 'x'`,
-    `overlay(${column} placing '9' from length(${column}))`,
-  ]
+  return [...words, `coalesce(${column}, '') || 'x'`, `overlay(${column} placing '9' from length(${column}))`]
 }
 
 /** A copy under another key: the last part of the key that can be another is. */

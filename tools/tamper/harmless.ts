@@ -10,10 +10,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'says who signed in from where; whoever comes in by a forged row takes nothing home without the withdrawal password, and only to accounts of the member, and both are facts',
     'sessions security_log',
   ),
-  ...of(
-    'which number was proved; codes go to the mobile of the member’s own row, which is a fact',
-    'mobile_proofs',
-  ),
+  ...of('which number was proved; codes go to the mobile of the member’s own row, which is a fact', 'mobile_proofs'),
   ...of(
     'which half minute a code was used in; at worst one counts again while it still shows',
     'member_factors.last_step',
@@ -46,10 +43,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'what a venue hears that asks again; its money has a key of its own in the journal',
     'venue_rounds.rollback permits.id permits.body permits.given_at permits.launch',
   ),
-  ...of(
-    'which click a transfer came with, for the page that shows what it brought',
-    'venue_transfers.recovery',
-  ),
+  ...of('which click a transfer came with, for the page that shows what it brought', 'venue_transfers.recovery'),
   ...of(
     'a leave for more than its round took; for less, the round has none and is named',
     'permits.stake permits.risk',
@@ -88,10 +82,7 @@ export const harmless: Readonly<Record<string, string>> = {
     'a name beside no ending, which nobody can approve; an ending is a fact with both its names',
     'rounds_in_review.proposed_by rounds_in_review.approved_by',
   ),
-  ...of(
-    'read only of an issue that has a beacon, and then judged by its signature',
-    'issues.beacon_randomness',
-  ),
+  ...of('read only of an issue that has a beacon, and then judged by its signature', 'issues.beacon_randomness'),
   ...of('which server works on it now', 'issues.claimed_by issues.claimed_until'),
   ...of('a bucket’s sum lies in any of its stripes', 'house.stripe'),
   ...of(
@@ -111,18 +102,12 @@ export const harmless: Readonly<Record<string, string>> = {
 
 /** Tables that the town leaves empty, and why nothing of them needs to be tried. */
 export const unlived: Readonly<Record<string, string>> = {
-  ...of(
-    'words and pictures of the house, for members',
-    'bulletins help_articles help_topics slides sponsors',
-  ),
+  ...of('words and pictures of the house, for members', 'bulletins help_articles help_topics slides sponsors'),
   ...of(
     'words of members and visitors, and what people answered',
     'chats chat_messages feedbacks feedback_replies join_requests questions question_words help_answers',
   ),
-  ...of(
-    'a picture or a document, and the way to it for a few minutes',
-    'uploads file_links statement_links',
-  ),
+  ...of('a picture or a document, and the way to it for a few minutes', 'uploads file_links statement_links'),
   ...of(
     'a brake on guesses; what it guards asks for a proof besides',
     'captchas_used tries mobile_codes deposit_alarms',
@@ -131,9 +116,6 @@ export const unlived: Readonly<Record<string, string>> = {
     'how the lobby shows a game; whether it may be opened is asked again at the venue’s door',
     'game_favourites lobby_returns lobby_closings',
   ),
-  ...of(
-    'how far the watch has come, which only looks earlier at what the audit works out again',
-    'ledger_watches',
-  ),
+  ...of('how far the watch has come, which only looks earlier at what the audit works out again', 'ledger_watches'),
   ...of('a change of the secret that is under way', 'secret_changes'),
 }

@@ -2,16 +2,13 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Db } from '../../api/shell/db.ts'
-import { checksOf } from '../../api/shell/feature.ts'
-import type { Beside } from '../../api/shell/feature.ts'
+import { checksOf, type Beside } from '../../api/shell/feature.ts'
 import { features } from '../../api/features.ts'
-import { audit } from '../../api/ledger/audit.ts'
-import type { Check } from '../../api/ledger/audit.ts'
+import { audit, type Check } from '../../api/ledger/audit.ts'
 import { openHand } from '../../api/testing/tamper.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { Edit } from './edits.ts'
-import { sealsOf } from './town.ts'
-import type { FullTown } from './town.ts'
+import { sealsOf, type FullTown } from './town.ts'
 
 export type Verdict = {
   edit: Edit
@@ -98,9 +95,7 @@ async function oneOf(client: pg.Client, tries: readonly string[]): Promise<boole
 
 async function booksBeside(town: FullTown): Promise<Beside> {
   const { sandbox, venues, slots, buckets, dataDir } = town
-  const books = await Promise.all(
-    venueCodes.map(async (code) => [code, await venues.of(code).books()] as const),
-  )
+  const books = await Promise.all(venueCodes.map(async (code) => [code, await venues.of(code).books()] as const))
   return {
     ...{ buckets, dataDir },
     cashier: sandbox.cashier.payments(),

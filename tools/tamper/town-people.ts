@@ -2,26 +2,19 @@
 // that they end, and payouts that stood still.
 import { randomBytes } from 'node:crypto'
 import { access } from '../../core/access.ts'
-import { coinsOf } from '../../api/deposit/testing.ts'
-import type { Town } from '../../api/deposit/testing.ts'
+import { coinsOf, type Town } from '../../api/deposit/testing.ts'
 import { raiseLosses } from '../../api/deposit/loss.ts'
 import { drawIssue } from '../../api/lottery/draw.ts'
 import { settleIssue } from '../../api/lottery/settlement.ts'
 import { tamper } from '../../api/lottery/testing/play.ts'
-import { hush, locked, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
-import type { Scene } from '../../api/lottery/testing/wrong-draws.ts'
+import { hush, locked, rowOf, type Scene } from '../../api/lottery/testing/wrong-draws.ts'
 import { freezePayouts } from '../../api/ledger/freeze.ts'
 import { putReset, setApproved } from '../../api/member/account/reset.sql.ts'
-import {
-  confirmFactor,
-  insertRecoveryCodes,
-  proposeFactor,
-} from '../../api/member/factor/factor.sql.ts'
+import { confirmFactor, insertRecoveryCodes, proposeFactor } from '../../api/member/factor/factor.sql.ts'
 import { draftOffer, readTerms } from '../../api/offers/publish.ts'
 import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
-import { PASSWORD } from '../../api/testing/house.ts'
-import type { Person } from '../../api/testing/house.ts'
+import { PASSWORD, type Person } from '../../api/testing/house.ts'
 import { mayWithdraw } from '../../api/withdraw/testing.ts'
 import { savings } from '../../core/savings.ts'
 import type { Db } from '../../api/shell/db.ts'
@@ -112,10 +105,7 @@ async function lost(town: Town) {
   await look(true)
   await tamper(town, "update coin_losses set gone_at = now() - interval '10 minutes'")
   for (const bucket of town.buckets) await raiseLosses(town.db, bucket)
-  const [{ reference }] = await town.sql(
-    'select reference from provider_payments where order_ref = $1',
-    [placed.id],
-  )
+  const [{ reference }] = await town.sql('select reference from provider_payments where order_ref = $1', [placed.id])
   await town.run(`loss propose ${reference} writeoff it was replaced`, 'ann')
   await town.run(`loss approve ${reference}`, 'ben')
 }
@@ -171,10 +161,7 @@ async function apart(town: Town) {
     [due.drawId],
   )
   const becomes = (play: string) =>
-    tamper(town, 'update bets set play = $2 where order_id = $1 and line = 0', [
-      line.order_id,
-      play,
-    ])
+    tamper(town, 'update bets set play = $2 where order_id = $1 and line = 0', [line.order_id, play])
   await becomes('k3.of_tomorrow')
   await settleIssue(town, await rowOf(scene, due.issue))
   await becomes(line.play)

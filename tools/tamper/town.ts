@@ -9,17 +9,15 @@ import { DAY_MS } from '../../core/time.ts'
 import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { withdraw } from '../../core/withdraw.ts'
-import { coinsOf, openTown } from '../../api/deposit/testing.ts'
-import type { Town } from '../../api/deposit/testing.ts'
+import { coinsOf, openTown, type Town } from '../../api/deposit/testing.ts'
 import { startTestVenue } from '../../api/games/testing/venue.ts'
 import { ids } from '../../api/games/testing/town.ts'
 import { claim, codeOf, comesAndPlays, count, terms } from '../../api/invite/testing.ts'
 import { sealJournal } from '../../api/ledger/seals.ts'
 import { chased, issuesToCome, submission } from '../../api/lottery/testing/boards.ts'
-import { locked, settledWrongly, takesAllOut } from '../../api/lottery/testing/wrong-draws.ts'
+import { locked, settledWrongly, takesAllOut, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
 import { drawIssue } from '../../api/lottery/draw.ts'
 import { settleIssue } from '../../api/lottery/settlement.ts'
-import { rowOf } from '../../api/lottery/testing/wrong-draws.ts'
 import { freshIssue } from '../../api/lottery/testing/play.ts'
 import { rollDraws } from '../../api/lottery/wagers/days.ts'
 import { key, offersOf, packet } from '../../api/offers/testing.ts'
@@ -99,8 +97,7 @@ async function withdrawals(town: Town) {
   await town.deposits(finn, '1000.00')
   const card = await mayWithdraw(finn)
   const { send, becomes } = payoutsOf(town)
-  const asks = async (amount: string) =>
-    (await finn.call(withdraw.submit, want(card.id, amount))).id
+  const asks = async (amount: string) => (await finn.call(withdraw.submit, want(card.id, amount))).id
   const first = await asks('300.00')
   await send(finn, first)
   await becomes(first, 'paid')
@@ -154,8 +151,7 @@ async function rounds(town: FullTown) {
     const { bet, round, win, rollback } = ids()
     await says('bet', { bet, round, stake: '10.00', risk: '10.00', currency: 'CNY' })
     const amount = end === 'held' ? '600000.00' : '19.80'
-    if (end === 'win' || end === 'held')
-      await says('win', { win, bet, round, amount, valid: '10.00', currency: 'CNY' })
+    if (end === 'win' || end === 'held') await says('win', { win, bet, round, amount, valid: '10.00', currency: 'CNY' })
     if (end === 'back') await says('rollback', { rollback, bet, round })
   }
 }

@@ -15,9 +15,7 @@ test('no file leads back to itself, by a type neither; the circle is said where 
     'core/c.ts': `import { d } from './d.ts'\nimport { b } from './b.ts'`,
     'core/d.ts': '',
   }
-  expect(said(files)).toEqual([
-    'core/c.ts:2 a circle: core/b.ts → core/c.ts → core/b.ts. Move what both need',
-  ])
+  expect(said(files)).toEqual(['core/c.ts:2 a circle: core/b.ts → core/c.ts → core/b.ts. Move what both need'])
   expect(said({ ...files, 'core/c.ts': '' })).toEqual([])
   expect(said({ 'web/a.ts': `import('./a.ts')` })).toHaveLength(1)
 })

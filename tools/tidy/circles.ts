@@ -1,6 +1,5 @@
 // No file may lead back to itself by its imports, types included: neither could be read, or moved, without the other.
-import { breach } from './source.ts'
-import type { Breach, Source } from './source.ts'
+import { breach, type Breach, type Source } from './source.ts'
 
 export function circles(sources: Source[]): Breach[] {
   const house = new Map(sources.map((source) => [source.path, source]))

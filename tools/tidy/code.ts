@@ -1,6 +1,17 @@
 // What may not stand in the code of a place: clocks in core, floats near money, SQL in a decision.
-import { breach, nameOf, nodeAt, nodesAt, rootOf, walk, wordOf, writtenIn } from './source.ts'
-import type { Breach, Node, Source } from './source.ts'
+import {
+  breach,
+  nameOf,
+  nodeAt,
+  nodesAt,
+  rootOf,
+  walk,
+  wordOf,
+  writtenIn,
+  type Breach,
+  type Node,
+  type Source,
+} from './source.ts'
 import { isSql } from './walls.ts'
 
 const MAX_FILE_LINES = 300
@@ -15,8 +26,7 @@ const MONEY = new RegExp(
     '^venue/',
   ].join('|'),
 )
-const SQL =
-  /^\s*(select|with)\s[\s\S]*\b(from|as)\b|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s/i
+const SQL = /^\s*(select|with)\s[\s\S]*\b(from|as)\b|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s/i
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
 /** One rule: nothing, or what is wrong with this node in this file. */
@@ -76,14 +86,12 @@ function impure(node: Node, { path, isTest }: Source): string | undefined {
   const called = calleeOf(node)
   if (called === 'Date' || CLOCKS.has(called)) return `${called}(): ${hint}`
   const owner = called.split('.')[0] ?? ''
-  if (OUTSIDE.has(owner === 'globalThis' ? (called.split('.')[1] ?? '') : owner))
-    return `${called}(): ${hint}`
+  if (OUTSIDE.has(owner === 'globalThis' ? (called.split('.')[1] ?? '') : owner)) return `${called}(): ${hint}`
   return undefined
 }
 
 function chance(node: Node, { path, isTest }: Source): string | undefined {
-  if (!['core', 'api'].includes(rootOf(path)) || isTest || calleeOf(node) !== 'Math.random')
-    return undefined
+  if (!['core', 'api'].includes(rootOf(path)) || isTest || calleeOf(node) !== 'Math.random') return undefined
   return 'Math.random(): results come from core/fair.ts, secrets from node:crypto in api/'
 }
 
@@ -91,8 +99,7 @@ const FLOATS = new Set(['parseFloat', 'Number.parseFloat', 'Number'])
 
 function floating(node: Node, { path, isTest }: Source): string | undefined {
   if (!MONEY.test(path) || isTest) return undefined
-  const hint =
-    'money is a bigint of fen: core/money.ts reads and shows it; other numbers are converted elsewhere'
+  const hint = 'money is a bigint of fen: core/money.ts reads and shows it; other numbers are converted elsewhere'
   const called = calleeOf(node)
   if (FLOATS.has(called) || /\.toFixed$/.test(called)) return `${called}(): ${hint}`
   const isPlus = node.type === 'UnaryExpression' && node['operator'] === '+'
@@ -125,8 +132,7 @@ function environment(node: Node, { path, isTest }: Source): string | undefined {
 
 function strayingSql(node: Node, { path, isTest }: Source): string | undefined {
   const allowed =
-    isSql(path) ||
-    /^api\/(ledger\/|(shell\/db|host\/(migrations|prepare|venue-database))\.ts$)/.test(path)
+    isSql(path) || /^api\/(ledger\/|(shell\/db|host\/(migrations|prepare|venue-database))\.ts$)/.test(path)
   if (isTest || allowed || !['api', 'core', 'web'].includes(rootOf(path))) return undefined
   if (!SQL.test(writtenIn(node) ?? '')) return undefined
   return `SQL in ${nameOf(path)}: a statement is one function of the feature's sql.ts`

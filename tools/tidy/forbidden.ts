@@ -9,10 +9,7 @@ export const FORBIDDEN: [RegExp, string][] = [
     /\bcase\b(?!\s+when\b)(?=\s+\S)/i,
     'a simple CASE comes back wrong from a cluster ("smallint = boolean"): write CASE WHEN … = … THEN',
   ],
-  [
-    /force_generic_plan/i,
-    'force_generic_plan cannot be planned on a cluster: leave plan_cache_mode alone',
-  ],
+  [/force_generic_plan/i, 'force_generic_plan cannot be planned on a cluster: leave plan_cache_mode alone'],
   [
     /\b(?:small|big)?serial\b|\bas\s+identity\b|\bcreate\s+sequence\b|\bnextval\s*\(/i,
     'a sequence is neither dense nor ordered on a cluster: make the id in Node (uuid) or from what it names',
@@ -25,10 +22,7 @@ export const FORBIDDEN: [RegExp, string][] = [
     /\bgrant\s+(?:insert|update|select)\s*\(/i,
     'a right to some columns does not reach the machines of a cluster: write them by a function of the owner',
   ],
-  [
-    /\bset\s+bucket\s*=(?!=)/i,
-    'a row cannot change its bucket on a cluster: insert it there and delete it here',
-  ],
+  [/\bset\s+bucket\s*=(?!=)/i, 'a row cannot change its bucket on a cluster: insert it there and delete it here'],
   [
     /\badd\s+column\b[^;]*?\b(?:check|unique|references|primary\s+key)\b/i,
     'a cluster takes a column and its rule one after the other: add column …; then add constraint <name> …',

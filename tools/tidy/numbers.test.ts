@@ -38,9 +38,9 @@ describe('a number of core has its name beside it', () => {
   })
 
   test('also in a string, and the line is the one of the number', () => {
-    expect(
-      said({ 'bench/a.ts': `export const a = 'select 1 from wallets where account = 1'` }),
-    ).toEqual([expect.stringContaining('bench/a.ts:1 say which')])
+    expect(said({ 'bench/a.ts': `export const a = 'select 1 from wallets where account = 1'` })).toEqual([
+      expect.stringContaining('bench/a.ts:1 say which'),
+    ])
     expect(inCode('select ${x ?\n 1 : 2}\n  from draws\n where status = 1')).toEqual([
       expect.stringContaining('bets.sql.ts:4 say which'),
     ])

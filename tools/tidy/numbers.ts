@@ -1,7 +1,6 @@
 // A number of core stands in SQL with its name beside it: a search for the name finds every place that a
 // new kind, account, outcome or state has to join. api/ledger/names.test.ts says that each name is core's.
-import { breach, nodesAt, walk, writtenIn } from './source.ts'
-import type { Breach, Files, Node, Source } from './source.ts'
+import { breach, nodesAt, walk, writtenIn, type Breach, type Files, type Node, type Source } from './source.ts'
 import { bare } from './sql.ts'
 
 /** Columns whose numbers core names. A range of them would take in a number that comes later, without a word. */

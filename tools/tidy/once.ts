@@ -1,13 +1,8 @@
 // A call whose handler can reach the ledger's pen must be `once` in the contract.
-import { breach, nodeAt, nodesAt, walk, wordOf } from './source.ts'
-import type { Breach, Node, Source } from './source.ts'
+import { breach, nodeAt, nodesAt, walk, wordOf, type Breach, type Node, type Source } from './source.ts'
 import { calleeOf } from './code.ts'
 
-const PENS = new Set([
-  'api/ledger/ledger.ts:post',
-  'api/ledger/ledger.ts:placeNow',
-  'api/ledger/cancel.ts:cancelOrder',
-])
+const PENS = new Set(['api/ledger/ledger.ts:post', 'api/ledger/ledger.ts:placeNow', 'api/ledger/cancel.ts:cancelOrder'])
 
 /** Posts under the numbers of a venue's own journal: however often it is asked for, an entry is posted once. */
 const KEYED = new Set(['api/games/journal.ts:pullJournal'])
@@ -45,12 +40,7 @@ function judge(source: Source, one: Served, house: Map<string, Source>): Breach[
 }
 
 /** Follows names from function to function, through the files of the house. */
-function writesMoney(
-  source: Source,
-  node: Node,
-  house: Map<string, Source>,
-  seen: Set<string>,
-): boolean {
+function writesMoney(source: Source, node: Node, house: Map<string, Source>, seen: Set<string>): boolean {
   const names = new Set<string>()
   for (const { node: inner } of walk(node)) {
     if (calleeOf(inner) === 'ledger.submit') return true

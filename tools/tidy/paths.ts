@@ -1,6 +1,5 @@
 // Where a page of the app lies is written in one file; everywhere else its address is built by the page's name.
-import { breach, nodesAt, walk, wordOf, writtenIn } from './source.ts'
-import type { Breach, Source } from './source.ts'
+import { breach, nodesAt, walk, wordOf, writtenIn, type Breach, type Source } from './source.ts'
 import { calleeOf } from './code.ts'
 
 const TABLE = 'core/addresses.ts'

@@ -1,17 +1,10 @@
 // Files and packages that nothing uses. What only tests use is unused too, unless it is a test's own tool.
 import { posix } from 'node:path'
-import { isCode, isTest, resolve, walk, writtenIn } from './source.ts'
-import type { Breach, Files, Source } from './source.ts'
+import { isCode, isTest, resolve, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 
 /** What is started from outside the house: by npm, by a tool's own habit, by a browser. */
 const ENTRIES = [
-  ...[
-    'tools/start.mjs',
-    'vite.config.ts',
-    'vite.play.config.ts',
-    'vitest.config.ts',
-    'vitest.mutate.config.ts',
-  ],
+  ...['tools/start.mjs', 'vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'vitest.mutate.config.ts'],
   ...['web/index.html', 'play/index.html'],
 ]
 
@@ -66,8 +59,7 @@ export function namedIn(source: Source, files: Files): string[] {
   for (const { node, above } of walk(source.tree)) {
     const isImported = /^(?:Import|Export\w*)Declaration$/.test(above?.type ?? '')
     const written = isImported ? undefined : writtenIn(node)
-    if (written && /\.(ts|tsx|mjs|css|html)$/.test(written))
-      used.push(...named(source.path, written, files))
+    if (written && /\.(ts|tsx|mjs|css|html)$/.test(written)) used.push(...named(source.path, written, files))
   }
   return used
 }

@@ -72,12 +72,7 @@ describe('what is cited and not there is a breach', () => {
       'README.md': 'decision ~99',
       'web/public/a.css': '/* decision ~99 */',
     }
-    const at = [
-      'api/a.test.ts:1',
-      'db/migrations/0001-a.sql:2',
-      'README.md:1',
-      'web/public/a.css:1',
-    ]
+    const at = ['api/a.test.ts:1', 'db/migrations/0001-a.sql:2', 'README.md:1', 'web/public/a.css:1']
     expect(said(files)).toEqual(at.map((one) => lost(one, 'docs/SETTLED.md 99')))
   })
 

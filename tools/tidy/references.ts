@@ -1,7 +1,6 @@
 // What a comment, a test, SQL or a page cites is in docs/: an item of a list, a section, a row, a file.
 import { posix } from 'node:path'
-import { breach } from './source.ts'
-import type { Breach, Files } from './source.ts'
+import { breach, type Breach, type Files } from './source.ts'
 
 /** Where each word of a citation looks: "rulebook 4.3" is the heading 4.3 of docs/RULEBOOK.md. */
 const SECTIONED: Record<string, string> = {
@@ -59,8 +58,7 @@ function targets(files: Files): Set<string> {
   for (const [path, text] of files) {
     if (!path.endsWith('.md')) continue
     for (const [, number] of text.matchAll(HEADING)) known.add(`${path} §${number}`)
-    if (path === SETTLED)
-      for (const [, number] of text.matchAll(ITEM)) known.add(`${path} ${number}`)
+    if (path === SETTLED) for (const [, number] of text.matchAll(ITEM)) known.add(`${path} ${number}`)
     for (const [, name = ''] of NAMING.includes(path) ? text.matchAll(NAMED) : []) {
       known.add(name)
       known.add(name.replace(/-\d+$/, ''))
@@ -83,9 +81,7 @@ function cited(path: string, text: string): Citation[] {
     for (const match of flat.matchAll(pattern))
       for (const name of namesOf([...match])) found.push({ at: match.index, name })
   }
-  find(BY_WORD, ([, word = '', list = '']) =>
-    numbersOf(list).map((number) => place(word.toLowerCase(), number)),
-  )
+  find(BY_WORD, ([, word = '', list = '']) => numbersOf(list).map((number) => place(word.toLowerCase(), number)))
   find(BY_NAME, ([, bad, badList, id, idList, whole]) =>
     whole ? [whole] : numbersOf(badList ?? idList ?? '').map((one) => `${bad ?? id}${one}`),
   )
@@ -112,8 +108,7 @@ function numbersOf(list: string): string[] {
   for (const [, to, number = ''] of list.replace(/\([^()]*\)/g, '').matchAll(/(to\s+)?([\d.]+)/g)) {
     const from = found.at(-1)
     if (to && from)
-      for (let one = Number(from) + 1; one < Number(number); one++)
-        found.push(String(one).padStart(number.length, '0'))
+      for (let one = Number(from) + 1; one < Number(number); one++) found.push(String(one).padStart(number.length, '0'))
     found.push(number)
   }
   return found
@@ -126,14 +121,11 @@ function missing(name: string): string {
 function lostFiles(path: string, text: string, files: Files): Breach[] {
   const paths = [...files.keys()]
   const there = (file: string) => paths.some((one) => one === file || one.startsWith(`${file}-`))
-  const lost = (at: number, file: string) =>
-    there(file) ? [] : [breach({ path, text }, at, missing(file))]
+  const lost = (at: number, file: string) => (there(file) ? [] : [breach({ path, text }, at, missing(file))])
   const linked = path.endsWith('.md') ? [...text.matchAll(LINK)] : []
   return [
     ...[...text.matchAll(FILE)].flatMap((match) => lost(match.index, match[0])),
-    ...linked.flatMap((match) =>
-      lost(match.index, posix.join(posix.dirname(path), match[1] ?? '')),
-    ),
+    ...linked.flatMap((match) => lost(match.index, posix.join(posix.dirname(path), match[1] ?? ''))),
   ]
 }
 
@@ -156,8 +148,7 @@ function misnumbered(path: string, text: string, files: Files): Breach[] {
   if (!number) return []
   const found: Breach[] = []
   const say = (what: string) => found.push({ path, line: 1, what })
-  if (!text.startsWith(`# ${number} `))
-    say(`the title begins with the file's number: "# ${number} …"`)
+  if (!text.startsWith(`# ${number} `)) say(`the title begins with the file's number: "# ${number} …"`)
   const same = [...files.keys()].filter((one) => one.startsWith(`docs/decisions/${number}-`))
   if (same.indexOf(path) > 0) say(`another file has the number ${number}: take the next free one`)
   return found

@@ -57,10 +57,7 @@ export function breach(source: { path: string; text: string }, at: number, what:
 }
 
 /** Every node below `node`, itself first, with the node above it. */
-export function* walk(
-  node: Node,
-  above?: Node,
-): Generator<{ node: Node; above: Node | undefined }> {
+export function* walk(node: Node, above?: Node): Generator<{ node: Node; above: Node | undefined }> {
   yield { node, above }
   for (const child of childrenOf(node)) yield* walk(child, node)
 }
@@ -109,22 +106,13 @@ function importsOf(path: string, tree: Node, files: Files): Import[] {
   return found
 }
 
-const IMPORTING = new Set([
-  'ImportDeclaration',
-  'ImportExpression',
-  'ExportNamedDeclaration',
-  'ExportAllDeclaration',
-])
+const IMPORTING = new Set(['ImportDeclaration', 'ImportExpression', 'ExportNamedDeclaration', 'ExportAllDeclaration'])
 
 function namesOf(node: Node): Map<string, string> {
   const names = new Map<string, string>()
   for (const one of nodesAt(node, 'specifiers')) {
     const local = wordOf(nodeAt(one, 'local'))
-    if (local)
-      names.set(
-        local,
-        wordOf(nodeAt(one, 'imported')) ?? (one.type.includes('Default') ? 'default' : '*'),
-      )
+    if (local) names.set(local, wordOf(nodeAt(one, 'imported')) ?? (one.type.includes('Default') ? 'default' : '*'))
   }
   return names
 }

@@ -9,8 +9,7 @@ function said(files: Record<string, string>): string[] {
 }
 
 const inSql = (text: string) => `export const one = (db: any) => db.run\`${text}\``
-const BETS =
-  'create table bets (\n bucket smallint,\n member_id bigint,\n primary key (bucket, member_id)\n);\n'
+const BETS = 'create table bets (\n bucket smallint,\n member_id bigint,\n primary key (bucket, member_id)\n);\n'
 
 describe('SQL stands in sql.ts', () => {
   test.each([
@@ -20,18 +19,12 @@ describe('SQL stands in sql.ts', () => {
     'delete from bets',
     'with a as (select 1) select * from a',
   ])('%s', (text) => {
-    expect(said({ 'api/lottery/bets.ts': inSql(text) })).toEqual([
-      expect.stringContaining('SQL in bets.ts'),
-    ])
-    expect(
-      said({ 'api/lottery/bets.sql.ts': inSql(text), 'api/lottery/bets.test.ts': inSql(text) }),
-    ).toEqual([])
+    expect(said({ 'api/lottery/bets.ts': inSql(text) })).toEqual([expect.stringContaining('SQL in bets.ts')])
+    expect(said({ 'api/lottery/bets.sql.ts': inSql(text), 'api/lottery/bets.test.ts': inSql(text) })).toEqual([])
   })
 
   test('a sentence is not SQL', () => {
-    expect(
-      said({ 'api/lottery/bets.ts': `export const a = 'select a game, then update your picks'` }),
-    ).toEqual([])
+    expect(said({ 'api/lottery/bets.ts': `export const a = 'select a game, then update your picks'` })).toEqual([])
   })
 })
 
@@ -84,9 +77,7 @@ describe('SQL runs on a distributed PostgreSQL', () => {
   ])('%s', (text) => {
     expect(migration(text)).toHaveLength(1)
     expect(said({ 'db/functions/a.sql': madeAs('a', text) })).toHaveLength(1)
-    expect(said({ 'api/lottery/bets.sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(
-      0,
-    )
+    expect(said({ 'api/lottery/bets.sql.ts': inSql(`select 1; ${text}`) }).length).toBeGreaterThan(0)
   })
 
   test('neither a comment, nor a string, nor a searched CASE is a breach', () => {
@@ -139,15 +130,9 @@ describe('SQL runs on a distributed PostgreSQL', () => {
 
   test('the key of a table begins with bucket', () => {
     expect(migration(BETS)).toEqual([])
-    expect(
-      migration('create table a (\n bucket smallint,\n id uuid,\n primary key (id, bucket)\n);'),
-    ).toHaveLength(1)
-    expect(
-      migration('create table a (\n id uuid not null primary key,\n bucket smallint\n);'),
-    ).toHaveLength(1)
-    expect(migration('create table a (id uuid);')).toEqual([
-      expect.stringContaining('no primary key'),
-    ])
+    expect(migration('create table a (\n bucket smallint,\n id uuid,\n primary key (id, bucket)\n);')).toHaveLength(1)
+    expect(migration('create table a (\n id uuid not null primary key,\n bucket smallint\n);')).toHaveLength(1)
+    expect(migration('create table a (id uuid);')).toEqual([expect.stringContaining('no primary key')])
   })
 
   test('but for a directory and a reference, which say so', () => {
@@ -157,22 +142,17 @@ describe('SQL runs on a distributed PostgreSQL', () => {
     for (const kind of ['reference', 'local']) {
       expect(migration(`${names}\ncomment on table names is '${kind}: why';`)).toEqual([])
     }
-    expect(migration(`-- directory by nothing\n${BETS}`)).toEqual([
-      expect.stringContaining('drop the comment'),
-    ])
+    expect(migration(`-- directory by nothing\n${BETS}`)).toEqual([expect.stringContaining('drop the comment')])
   })
 
   test('what is unique is unique within a bucket', () => {
     expect(migration(`${BETS}create unique index a on bets (member_id);`)).toHaveLength(1)
     expect(migration(`${BETS}create unique index a on bets (bucket, member_id);`)).toEqual([])
-    expect(migration(BETS.replace('\n primary', '\n unique (member_id),\n primary'))).toHaveLength(
-      1,
-    )
+    expect(migration(BETS.replace('\n primary', '\n unique (member_id),\n primary'))).toHaveLength(1)
   })
 
   test('a statement on a bucketed table names the bucket; on a directory it need not', () => {
-    const names =
-      '-- directory by name\ncreate table names (\n name text primary key,\n bucket smallint\n);'
+    const names = '-- directory by name\ncreate table names (\n name text primary key,\n bucket smallint\n);'
     const speaking = (text: string) =>
       said({ 'db/migrations/0001-a.sql': BETS + names, 'api/lottery/bets.sql.ts': inSql(text) })
     expect(speaking('select 1 from bets where member_id = 7')).toEqual([

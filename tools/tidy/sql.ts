@@ -1,7 +1,6 @@
 // SQL that one PostgreSQL and a distributed one both run well: each rule was a failure there once.
 import { FORBIDDEN, FORBIDDEN_ANYWHERE, VOLATILE } from './forbidden.ts'
-import { breach, nodeAt, walk, writtenIn } from './source.ts'
-import type { Breach, Files, Source } from './source.ts'
+import { breach, nodeAt, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 import { isSql } from './walls.ts'
 
 interface Table {
@@ -42,18 +41,14 @@ export function sql(sources: Source[], files: Files): Breach[] {
 
 // The audit asks every machine on purpose: it reads the whole book.
 const isSpeaking = ({ path, isTest }: Source) =>
-  !isTest &&
-  !/\/ledger\/audit(?:-\w+)?\.sql\.ts$/.test(path) &&
-  (isSql(path) || path.startsWith('api/ledger/'))
+  !isTest && !/\/ledger\/audit(?:-\w+)?\.sql\.ts$/.test(path) && (isSql(path) || path.startsWith('api/ledger/'))
 
 function judgeSchema(path: string, text: string, bucketed: string[]): Breach[] {
   const plain = bare(text)
   const file = { path, text: plain }
   return [
     ...forbidden(plain).map(({ at, what }) => breach(file, at, what)),
-    ...forbidden(text.replace(/--[^\n]*/g, blank), FORBIDDEN_ANYWHERE).map(({ at, what }) =>
-      breach(file, at, what),
-    ),
+    ...forbidden(text.replace(/--[^\n]*/g, blank), FORBIDDEN_ANYWHERE).map(({ at, what }) => breach(file, at, what)),
     ...tablesOf(plain, text).flatMap((table) => {
       const what = wrongTable(table)
       return what ? [breach(file, table.at, what)] : []
@@ -72,16 +67,14 @@ function wrongFunctions(path: string, text: string): { at: number; what: string 
     .filter(([head]) => !/\bset\s+search_path\s*=/i.test(head))
     .map(({ index: at, 1: name }) => ({ at, what: `${name} sets no search_path of its own` }))
   if (path.startsWith('db/migrations/')) {
-    const what =
-      'a function stands in db/functions, where it is replaced whole; here only what a trigger stands on'
+    const what = 'a function stands in db/functions, where it is replaced whole; here only what a trigger stands on'
     const strays = made.filter(([head]) => !/\breturns\s+trigger\b/i.test(head))
     return [...loose, ...strays.map(({ index: at }) => ({ at, what }))]
   }
   const name = SCHEMA.exec(path)?.[1] ?? ''
   const own = new RegExp(`^create function ${name}\\(`, 'm')
   const whole = made.length === 1 && own.test(plain)
-  const open =
-    /\bsecurity\s+definer\b/i.test(plain) && !plain.includes(`function ${name} from public;`)
+  const open = /\bsecurity\s+definer\b/i.test(plain) && !plain.includes(`function ${name} from public;`)
   return [
     ...loose,
     ...(whole ? [] : [{ at: 0, what: `the file makes one function: create function ${name}(` }]),
@@ -109,48 +102,39 @@ function wrongTable({ name, body, isDirectory, isWhole }: Table): string | undef
   const first = key.split(',')[0]?.trim()
   if (isWhole) return undefined
   if (isDirectory) {
-    return first === 'bucket'
-      ? `${name} is keyed by bucket, so it is no directory: drop the comment`
-      : undefined
+    return first === 'bucket' ? `${name} is keyed by bucket, so it is no directory: drop the comment` : undefined
   }
   if (first !== 'bucket') {
     return `the primary key of ${name} must begin with bucket; else say what it is: "-- directory by …" above a table keyed by what is looked up, comment on table … is 'reference: …' (few rows, on every machine) or 'local: …' (on the coordinator)`
   }
-  const loose = [...body.matchAll(/\bunique\s*\(([^)]*)\)/gi)].find(
-    ([, columns = '']) => !/\bbucket\b/.test(columns),
-  )
-  return loose || /\w\s+unique\s*[,\n]/i.test(body)
-    ? `a unique rule of ${name} must hold bucket`
-    : undefined
+  const loose = [...body.matchAll(/\bunique\s*\(([^)]*)\)/gi)].find(([, columns = '']) => !/\bbucket\b/.test(columns))
+  return loose || /\w\s+unique\s*[,\n]/i.test(body) ? `a unique rule of ${name} must hold bucket` : undefined
 }
 
 const inlineKey = (body: string) => /^\s*(\w+)[^,]*\bprimary\s+key\b/im.exec(body)?.[1]
 
 function tablesOf(plain: string, text: string): Table[] {
-  return [...plain.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/gi)].map(
-    (found) => {
-      const name = found[1] ?? ''
-      const body = inParentheses(plain, found.index + found[0].length)
-      const comment = `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'(reference|local):`
-      const whole = new RegExp(comment, 'i').exec(text)?.[1]
-      const isDirectory = saysDirectory(text, found.index)
-      return {
-        name,
-        body,
-        at: found.index,
-        isWhole: whole !== undefined,
-        isDirectory,
-        isLocal: whole === 'local' || (isDirectory && !/\bbucket\b/.test(body)),
-      }
-    },
-  )
+  return [...plain.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?(\w+)\s*\(/gi)].map((found) => {
+    const name = found[1] ?? ''
+    const body = inParentheses(plain, found.index + found[0].length)
+    const comment = `comment\\s+on\\s+table\\s+${name}\\s+is\\s+'(reference|local):`
+    const whole = new RegExp(comment, 'i').exec(text)?.[1]
+    const isDirectory = saysDirectory(text, found.index)
+    return {
+      name,
+      body,
+      at: found.index,
+      isWhole: whole !== undefined,
+      isDirectory,
+      isLocal: whole === 'local' || (isDirectory && !/\bbucket\b/.test(body)),
+    }
+  })
 }
 
 function inParentheses(text: string, from: number): string {
   let depth = 1
   let at = from
-  for (; at < text.length && depth > 0; at++)
-    depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
+  for (; at < text.length && depth > 0; at++) depth += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0
   return text.slice(from, at - 1)
 }
 

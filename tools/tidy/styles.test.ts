@@ -17,9 +17,7 @@ const part = (text: string) => ({
 test('a class that no part names is a breach, and a name that has no class', () => {
   expect(said(part('[s.row, s.wide]'))).toEqual([])
   expect(said(part('s.row'))).toEqual(['web/Row.module.css:3 no part names .wide: remove it'])
-  expect(said(part('[s.row, s.wide, s.old]'))).toEqual([
-    'web/Row.tsx:2 web/Row.module.css has no .old',
-  ])
+  expect(said(part('[s.row, s.wide, s.old]'))).toEqual(['web/Row.tsx:2 web/Row.module.css has no .old'])
 })
 
 test('where a class is looked up, each word of the part may be meant', () => {
@@ -38,7 +36,5 @@ test('a token that nothing reads is a breach; a test does not read it', () => {
     'web/b.tsx': `export const b = { color: 'var(--c-dark)' }`,
     'web/b.test.ts': `export const b = 'var(--c-old)'`,
   }
-  expect(said({ ...part('[s.row, s.wide]'), ...files })).toEqual([
-    'web/tokens.css:3 nothing reads --c-old: remove it',
-  ])
+  expect(said({ ...part('[s.row, s.wide]'), ...files })).toEqual(['web/tokens.css:3 nothing reads --c-old: remove it'])
 })

@@ -1,12 +1,9 @@
 // What a style sheet says and no part asks for, and what a part asks for that its sheet does not say.
-import { breach, isTest, nodeAt, walk, wordOf, writtenIn } from './source.ts'
-import type { Breach, Files, Source } from './source.ts'
+import { breach, isTest, nodeAt, walk, wordOf, writtenIn, type Breach, type Files, type Source } from './source.ts'
 
 export function styles(sources: Source[], files: Files): Breach[] {
   const app = [...files].filter(([path]) => /^(?:web|play)\//.test(path) && !isTest(path))
-  const read = new Set(
-    app.flatMap(([, text]) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(word)),
-  )
+  const read = new Set(app.flatMap(([, text]) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(word)))
   return app.flatMap(([path, text]) => {
     if (path.endsWith('/tokens.css'))
       return said(text, /(--[\w-]+)\s*:/g)
@@ -60,9 +57,7 @@ function askedOf(sheet: string, source: Source): { name: string; at?: number; so
   return [
     ...words.flatMap((name) => (name === undefined ? [] : { name, source })),
     ...uses.flatMap((use) =>
-      use['computed'] === true
-        ? []
-        : { name: wordOf(nodeAt(use, 'property')) ?? '', at: use.start, source },
+      use['computed'] === true ? [] : { name: wordOf(nodeAt(use, 'property')) ?? '', at: use.start, source },
     ),
   ]
 }

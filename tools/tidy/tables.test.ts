@@ -11,22 +11,12 @@ const read = 'select 1 from uploads join withdrawals using (bucket)'
 test.each([
   ['api/site/site.sql.ts', read, 'withdrawals belongs to withdraw'],
   ['api/withdraw/withdraw.sql.ts', read, 'uploads belongs to site'],
-  [
-    'api/ledger/held.ts',
-    'select bucket from venue_transfers',
-    'venue_transfers belongs to transfer',
-  ],
+  ['api/ledger/held.ts', 'select bucket from venue_transfers', 'venue_transfers belongs to transfer'],
   ['api/shell/shell.sql.ts', 'select bucket from transfers', 'transfers belongs to ledger'],
   ['api/deposit/deposit.sql.ts', 'update members set bucket_count = 1', 'members belongs to shell'],
-  [
-    'api/transfer/audit.sql.ts',
-    'delete from wallets where bucket = 1',
-    'wallets belongs to ledger',
-  ],
+  ['api/transfer/audit.sql.ts', 'delete from wallets where bucket = 1', 'wallets belongs to ledger'],
 ])('%s may not say: %s', (path, text, what) => {
-  expect(said({ [path]: statement(text) })).toEqual([
-    { path, line: 1, what: expect.stringContaining(what) },
-  ])
+  expect(said({ [path]: statement(text) })).toEqual([{ path, line: 1, what: expect.stringContaining(what) }])
 })
 
 test.each([
@@ -48,7 +38,5 @@ test('a table without an owner is a breach, and an owner of a table that there i
   }).map(({ what }) => what)
   expect(found).toContain('whose is the table strange? say it here')
   expect(found).toContain('there is no table uploads')
-  expect(found.filter((what) => /withdrawals|buckets\b/.test(what))).toEqual([
-    'there is no table buckets',
-  ])
+  expect(found.filter((what) => /withdrawals|buckets\b/.test(what))).toEqual(['there is no table buckets'])
 })

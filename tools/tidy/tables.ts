@@ -1,7 +1,6 @@
 // Who owns which table. A statement of a feature reads and writes that feature's own tables; what it needs of another
 // one's it asks that feature for, by a function of its module or by a view that the owner names in SQL.
-import { breach, walk, writtenIn } from './source.ts'
-import type { Breach, Files, Source } from './source.ts'
+import { breach, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 import { bare, SCHEMA, tablesIn } from './sql.ts'
 import { featureOf, isSql } from './walls.ts'
 
@@ -30,16 +29,14 @@ const OWNERS: Record<string, string> = {
   lottery:
     'lotteries odds_versions chains chain_checkpoints issues entry_blocks beacon_chains bet_days chases chase_legs corrections',
   lobby: 'lobby_games lobby_closings lobby_returns game_favourites',
-  turnover:
-    'turnover_obligations turnover_closings turnover_bets turnover_used turnover_chunks turnover_upto',
+  turnover: 'turnover_obligations turnover_closings turnover_bets turnover_used turnover_chunks turnover_upto',
   wallet: 'wallet_switches cash_days cash_rolled statement_links',
   deposit:
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
   transfer: 'venue_transfers',
   prices: 'price_changes',
-  savings:
-    'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
+  savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
     'venue_players launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
@@ -57,9 +54,7 @@ const READS_ALL = /\/(?:audit(?:-\w+)?|watch)\.sql\.ts$/
 const list = (words: string) => words.split(' ')
 
 const owners = new Map(
-  Object.entries(OWNERS).flatMap(([who, names]) =>
-    list(names).map((name) => [name, list(who)] as const),
-  ),
+  Object.entries(OWNERS).flatMap(([who, names]) => list(names).map((name) => [name, list(who)] as const)),
 )
 
 export function tables(sources: Source[], files: Files): Breach[] {
@@ -78,12 +73,9 @@ function misnamed(files: Files): Breach[] {
   const renamed = new Map([...sql.matchAll(RENAMED)].map(([, was, is]) => [was, is]))
   const made = new Set([...sql.matchAll(MADE)].map(([, name = '']) => renamed.get(name) ?? name))
   const known = new Set([...owners.keys(), ...COMMON])
-  const said = (name: string, what: string) =>
-    breach({ path: HERE, text }, Math.max(0, text.indexOf(name)), what)
+  const said = (name: string, what: string) => breach({ path: HERE, text }, Math.max(0, text.indexOf(name)), what)
   return [
-    ...[...made.difference(known)].map((name) =>
-      said(name, `whose is the table ${name}? say it here`),
-    ),
+    ...[...made.difference(known)].map((name) => said(name, `whose is the table ${name}? say it here`)),
     ...[...known.difference(made)].map((name) => said(name, `there is no table ${name}`)),
   ]
 }
@@ -108,6 +100,4 @@ function foreign(source: Source): Breach[] {
 }
 
 const writtenTables = (plain: string): string[] =>
-  [...plain.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map(
-    (one) => one[1] ?? '',
-  )
+  [...plain.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(\w+)/gi)].map((one) => one[1] ?? '')

@@ -6,9 +6,7 @@ export function texts(files: Files): Breach[] {
   const locales = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
   const names = [...new Set(paths.map((path) => path.split('/')[2] ?? ''))]
   return names.flatMap((name) => {
-    const keys = new Map(
-      locales.map((locale) => [locale, keysOf(files.get(`text/${locale}/${name}`))]),
-    )
+    const keys = new Map(locales.map((locale) => [locale, keysOf(files.get(`text/${locale}/${name}`))]))
     const all = new Set([...keys.values()].flatMap((one) => [...one]))
     return locales.flatMap((locale) =>
       [...all]

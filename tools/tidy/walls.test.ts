@@ -4,9 +4,7 @@ import { tidy } from '../tidy.ts'
 test('an edge that no file takes any more is a breach of the table', () => {
   const walls = { 'tools/tidy/walls.ts': `const EDGES = {\n  people: ['ledger', 'member'],\n}` }
   const left = (files: Record<string, string>) =>
-    tidy(new Map(Object.entries({ ...walls, ...files }))).filter(({ what }) =>
-      what.startsWith('no file of people'),
-    )
+    tidy(new Map(Object.entries({ ...walls, ...files }))).filter(({ what }) => what.startsWith('no file of people'))
   const gone = (name: string) => ({
     path: 'tools/tidy/walls.ts',
     line: 2,
@@ -14,9 +12,7 @@ test('an edge that no file takes any more is a breach of the table', () => {
   })
   expect(left({})).toEqual([gone('ledger'), gone('member')])
   const uses = `import { a } from '../member/names.ts'`
-  expect(left({ 'api/member/names.ts': '', 'api/people/people.ts': uses })).toEqual([
-    gone('ledger'),
-  ])
+  expect(left({ 'api/member/names.ts': '', 'api/people/people.ts': uses })).toEqual([gone('ledger')])
 })
 
 test('settings load without the server, and so does all that they import but for its type', () => {

@@ -1,6 +1,5 @@
 // Who may import whom: the roots, the features of the server, the parts of the app.
-import { breach, rootOf } from './source.ts'
-import type { Breach, Import, Source } from './source.ts'
+import { breach, rootOf, type Breach, type Import, type Source } from './source.ts'
 
 /** A root may import itself and these. */
 const ROOTS: Record<string, string[]> = {
@@ -24,17 +23,7 @@ const EDGES: Record<string, string[]> = {
   offers: ['ledger', 'lobby', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
-  deposit: [
-    'callback',
-    'games',
-    'ledger',
-    'member',
-    'message',
-    'offers',
-    'site',
-    'turnover',
-    'vip',
-  ],
+  deposit: ['callback', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
@@ -94,9 +83,7 @@ function unusedEdges(sources: Source[]): Breach[] {
   const used = new Set(
     sources
       .filter(({ isTest }) => !isTest)
-      .flatMap(({ path, imports }) =>
-        imports.map(({ file = '' }) => `${featureOf(path)} ${featureOf(file)}`),
-      ),
+      .flatMap(({ path, imports }) => imports.map(({ file = '' }) => `${featureOf(path)} ${featureOf(file)}`)),
   )
   return Object.entries(EDGES).flatMap(([mine, all]) =>
     all
@@ -134,10 +121,7 @@ function wrongRoot({ path, isTest }: Source, file: string): string | undefined {
   return `${mine} may not import ${theirs} (${file}). What both sides need belongs in core/`
 }
 
-function wrongFeature(
-  { path, isTest }: Source,
-  { file = '', typeOnly }: Import,
-): string | undefined {
+function wrongFeature({ path, isTest }: Source, { file = '', typeOnly }: Import): string | undefined {
   const [mine, theirs] = [featureOf(path), featureOf(file)]
   if (/^api\/(?!main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
     return `the host is where the house runs, and what runs there does not know it: ${file}`
@@ -146,8 +130,7 @@ function wrongFeature(
     if (COMPOSERS.has(path) || typeOnly) return undefined
     return `the shell knows no feature: what needs ${file} belongs in api/main.ts or in the feature ${theirs}`
   }
-  if (isSql(file))
-    return `${file} is private to ${theirs}: call its ${theirs}.ts, or add a function there`
+  if (isSql(file)) return `${file} is private to ${theirs}: call its ${theirs}.ts, or add a function there`
   if (EDGES[mine]?.includes(theirs)) return undefined
   return `the feature ${mine} may not import ${theirs} (${file}): move what both need to core/ or the shell, or add the edge in tools/tidy/walls.ts`
 }
@@ -169,8 +152,7 @@ function wrongPart({ path, isTest }: Source, { file = '', typeOnly }: Import): s
     return 'the app imports features, never the whole contract: import core/<feature>.ts'
   }
   const [mine, theirs] = [partOf(path), partOf(file)]
-  if (!mine || !theirs || mine === theirs || /Page\.tsx$/.test(path) || mine === 'dev')
-    return undefined
+  if (!mine || !theirs || mine === theirs || /Page\.tsx$/.test(path) || mine === 'dev') return undefined
   return `a part of ${mine} may not use a part of ${theirs} (${file}): let a page compose them, or move it to web/ui/`
 }
 

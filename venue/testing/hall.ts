@@ -3,15 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { emptyDatabase } from '../../api/testing/database.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
-import { play } from '../../core/play.ts'
-import type { PlayCall } from '../../core/play.ts'
+import { play, type PlayCall } from '../../core/play.ts'
 import * as v from 'valibot'
 import { auditVenues } from '../audit.ts'
 import { keyOf } from '../keys.ts'
-import { venueOf } from '../names.ts'
-import type { VenueName } from '../names.ts'
-import { startVenues } from '../venues.ts'
-import type { VenuesOptions } from '../venues.ts'
+import { venueOf, type VenueName } from '../names.ts'
+import { startVenues, type VenuesOptions } from '../venues.ts'
 import { send } from '../wire.ts'
 import { openScriptedHouse } from './house.ts'
 
@@ -57,11 +54,9 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     ...{ house, ask, bring, launch, database },
     ...{ venues: () => hall.venues, options: () => options },
     /** Makes all stakes a minute older, so that no test waits for the shortest cycle. */
-    aMinuteLater: () =>
-      hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
+    aMinuteLater: () => hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
     /** What waits for the house is said again now, so that no test waits for its next try. */
-    isDue: () =>
-      hall.venues.db.query(`update messages set due_at = clock_timestamp() where heard_at is null`),
+    isDue: () => hall.venues.db.query(`update messages set due_at = clock_timestamp() where heard_at is null`),
     /** The process ends and another one begins on the same database. */
     again: async () => {
       await hall.venues.stop()
@@ -127,8 +122,7 @@ export function pageOf(url: () => string, entered: Said) {
     entered,
     session,
     call,
-    bet: (bet: object, { id = randomUUID() as string, free = false } = {}) =>
-      call('bet', { id, bet, free }),
+    bet: (bet: object, { id = randomUUID() as string, free = false } = {}) => call('bet', { id, bet, free }),
   }
 }
 

@@ -34,9 +34,10 @@ export async function openScriptedHouse(secret: Buffer) {
     const body = String(request.body)
     const asked = JSON.parse(body) as Question
     const key = keyOf(secret, `venue-${asked.venue}`)
-    const [stamp, given] = ['koi-timestamp', 'koi-signature'].map((name) =>
-      String(request.headers[name]),
-    ) as [string, string]
+    const [stamp, given] = ['koi-timestamp', 'koi-signature'].map((name) => String(request.headers[name])) as [
+      string,
+      string,
+    ]
     if (!isSigned(key, { timestamp: stamp, body, target: `POST /${call}` }, given))
       return reply.code(403).send({ error: 'signature' })
     heard.push({ path: call, body: asked })
@@ -45,12 +46,7 @@ export async function openScriptedHouse(secret: Buffer) {
     const answer = JSON.stringify(works[call]?.(asked) ?? {})
     if (mind.manner === 'silent') return neverAnswer()
     const now = String(Date.now())
-    const signed = signature(
-      mind.manner === 'forged' ? Buffer.alloc(32) : key,
-      now,
-      answer,
-      `POST /${call}`,
-    )
+    const signed = signature(mind.manner === 'forged' ? Buffer.alloc(32) : key, now, answer, `POST /${call}`)
     const headers = { 'koi-timestamp': now, 'koi-signature': signed }
     return reply.headers(headers).type('application/json').send(answer)
   })

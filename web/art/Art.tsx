@@ -44,16 +44,12 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 }
 
 /** The brand: one koi turning in a round pond. Lazy, so that it is not loaded where the drawn home is hidden. */
-export const Mark = ({ size = 32 }: { size?: number }) => (
-  <Picture name="mark" width={size} height={size} lazy />
-)
+export const Mark = ({ size = 32 }: { size?: number }) => <Picture name="mark" width={size} height={size} lazy />
 
 export type PondletKind = 'lotus' | 'koi' | 'plane'
 
 /** A small pond for empty and error states. */
-export const Pondlet = ({ kind }: { kind: PondletKind }) => (
-  <Picture name={`pondlet-${kind}`} width={164} height={98} />
-)
+export const Pondlet = ({ kind }: { kind: PondletKind }) => <Picture name={`pondlet-${kind}`} width={164} height={98} />
 
 /** Behind a PondCard: `wallet` (kohaku), `member` (gold), `draw` (ripples only); `vip` lies on gold. */
 export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' | 'vip' }) => (
@@ -61,9 +57,7 @@ export const PondArt = ({ kind }: { kind: 'wallet' | 'member' | 'draw' | 'vip' }
 )
 
 /** The picture above the sign-in form. */
-export const LoginArt = () => (
-  <Picture name="login" width="100%" height="100%" className="cover at-bottom" />
-)
+export const LoginArt = () => <Picture name="login" width="100%" height="100%" className="cover at-bottom" />
 
 /** A square game tile; which motifs and tones exist is listed in list.ts. */
 export const Tile = ({ motif, tones }: { motif: string; tones: string }) => (

@@ -1,5 +1,4 @@
-import { createElement } from 'react'
-import type { ReactElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import type { Shape } from './shape.ts'
 
 /** A drawing within an SVG of the page. */

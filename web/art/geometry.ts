@@ -5,8 +5,7 @@ export type Spine = readonly [Point, Point, Point, Point]
 /** A number for SVG: one decimal is finer than a pixel here, and keeps the files small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10)
 export const n2 = (value: number): string => value.toFixed(2)
-export const at = (...points: readonly Point[]): string =>
-  points.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')
+export const at = (...points: readonly Point[]): string => points.map(([x, y]) => `${n(x)} ${n(y)}`).join(' ')
 export const rad = (degrees: number): number => (degrees * Math.PI) / 180
 export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t
 
@@ -41,14 +40,8 @@ export function smooth(points: readonly Point[], closed = true, tension = 6): st
   let path = `M${at(point(0))}`
   for (let i = 0; i < (closed ? count : count - 1); i++) {
     const [before, from, to, after] = [point(i - 1), point(i), point(i + 1), point(i + 2)]
-    const first: Point = [
-      from[0] + (to[0] - before[0]) / tension,
-      from[1] + (to[1] - before[1]) / tension,
-    ]
-    const second: Point = [
-      to[0] - (after[0] - from[0]) / tension,
-      to[1] - (after[1] - from[1]) / tension,
-    ]
+    const first: Point = [from[0] + (to[0] - before[0]) / tension, from[1] + (to[1] - before[1]) / tension]
+    const second: Point = [to[0] - (after[0] - from[0]) / tension, to[1] - (after[1] - from[1]) / tension]
     path += `C${at(first, second, to)}`
   }
   return path + (closed ? 'Z' : '')
@@ -57,8 +50,7 @@ export function smooth(points: readonly Point[], closed = true, tension = 6): st
 /** A point of a cubic Bézier. */
 export function along([a, b, c, d]: Spine, t: number): Point {
   const m = 1 - t
-  const value = (axis: 0 | 1) =>
-    m ** 3 * a[axis] + 3 * m * m * t * b[axis] + 3 * m * t * t * c[axis] + t ** 3 * d[axis]
+  const value = (axis: 0 | 1) => m ** 3 * a[axis] + 3 * m * m * t * b[axis] + 3 * m * t * t * c[axis] + t ** 3 * d[axis]
   return [value(0), value(1)]
 }
 
@@ -66,9 +58,7 @@ export function along([a, b, c, d]: Spine, t: number): Point {
 export function direction([a, b, c, d]: Spine, t: number): Point {
   const m = 1 - t
   const value = (axis: 0 | 1) =>
-    3 * m * m * (b[axis] - a[axis]) +
-    6 * m * t * (c[axis] - b[axis]) +
-    3 * t * t * (d[axis] - c[axis])
+    3 * m * m * (b[axis] - a[axis]) + 6 * m * t * (c[axis] - b[axis]) + 3 * t * t * (d[axis] - c[axis])
   const [x, y] = [value(0), value(1)]
   const size = Math.hypot(x, y) || 1
   return [x / size, y / size]

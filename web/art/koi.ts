@@ -1,16 +1,5 @@
 // The koi: a spine of four Bézier points, a profile around it, fins, tail, patches clipped to the body.
-import {
-  along,
-  at as points,
-  direction,
-  lerp,
-  n,
-  type Point,
-  rad,
-  smooth,
-  type Spine,
-  svg,
-} from './geometry.ts'
+import { along, at as points, direction, lerp, n, type Point, rad, smooth, type Spine, svg } from './geometry.ts'
 import { type Shape, shape, textOf } from './shape.ts'
 
 const colours = {
@@ -228,9 +217,7 @@ function shade({ place, koi: fish }: Drawing): Shape {
 function dorsal({ place, koi: fish }: Drawing): Shape[] {
   const { fin: fill, ray } = colours[fish.kind ?? 'kohaku']
   const w = fish.width
-  const rise = [0.42, 0.5, 0.58, 0.66].map((t) =>
-    place(t, 0.2 * w * Math.sin(((t - 0.34) / 0.36) * Math.PI)),
-  )
+  const rise = [0.42, 0.5, 0.58, 0.66].map((t) => place(t, 0.2 * w * Math.sin(((t - 0.34) / 0.36) * Math.PI)))
   const fall = [0.62, 0.5, 0.42].map((t) => place(t, -0.03 * w))
   const crest = smooth([place(0.34), ...rise, place(0.74, 0.05 * w), ...fall])
   const line = smooth(

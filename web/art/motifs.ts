@@ -41,9 +41,7 @@ function die(face: number, size: number): string {
   const square = (x: number, y: number, more: string) =>
     `<rect x="${n(x)}" y="${n(y)}" width="${size}" height="${size}" rx="${n(size * 0.24)}" ${more}/>`
   return (
-    square(1 - half, 3 - half, 'fill="#04100F" opacity=".22"') +
-    square(-half, -half, `fill="${PAPER}"`) +
-    dots.join('')
+    square(1 - half, 3 - half, 'fill="#04100F" opacity=".22"') + square(-half, -half, `fill="${PAPER}"`) + dots.join('')
   )
 }
 

@@ -8,15 +8,12 @@ export type HoleKind = 'wave' | 'petal' | 'cloud' | 'drop'
 /** One hole: a circle that waves in its own way. */
 function hole([cx, cy]: Point, r: number, kind: HoleKind, seed: number): string {
   const random = randomOf(seed)
-  const lobes =
-    { wave: 4, petal: 7, cloud: 8, drop: 3 }[kind] +
-    (kind === 'drop' ? 0 : Math.floor(random() * 3))
+  const lobes = { wave: 4, petal: 7, cloud: 8, drop: 3 }[kind] + (kind === 'drop' ? 0 : Math.floor(random() * 3))
   const [turn, turn2] = [random() * 6.28, random() * 6.28]
   const swell: Record<HoleKind, (a: number) => number> = {
     wave: (a) => 1 + 0.075 * Math.sin(lobes * a + turn) + 0.05 * Math.sin((lobes - 2) * a + turn2),
     petal: (a) => 0.94 + 0.13 * Math.abs(Math.sin((lobes * a) / 2 + turn)),
-    cloud: (a) =>
-      1.06 - 0.14 * Math.abs(Math.sin((lobes * a) / 2 + turn)) + 0.04 * Math.sin(2 * a + turn2),
+    cloud: (a) => 1.06 - 0.14 * Math.abs(Math.sin((lobes * a) / 2 + turn)) + 0.04 * Math.sin(2 * a + turn2),
     drop: (a) => 1 + 0.12 * Math.sin(lobes * a + turn) + 0.04 * Math.sin(7 * a + turn2),
   }
   const edge = Array.from({ length: 54 }, (_, i): Point => {
@@ -42,10 +39,7 @@ export function tile(motif: Motif, family: ToneName, kind: HoleKind, seed: numbe
     })
     .join('')
   const centre = `<g transform="translate(60 60) scale(1.13) translate(-60 -60)">${motifs[motif](t, name)}</g>`
-  return svg(
-    '0 0 120 120',
-    ground + (motif === 'moon' ? centre + sheets : sheets + centre) + dust(t[4], seed),
-  )
+  return svg('0 0 120 120', ground + (motif === 'moon' ? centre + sheets : sheets + centre) + dust(t[4], seed))
 }
 
 function dust(colour: string, seed: number): string {

@@ -8,13 +8,8 @@ import { lily, lotus, ripples, waves } from './water.ts'
 /** Behind the balance: a kohaku at the right, two leaves at the lower edge. */
 export function walletPond(): string {
   const fish = koi({ spine: [[228, 46], [262, 20], [300, 96], [348, 52]], width: 13.5, shadow: [3, 9, 0.35], name: namer() }) // prettier-ignore
-  const leaves =
-    lily([352, 186], 30, 200, ['#17605A', '#0F4A46']) +
-    lily([318, 196], 17, 250, ['#155650', '#0F4A46'])
-  return wide(
-    '0 0 358 190',
-    ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish,
-  )
+  const leaves = lily([352, 186], 30, 200, ['#17605A', '#0F4A46']) + lily([318, 196], 17, 250, ['#155650', '#0F4A46'])
+  return wide('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
 }
 
 /** Behind the balance of My: a golden one. */
@@ -24,8 +19,7 @@ export function memberPond(): string {
 }
 
 /** Behind a draw: water only, nothing that could be taken for a hint. */
-export const drawPond = (): string =>
-  wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
+export const drawPond = (): string => wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
 
 /** Behind a level of VIP: a golden koi over waves, on gold. */
 export function vipPond(): string {
@@ -33,8 +27,7 @@ export function vipPond(): string {
   return wide('0 0 358 190', waves({ width: 358, height: 190, r: 20 }) + fish)
 }
 
-const wide = (box: string, inside: string) =>
-  svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')
+const wide = (box: string, inside: string) => svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')
 
 /** A small pond seen from the side, with a lotus, an ink koi or a paper plane. */
 export function pondlet(kind: 'lotus' | 'koi' | 'plane'): string {
@@ -43,8 +36,7 @@ export function pondlet(kind: 'lotus' | 'koi' | 'plane'): string {
     lotus: () =>
       `<g transform="translate(122 70) scale(1 .5)">${lily([0, 0], 22, 60, ['#4FA79D', '#1F7C74'])}</g>${lotus([122, 70], 16)}`,
     koi: () => koi({ spine: [[56, 60], [76, 44], [104, 100], [134, 64]], width: 11, kind: 'ink', shadow: [2, 6, 0.16], patches: FEW_PATCHES, name: namer() }), // prettier-ignore
-    plane: () =>
-      `<g transform="translate(90 62) scale(.9) translate(-60 -60)">${motifs.plane(tones.koi, namer())}</g>`,
+    plane: () => `<g transform="translate(90 62) scale(.9) translate(-60 -60)">${motifs.plane(tones.koi, namer())}</g>`,
   }
   return svg('0 30 180 96', water + inside[kind]())
 }
@@ -57,20 +49,13 @@ export function loginPond(): string {
   const wave = (y: number, fill: string) =>
     `<path d="M-200 -10H590V${y + 2}C520 ${y + 2} 470 ${y - 14} 390 ${y}C330 ${y + 11} 300 ${y + 12} 240 ${y + 6}C200 ${y + 2} 170 ${y + 18} 120 ${y + 10}C70 ${y + 2} 50 ${y - 12} 0 ${y - 6}C-70 ${y + 2} -120 ${y} -200 ${y - 4}Z" fill="${fill}"/>`
   const water = wave(268, '#63ADA3') + wave(256, '#33857B') + wave(244, `url(#${ground})`)
-  const leaves =
-    lily([352, 190], 36, 200) +
-    lotus([352, 190], 24) +
-    lily([34, 196], 30, 300, ['#237C70', '#17605A'])
+  const leaves = lily([352, 190], 36, 200) + lotus([352, 190], 24) + lily([34, 196], 30, 300, ['#237C70', '#17605A'])
   const fish =
     koi({ spine: [[58, 92], [72, 50], [78, 8], [92, -30]], width: 13, kind: 'red', shadow: [4, 8, 0.3], patches: FEW_PATCHES, name }) +
     koi({ spine: [[84, 128], [130, 62], [200, 208], [274, 112]], width: 26, shadow: [6, 14, 0.32], name }) +
     koi({ spine: [[262, 226], [230, 202], [190, 252], [136, 228]], width: 12, kind: 'gold', shadow: [3, 8, 0.3], patches: FEW_PATCHES, name }) // prettier-ignore
   const rings = ripples([176, 134], [52, 92, 138, 190, 246], { opacity: 0.2 })
-  return svg(
-    '0 0 390 292',
-    gradient + water + rings + leaves + fish,
-    'preserveAspectRatio="xMidYMax slice"',
-  )
+  return svg('0 0 390 292', gradient + water + rings + leaves + fish, 'preserveAspectRatio="xMidYMax slice"')
 }
 
 /** The empty pond beside the column on a wide screen; the column covers its middle. */
@@ -89,9 +74,5 @@ export function sidePond(isDark: boolean): string {
     lotus([1210, 615], 36) +
     koi({ spine: [[120, 420], [190, 360], [210, 540], [330, 470]], width: 38, shadow: [6, 16, 0.14], name }) +
     koi({ spine: [[1180, 330], [1120, 250], [1060, 380], [980, 300]], width: 28, kind: 'gold', shadow: [5, 14, 0.14], name }) // prettier-ignore
-  return svg(
-    '0 0 1280 860',
-    `<g opacity="${isDark ? 0.55 : 1}">${inside}</g>`,
-    'preserveAspectRatio="xMidYMid slice"',
-  )
+  return svg('0 0 1280 860', `<g opacity="${isDark ? 0.55 : 1}">${inside}</g>`, 'preserveAspectRatio="xMidYMid slice"')
 }

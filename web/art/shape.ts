@@ -4,20 +4,16 @@
 type Attributes = Readonly<Record<string, string | number>>
 export type Shape = { tag: string; attributes: Attributes; inside: readonly Shape[] }
 
-export const shape = (
-  tag: string,
-  attributes: Attributes,
-  inside: readonly Shape[] = [],
-): Shape => ({ tag, attributes, inside })
+export const shape = (tag: string, attributes: Attributes, inside: readonly Shape[] = []): Shape => ({
+  tag,
+  attributes,
+  inside,
+})
 
 /** The text of an SVG file. Attributes are named as React names them. */
 export function textOf({ tag, attributes, inside }: Shape): string {
   const said = Object.entries(attributes)
-    .map(
-      ([name, value]) => ` ${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}="${value}"`,
-    )
+    .map(([name, value]) => ` ${name.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}="${value}"`)
     .join('')
-  return inside.length > 0
-    ? `<${tag}${said}>${inside.map(textOf).join('')}</${tag}>`
-    : `<${tag}${said}/>`
+  return inside.length > 0 ? `<${tag}${said}>${inside.map(textOf).join('')}</${tag}>` : `<${tag}${said}/>`
 }

@@ -27,12 +27,7 @@ export function waves({ width, height, r }: { width: number; height: number; r: 
 const LEAF = ['#2C8F80', '#1C6F65'] as const
 
 /** A leaf with its notch and six veins; `turn` in degrees. */
-export function lily(
-  [x, y]: Point,
-  r: number,
-  turn: number,
-  colours: readonly [string, string] = LEAF,
-): string {
+export function lily([x, y]: Point, r: number, turn: number, colours: readonly [string, string] = LEAF): string {
   const [fill, vein] = colours
   const to = (degrees: number, reach: number): Point => [
     x + r * reach * Math.cos(rad(degrees)),

@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { address } from '../../core/addresses.ts'
-import { bets } from '../../core/bets.ts'
-import type { Bet } from '../../core/bets.ts'
+import { bets, type Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
@@ -48,8 +47,7 @@ export default function BetPage() {
 function useOrder(orderNo: string, line: number, when: boolean) {
   const pages = useCallPages(bets.list, { orderNo, size: 100 }, { when, pollMs: POLL_MS })
   const { rows, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
-  const isMissing =
-    rows !== undefined && !isFetchNextPageError && !rows.some((each) => each.line === line)
+  const isMissing = rows !== undefined && !isFetchNextPageError && !rows.some((each) => each.line === line)
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetching, fetchNextPage])
@@ -110,9 +108,7 @@ function Resettled({ was }: { was: NonNullable<Bet['resettled']> }) {
   const when = { at: showInstant(was.at), cause: was.cause }
   return (
     <>
-      <Note kind="pending">
-        {was.before === null ? m.resettle_note_same(when) : m.resettle_note(when)}
-      </Note>
+      <Note kind="pending">{was.before === null ? m.resettle_note_same(when) : m.resettle_note(when)}</Note>
       {was.before !== null && (
         <Card>
           <KeyValues>
@@ -132,8 +128,7 @@ function Resettled({ was }: { was: NonNullable<Bet['resettled']> }) {
 }
 
 /** Some of the stake came back because the draw was a tie by the rules of the play. */
-const isPush = ({ status, refund }: Bet): boolean =>
-  status === 'completed' && refund !== null && refund !== '0.00'
+const isPush = ({ status, refund }: Bet): boolean => status === 'completed' && refund !== null && refund !== '0.00'
 
 /** Lotteries have draws, games have rounds. */
 const pushReason = ({ detail }: Bet): string =>

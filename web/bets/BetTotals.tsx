@@ -1,5 +1,4 @@
-import { bets } from '../../core/bets.ts'
-import type { BetStatus } from '../../core/bets.ts'
+import { bets, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import type { Range } from '../ui/DateFilter.tsx'
@@ -10,11 +9,7 @@ type BetTotalsProps = { range: Range; status: BetStatus | undefined }
 
 /** What the bets below come to. Quiet: the list has its own loading and its own error. */
 export function BetTotals({ range, status }: BetTotalsProps) {
-  const found = useCall(
-    bets.totals,
-    { start: range.from, end: range.to },
-    { quiet: true, keep: true },
-  )
+  const found = useCall(bets.totals, { start: range.from, end: range.to }, { quiet: true, keep: true })
   const sums = status ? found.data?.list.find((one) => one.status === status) : found.data
   if (!sums || sums.count === 0) return null
   const back = status === 'cancelled' || status === 'withdrawn' ? sums.refund : sums.payout

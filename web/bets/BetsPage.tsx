@@ -1,6 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { bets, betStatuses } from '../../core/bets.ts'
-import type { Bet, BetStatus } from '../../core/bets.ts'
+import { bets, betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -38,16 +37,9 @@ export default function BetsPage() {
         ]}
       />
       <BetTotals range={range} status={status} />
-      <InfiniteList<Bet>
-        pages={pages}
-        empty={<NoBets range={range} filtered={status !== undefined} />}
-      >
+      <InfiniteList<Bet> pages={pages} empty={<NoBets range={range} filtered={status !== undefined} />}>
         {(rows) => (
-          <DayList<Bet>
-            rows={rows}
-            at={(bet) => bet.placedAt}
-            keyOf={(bet) => `${bet.orderNo} ${bet.line}`}
-          >
+          <DayList<Bet> rows={rows} at={(bet) => bet.placedAt} keyOf={(bet) => `${bet.orderNo} ${bet.line}`}>
             {(bet) => <BetRow bet={bet} />}
           </DayList>
         )}
@@ -62,11 +54,7 @@ function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
   if (filtered)
     return (
       <Empty title={title} text={m.bets_empty_status()}>
-        <Button
-          kind="tonal"
-          size="medium"
-          onPress={() => setQuery(address.bets, { status: undefined })}
-        >
+        <Button kind="tonal" size="medium" onPress={() => setQuery(address.bets, { status: undefined })}>
           {m.bets_show_all()}
         </Button>
       </Empty>

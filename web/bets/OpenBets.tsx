@@ -1,8 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { bets } from '../../core/bets.ts'
-import type { Bet } from '../../core/bets.ts'
+import { bets, type Bet } from '../../core/bets.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
@@ -26,11 +25,7 @@ type Order = { orderNo: string; lines: [Bet, ...Bet[]]; total: string }
 /** Above the tabs: what is bet and not decided yet, of all games, with the time until the next result. */
 export function OpenBets({ cancel }: { cancel: Cancel }) {
   const [isShown, setShown] = useState(false)
-  const read = useCall(
-    bets.list,
-    { status: 'unfinished', size: MOST },
-    { pollMs: POLL_MS, quiet: true },
-  )
+  const read = useCall(bets.list, { status: 'unfinished', size: MOST }, { pollMs: POLL_MS, quiet: true })
   const list = read.data?.list ?? []
   if (list.length === 0) return null
   const stakes = toWire(sumFen(list.map(({ stake }) => fromWire(stake))))
@@ -63,9 +58,7 @@ export function OpenBets({ cancel }: { cancel: Cancel }) {
 
 function NextResult({ list, onEnd }: { list: readonly Bet[]; onEnd: () => void }) {
   const now = serverNow()
-  const next = Math.min(
-    ...list.map(({ dueAt }) => (dueAt !== null && dueAt > now ? dueAt : Infinity)),
-  )
+  const next = Math.min(...list.map(({ dueAt }) => (dueAt !== null && dueAt > now ? dueAt : Infinity)))
   return Number.isFinite(next) ? (
     <Countdown until={next} onEnd={onEnd} silent urgent={false} />
   ) : (
@@ -90,17 +83,13 @@ function OpenOrder({ order, onEnd, children }: OpenOrderProps) {
           href={address.bet({ order: order.orderNo, line: first.line })}
         />
       </List>
-      {first.cancelUntil !== null && first.cancelUntil > now && (
-        <div className={s.back}>{children}</div>
-      )}
+      {first.cancelUntil !== null && first.cancelUntil > now && <div className={s.back}>{children}</div>}
     </Card>
   )
 }
 
 const summaryOf = ([first, ...others]: Order['lines']): string =>
-  others.length === 0
-    ? first.summary
-    : m.bets_open_lines({ first: first.summary, count: others.length })
+  others.length === 0 ? first.summary : m.bets_open_lines({ first: first.summary, count: others.length })
 
 /** Lines of one order stand together; the next result comes first. */
 function ordersOf(list: readonly Bet[]): Order[] {

@@ -34,11 +34,9 @@ export function broughtBy({ status, stake, payout, refund, net }: Bet): Brought 
   const amount = net ?? '0.00'
   const plain = { amount, isWin: false, isOpen: false }
   const isSome = (part: string | null) => part !== null && fromWire(part) > 0n
-  if (status === 'unfinished')
-    return { ...plain, amount: stake, word: statusNames.unfinished(), isOpen: true }
+  if (status === 'unfinished') return { ...plain, amount: stake, word: statusNames.unfinished(), isOpen: true }
   if (status !== 'completed') return { ...plain, word: m.bets_refunded() }
-  if (!amount.startsWith('-') && isSome(amount))
-    return { ...plain, word: m.bets_won(), isWin: true }
+  if (!amount.startsWith('-') && isSome(amount)) return { ...plain, word: m.bets_won(), isWin: true }
   if (isSome(payout)) return { ...plain, word: m.bets_paid() }
   if (isSome(refund)) return { ...plain, word: m.bets_refunded() }
   return { ...plain, word: m.bets_lost() }

@@ -20,9 +20,7 @@ export function leanContract(): Plugin {
         if (edits.length === 0) return null
         const lean = edited(code, edits)
         const forms = formsOf(this.parse(lean) as unknown as Node, (name) =>
-          this.error(
-            `${name} of core/forms outside of a call, which the page would not have: ${id}`,
-          ),
+          this.error(`${name} of core/forms outside of a call, which the page would not have: ${id}`),
         )
         return { code: edited(lean, forms), map: null }
       },
@@ -41,9 +39,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
 function formsOf(program: Node, complain: (name: string) => never): Edit[] {
   const statements = program['body'] as Node[]
   const imports = statements.filter(
-    (one) =>
-      one.type === 'ImportDeclaration' &&
-      /^\.\/forms\//.test(String((one['source'] as Node)['value'])),
+    (one) => one.type === 'ImportDeclaration' && /^\.\/forms\//.test(String((one['source'] as Node)['value'])),
   )
   const rest = statements.filter((one) => !imports.includes(one))
   const left = new Set(rest.flatMap(identifiersIn))

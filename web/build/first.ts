@@ -44,13 +44,7 @@ const call = ({ path, access }: Endpoint, input: Call['input'] = {}): Call => ({
 })
 const ofLottery = { lottery: '' }
 const balance = call(wallet.balance)
-const home = [
-  call(lottery.list),
-  call(lobby.allGames),
-  call(message.bulletin),
-  call(site.slides),
-  balance,
-]
+const home = [call(lottery.list), call(lobby.allGames), call(message.bulletin), call(site.slides), balance]
 
 /** Of which pages the build draws what they say whatever the house answers; the words are in web/openings.tsx. */
 export const openings = {

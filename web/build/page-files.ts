@@ -3,8 +3,7 @@ import type { Rolldown } from 'vite'
 import { address, type PageName } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import { pictureAt } from '../art/plugin.ts'
-import { firstCalls, openings } from './first.ts'
-import type { First, OpeningName } from './first.ts'
+import { firstCalls, openings, type First, type OpeningName } from './first.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -47,24 +46,22 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
       .filter(({ family }) => family !== 'locsgwin')
       .map(({ code, family }) => [code, placesOf(`/core/lottery/games/${family}.ts`)]),
   )
-  const known = Object.entries(address).map(
-    ([name, { path }]): [string, First['pages'][string]] => {
-      const file = pages[name]
-      const calls = firstCalls[name as PageName]
-      const opening = opened[name]
-      return [
-        path,
-        {
-          ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
-          ...(opening ? { opening } : {}),
-          ...(opening === 'login' ? { picture: pictureAt('', 'login').address } : {}),
-          ...(file ? { files: placesOf(file.slice(1)) } : {}),
-          ...(name === 'odds' || name === 'official' ? { games } : {}),
-          ...(calls ? { calls } : {}),
-        },
-      ]
-    },
-  )
+  const known = Object.entries(address).map(([name, { path }]): [string, First['pages'][string]] => {
+    const file = pages[name]
+    const calls = firstCalls[name as PageName]
+    const opening = opened[name]
+    return [
+      path,
+      {
+        ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
+        ...(opening ? { opening } : {}),
+        ...(opening === 'login' ? { picture: pictureAt('', 'login').address } : {}),
+        ...(file ? { files: placesOf(file.slice(1)) } : {}),
+        ...(name === 'odds' || name === 'official' ? { games } : {}),
+        ...(calls ? { calls } : {}),
+      },
+    ]
+  })
   return { ...noPages, files, pages: Object.fromEntries(known) }
 }
 

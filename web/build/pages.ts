@@ -42,8 +42,7 @@ export function compress(): Plugin {
     async writeBundle(options) {
       if (options.dir === undefined) return
       const files = readdirSync(options.dir, { recursive: true, encoding: 'utf8' })
-      for (const file of files.filter((each) => SHRINKS.test(each)))
-        await shrink(join(options.dir, file))
+      for (const file of files.filter((each) => SHRINKS.test(each))) await shrink(join(options.dir, file))
     },
   }
 }

@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'vite'
-import type { InlineConfig, Plugin, ResolvedConfig, Rolldown } from 'vite'
-import { languages } from '../../core/endpoint.ts'
-import type { Language } from '../../core/endpoint.ts'
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { languages, type Language } from '../../core/endpoint.ts'
 import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
@@ -114,9 +112,7 @@ function pretendPhone(language: Language): () => void {
     localStorage: { getItem: (key: string) => (key === 'lang' ? language : null) },
     sessionStorage: { getItem: () => null },
   }
-  const before = Object.keys(phone).map(
-    (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
-  )
+  const before = Object.keys(phone).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)
   for (const [name, value] of Object.entries(phone))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   return () => {

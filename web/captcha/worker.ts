@@ -1,6 +1,5 @@
 // The work itself, beside the page: its buttons go on answering meanwhile.
-import { solve } from '../../core/captcha.ts'
-import type { Challenge } from '../../core/captcha.ts'
+import { solve, type Challenge } from '../../core/captcha.ts'
 
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   postMessage(solve(data))

@@ -1,7 +1,6 @@
 import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { deposit } from '../../core/deposit.ts'
-import type { Channel } from '../../core/deposit.ts'
+import { deposit, type Channel } from '../../core/deposit.ts'
 import { showYuan, yuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -17,8 +16,7 @@ import { List, Row } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
-import { costOf, useDepositForm } from './form.ts'
-import type { Channels, DepositForm } from './form.ts'
+import { costOf, useDepositForm, type Channels, type DepositForm } from './form.ts'
 import { limitsOf, Methods } from './Methods.tsx'
 import s from './Methods.module.css'
 
@@ -31,11 +29,7 @@ export default function DepositPage() {
       title={m.deposit_title()}
       actions={
         <>
-          <IconButton
-            icon={ReceiptText}
-            label={m.deposit_records()}
-            href={address.transactions({ type: 'deposit' })}
-          />
+          <IconButton icon={ReceiptText} label={m.deposit_records()} href={address.transactions({ type: 'deposit' })} />
           <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
         </>
       }

@@ -1,16 +1,6 @@
-import {
-  Banknote,
-  CircleDollarSign,
-  Headset,
-  Landmark,
-  Link2,
-  type LucideIcon,
-  ScanLine,
-  Zap,
-} from 'lucide-react'
+import { Banknote, CircleDollarSign, Headset, Landmark, Link2, type LucideIcon, ScanLine, Zap } from 'lucide-react'
 import { useState } from 'react'
-import { depositWays } from '../../core/deposit.ts'
-import type { Channel, PaidBy } from '../../core/deposit.ts'
+import { depositWays, type Channel, type PaidBy } from '../../core/deposit.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
@@ -32,8 +22,7 @@ const termsOf = ({ feeBps, arrival }: Channel): string =>
   `${arrival} · ${feeBps === 0 ? m.deposit_no_fee() : m.deposit_fee({ percent: `${feeBps / 100}` })}`
 
 /** The least and the most that a way to pay takes at once. */
-export const limitsOf = ({ min, max }: Channel): string =>
-  m.deposit_limits({ min: yuan(min), max: yuan(max) })
+export const limitsOf = ({ min, max }: Channel): string => m.deposit_limits({ min: yuan(min), max: yuan(max) })
 
 type MethodsProps = { list: Channel[]; chosen: Channel; onChoose: (id: number) => void }
 

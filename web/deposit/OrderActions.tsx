@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { deposit, depositCan, depositWays } from '../../core/deposit.ts'
-import type { DepositOrder, DepositStatus, PaidBy } from '../../core/deposit.ts'
+import {
+  deposit,
+  depositCan,
+  depositWays,
+  type DepositOrder,
+  type DepositStatus,
+  type PaidBy,
+} from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -44,11 +50,7 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
     const mayBegin = !isSent && over.includes(order.status)
     return (
       <Foot>
-        <ButtonLink
-          href={mayBegin ? address.deposit() : address.transactions({ type: 'deposit' })}
-          wide
-          kind="tonal"
-        >
+        <ButtonLink href={mayBegin ? address.deposit() : address.transactions({ type: 'deposit' })} wide kind="tonal">
           {mayBegin ? m.deposit_again() : m.deposit_records()}
         </ButtonLink>
       </Foot>

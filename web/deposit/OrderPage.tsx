@@ -1,17 +1,8 @@
-import {
-  CircleCheck,
-  CircleX,
-  Clock,
-  Hourglass,
-  MessageCircleMore,
-  SearchCheck,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Hourglass, MessageCircleMore, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
-import { deposit, depositWays } from '../../core/deposit.ts'
-import type { DepositOrder, DepositStatus } from '../../core/deposit.ts'
+import { deposit, depositWays, type DepositOrder, type DepositStatus } from '../../core/deposit.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
@@ -73,12 +64,7 @@ export default function OrderPage() {
       {known ? (
         <Load of={order} skeleton={<Shape of="receipt" />}>
           {(data) => (
-            <Order
-              order={data}
-              isSent={isSent}
-              onSent={() => setSent(true)}
-              onChanged={() => void order.refetch()}
-            />
+            <Order order={data} isSent={isSent} onSent={() => setSent(true)} onChanged={() => void order.refetch()} />
           )}
         </Load>
       ) : (
@@ -169,8 +155,7 @@ const titleOf = ({ type, status }: DepositOrder, title: () => string): string =>
 function textOf({ type, status, chain }: DepositOrder): (() => string) | undefined {
   if (status === 'review' && chain?.gone) return m.deposit_state_gone_text
   const way = depositWays[type]
-  if (status === 'waiting' && (way === 'counter' || way === 'chat'))
-    return m.deposit_state_desk_text
+  if (status === 'waiting' && (way === 'counter' || way === 'chat')) return m.deposit_state_desk_text
   return status === 'paid' && way === 'coins' ? m.deposit_crypto_arrival : undefined
 }
 
@@ -204,9 +189,7 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
           </p>
         )}
       </Card>
-      {order.chain && isComing && (
-        <CoinSteps order={order} chain={order.chain} isSent={isSent} onSent={onSent} />
-      )}
+      {order.chain && isComing && <CoinSteps order={order} chain={order.chain} isSent={isSent} onSent={onSent} />}
       <PayPanel order={order} />
       <Voucher order={order} onChanged={onChanged} />
       <Card>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
-import { depositWays } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
+import { depositWays, type DepositOrder } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -141,11 +140,7 @@ function Depth({ chain }: { chain: NonNullable<DepositOrder['chain']> }) {
     <>
       {!transaction && <p>{m.deposit_transaction_gone()}</p>}
       <div className={s.depth}>
-        <ProgressBar
-          value={confirmations}
-          max={needed}
-          label={m.deposit_confirmations({ confirmations, needed })}
-        />
+        <ProgressBar value={confirmations} max={needed} label={m.deposit_confirmations({ confirmations, needed })} />
       </div>
       {transaction && (
         <Place label={m.deposit_transaction()} text={transaction}>

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { deposit, voucherStatuses } from '../../core/deposit.ts'
-import type { DepositOrder } from '../../core/deposit.ts'
+import { deposit, voucherStatuses, type DepositOrder } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { sendPicture } from '../shell/picture.ts'
 import { useAction } from '../shell/query.ts'
@@ -49,26 +48,13 @@ export function Voucher({ order, onChanged }: { order: DepositOrder; onChanged: 
           </Button>
         )}
         {canAdd && (
-          <Button
-            kind="tonal"
-            size="small"
-            busy={sending || add.busy}
-            onPress={() => field.current?.click()}
-          >
+          <Button kind="tonal" size="small" busy={sending || add.busy} onPress={() => field.current?.click()}>
             {order.hasVoucher ? m.deposit_voucher_replace() : m.deposit_voucher_upload()}
           </Button>
         )}
-        <PictureInput
-          field={field}
-          label={m.deposit_voucher()}
-          onChosen={([file]) => void send(file)}
-        />
+        <PictureInput field={field} label={m.deposit_voucher()} onChosen={([file]) => void send(file)} />
       </div>
-      <Sheet
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-        title={m.deposit_voucher()}
-      >
+      <Sheet open={shown !== undefined} onClose={() => setShown(undefined)} title={m.deposit_voucher()}>
         <img className={s.picture} src={shown} alt={m.deposit_voucher()} />
       </Sheet>
     </Card>

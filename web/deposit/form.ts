@@ -1,11 +1,9 @@
 // What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
 import { address } from '../../core/addresses.ts'
-import { deposit, depositFee, depositWays, inDepositRange } from '../../core/deposit.ts'
-import type { Channel, PaidBy } from '../../core/deposit.ts'
+import { deposit, depositFee, depositWays, inDepositRange, type Channel, type PaidBy } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
 import { depositForm } from '../../core/forms/deposit.ts'
-import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire, yuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, fromWire, parseTyped, showYuan, toWire, typedToWire, yuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'
@@ -72,21 +70,15 @@ type Chosen = Pick<typeof start, 'channelId' | 'protocol' | 'depositor'>
 /** The way to pay that was chosen, else the first one that is open. */
 function chosenIn(data: Channels | undefined, chosen: Chosen) {
   const list = data?.list ?? []
-  const channel =
-    list.find(({ id }) => id === chosen.channelId) ?? list.find(({ isOpen }) => isOpen) ?? list[0]
-  const protocol =
-    channel?.protocols.find((one) => one === chosen.protocol) ?? channel?.protocols[0]
+  const channel = list.find(({ id }) => id === chosen.channelId) ?? list.find(({ isOpen }) => isOpen) ?? list[0]
+  const protocol = channel?.protocols.find((one) => one === chosen.protocol) ?? channel?.protocols[0]
   return { channel, protocol, depositor: chosen.depositor ?? data?.depositor ?? '' }
 }
 
 type Price = ReturnType<typeof usePrice>
 
 /** The price in coins, asked for again when it is over. */
-function usePrice(
-  channel: Channel | undefined,
-  amount: Fen | undefined,
-  protocol: Protocol | undefined,
-) {
+function usePrice(channel: Channel | undefined, amount: Fen | undefined, protocol: Protocol | undefined) {
   const wants = channel?.rate && amount !== undefined && protocol
   const input = {
     channelId: channel?.id ?? 0,

@@ -1,6 +1,5 @@
 // What the wallets that are paid by scanning are called, where a sentence names one.
-import { depositWays } from '../../core/deposit.ts'
-import type { DepositType } from '../../core/deposit.ts'
+import { depositWays, type DepositType } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 
 type Ways = typeof depositWays
@@ -13,5 +12,4 @@ const names: Record<Wallet, () => string> = {
 const isWallet = (type: DepositType): type is Wallet => depositWays[type] === 'scan'
 
 /** Nothing for a way that is no wallet. */
-export const walletName = (type: DepositType): string | undefined =>
-  isWallet(type) ? names[type]() : undefined
+export const walletName = (type: DepositType): string | undefined => (isWallet(type) ? names[type]() : undefined)

@@ -71,20 +71,8 @@ export function Fields() {
           />
         </Card>
         <TextField label="用户名" value={text} onChange={setText} error="还差数字，例如 linxia88" />
-        <TextField
-          label="手机号"
-          value=""
-          onChange={() => undefined}
-          placeholder="11 位手机号"
-          hint="可以使用"
-          good
-        />
-        <PasswordField
-          label="密码"
-          value="secret12"
-          onChange={() => undefined}
-          autoComplete="current-password"
-        />
+        <TextField label="手机号" value="" onChange={() => undefined} placeholder="11 位手机号" hint="可以使用" good />
+        <PasswordField label="密码" value="secret12" onChange={() => undefined} autoComplete="current-password" />
         <SelectField
           label="开户支行"
           value=""

@@ -110,8 +110,7 @@ function Surfaces() {
         </PondCard>
         <Card>
           <p>
-            <Money amount="97.00" sign win /> · <Money amount={-2000n} /> ·{' '}
-            <Money amount="600.00" strong />
+            <Money amount="97.00" sign win /> · <Money amount={-2000n} /> · <Money amount="600.00" strong />
           </p>
           <Drawn>
             {[4, 0, 7, 1, 9].map((n) => (
@@ -122,8 +121,8 @@ function Surfaces() {
             ))}
           </Drawn>
           <p>
-            <Tag>未完成</Tag> <Tag kind="ok">已完成</Tag> <Tag kind="pending">处理中</Tag>{' '}
-            <Tag kind="bad">未成功</Tag> <Tag kind="line">已撤单</Tag>
+            <Tag>未完成</Tag> <Tag kind="ok">已完成</Tag> <Tag kind="pending">处理中</Tag> <Tag kind="bad">未成功</Tag>{' '}
+            <Tag kind="line">已撤单</Tag>
           </p>
           <ProgressBar value={62} max={100} label="62%" />
           <Steps

@@ -1,8 +1,7 @@
 import { CircleHelp, HandCoins, X } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { gameCodes, games } from '../../core/games/catalog.ts'
-import type { GameCode } from '../../core/games/catalog.ts'
+import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -20,11 +19,9 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Empty, Lost } from '../ui/States.tsx'
-import { useFrame } from './frame.ts'
-import type { Framed } from './frame.ts'
+import { useFrame, type Framed } from './frame.ts'
 import s from './GamePage.module.css'
-import { useLaunch } from './launch.ts'
-import type { Launched } from './launch.ts'
+import { useLaunch, type Launched } from './launch.ts'
 
 /** The frame of a running game: its name, the money it is played with, help and the way out. */
 export default function GamePage() {
@@ -57,11 +54,7 @@ type Asking = 'launch' | 'more' | 'home'
 function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
   const { wallet, category, name: named } = games[game]
-  const { data, isError } = useCall(
-    transfer.walletList,
-    {},
-    { staleMs: 0, pollMs: 5_000, quiet: true },
-  )
+  const { data, isError } = useCall(transfer.walletList, {}, { staleMs: 0, pollMs: 5_000, quiet: true })
   const isVenue = wallet === 'transfer'
   const [asking, setAsking] = useState<Asking | undefined>(isVenue ? 'launch' : undefined)
   const [hadMoney, setHadMoney] = useState(false)
@@ -83,22 +76,12 @@ function Game({ game }: { game: GameCode }) {
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
       actions={<Purse game={game} data={data} onBring={() => setAsking('more')} />}
     >
-      <Running
-        key={attempt}
-        game={game}
-        wanted={!isHeldUp}
-        onAgain={() => setAttempt(attempt + 1)}
-        onLeave={leave}
-      />
+      <Running key={attempt} game={game} wanted={!isHeldUp} onAgain={() => setAttempt(attempt + 1)} onLeave={leave} />
       {sheet && asking === 'launch' && asks && (
         <BringSheet {...sheet} atLaunch onClose={() => goBack()} onDone={done} />
       )}
-      {sheet && asking === 'more' && (
-        <BringSheet {...sheet} atLaunch={false} onClose={done} onDone={done} />
-      )}
-      {sheet && asking === 'home' && (
-        <HomeSheet {...sheet} onClose={done} onDone={() => goBack()} />
-      )}
+      {sheet && asking === 'more' && <BringSheet {...sheet} atLaunch={false} onClose={done} onDone={done} />}
+      {sheet && asking === 'home' && <HomeSheet {...sheet} onClose={done} onDone={() => goBack()} />}
     </Page>
   )
 }

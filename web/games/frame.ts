@@ -41,8 +41,7 @@ export function useFrame({ origin, game, ticket, onLeave }: Framed) {
   })
   useEffect(() => {
     const listen = (event: MessageEvent<Said | null>) => {
-      if (event.origin === origin && event.source === frame.current?.contentWindow)
-        hear(event.data?.koi)
+      if (event.origin === origin && event.source === frame.current?.contentWindow) hear(event.data?.koi)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)

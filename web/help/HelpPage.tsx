@@ -22,9 +22,7 @@ export default function HelpPage() {
   return article === undefined ? <Topics /> : <Article key={article} id={article} />
 }
 
-const Service = () => (
-  <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
-)
+const Service = () => <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
 
 // A request for each letter would ask for words that are only half typed.
 const TYPED_MS = 300

@@ -1,8 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { invite } from '../../core/invite.ts'
-import type { Friend } from '../../core/invite.ts'
+import { invite, type Friend } from '../../core/invite.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction, useCall, useCallPages } from '../shell/query.ts'
@@ -16,8 +15,7 @@ import { Page, Section, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Empty, Load } from '../ui/States.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import type { TagKind } from '../ui/Tag.tsx'
+import { Tag, type TagKind } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import { Totals } from '../ui/Totals.tsx'
 import { Rules } from './Rules.tsx'
@@ -123,10 +121,7 @@ function Friends() {
   const pages = useCallPages(invite.friends, { size: 20 })
   return (
     <Section title={m.invite_friends()}>
-      <InfiniteList
-        pages={pages}
-        empty={<Empty title={m.invite_none()} text={m.invite_none_text()} />}
-      >
+      <InfiniteList pages={pages} empty={<Empty title={m.invite_none()} text={m.invite_none_text()} />}>
         {(rows) => (
           <Stack>
             <Card flush>

@@ -50,24 +50,14 @@ export function Ways(invitation: Invitation) {
           </Way>
         </ul>
       </Card>
-      <Sheet
-        open={open === 'picture'}
-        onClose={close}
-        title={m.invite_poster()}
-        lead={m.invite_poster_lead()}
-      >
+      <Sheet open={open === 'picture'} onClose={close} title={m.invite_poster()} lead={m.invite_poster_lead()}>
         <SharedPicture
           draw={() => drawPoster({ ...invitation, ...posterWords() }, markAddress())}
           alt={m.invite_poster_alt({ code })}
           height={480}
         />
       </Sheet>
-      <Sheet
-        open={open === 'face'}
-        onClose={close}
-        title={m.invite_face()}
-        lead={m.invite_face_lead()}
-      >
+      <Sheet open={open === 'face'} onClose={close} title={m.invite_face()} lead={m.invite_face_lead()}>
         <div className={s.face}>
           <Code link={link} />
         </div>

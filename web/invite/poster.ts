@@ -13,9 +13,13 @@ export type PosterWords = {
 
 const [WIDTH, HEIGHT, EDGE, QR] = [720, 1080, 64, 440]
 const MIDDLE = WIDTH / 2
-const [DEEP, SHALLOW, ON_POND, DIM, PAPER] = [
-  ...['#0b2f2d', '#17605a', '#f3f8f7', '#bdd6d1', '#ffffff'],
-] as [string, string, string, string, string]
+const [DEEP, SHALLOW, ON_POND, DIM, PAPER] = [...['#0b2f2d', '#17605a', '#f3f8f7', '#bdd6d1', '#ffffff']] as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
 
 /** Draws it as a PNG; `mark` is the address of the brand's picture. Throws where the browser has no canvas. */
 export async function drawPoster(words: PosterWords, mark: string): Promise<Blob> {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { joinForm, joinLetters, joinTopics } from '../../core/forms/join.ts'
-import type { JoinTopic } from '../../core/forms/join.ts'
+import { joinForm, joinLetters, joinTopics, type JoinTopic } from '../../core/forms/join.ts'
 import { join } from '../../core/join.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
@@ -58,12 +57,7 @@ function Ask({ onSent }: { onSent: (id: string) => void }) {
               placeholder={m.join_topic_needed()}
               options={joinTopics.map((topic) => ({ value: topic, label: topics[topic]() }))}
             />
-            <TextField
-              {...form.part('name')}
-              label={m.join_name()}
-              autoComplete="name"
-              maxLength={40}
-            />
+            <TextField {...form.part('name')} label={m.join_name()} autoComplete="name" maxLength={40} />
             <TextField
               {...form.part('contact')}
               label={m.join_contact()}

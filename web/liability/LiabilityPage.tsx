@@ -1,7 +1,6 @@
 import { CircleAlert, MessageCircleMore, ShieldCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { liability, liabilityProblem } from '../../core/liability.ts'
-import type { Liability } from '../../core/liability.ts'
+import { liability, liabilityProblem, type Liability } from '../../core/liability.ts'
 import { showYuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -27,17 +26,11 @@ export default function LiabilityPage() {
     <Page
       title={m.liability_title()}
       root={address.about()}
-      actions={
-        <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
-      }
+      actions={<IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />}
     >
       <Load of={found} skeleton={<Shape of="proof" />}>
         {({ last }) =>
-          last ? (
-            <Proof last={last} />
-          ) : (
-            <Empty title={m.liability_empty()} text={m.liability_empty_text()} />
-          )
+          last ? <Proof last={last} /> : <Empty title={m.liability_empty()} text={m.liability_empty_text()} />
         }
       </Load>
     </Page>
@@ -99,9 +92,7 @@ function Verdict({ last }: { last: Liability }) {
       <p className={s.total}>
         <Money amount={BigInt(last.total.replace('.', ''))} big />
       </p>
-      <p className="dim sub">
-        {m.liability_of_it({ amount: showYuan(BigInt(last.promised.replace('.', ''))) })}
-      </p>
+      <p className="dim sub">{m.liability_of_it({ amount: showYuan(BigInt(last.promised.replace('.', ''))) })}</p>
       <p role="status" className={s.verdict}>
         <Icon of={isBad ? CircleAlert : ShieldCheck} size={24} />
         <span>{says}</span>

@@ -1,8 +1,7 @@
 import { Percent } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { categories, lobby, lobbyVenues } from '../../core/lobby.ts'
-import type { GameTile } from '../../core/lobby.ts'
+import { categories, lobby, lobbyVenues, type GameTile } from '../../core/lobby.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -44,9 +43,7 @@ export default function GameDetailPage() {
       <UnderlineTabs
         label={m.lobby_tabs()}
         value={tab}
-        onChange={(next) =>
-          setQuery(address.gameDetail, { tab: next === 'all' ? undefined : next })
-        }
+        onChange={(next) => setQuery(address.gameDetail, { tab: next === 'all' ? undefined : next })}
         options={tabs.map((value) => ({ value, label: tabNames[value]() }))}
       />
       <div className={s.games}>

@@ -1,8 +1,6 @@
-import { Cherry, Club, Fish, Flame, Gamepad2, Ticket, Tv, Volleyball } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Cherry, Club, Fish, Flame, Gamepad2, Ticket, Tv, Volleyball, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { categories } from '../../core/lobby.ts'
-import type { Category } from '../../core/lobby.ts'
+import { categories, type Category } from '../../core/lobby.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Icon } from '../ui/Icon.tsx'
 import s from './Rail.module.css'
@@ -41,14 +39,7 @@ export function Rail({ current, onChoose }: Props) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[categories.indexOf(next)]?.focus()
   }
   return (
-    <div
-      ref={list}
-      role="tablist"
-      tabIndex={-1}
-      aria-label={m.lobby_rail()}
-      className={s.rail}
-      onKeyDown={press}
-    >
+    <div ref={list} role="tablist" tabIndex={-1} aria-label={m.lobby_rail()} className={s.rail} onKeyDown={press}>
       {categories.map((category) => {
         const [icon, name] = looks[category]
         const isCurrent = category === current

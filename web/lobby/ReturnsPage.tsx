@@ -1,7 +1,6 @@
 import { BookOpenText, Percent } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { lobby } from '../../core/lobby.ts'
-import type { GameReturn } from '../../core/lobby.ts'
+import { lobby, type GameReturn } from '../../core/lobby.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
@@ -54,8 +53,7 @@ function All() {
 function One({ game }: { game: string }) {
   const isCode = CODE.test(game)
   const found = useCall(lobby.returns, { game }, { when: isCode, staleMs: STALE_MS })
-  const isUnknown =
-    !isCode || (found.error as { reason?: string } | null)?.reason === 'game_unknown'
+  const isUnknown = !isCode || (found.error as { reason?: string } | null)?.reason === 'game_unknown'
   return (
     <Page title={found.data?.list[0]?.name ?? m.lobby_returns()} root={address.returns()}>
       {isUnknown ? (
@@ -86,9 +84,7 @@ function Facts({ of: one }: { of: GameReturn }) {
           </KeyValue>
           {observed !== null && (
             <>
-              <KeyValue name={m.lobby_interval()}>
-                {interval ? m.lobby_range(interval) : m.lobby_few_rounds()}
-              </KeyValue>
+              <KeyValue name={m.lobby_interval()}>{interval ? m.lobby_range(interval) : m.lobby_few_rounds()}</KeyValue>
               <KeyValue name={m.lobby_rounds()}>{rounds.toLocaleString('en')}</KeyValue>
               <KeyValue name={m.lobby_wagers()}>{wagers.toLocaleString('en')}</KeyValue>
               <KeyValue name={m.lobby_staked()}>
@@ -105,11 +101,7 @@ function Facts({ of: one }: { of: GameReturn }) {
       <Card flush>
         <List>
           {isLottery && (
-            <Row
-              icon={BookOpenText}
-              title={m.lottery_board_rules()}
-              href={address.rules({ lottery: game })}
-            />
+            <Row icon={BookOpenText} title={m.lottery_board_rules()} href={address.rules({ lottery: game })} />
           )}
           <Row icon={Percent} title={m.lobby_returns_all()} href={address.returns()} />
         </List>

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { lobby, SEARCH_MAX } from '../../core/lobby.ts'
-import type { FoundTile, GameTile } from '../../core/lobby.ts'
+import { lobby, SEARCH_MAX, type FoundTile, type GameTile } from '../../core/lobby.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -70,10 +69,7 @@ function Suggested() {
     <Section title={m.site_selected()}>
       <Load of={all} skeleton={<TileBones rows={3} />}>
         {({ groups }) => (
-          <Starred
-            list={groups.find(({ category }) => category === 'popular')?.games ?? []}
-            favourites={favourites}
-          />
+          <Starred list={groups.find(({ category }) => category === 'popular')?.games ?? []} favourites={favourites} />
         )}
       </Load>
     </Section>
@@ -87,8 +83,7 @@ function Found({ keyword, onAgain }: FoundProps) {
   const favourites = useFavourites()
   const count = found.isPlaceholderData ? undefined : found.data?.list.length
   useEffect(() => {
-    if (count !== undefined)
-      announce(count === 0 ? m.lobby_none({ keyword }) : m.lobby_found({ count }))
+    if (count !== undefined) announce(count === 0 ? m.lobby_none({ keyword }) : m.lobby_found({ count }))
   }, [keyword, count])
   return (
     <div className={s.found}>

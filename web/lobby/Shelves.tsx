@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
-import type { Category, GameTile } from '../../core/lobby.ts'
-import { lobby } from '../../core/lobby.ts'
+import { lobby, type Category, type GameTile } from '../../core/lobby.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/read.ts'
 import { useSession } from '../shell/session.ts'
@@ -38,8 +36,7 @@ export function Shelves({ first, groups, wanted, onSee }: Props) {
       {first}
       {useSession() && <Own />}
       {groups.map(
-        ({ category, games }) =>
-          category !== 'popular' && <Shelf key={category} category={category} games={games} />,
+        ({ category, games }) => category !== 'popular' && <Shelf key={category} category={category} games={games} />,
       )}
     </>
   )
@@ -58,10 +55,7 @@ function Own() {
         </Section>
       )}
       {kept.length > 0 && (
-        <Section
-          title={m.lobby_favourites()}
-          side={<All href={address.collect()} name={m.lobby_favourites()} />}
-        >
+        <Section title={m.lobby_favourites()} side={<All href={address.collect()} name={m.lobby_favourites()} />}>
           <Tiles list={kept.slice(0, 3)} />
         </Section>
       )}
@@ -75,11 +69,7 @@ function Shelf({ category, games }: Group) {
   return (
     <div id={idOf(category)} tabIndex={-1} className={s.shelf}>
       <Section title={name} side={games.length > 0 && <All href={to} name={name} />}>
-        {games.length > 0 ? (
-          <Tiles list={games.slice(0, SHOWN)} />
-        ) : (
-          <p className={s.empty}>{m.lobby_empty_group()}</p>
-        )}
+        {games.length > 0 ? <Tiles list={games.slice(0, SHOWN)} /> : <p className={s.empty}>{m.lobby_empty_group()}</p>}
       </Section>
     </div>
   )

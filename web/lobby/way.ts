@@ -15,7 +15,7 @@ export const wayTo = ({ kind, game, venue, closed }: GameTile): Address =>
 
 /** The one tag of a tile: maintenance before everything else. */
 export function tagOf({ closed, tag }: GameTile): string | undefined {
-  if (closed) return closed.until === null ? m.lobby_closed() : m.lobby_closed_until({ time: shortTime(closed.until) }) // prettier-ignore
+  if (closed) return closed.until === null ? m.lobby_closed() : m.lobby_closed_until({ time: shortTime(closed.until) })
   return tag === 'new' ? m.lobby_new() : tag === 'popular' ? m.lobby_hot() : undefined
 }
 

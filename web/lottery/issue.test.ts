@@ -19,11 +19,7 @@ function known(atMs: number) {
   return { lottery: 'k3_1m', periodSeconds: 60, current }
 }
 const before = (atMs: number) => issueBefore(LOTTERY, issueAt(LOTTERY, atMs), 1).number
-const result = (
-  issue: string,
-  numbers: number[] | null = [1, 2, 3],
-  status = 'settled' as const,
-) => ({
+const result = (issue: string, numbers: number[] | null = [1, 2, 3], status = 'settled' as const) => ({
   issue,
   drawAt: 0,
   status,

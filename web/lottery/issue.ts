@@ -1,14 +1,7 @@
 // Which issue is when, between two answers of the house: the calendar is arithmetic, so the board does
 // not stand still while it asks.
 import { useEffect, useState } from 'react'
-import {
-  findLottery,
-  issueAt,
-  issueBefore,
-  parseIssue,
-  timed,
-} from '../../core/lottery/calendar.ts'
-import type { Lottery } from '../../core/lottery/calendar.ts'
+import { findLottery, issueAt, issueBefore, parseIssue, timed, type Lottery } from '../../core/lottery/calendar.ts'
 import type { Issue, PastDraw } from '../../core/lottery/calls.ts'
 import { serverNow } from '../shell/clock.ts'
 
@@ -90,6 +83,4 @@ export function useSchedule(known: Known | undefined, results: readonly PastDraw
 }
 
 const markOf = (schedule: Schedule | undefined): string =>
-  schedule
-    ? `${schedule.current.issue} ${schedule.current.phase} ${schedule.drawing?.stage ?? ''}`
-    : ''
+  schedule ? `${schedule.current.issue} ${schedule.current.phase} ${schedule.drawing?.stage ?? ''}` : ''

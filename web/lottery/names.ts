@@ -5,15 +5,7 @@ import type { Board } from '../../core/lottery/game.ts'
 import type { Family } from '../../core/fair/results.ts'
 import { m } from '../../text/compiled/messages.js'
 
-export const familyOrder: readonly Family[] = [
-  'k3',
-  'ssc',
-  'pk10',
-  'x115',
-  'pc28',
-  'lhc',
-  'locsgwin',
-]
+export const familyOrder: readonly Family[] = ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin']
 
 export const boardNames: Readonly<Record<Board, () => string>> = {
   odds: m.official_board_odds,

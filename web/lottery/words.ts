@@ -29,26 +29,17 @@ export function lineName(line: { play: Play; picked: string; selection: Selectio
 }
 
 /** One thing to pick, as its row names it; `row` where the same entry reads differently in another. */
-export function entryText(
-  play: Play,
-  entry: Selection[number],
-  row?: Play['rows'][number],
-): string {
+export function entryText(play: Play, entry: Selection[number], row?: Play['rows'][number]): string {
   const rows = row ? [row] : play.rows
   const named = rows.find(({ names }) => names?.[String(entry)])?.names?.[String(entry)]
   if (named) return named()
-  const cell = play.cells.find(
-    ({ selection }) => selection.length === 1 && keyOf(selection[0]) === keyOf(entry),
-  )
+  const cell = play.cells.find(({ selection }) => selection.length === 1 && keyOf(selection[0]) === keyOf(entry))
   const written = [entry].flat().map((each) => partText(play, each))
   // A cell that is called by its number is called as on its ball.
-  return cell && !(/^\d+$/.test(cell.name()) && typeof entry === 'number')
-    ? cell.name()
-    : written.join('')
+  return cell && !(/^\d+$/.test(cell.name()) && typeof entry === 'number') ? cell.name() : written.join('')
 }
 
-const partText = (play: Play, part: number | string): string =>
-  typeof part === 'number' ? ballText(play, part) : part
+const partText = (play: Play, part: number | string): string => (typeof part === 'number' ? ballText(play, part) : part)
 
 /**
  * One price, or from the least to the most where several tiers can be won: "1.94 – 5.82", "97,000.00". With `places`
@@ -75,9 +66,7 @@ export function picksText(play: Play, selection: Selection): string {
   const texts = rows.flatMap((chosen, at) => {
     const row = play.rows[at]
     const name = rows.length > 1 && row ? row.name() : play.name()
-    return chosen.length > 0
-      ? [`${name} ${chosen.map((entry) => entryText(play, entry, row)).join(' · ')}`]
-      : []
+    return chosen.length > 0 ? [`${name} ${chosen.map((entry) => entryText(play, entry, row)).join(' · ')}`] : []
   })
   return texts.join(' | ')
 }
@@ -90,9 +79,7 @@ export const unitsText = (units: number): string =>
 
 /** Only what some draw pays is called the best payout; a bound is what no draw exceeds. */
 export const bestText = ({ mostFen, isExact }: Best): string =>
-  isExact
-    ? m.lottery_board_best({ best: showYuan(mostFen) })
-    : m.lottery_board_most({ most: showYuan(mostFen) })
+  isExact ? m.lottery_board_best({ best: showYuan(mostFen) }) : m.lottery_board_most({ most: showYuan(mostFen) })
 
 /** The same where the figure stands apart from its name. */
 export const bestName = (isExact: boolean): string =>

@@ -25,8 +25,7 @@ export function AvatarSheet({ now, onClose }: AvatarProps) {
   const choose = async (avatar: string) => {
     const answer = await run({ avatar })
     if (!answer.ok) return
-    for (const { path } of [member.userInfo, member.getUser])
-      void queryClient.invalidateQueries({ queryKey: [path] })
+    for (const { path } of [member.userInfo, member.getUser]) void queryClient.invalidateQueries({ queryKey: [path] })
     toast(m.profile_avatar_done(), 'done')
     onClose()
   }
@@ -60,21 +59,11 @@ export function AvatarSheet({ now, onClose }: AvatarProps) {
             </ul>
           )}
         </Load>
-        <Button
-          kind="tonal"
-          wide
-          icon={ImageUp}
-          busy={sending || busy}
-          onPress={() => field.current?.click()}
-        >
+        <Button kind="tonal" wide icon={ImageUp} busy={sending || busy} onPress={() => field.current?.click()}>
           {m.profile_avatar_upload()}
         </Button>
         <p className="dim sub">{m.profile_avatar_upload_hint()}</p>
-        <PictureInput
-          field={field}
-          label={m.profile_avatar_upload()}
-          onChosen={([file]) => void send(file)}
-        />
+        <PictureInput field={field} label={m.profile_avatar_upload()} onChosen={([file]) => void send(file)} />
       </div>
     </Sheet>
   )

@@ -65,8 +65,7 @@ export function CloseAccount() {
 function waysTo(reason: string) {
   if (reason === 'close_interest' || reason === 'close_interest_today')
     return [{ href: address.interest(), text: m.access_close_to_savings }]
-  if (reason === 'close_rewards')
-    return [{ href: address.welfare(), text: m.access_close_to_rewards }]
+  if (reason === 'close_rewards') return [{ href: address.welfare(), text: m.access_close_to_rewards }]
   return [
     { href: address.transfer(), text: m.access_close_to_transfer },
     { href: address.withdraw(), text: m.access_close_to_withdraw },

@@ -34,8 +34,7 @@ export function ConfirmForm({ field, submit, onDone, children }: ConfirmProps) {
       birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.profile_under_age() : '',
     }),
     onDone: () => {
-      for (const { path } of [member.userInfo, member.getUser])
-        void queryClient.invalidateQueries({ queryKey: [path] })
+      for (const { path } of [member.userInfo, member.getUser]) void queryClient.invalidateQueries({ queryKey: [path] })
       onDone()
     },
   })

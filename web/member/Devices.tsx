@@ -1,6 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { access } from '../../core/access.ts'
-import type { Login, OpenSession } from '../../core/access.ts'
+import { access, type Login, type OpenSession } from '../../core/access.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -116,9 +115,7 @@ function LoginRow({ login }: { login: Login }) {
           {placeOf(login)} · <Instant at={login.at} />
         </>
       }
-      side={
-        <Tag kind={login.result === 'refused' ? 'bad' : 'plain'}>{results[login.result]()}</Tag>
-      }
+      side={<Tag kind={login.result === 'refused' ? 'bad' : 'plain'}>{results[login.result]()}</Tag>}
     />
   )
 }
@@ -126,8 +123,7 @@ function LoginRow({ login }: { login: Login }) {
 type From = Pick<Login, 'device' | 'place'>
 
 const deviceOf = ({ device }: From): string => device ?? m.access_device_unknown()
-const iconOf = (device: string | null) =>
-  /Windows|Mac|Linux|ChromeOS/.test(device ?? '') ? Monitor : Smartphone
+const iconOf = (device: string | null) => (/Windows|Mac|Linux|ChromeOS/.test(device ?? '') ? Monitor : Smartphone)
 
 const places = { here: m.access_place_here, local: m.access_place_local }
 const placeOf = ({ place }: From): string => (place ? places[place]() : m.access_place_none())

@@ -47,15 +47,7 @@ export default function MinePage() {
       tab
       title={m.member_mine_title()}
       hideTitle
-      left={
-        next && (
-          <IconButton
-            icon={Languages}
-            label={languageNames[next]}
-            onPress={() => changeLanguage(next)}
-          />
-        )
-      }
+      left={next && <IconButton icon={Languages} label={languageNames[next]} onPress={() => changeLanguage(next)} />}
       actions={<IconButton icon={Settings} label={m.member_settings()} href={address.settings()} />}
     >
       <Stack>
@@ -147,12 +139,7 @@ const Help = () => (
   <>
     <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
     <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
-    <Row
-      icon={LifeBuoy}
-      title={m.member_to_service()}
-      sub={m.member_to_service_sub()}
-      href={address.service()}
-    />
+    <Row icon={LifeBuoy} title={m.member_to_service()} sub={m.member_to_service_sub()} href={address.service()} />
     <Row icon={Handshake} title={m.join_title()} href={address.join()} />
     <Row icon={Info} title={m.about_title()} href={address.about()} />
   </>

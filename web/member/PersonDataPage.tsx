@@ -98,12 +98,7 @@ function Facts({ user }: { user: User }) {
         <Fact name={m.profile_email()} value={user.email} onFill={fill('email')} />
       </List>
       {field && (
-        <Sheet
-          open
-          onClose={() => setField(undefined)}
-          title={titles[field]()}
-          lead={m.profile_fill_lead()}
-        >
+        <Sheet open onClose={() => setField(undefined)} title={titles[field]()} lead={m.profile_fill_lead()}>
           <ConfirmForm
             field={field}
             submit={m.profile_confirm()}
@@ -128,7 +123,7 @@ type FactProps = {
 
 function Fact({ name, value, onFill, children }: FactProps) {
   if (value === null && onFill)
-    return <Row title={name} side={<span className="dim">{m.profile_empty()}</span>} onPress={onFill} /> // prettier-ignore
+    return <Row title={name} side={<span className="dim">{m.profile_empty()}</span>} onPress={onFill} />
   return (
     <Row
       title={name}

@@ -19,12 +19,7 @@ type ProveProps = {
 /** Proves the member's mobile by a code, in a sheet. */
 export function ProveMobile({ open, mobile, onClose }: ProveProps) {
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={m.access_prove_title()}
-      lead={m.access_prove_lead({ mobile })}
-    >
+    <Sheet open={open} onClose={onClose} title={m.access_prove_title()} lead={m.access_prove_lead({ mobile })}>
       <Prove onDone={onClose} />
     </Sheet>
   )
@@ -45,11 +40,7 @@ function Prove({ onDone }: { onDone: () => void }) {
   })
   return (
     <form onSubmit={form.send} noValidate className="form">
-      <CodeField
-        field={form.part('code')}
-        purpose="mobile"
-        onSent={(request) => form.set({ request })}
-      />
+      <CodeField field={form.part('code')} purpose="mobile" onSent={(request) => form.set({ request })} />
       <Button type="submit" wide busy={form.busy} off={!form.isReady}>
         {m.access_prove()}
       </Button>

@@ -26,11 +26,7 @@ export function Recover() {
   return (
     <Page title={m.access_recover_title()} lead={m.access_recover_lead()} root={address.login()}>
       <Stack>
-        {asked ? (
-          <Renew asked={asked} onBack={() => setAsked(undefined)} />
-        ) : (
-          <Claim onAsked={setAsked} />
-        )}
+        {asked ? <Renew asked={asked} onBack={() => setAsked(undefined)} /> : <Claim onAsked={setAsked} />}
         <p className={s.after}>
           <Link href={address.login()} className="link">
             {m.access_recover_cancel()}
@@ -88,12 +84,7 @@ function Claim({ onAsked }: { onAsked: (asked: Asked) => void }) {
         />
       ) : (
         <>
-          <TextField
-            {...form.part('realName')}
-            label={m.access_real_name()}
-            autoComplete="name"
-            maxLength={40}
-          />
+          <TextField {...form.part('realName')} label={m.access_real_name()} autoComplete="name" maxLength={40} />
           <DateField {...form.part('birthday')} label={m.access_birthday()} autoComplete="bday" />
         </>
       )}
@@ -151,11 +142,7 @@ function Renew({ asked, onBack }: { asked: Asked; onBack: () => void }) {
         hint={`${m.access_recover_not_come()} ${m.access_code_sandbox()}`}
       />
       <NewPassword field={form.part('newPassword')} />
-      <PasswordField
-        {...form.part('repeat')}
-        label={m.access_repeat_password()}
-        autoComplete="new-password"
-      />
+      <PasswordField {...form.part('repeat')} label={m.access_repeat_password()} autoComplete="new-password" />
       {needsFactor && <FactorCode part={form.part('factor')} />}
       <Button type="submit" wide busy={form.busy}>
         {m.access_recover_submit()}

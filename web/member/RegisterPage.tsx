@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { address } from '../../core/addresses.ts'
-import { passwordRule, registrationForm, usernameRules } from '../../core/forms/registration.ts'
-import type { UsernameRule } from '../../core/forms/registration.ts'
+import { passwordRule, registrationForm, usernameRules, type UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -167,12 +166,7 @@ function Contact({ form }: { form: RegistrationForm }) {
         max={latestBirthday(serverNow())}
         hint={m.member_birthday_hint()}
       />
-      <TextField
-        {...form.part('inviteCode')}
-        label={m.member_invite_code()}
-        autoComplete="off"
-        maxLength={16}
-      />
+      <TextField {...form.part('inviteCode')} label={m.member_invite_code()} autoComplete="off" maxLength={16} />
     </>
   )
 }

@@ -182,14 +182,7 @@ function SecondFactor() {
       icon={ShieldCheck}
       title={m.access_factor_row()}
       sub={m.access_factor_row_sub()}
-      side={
-        data &&
-        (data.isOn ? (
-          <Tag kind="ok">{m.access_factor_state_on()}</Tag>
-        ) : (
-          m.access_factor_state_off()
-        ))
-      }
+      side={data && (data.isOn ? <Tag kind="ok">{m.access_factor_state_on()}</Tag> : m.access_factor_state_off())}
       href={address.settings({ part: 'factor' })}
     />
   )
@@ -206,9 +199,7 @@ function About() {
           <span className="num">{`${VERSION.name} (${VERSION.code})`}</span>
         </KeyValue>
         {certificate.data && (
-          <KeyValue name={m.member_set_licence()}>
-            {certificate.data.number ?? m.member_set_licence_none()}
-          </KeyValue>
+          <KeyValue name={m.member_set_licence()}>{certificate.data.number ?? m.member_set_licence_none()}</KeyValue>
         )}
       </KeyValues>
       {certificate.data && <p className={`faint caption ${s.note}`}>{certificate.data.note}</p>}

@@ -188,26 +188,14 @@ function ChangePasscode() {
       <Card>
         <div className="form">
           {how === 'old' ? (
-            <PasswordField
-              {...form.part('oldPassword')}
-              label={m.access_old_passcode()}
-              {...digits}
-            />
+            <PasswordField {...form.part('oldPassword')} label={m.access_old_passcode()} {...digits} />
           ) : (
             <>
               <CurrentPassword part={form.part('password')} />
-              <CodeField
-                field={form.part('code')}
-                purpose="passcode"
-                onSent={(request) => form.set({ request })}
-              />
+              <CodeField field={form.part('code')} purpose="passcode" onSent={(request) => form.set({ request })} />
             </>
           )}
-          <PasswordField
-            {...form.part('newPassword')}
-            label={m.access_new_passcode()}
-            {...digits}
-          />
+          <PasswordField {...form.part('newPassword')} label={m.access_new_passcode()} {...digits} />
           <PasswordField {...form.part('repeat')} label={m.access_repeat_passcode()} {...digits} />
         </div>
       </Card>

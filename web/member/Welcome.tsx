@@ -17,21 +17,11 @@ export function Welcome({ name }: { name: string }) {
     setOpen(false)
   }
   return (
-    <Sheet
-      open={open}
-      onClose={close}
-      title={m.member_welcome({ name })}
-      lead={m.member_welcome_lead()}
-    >
+    <Sheet open={open} onClose={close} title={m.member_welcome({ name })} lead={m.member_welcome_lead()}>
       <div className="form">
         <Card flush>
           <List>
-            <Row
-              icon={Wallet}
-              title={m.member_welcome_1()}
-              sub={m.member_welcome_1_sub()}
-              href={address.deposit()}
-            />
+            <Row icon={Wallet} title={m.member_welcome_1()} sub={m.member_welcome_1_sub()} href={address.deposit()} />
             <Row
               icon={Dices}
               title={m.member_welcome_2()}

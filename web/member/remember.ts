@@ -9,8 +9,7 @@ const NAME = 'remember'
 const IV_BYTES = 12
 
 /** Can a password be kept here at all? Not on plain http, but for localhost. */
-export const canRemember = (): boolean =>
-  globalThis.crypto?.subtle !== undefined && databasesHere() !== undefined
+export const canRemember = (): boolean => globalThis.crypto?.subtle !== undefined && databasesHere() !== undefined
 
 export const forgetPassword = (): void => keepText('local', SLOT, undefined)
 
@@ -21,11 +20,7 @@ export async function keepPassword(password: string): Promise<void> {
   try {
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
     const way = { name: 'AES-GCM', iv }
-    const sealed = await crypto.subtle.encrypt(
-      way,
-      await ownKey(),
-      new TextEncoder().encode(password),
-    )
+    const sealed = await crypto.subtle.encrypt(way, await ownKey(), new TextEncoder().encode(password))
     keepText('local', SLOT, btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed))))
   } catch {
     forgetPassword()

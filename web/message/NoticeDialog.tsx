@@ -44,9 +44,7 @@ function Showing({ list, onClose }: DialogProps) {
       <div aria-live="polite">
         <p className={`faint sub ${s.head}`}>
           <Tag>{noticeKindNames[notice.kind]()}</Tag>
-          {several && (
-            <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>
-          )}
+          {several && <span className="num">{m.message_of({ n: place + 1, all: list.length })}</span>}
         </p>
         {/* Gets the focus, to be read first; else the cross would have it. */}
         <p ref={startHere} tabIndex={-1} className={s.title}>

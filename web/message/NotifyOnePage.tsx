@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { address } from '../../core/addresses.ts'
-import type { Address } from '../../core/addresses.ts'
+import { address, type Address } from '../../core/addresses.ts'
 import { message } from '../../core/message.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'

@@ -1,8 +1,14 @@
 import { CheckCheck, ListChecks, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { message, messageGroups, MESSAGES_AT_ONCE } from '../../core/message.ts'
-import type { Bulletin, MessageGroup, Told } from '../../core/message.ts'
+import {
+  message,
+  messageGroups,
+  MESSAGES_AT_ONCE,
+  type Bulletin,
+  type MessageGroup,
+  type Told,
+} from '../../core/message.ts'
 import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCallPages } from '../shell/query.ts'
@@ -101,10 +107,7 @@ function Messages({ tabs }: Tabs) {
           ...messageGroups.map((value) => ({ value, label: groupNames[value]() })),
         ]}
       />
-      <InfiniteList
-        pages={pages}
-        empty={<Empty title={m.message_empty()} text={m.message_empty_text()} />}
-      >
+      <InfiniteList pages={pages} empty={<Empty title={m.message_empty()} text={m.message_empty_text()} />}>
         {(all) => (
           <DayList<Told> rows={all} at={(one) => one.at} keyOf={(one) => one.id}>
             {(one) => (
@@ -149,13 +152,10 @@ function Actions({ newest, choice }: { newest: Told | undefined; choice: Choice 
     await readAgain()
     toast(m.message_all_read(), 'done')
   }
-  if (choice.isOn)
-    return <IconButton icon={X} label={m.message_choose_end()} onPress={choice.end} />
+  if (choice.isOn) return <IconButton icon={X} label={m.message_choose_end()} onPress={choice.end} />
   return (
     <>
-      {unread > 0 && (
-        <IconButton icon={CheckCheck} label={m.message_read_all()} onPress={() => void readAll()} />
-      )}
+      {unread > 0 && <IconButton icon={CheckCheck} label={m.message_read_all()} onPress={() => void readAll()} />}
       <IconButton icon={ListChecks} label={m.message_choose()} onPress={choice.begin} />
     </>
   )
@@ -163,9 +163,7 @@ function Actions({ newest, choice }: { newest: Told | undefined; choice: Choice 
 
 const readAgain = () =>
   Promise.all(
-    [message.list.path, message.unread.path].map((path) =>
-      queryClient.invalidateQueries({ queryKey: [path] }),
-    ),
+    [message.list.path, message.unread.path].map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   )
 
 function Chosen({ choice }: { choice: Choice }) {

@@ -26,10 +26,7 @@ export function notDismissed<T extends { id: string }>(list: readonly T[], nowMs
 }
 
 /** One tick covers all notices of a showing that may be put off, for the rest of the day. */
-export function rememberDismissed(
-  list: readonly { id: string; daily: boolean }[],
-  nowMs: number,
-): void {
+export function rememberDismissed(list: readonly { id: string; daily: boolean }[], nowMs: number): void {
   const some = list.filter(({ daily }) => daily)
   const ids = new Set([...dismissedToday(nowMs), ...some.map(({ id }) => id)])
   keepJson('local', KEY, { day: dayOf(nowMs), ids: [...ids] })

@@ -1,8 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { offers } from '../../core/offers.ts'
-import type { OfferRow } from '../../core/offers.ts'
+import { offers, type OfferRow } from '../../core/offers.ts'
 import type { OfferClass } from '../../core/offers/classes.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/read.ts'
@@ -16,9 +15,7 @@ import { hideToday } from './today.ts'
 const order: readonly OfferClass[] = ['newcomer', 'limited', 'vip', 'rebate', 'daily']
 
 const fitting = (list: readonly OfferRow[]): OfferRow | undefined =>
-  list
-    .filter(({ state }) => state === 'open')
-    .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))[0]
+  list.filter(({ state }) => state === 'open').toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))[0]
 
 /**
  * One offer that this member could join, with what is to be played for it. The house lists none for a member who
@@ -33,8 +30,7 @@ export function HomeOffer() {
     <div className={s.line}>
       <Link href={address.offer({ id: one.id })} className={`dim sub ${s.offer}`}>
         <span>
-          {m.offers_home({ name: one.name, summary: one.summary })}{' '}
-          <span className={s.play}>{one.play}</span>
+          {m.offers_home({ name: one.name, summary: one.summary })} <span className={s.play}>{one.play}</span>
         </span>
         <Icon of={ChevronRight} size={16} />
       </Link>

@@ -22,15 +22,11 @@ export function OfferAct({ one }: { one: OfferDetail }) {
   if (state === 'other') return <To href={address.offers()}>{m.offers_all()}</To>
   if (way === 'signin') return <To href={address.welfare()}>{m.offers_to_signin()}</To>
   if (state === 'open')
-    return way === 'choose' ? <To href={address.redemptions()}>{m.offers_choose()}</To> : <Apply one={one} /> // prettier-ignore
+    return way === 'choose' ? <To href={address.redemptions()}>{m.offers_choose()}</To> : <Apply one={one} />
   if (state === 'joined')
     return one.byDeposit ? <To href={address.deposit()}>{m.offers_to_deposit()}</To> : <To href={address.gameDetail()}>{m.offers_to_games()}</To> // prettier-ignore
   if (state === 'waiting' && award?.amount === null)
-    return award.commitment === null ? (
-      <To href={address.redemptions()}>{m.offers_choose()}</To>
-    ) : (
-      <Draw id={one.id} />
-    )
+    return award.commitment === null ? <To href={address.redemptions()}>{m.offers_choose()}</To> : <Draw id={one.id} />
   return <To href={address.welfare()}>{m.offers_to_welfare()}</To>
 }
 
@@ -46,7 +42,7 @@ function Apply({ one: { id, version, way } }: { one: OfferDetail }) {
     const done = await run({ id, version })
     if (!done.ok) return
     const { amount } = done.data
-    toast(amount === null ? m.offers_joined() : m.offers_took({ amount: yuan(amount) }), 'done') // prettier-ignore
+    toast(amount === null ? m.offers_joined() : m.offers_took({ amount: yuan(amount) }), 'done')
   }
   return (
     <Button wide kind="koi" busy={busy} onPress={() => void apply()}>

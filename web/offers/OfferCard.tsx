@@ -9,10 +9,7 @@ import { Tag } from '../ui/Tag.tsx'
 import s from './Offers.module.css'
 import { classTags, minute, states } from './words.ts'
 
-export type OfferShown = Pick<
-  OfferRow,
-  'name' | 'summary' | 'play' | 'until' | 'state' | 'type' | 'art'
->
+export type OfferShown = Pick<OfferRow, 'name' | 'summary' | 'play' | 'until' | 'state' | 'type' | 'art'>
 
 type CardProps = {
   one: OfferShown
@@ -32,18 +29,12 @@ export function OfferCard({ one, isFirst, href }: CardProps) {
       <span className={s.words}>
         <span className={`apart ${s.head}`}>
           <strong className="title-3 semi">{name}</strong>
-          {shown ? (
-            <Tag kind={shown.kind}>{shown.name()}</Tag>
-          ) : (
-            <Tag kind="primary">{classTags[type]()}</Tag>
-          )}
+          {shown ? <Tag kind={shown.kind}>{shown.name()}</Tag> : <Tag kind="primary">{classTags[type]()}</Tag>}
         </span>
         <span className="dim sub">{summary}</span>
         <span className={`faint caption apart ${s.facts}`}>
           <span>{play}</span>
-          <span>
-            {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}
-          </span>
+          <span>{until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}</span>
         </span>
       </span>
     </Link>

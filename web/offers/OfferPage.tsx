@@ -52,8 +52,7 @@ export default function OfferPage() {
 }
 
 function Whole({ one }: { one: OfferDetail }) {
-  const { art, summary, play, type, until, state, price, prizes, rules, progress, joinedUntil } =
-    one
+  const { art, summary, play, type, until, state, price, prizes, rules, progress, joinedUntil } = one
   return (
     <>
       <Stack>
@@ -69,9 +68,7 @@ function Whole({ one }: { one: OfferDetail }) {
             <p className="title-3 semi">{summary}</p>
             <p className={`dim sub apart ${s.facts}`}>
               <span>{play}</span>
-              <span>
-                {until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}
-              </span>
+              <span>{until === null ? m.offers_always() : m.offers_until({ time: minute(until) })}</span>
             </p>
           </div>
         </Card>
@@ -92,9 +89,7 @@ function Progress({ done, asked }: { done: string; asked: string }) {
     <Card>
       <p className={`apart ${s.progress}`}>
         <span>{m.offers_progress()}</span>
-        <span className="num">
-          {m.offers_progress_text({ done: `¥${done}`, asked: `¥${asked}` })}
-        </span>
+        <span className="num">{m.offers_progress_text({ done: `¥${done}`, asked: `¥${asked}` })}</span>
       </p>
       <ProgressBar value={digits(done)} max={digits(asked)} label={m.offers_progress()} />
     </Card>

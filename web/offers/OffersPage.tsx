@@ -13,8 +13,7 @@ import { UnderlineTabs } from '../ui/Choice.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
 import { percent } from '../vip/words.ts'
-import { OfferCard } from './OfferCard.tsx'
-import type { OfferShown } from './OfferCard.tsx'
+import { OfferCard, type OfferShown } from './OfferCard.tsx'
 
 const classNames = {
   all: m.offers_class_all,

@@ -31,15 +31,12 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
                 </dt>
                 <dd>
                   <span>
-                    <span className="faint caption">{m.offers_price_costs()}</span>{' '}
-                    <Money amount={costs} strong />
+                    <span className="faint caption">{m.offers_price_costs()}</span> <Money amount={costs} strong />
                   </span>
                   <span className="faint caption">
                     {m.offers_price_stakes()} <Money amount={stakes} />
                   </span>
-                  {fromWire(costs) > fromWire(reward) && (
-                    <Tag kind="pending">{m.offers_price_more()}</Tag>
-                  )}
+                  {fromWire(costs) > fromWire(reward) && <Tag kind="pending">{m.offers_price_more()}</Tag>}
                 </dd>
               </div>
             ))}

@@ -12,8 +12,7 @@ import s from './Offer.module.css'
 
 /** What can be won: its worth, its chance, and how many are left. */
 export function Prizes({ one: { prizes, award, way, state } }: { one: OfferDetail }) {
-  const mayChoose =
-    (way === 'choose' && state === 'open') || (award !== null && award.amount === null)
+  const mayChoose = (way === 'choose' && state === 'open') || (award !== null && award.amount === null)
   return (
     <Section title={m.offers_prizes()}>
       <Stack>
@@ -28,13 +27,7 @@ export function Prizes({ one: { prizes, award, way, state } }: { one: OfferDetai
   )
 }
 
-export function PrizeList({
-  prizes,
-  mayChoose,
-}: {
-  prizes: readonly OfferPrize[]
-  mayChoose: boolean
-}) {
+export function PrizeList({ prizes, mayChoose }: { prizes: readonly OfferPrize[]; mayChoose: boolean }) {
   const { run, busy } = useAction(offers.redeem)
   const signedIn = useSession() !== undefined
   const take = async (prizeId: string) => {
@@ -48,7 +41,7 @@ export function PrizeList({
           <Row
             key={name}
             title={name}
-            sub={chance === null ? leftText(left) : `${m.offers_prize_chance({ chance })} · ${leftText(left)}`} // prettier-ignore
+            sub={chance === null ? leftText(left) : `${m.offers_prize_chance({ chance })} · ${leftText(left)}`}
             side={
               <>
                 <Money amount={amount} />

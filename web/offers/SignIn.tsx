@@ -21,9 +21,7 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
     <Card>
       <h2 className="title-3 semi">{m.offers_signin()}</h2>
       <p className={`dim sub ${s.text}`}>
-        {signed || !today
-          ? m.offers_signin_signed()
-          : m.offers_signin_today({ amount: yuan(today.amount) })}
+        {signed || !today ? m.offers_signin_signed() : m.offers_signin_today({ amount: yuan(today.amount) })}
       </p>
       <ol className={s.days}>
         {days.map(({ day, amount, state }) => (

@@ -59,12 +59,7 @@ function Whole() {
         <Stack>
           {days.data?.open && <SignIn of={days.data} />}
           <Load of={won} skeleton={<Skeleton rows={2} />}>
-            {(record) => (
-              <Waiting
-                list={list}
-                toChoose={record.list.filter(({ state }) => state === 'choose')}
-              />
-            )}
+            {(record) => <Waiting list={list} toChoose={record.list.filter(({ state }) => state === 'choose')} />}
           </Load>
         </Stack>
       )}

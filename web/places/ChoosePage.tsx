@@ -10,14 +10,11 @@ import { TextField } from '../ui/Field.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
-import type { Known } from './atlas.ts'
-import { useAtlas } from './atlas.ts'
+import { useAtlas, type Known } from './atlas.ts'
 import { keepChosen } from './chosen.ts'
-import { nearest, search } from './find.ts'
-import type { Place } from './find.ts'
+import { nearest, search, type Place } from './find.ts'
 import { MapNote, PlaceMap } from './PlaceMap.tsx'
-import { ownSpot } from './spot.ts'
-import type { Asked } from './spot.ts'
+import { ownSpot, type Asked } from './spot.ts'
 
 /** Chooses a place by name, on the map or by where the phone is, and goes back to who asked (decision 78). */
 export default function ChoosePage() {

@@ -9,13 +9,11 @@ import { Icon } from '../ui/Icon.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
-import { useAtlas } from './atlas.ts'
-import type { Known } from './atlas.ts'
+import { useAtlas, type Known } from './atlas.ts'
 import { nearest } from './find.ts'
 import { MapNote, PlaceMap } from './PlaceMap.tsx'
 import s from './PlacePage.module.css'
-import { amapOf, routeTo, shownSpot, spotIn, turned } from './spot.ts'
-import type { Spot } from './spot.ts'
+import { amapOf, routeTo, shownSpot, spotIn, turned, type Spot } from './spot.ts'
 
 /** Shows a place on the map, in both ways of counting, with the way there in the phone's own map (decision 78). */
 export default function OpenPage() {
@@ -51,9 +49,7 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
           <KeyValue name={m.places_name()}>{shown}</KeyValue>
           {near && (
             <KeyValue name={m.places_near()}>
-              {near.km < 1
-                ? nearName
-                : m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
+              {near.km < 1 ? nearName : m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
             </KeyValue>
           )}
           <KeyValue name="WGS-84">

@@ -43,12 +43,7 @@ export function PlaceMap({ land, spot, name, onPick }: MapProps) {
   const view = { from: at(0, 0), to: at(WIDTH, HEIGHT), width: WIDTH }
   return (
     <div className={s.map}>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={m.places_map({ name })}
-        {...hands}
-      >
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={m.places_map({ name })} {...hands}>
         <path
           className={s.land}
           d={land}

@@ -15,5 +15,4 @@ async function read() {
 
 export type Known = Awaited<ReturnType<typeof read>>
 
-export const useAtlas = () =>
-  useQuery({ queryKey: [address], queryFn: read, staleTime: Infinity }, queryClient)
+export const useAtlas = () => useQuery({ queryKey: [address], queryFn: read, staleTime: Infinity }, queryClient)

@@ -11,8 +11,7 @@ function isChosen(value: unknown): value is Chosen {
   return typeof name === 'string' && typeof lat === 'number' && typeof lng === 'number'
 }
 
-export const keepChosen = ({ name, lat, lng }: Chosen): void =>
-  keepJson('session', KEY, { name, lat, lng })
+export const keepChosen = ({ name, lat, lng }: Chosen): void => keepJson('session', KEY, { name, lat, lng })
 
 /** What was chosen since the page asked; taking it forgets it. */
 export function takeChosen(): Chosen | undefined {

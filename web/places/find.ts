@@ -76,7 +76,10 @@ export function search(places: readonly Found[], keyword: string): Place[] {
 }
 
 function isCalled({ n, p, e = '' }: Division, word: string): boolean {
-  const initials = p.split(' ').map((sound) => sound[0]).join('') // prettier-ignore
+  const initials = p
+    .split(' ')
+    .map((sound) => sound[0])
+    .join('')
   return (
     n.includes(word) ||
     plain(p).startsWith(word) ||
@@ -91,9 +94,7 @@ const rad = (degrees: number) => (degrees * Math.PI) / 180
 /** Kilometres along the ground. */
 export function distanceKm(one: Pick<Place, 'lat' | 'lng'>, other: Pick<Place, 'lat' | 'lng'>) {
   const [lat, lng] = [rad(other.lat - one.lat), rad(other.lng - one.lng)]
-  const half =
-    Math.sin(lat / 2) ** 2 +
-    Math.cos(rad(one.lat)) * Math.cos(rad(other.lat)) * Math.sin(lng / 2) ** 2
+  const half = Math.sin(lat / 2) ** 2 + Math.cos(rad(one.lat)) * Math.cos(rad(other.lat)) * Math.sin(lng / 2) ** 2
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 

@@ -9,9 +9,10 @@ const DEGREES = /^-?\d{1,3}(?:\.\d{1,8})?$/
 
 /** The place that an address names, as WGS-84; undefined where it names none. */
 export function spotIn(query: { lat?: string; lng?: string; datum?: string }): Spot | undefined {
-  const [lat, lng] = [query.lat ?? '', query.lng ?? ''].map((text) =>
-    DEGREES.test(text) ? Number(text) : NaN,
-  ) as [number, number]
+  const [lat, lng] = [query.lat ?? '', query.lng ?? ''].map((text) => (DEGREES.test(text) ? Number(text) : NaN)) as [
+    number,
+    number,
+  ]
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return undefined
   return query.datum === 'gcj02' ? turned({ lat, lng }, 'gcj02', 'wgs84') : { lat, lng }
 }

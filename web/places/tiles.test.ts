@@ -29,7 +29,7 @@ test('a place lies in the square that every server gives it', () => {
     to: { lat: bund.lat - 1e-9, lng: bund.lng + 360 / 2 ** 12 / 256 },
     width: 1,
   }
-  expect(tilesOver(at, { url, datum: 'wgs84' })[0]?.href).toBe('https://tiles.example/12/3430/1673.png') // prettier-ignore
+  expect(tilesOver(at, { url, datum: 'wgs84' })[0]?.href).toBe('https://tiles.example/12/3430/1673.png')
 })
 
 test('a server that counts in GCJ-02 is asked in its own way, and its pictures lie where they belong', () => {
@@ -44,5 +44,5 @@ test('a server that counts in GCJ-02 is asked in its own way, and its pictures l
 
 test('the end of the earth asks for nothing beyond it', () => {
   const all = { from: { lat: 90, lng: -180 }, to: { lat: -90, lng: 180 }, width: 256 }
-  expect(tilesOver(all, { url, datum: 'wgs84' }).map(({ href }) => href)).toEqual(['https://tiles.example/0/0/0.png']) // prettier-ignore
+  expect(tilesOver(all, { url, datum: 'wgs84' }).map(({ href }) => href)).toEqual(['https://tiles.example/0/0/0.png'])
 })

@@ -1,8 +1,7 @@
 // Pictures of the earth from a server that the operator names (decision 78): squares of 256 pixels in Mercator's
 // projection, of which each is laid where its corners belong on our map.
 import type { Datum } from '../../core/places.ts'
-import { turned } from './spot.ts'
-import type { Spot } from './spot.ts'
+import { turned, type Spot } from './spot.ts'
 
 const SIDE = 256
 const DEEPEST = 18

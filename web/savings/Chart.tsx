@@ -1,8 +1,6 @@
-import { fromWire, NONE, showYuan, sumFen } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fromWire, NONE, showYuan, sumFen, type Fen } from '../../core/money.ts'
 import { EARNING_DAYS } from '../../core/savings.ts'
-import { addDays, dayOf } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayOf, type Day } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useHiddenBalance } from '../shell/theme.ts'
@@ -26,12 +24,7 @@ export function Chart({ days }: Pick<SavingsData, 'days'>) {
   const words = { total: showYuan(total), last: showYuan(last.interest), count: bars.length }
   return (
     <figure className={s.chart}>
-      <svg
-        viewBox={`0 0 ${bars.length * 10 - 2} ${HEIGHT}`}
-        height={HEIGHT}
-        preserveAspectRatio="none"
-        aria-hidden
-      >
+      <svg viewBox={`0 0 ${bars.length * 10 - 2} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden>
         {bars.map(({ day, interest }, place) => {
           const height = heightOf(interest, most)
           return (

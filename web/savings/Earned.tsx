@@ -33,9 +33,7 @@ export function Receive({ data }: { data: SavingsData }) {
         </Button>
       </div>
       {data.underWay !== '0.00' && (
-        <p className={`dim sub ${s.said}`}>
-          {m.savings_under_way({ amount: yuan(data.underWay) })}
-        </p>
+        <p className={`dim sub ${s.said}`}>{m.savings_under_way({ amount: yuan(data.underWay) })}</p>
       )}
       <p className={`dim sub ${s.said}`}>{m.savings_receive_asks()}</p>
     </Card>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { savings } from '../../core/savings.ts'
-import type { Holding } from '../../core/savings.ts'
+import { savings, type Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'

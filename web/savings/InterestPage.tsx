@@ -1,8 +1,7 @@
 import { MessageCircleMore } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { savings } from '../../core/savings.ts'
-import type { SavingsProduct } from '../../core/savings.ts'
+import { savings, type SavingsProduct } from '../../core/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -28,9 +27,7 @@ export default function InterestPage() {
   return (
     <Page
       title={m.savings_title()}
-      actions={
-        <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />
-      }
+      actions={<IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service()} />}
     >
       <Load of={data} skeleton={skeleton}>
         {(shown) => (
@@ -69,9 +66,7 @@ function Content({ data, products }: ContentProps) {
       </Section>
       <Lists />
       {moving === 'out' && <OutSheet data={data} onClose={close} />}
-      {moving !== undefined && moving !== 'out' && (
-        <IntoSheet product={moving} data={data} onClose={close} />
-      )}
+      {moving !== undefined && moving !== 'out' && <IntoSheet product={moving} data={data} onClose={close} />}
     </>
   )
 }

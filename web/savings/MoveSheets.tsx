@@ -1,6 +1,5 @@
 import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
-import { fen, parseTyped, showYuan, toWire, yuan } from '../../core/money.ts'
-import type { Fen } from '../../core/money.ts'
+import { fen, parseTyped, showYuan, toWire, yuan, type Fen } from '../../core/money.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { DAY_MS, HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -9,8 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Field.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import type { SavingsData } from './form.ts'
-import { useInto, useOut } from './form.ts'
+import { useInto, useOut, type SavingsData } from './form.ts'
 import s from './Savings.module.css'
 import { percent } from './words.ts'
 
@@ -57,20 +55,14 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
                 title={m.savings_renew()}
                 sub={m.savings_renew_sub()}
                 side={
-                  <Switch
-                    on={form.values.renew}
-                    label={m.savings_renew()}
-                    onChange={(renew) => form.set({ renew })}
-                  />
+                  <Switch on={form.values.renew} label={m.savings_renew()} onChange={(renew) => form.set({ renew })} />
                 }
               />
             </List>
           </div>
         )}
         <Button wide type="submit" busy={form.busy} off={!form.isReady}>
-          {form.isReady && amount !== undefined
-            ? m.savings_into_send({ amount: showYuan(amount) })
-            : m.savings_next()}
+          {form.isReady && amount !== undefined ? m.savings_into_send({ amount: showYuan(amount) }) : m.savings_next()}
         </Button>
       </form>
     </Sheet>
@@ -81,9 +73,7 @@ const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
 
 /** What an amount brings at the end of its days, or in a full day of flex. */
 const expected = (amount: Fen, rateBp: number, days: number | null): Fen =>
-  days === null
-    ? fen((amount * BigInt(rateBp) * HOURS_A_DAY) / WEIGHT_OF_A_FEN)
-    : lockedInterest(amount, rateBp, days)
+  days === null ? fen((amount * BigInt(rateBp) * HOURS_A_DAY) / WEIGHT_OF_A_FEN) : lockedInterest(amount, rateBp, days)
 
 /** Out of flex, whatever of it. */
 export function OutSheet({ data, onClose }: { data: SavingsData; onClose: () => void }) {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fromWire, plus, showYuan, yuan } from '../../core/money.ts'
-import { savings } from '../../core/savings.ts'
-import type { Holding } from '../../core/savings.ts'
+import { savings, type Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction } from '../shell/query.ts'
@@ -74,13 +73,7 @@ function Renew({ order }: { order: Holding }) {
         <Row
           title={m.savings_renew()}
           sub={m.savings_renew_sub()}
-          side={
-            <Switch
-              on={order.renew}
-              label={m.savings_renew()}
-              onChange={(renew) => void set(renew)}
-            />
-          }
+          side={<Switch on={order.renew} label={m.savings_renew()} onChange={(renew) => void set(renew)} />}
         />
       </List>
     </div>

@@ -32,13 +32,7 @@ export function Pond({ data, onIn, onOut }: PondProps) {
         <Button kind="glass" size="medium" icon={ArrowDownLeft} onPress={onIn}>
           {m.savings_in()}
         </Button>
-        <Button
-          kind="glass"
-          size="medium"
-          icon={ArrowUpRight}
-          off={data.flex === '0.00'}
-          onPress={onOut}
-        >
+        <Button kind="glass" size="medium" icon={ArrowUpRight} off={data.flex === '0.00'} onPress={onOut}>
           {m.savings_out()}
         </Button>
       </div>

@@ -18,9 +18,7 @@ export const Products = ({ list, onChoose }: ProductsProps) => (
           icon={one.days === null ? Waves : CalendarClock}
           title={one.name}
           sub={
-            one.ends === null
-              ? m.savings_flex_sub()
-              : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
+            one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
           }
           side={<strong className="num">{percent(one.rateBp)}</strong>}
           onPress={() => onChoose(one)}

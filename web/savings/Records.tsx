@@ -1,5 +1,4 @@
-import { savings } from '../../core/savings.ts'
-import type { SavingsRecord } from '../../core/savings.ts'
+import { savings, type SavingsRecord } from '../../core/savings.ts'
 import { showTime } from '../../core/time.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -36,9 +35,7 @@ function RecordRow({ record }: { record: SavingsRecord }) {
       title={actText(record)}
       sub={<span className="num">{showTime(at)}</span>}
       side={<Money amount={isInterest ? interest : amount} balance sign={isInterest} />}
-      sideSub={
-        !isInterest && interest !== '0.00' && m.savings_act_interest({ amount: yuan(interest) })
-      }
+      sideSub={!isInterest && interest !== '0.00' && m.savings_act_interest({ amount: yuan(interest) })}
     />
   )
 }

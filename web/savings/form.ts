@@ -2,8 +2,7 @@
 import { intoForm, outForm } from '../../core/forms/savings.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { fen, fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
-import { savings } from '../../core/savings.ts'
-import type { SavingsProduct } from '../../core/savings.ts'
+import { savings, type SavingsProduct } from '../../core/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { toast } from '../ui/toast.ts'
@@ -31,18 +30,12 @@ export function useInto(product: SavingsProduct, available: string, onDone: () =
   return { ...form, takeAll: () => form.set({ amount: most }) }
 }
 
-function intoProblem(
-  { min, max, left }: SavingsProduct,
-  available: string,
-  typed: string,
-): string | undefined {
+function intoProblem({ min, max, left }: SavingsProduct, available: string, typed: string): string | undefined {
   const amount = parseTyped(typed)
   if (amount === undefined || amount === 0n) return m.savings_amount_shape()
   if (amount < fromWire(min)) return m.savings_below_min({ min: yuan(min) })
   if (amount > fromWire(left)) return m.savings_above_max({ max: yuan(max), left: yuan(left) })
-  return amount > fromWire(available)
-    ? m.savings_cash_short({ available: yuan(available) })
-    : undefined
+  return amount > fromWire(available) ? m.savings_cash_short({ available: yuan(available) }) : undefined
 }
 
 export function useOut(flex: string, onDone: () => void) {
@@ -54,10 +47,7 @@ export function useOut(flex: string, onDone: () => void) {
     at: { balance_short: ['amount'] },
     empty: { amount: m.ui_amount_needed },
     problems: ({ amount }) => ({
-      amount:
-        (parseTyped(amount) ?? fen(0n)) > fromWire(flex)
-          ? m.savings_short({ available: yuan(flex) })
-          : undefined,
+      amount: (parseTyped(amount) ?? fen(0n)) > fromWire(flex) ? m.savings_short({ available: yuan(flex) }) : undefined,
     }),
     onDone: ({ amount }) => {
       toast(m.savings_out_done({ amount: yuan(amount) }), 'done')

@@ -4,8 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
 
 /** "3.00%", of basis points. */
-export const percent = (bp: number) =>
-  `${Math.trunc(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
+export const percent = (bp: number) => `${Math.trunc(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
 
 export const stateTexts: Record<LockState, () => string> = {
   open: m.savings_state_open,

@@ -2,8 +2,7 @@
 import { useEffect } from 'react'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
-import { staleBy } from '../../core/stale.ts'
-import type { Stale } from '../../core/stale.ts'
+import { staleBy, type Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { useConfig } from './config.ts'
 import { OUTGOING_KEY } from './draft.ts'
@@ -24,9 +23,7 @@ import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
 const Update = latePart(() => import('../site/Update.tsx').then((module) => module.Update))
-const VerifySheet = latePart(() =>
-  import('../member/VerifySheet.tsx').then((module) => module.VerifySheet),
-)
+const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((module) => module.VerifySheet))
 
 const shell = native()
 

@@ -39,8 +39,7 @@ export async function ask(request: Request): Promise<Sent> {
 }
 
 function addressOf(method: 'get' | 'post', path: string, input: unknown): string {
-  const query =
-    method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
+  const query = method === 'get' ? new URLSearchParams(input as Record<string, string>).toString() : ''
   return `/api/${path}${query && `?${query}`}`
 }
 
@@ -61,11 +60,7 @@ export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
 }
 
 /** The answer that was asked for early, once, and only for the one in whose name it was asked. */
-export function takeEarly(
-  path: string,
-  input: unknown,
-  token: string | undefined,
-): Promise<Sent> | undefined {
+export function takeEarly(path: string, input: unknown, token: string | undefined): Promise<Sent> | undefined {
   const key = keyOf(path, input)
   const found = under.early?.get(key)
   under.early?.delete(key)

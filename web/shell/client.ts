@@ -57,11 +57,7 @@ export const RETURN_KEY = 'returnTo'
 export const EXPIRED_KEY = 'expired'
 
 /** Makes one call. Throws ApiRefusal, ApiUnreachable or SignedOut. */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  signal?: AbortSignal,
-): Promise<Output<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Output<E>> {
   return (await send(endpoint.method, endpoint.path, input, signal)) as Output<E>
 }
 
@@ -81,8 +77,7 @@ export async function send(
   return understood(await reach(method, path, input, { token, signal, captcha }), token)
 }
 
-const asksForWork = ({ body }: Reached): boolean =>
-  isEnvelope(body) && body.reason === 'captcha_needed'
+const asksForWork = ({ body }: Reached): boolean => isEnvelope(body) && body.reason === 'captcha_needed'
 
 /** What the house answered, or the error that says what became of it. */
 export function understood(response: Reached, token: string | undefined): unknown {

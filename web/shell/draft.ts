@@ -16,12 +16,10 @@ export function forgetDrafts(): void {
   forgetDatabase(OUTGOING_KEY)
 }
 
-export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined =>
-  readJson('session', PREFIX + name, shape)
+export const readDraft = <T>(name: string, shape: Shape<T>): T | undefined => readJson('session', PREFIX + name, shape)
 
 /** Keeps a draft for this tab, or forgets it. */
-export const keepDraft = (name: string, value: unknown): void =>
-  keepJson('session', PREFIX + name, value)
+export const keepDraft = (name: string, value: unknown): void => keepJson('session', PREFIX + name, value)
 
 /**
  * State that is kept for this tab. Never for passwords.

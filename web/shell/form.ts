@@ -108,8 +108,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
 function firstOf(names: readonly string[], wrong: FieldErrors): string {
   const first = names.find((name) => wrong[name])
   // Something wrong is sent that no field shows: a bug of the page, not a mistake of the member.
-  if (first === undefined)
-    throw new Error(`the form sends what its call does not take: ${Object.keys(wrong).join()}`)
+  if (first === undefined) throw new Error(`the form sends what its call does not take: ${Object.keys(wrong).join()}`)
   return first
 }
 
@@ -157,9 +156,7 @@ const draftOf =
   (found: unknown): found is Values =>
     typeof found === 'object' &&
     found !== null &&
-    Object.entries(found).every(
-      ([name, value]) => keep.includes(name) && typeof value === typeof (start[name] ?? ''),
-    )
+    Object.entries(found).every(([name, value]) => keep.includes(name) && typeof value === typeof (start[name] ?? ''))
 
 function resolverOf<T extends Values, Sent, R extends Refusals>(
   form: Fields<T, Sent, R>,
@@ -177,9 +174,7 @@ function resolverOf<T extends Values, Sent, R extends Refusals>(
       const needed = values[name] === '' ? (empty as Record<string, () => string>)[name] : undefined
       return [name, (needed ?? text)?.() ?? (known as Values)[name] ?? m.ui_failed()]
     })
-    const texts = Object.entries({ ...known, ...Object.fromEntries(wrong) }).filter(
-      ([, text]) => text,
-    )
+    const texts = Object.entries({ ...known, ...Object.fromEntries(wrong) }).filter(([, text]) => text)
     if (texts.length === 0) return found
     const errors = texts.map(([name, message]) => [name, { type: 'rule', message }])
     return { values: {}, errors: Object.fromEntries(errors) }

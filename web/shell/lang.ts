@@ -7,14 +7,10 @@ import { toldLanguage, toldLanguages } from './told.ts'
 const wanted = readText('local', 'lang')
 
 /** Those that the operator offers. */
-export const offered: readonly Language[] = languages.filter(
-  (each) => toldLanguages?.includes(each) ?? true,
-)
+export const offered: readonly Language[] = languages.filter((each) => toldLanguages?.includes(each) ?? true)
 
 export const lang: Language =
-  offered.find((each) => each === wanted) ??
-  languages.find((each) => each === toldLanguage) ??
-  DEFAULT_LANGUAGE
+  offered.find((each) => each === wanted) ?? languages.find((each) => each === toldLanguage) ?? DEFAULT_LANGUAGE
 
 overwriteGetLocale(() => lang)
 

@@ -116,13 +116,7 @@ function Waiting({ stage, shape }: { stage: Stage; shape: ShapeName }) {
       <Page title={m.ui_chunk_title()} hideTitle tab={isTab}>
         <Lost
           title={m.ui_chunk_title()}
-          text={
-            stage === 'failed'
-              ? isOnline
-                ? m.ui_chunk_failed()
-                : m.ui_chunk_offline()
-              : m.ui_chunk_late()
-          }
+          text={stage === 'failed' ? (isOnline ? m.ui_chunk_failed() : m.ui_chunk_offline()) : m.ui_chunk_late()}
         >
           <ButtonLink href={address.home()} kind="tonal" size="medium">
             {m.ui_home()}

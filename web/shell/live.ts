@@ -23,5 +23,4 @@ export function live<T>(value: T): Live<T> {
   }
 }
 
-export const useLive = <T>(store: Live<T>): T =>
-  useSyncExternalStore(store.watch, store.get, store.get)
+export const useLive = <T>(store: Live<T>): T => useSyncExternalStore(store.watch, store.get, store.get)

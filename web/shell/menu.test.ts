@@ -25,11 +25,7 @@ test('the shell carries four tabs before the server has spoken', () => {
 
 test('the menu gives the tabs: those marked, the service apart, five at most', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => item(name, `mine/${name}`))
-  takeMenu([
-    item('客服', address.service().slice(1)),
-    item('No', 'mine/no', { tabtar: 0 }),
-    ...many,
-  ])
+  takeMenu([item('客服', address.service().slice(1)), item('No', 'mine/no', { tabtar: 0 }), ...many])
   expect(names()).toEqual(['A', 'B', 'C', 'D', 'E'])
 })
 

@@ -1,16 +1,5 @@
 // The tab bar: seeded four in the shell, then the stored list, then the server's answer (decision 43).
-import {
-  Cherry,
-  Circle,
-  Club,
-  Dices,
-  Gift,
-  Handshake,
-  History,
-  House,
-  type LucideIcon,
-  UserRound,
-} from 'lucide-react'
+import { Cherry, Circle, Club, Dices, Gift, Handshake, History, House, type LucideIcon, UserRound } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -85,8 +74,7 @@ export function currentTab(list: readonly Tab[], path: string, search: string): 
   const scores = list.map((each) => {
     const there = place(each.url)
     const asked = [...there.query]
-    const fits =
-      there.path === here.path && asked.every(([k, value]) => here.query.get(k) === value)
+    const fits = there.path === here.path && asked.every(([k, value]) => here.query.get(k) === value)
     return fits ? 1 + asked.length : 0
   })
   const best = Math.max(0, ...scores)
@@ -104,5 +92,4 @@ const ICONS: [RegExp, LucideIcon][] = [
   [/^\/?(?:\?|$)|home\/index/, House],
 ]
 
-export const iconOfTab = (to: string): LucideIcon =>
-  ICONS.find(([route]) => route.test(to))?.[1] ?? Circle
+export const iconOfTab = (to: string): LucideIcon => ICONS.find(([route]) => route.test(to))?.[1] ?? Circle

@@ -25,11 +25,7 @@ export function native(): Native | undefined {
 const SILENCE_MS = 60_000
 
 /** Downloads by the shell, else as a browser does: read here for the progress, then handed over as a file. */
-export async function download(
-  shell: Native,
-  url: string,
-  onProgress: (progress: Progress) => void,
-): Promise<void> {
+export async function download(shell: Native, url: string, onProgress: (progress: Progress) => void): Promise<void> {
   if (shell.download) return shell.download(url, onProgress)
   const stop = new AbortController()
   let timer = setTimeout(() => stop.abort(), SILENCE_MS)

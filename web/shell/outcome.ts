@@ -20,8 +20,7 @@ function isCommand(value: unknown): value is Command {
   const texts = [uid, path, key].every((each) => typeof each === 'string')
   return texts && typeof body === 'object' && body !== null && !Array.isArray(body)
 }
-const isCommands = (value: unknown): value is Command[] =>
-  Array.isArray(value) && value.every(isCommand)
+const isCommands = (value: unknown): value is Command[] => Array.isArray(value) && value.every(isCommand)
 
 type Waiting = { done: (data: unknown) => void; failed: (error: unknown) => void }
 
@@ -39,18 +38,12 @@ function keep(commands: readonly Command[]): void {
 
 /** An idempotencyKey. crypto.randomUUID is missing on plain http, where a phone tries the house at home. */
 export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 type Sent = Pick<Endpoint, 'path' | 'secret'>
 
 /** Sends a command that must act once. Its promise is answered late rather than wrongly. */
-export async function sendOnce(
-  { path, secret }: Sent,
-  key: string,
-  input: Record<string, unknown>,
-): Promise<unknown> {
+export async function sendOnce({ path, secret }: Sent, key: string, input: Record<string, unknown>): Promise<unknown> {
   const body = { ...input, idempotencyKey: key }
   // Known to be offline: it never left, so there is nothing to confirm.
   if (!navigator.onLine) throw new ApiUnreachable('offline')
@@ -102,8 +95,7 @@ function finish(key: string, tell: (waiter: Waiting | undefined) => void): void 
 
 /** Asks about every open command now. */
 export function askAgain(): void {
-  for (const each of open.get())
-    void settled(each.key).then((done) => (done ? undefined : ask(each.key)))
+  for (const each of open.get()) void settled(each.key).then((done) => (done ? undefined : ask(each.key)))
 }
 
 /** Called once at the start: what an earlier page left open is asked about. */

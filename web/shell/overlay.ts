@@ -12,8 +12,7 @@ export function commandBegins(): () => void {
   return counted(commands, () => {
     // `inert` took the focus away: a keyboard gets it back on the same button.
     if (commands.get() > 0 || document.activeElement !== document.body) return
-    if (focused instanceof HTMLElement && focused.isConnected)
-      focused.focus({ preventScroll: true })
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
   })
 }
 

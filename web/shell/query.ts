@@ -104,16 +104,10 @@ function overlaid<E extends Endpoint>(endpoint: E, form: Form<E>, key: string) {
   })
 }
 
-async function act<E extends Endpoint>(
-  endpoint: E,
-  form: Form<E>,
-  key: string,
-): Promise<Outcome<E>> {
+async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string): Promise<Outcome<E>> {
   try {
     // Form<E> is Input<E> but for the key, which sendOnce adds; TypeScript cannot see that of a generic.
-    const data = endpoint.once
-      ? await sendOnce(endpoint, key, form)
-      : await call(endpoint, form as Input<E>)
+    const data = endpoint.once ? await sendOnce(endpoint, key, form) : await call(endpoint, form as Input<E>)
     return { ok: true, data: data as Output<E> }
   } catch (error) {
     if (error instanceof ApiRefusal) {

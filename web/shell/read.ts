@@ -37,11 +37,7 @@ export type CallOptions = {
 }
 
 /** Reads a call. `data` stays while it is asked again; errors have been toasted where the house spoke. */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  options: CallOptions = {},
-) {
+export function useCall<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const read = {
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, signal),

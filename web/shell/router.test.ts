@@ -27,8 +27,7 @@ describe('an address behind the hash', () => {
 
 describe('after a sign-in', () => {
   test('a member returns to a page of ours', () => {
-    for (const page of [address.withdraw(), address.depositOrder({ order: '7' })])
-      expect(safeReturn(page)).toBe(page)
+    for (const page of [address.withdraw(), address.depositOrder({ order: '7' })]) expect(safeReturn(page)).toBe(page)
   })
 
   test('nobody is sent anywhere else (BI-326)', () => {

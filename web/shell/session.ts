@@ -1,7 +1,6 @@
 // Who is signed in on this device: a token and a uid, or neither (spec 4).
 import { live, useLive } from './live.ts'
-import { storedSession } from './asker.ts'
-import type { Session } from './asker.ts'
+import { storedSession, type Session } from './asker.ts'
 import { keepText, readText } from './storage.ts'
 
 function stored(): Session | undefined {

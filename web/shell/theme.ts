@@ -11,9 +11,7 @@ export type Gain = (typeof gains)[number]
 
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const theme = live<Theme>(themes.find((each) => each === readText('local', 'theme')) ?? 'system')
-const gain = live<Gain>(
-  gains.find((each) => each === readText('local', 'gain')) ?? (lang === 'en' ? 'jade' : 'red'),
-)
+const gain = live<Gain>(gains.find((each) => each === readText('local', 'gain')) ?? (lang === 'en' ? 'jade' : 'red'))
 const hidden = live(readText('local', 'hideBalance') === '1')
 
 // The address bar of the phone takes the colour of the page (design 17).
@@ -21,8 +19,7 @@ const BAR = { light: '#F2F5F4', dark: '#091110' }
 
 /** Writes the choices where the style sheet reads them. boot.ts did the same before the first paint. */
 export function showLook(): void {
-  const shown =
-    theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')
+  const shown = theme.get() === 'system' ? (dark.matches ? 'dark' : 'light') : (theme.get() as 'light' | 'dark')
   const root = document.documentElement
   root.dataset['theme'] = shown
   root.dataset['gain'] = gain.get()

@@ -9,9 +9,7 @@ const told = JSON.parse(root?.dataset['told'] ?? '{}') as Told
 export const toldLanguage = told.language
 
 /** Which languages the operator offers; undefined for all of them. */
-export const toldLanguages: readonly unknown[] | undefined = Array.isArray(told.languages)
-  ? told.languages
-  : undefined
+export const toldLanguages: readonly unknown[] | undefined = Array.isArray(told.languages) ? told.languages : undefined
 
 /** After how long the placeholder, 还在加载, the error page and the new-version page come (decision 42). */
 export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)

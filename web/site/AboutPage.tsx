@@ -25,9 +25,7 @@ export default function AboutPage() {
           <Mark size={64} />
           <p>
             <strong>{m.site_name()}</strong>
-            <span className="dim num">
-              {m.about_version({ version: VERSION.name, code: VERSION.code })}
-            </span>
+            <span className="dim num">{m.about_version({ version: VERSION.name, code: VERSION.code })}</span>
           </p>
         </div>
       </Stack>
@@ -52,24 +50,9 @@ export default function AboutPage() {
         <Stack>
           <Card flush>
             <List>
-              <Row
-                icon={Dices}
-                title={m.about_plays()}
-                sub={m.about_plays_sub()}
-                href={address.rules()}
-              />
-              <Row
-                icon={SearchCheck}
-                title={m.about_fair()}
-                sub={m.about_fair_sub()}
-                href={address.verify()}
-              />
-              <Row
-                icon={Scale}
-                title={m.liability_title()}
-                sub={m.liability_about_sub()}
-                href={address.liability()}
-              />
+              <Row icon={Dices} title={m.about_plays()} sub={m.about_plays_sub()} href={address.rules()} />
+              <Row icon={SearchCheck} title={m.about_fair()} sub={m.about_fair_sub()} href={address.verify()} />
+              <Row icon={Scale} title={m.liability_title()} sub={m.liability_about_sub()} href={address.liability()} />
               <Row icon={BookOpenText} title={m.about_help()} href={address.help()} />
               <Row icon={Headset} title={m.about_service()} href={address.service()} />
             </List>

@@ -1,15 +1,11 @@
 import { ChevronRight, Megaphone, Search } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { categoryOfType, lobby } from '../../core/lobby.ts'
-import type { Category } from '../../core/lobby.ts'
-import type { LotteryRow } from '../../core/lottery/calls.ts'
-import { lottery } from '../../core/lottery/calls.ts'
-import type { Bulletin } from '../../core/message.ts'
-import { message } from '../../core/message.ts'
+import { categoryOfType, lobby, type Category } from '../../core/lobby.ts'
+import { lottery, type LotteryRow } from '../../core/lottery/calls.ts'
+import { message, type Bulletin } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
@@ -35,18 +31,14 @@ import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
 import { Slides } from './Slides.tsx'
 
-const NoticeDialog = latePart(() =>
-  import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog),
-)
+const NoticeDialog = latePart(() => import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog))
 
 // They wait for an answer of the house; by then their chunk is there.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const Rail = latePart(() => import('../lobby/Rail.tsx').then((module) => module.Rail))
 
-const HomeOffer = latePart(() =>
-  import('../offers/HomeOffer.tsx').then((module) => module.HomeOffer),
-)
+const HomeOffer = latePart(() => import('../offers/HomeOffer.tsx').then((module) => module.HomeOffer))
 
 const Shelves = latePart(() => import('../lobby/Shelves.tsx').then((module) => module.Shelves))
 
@@ -146,10 +138,9 @@ function Lobby({ games, slides }: LobbyProps) {
   const end = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (all) => all.some((one) => one.isIntersecting) && setNear(true),
-      { rootMargin: '100px' },
-    )
+    const watcher = new IntersectionObserver((all) => all.some((one) => one.isIntersecting) && setNear(true), {
+      rootMargin: '100px',
+    })
     if (end.current) watcher.observe(end.current)
     return () => watcher.disconnect()
   }, [hasMore])
@@ -162,11 +153,7 @@ function Lobby({ games, slides }: LobbyProps) {
       <div id="shelf-popular" tabIndex={-1} className={s.shelf}>
         <Section title={m.site_selected()}>
           {games.isError ? (
-            <ErrorState
-              onRetry={() => void games.refetch()}
-              busy={games.isFetching}
-              error={games.error}
-            />
+            <ErrorState onRetry={() => void games.refetch()} busy={games.isFetching} error={games.error} />
           ) : first.length > 0 ? (
             <Tiles list={first} />
           ) : (
@@ -249,12 +236,7 @@ function Notices({ found, quiet }: NoticesProps) {
 /** One still line: nothing scrolls by itself (design 1). A press opens all of them. */
 function NoticeLine({ title, onPress }: { title: string; onPress: () => void }) {
   return (
-    <button
-      type="button"
-      className={s.notice}
-      aria-label={m.message_all({ title })}
-      onClick={onPress}
-    >
+    <button type="button" className={s.notice} aria-label={m.message_all({ title })} onClick={onPress}>
       <Icon of={Megaphone} size={20} />
       <span className={s.noticeTitle}>{title}</span>
       <Icon of={ChevronRight} size={18} />

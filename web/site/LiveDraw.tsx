@@ -31,9 +31,7 @@ export function LiveDraw({ row, onOverdue }: Props) {
               {name}
             </Link>
           </h2>
-          {current && (
-            <p className="faint caption tabular">{m.site_live_issue({ issue: current.issue })}</p>
-          )}
+          {current && <p className="faint caption tabular">{m.site_live_issue({ issue: current.issue })}</p>}
         </div>
         {current ? <Clock issue={current} onOverdue={onOverdue} /> : <p>{m.site_live_waiting()}</p>}
         <Last family={row.family} last={last} />
@@ -66,9 +64,7 @@ function Clock({ issue, onOverdue }: { issue: Issue; onOverdue: () => void }) {
   const isOpen = untilLock > 0
   return (
     <p className={s.clock}>
-      <span className="faint caption tabular">
-        {isOpen ? m.site_live_until_lock() : m.site_live_until_draw()}
-      </span>
+      <span className="faint caption tabular">{isOpen ? m.site_live_until_lock() : m.site_live_until_draw()}</span>
       <span className={s.time}>
         <Countdown until={isOpen ? issue.lockAt : issue.drawAt} silent urgent={isOpen} />
       </span>
@@ -86,11 +82,7 @@ function Last({ family, last }: { family: string; last: PastDraw | null }) {
     <div className={s.last}>
       <Drawn key={last.issue} fresh={last.issue !== seen.current}>
         {last.numbers.map((number, place) =>
-          family === 'k3' ? (
-            <Die key={place} face={number} size={32} />
-          ) : (
-            <Ball key={place}>{number}</Ball>
-          ),
+          family === 'k3' ? <Die key={place} face={number} size={32} /> : <Ball key={place}>{number}</Ball>,
         )}
       </Drawn>
       <span className="faint caption tabular">{m.site_live_last({ issue })}</span>

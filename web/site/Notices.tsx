@@ -21,10 +21,7 @@ async function read(): Promise<Notice[]> {
 /** The packages that the app and its server are made with, and the words of their licences. */
 export function Notices() {
   const [open, setOpen] = useState(false)
-  const notices = useQuery(
-    { queryKey: [address], queryFn: read, enabled: open, staleTime: Infinity },
-    queryClient,
-  )
+  const notices = useQuery({ queryKey: [address], queryFn: read, enabled: open, staleTime: Infinity }, queryClient)
   return (
     <Card>
       <div className={s.choice}>

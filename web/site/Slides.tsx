@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'

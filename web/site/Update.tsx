@@ -60,9 +60,7 @@ function How({ received, total }: Progress) {
   return (
     <div className={s.choice} role="status">
       <p>{share === undefined ? m.about_update_coming() : m.about_update_share({ share })}</p>
-      {share !== undefined && (
-        <ProgressBar value={share} max={100} label={m.about_update_coming()} />
-      )}
+      {share !== undefined && <ProgressBar value={share} max={100} label={m.about_update_coming()} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { sponsor } from '../../core/sponsor.ts'
-import type { SponsorArticle } from '../../core/sponsor.ts'
+import { sponsor, type SponsorArticle } from '../../core/sponsor.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner, Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'

@@ -1,7 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { sponsor } from '../../core/sponsor.ts'
-import type { SponsorCard } from '../../core/sponsor.ts'
+import { sponsor, type SponsorCard } from '../../core/sponsor.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'

@@ -44,13 +44,8 @@ export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatL
         <ol className={s.messages}>
           {rows.map((row, at) => (
             <Fragment key={row.number}>
-              {isNewDay(row, rows[at - 1]) && (
-                <li className={`faint small ${s.day}`}>{dayOf(row.at)}</li>
-              )}
-              <Bubble
-                row={row}
-                {...(row.number === ownLast && { isRead: row.number <= readByPeople })}
-              />
+              {isNewDay(row, rows[at - 1]) && <li className={`faint small ${s.day}`}>{dayOf(row.at)}</li>}
+              <Bubble row={row} {...(row.number === ownLast && { isRead: row.number <= readByPeople })} />
             </Fragment>
           ))}
           {outgoing.map((one) => (
@@ -72,8 +67,7 @@ export function ChatLog({ rows, outgoing, readByPeople, isTyping, older }: ChatL
   )
 }
 
-const isNewDay = (row: ChatMessage, before: ChatMessage | undefined) =>
-  !before || dayOf(before.at) !== dayOf(row.at)
+const isNewDay = (row: ChatMessage, before: ChatMessage | undefined) => !before || dayOf(before.at) !== dayOf(row.at)
 
 const NEAR = 160
 const root = () => document.documentElement

@@ -49,11 +49,7 @@ function Talk() {
           older={pages.hasNextPage ? () => void pages.fetchNextPage() : undefined}
         />
       ) : pages.isError ? (
-        <ErrorState
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-          error={pages.error}
-        />
+        <ErrorState onRetry={() => void pages.refetch()} busy={pages.isFetching} error={pages.error} />
       ) : (
         <Late>
           <Skeleton rows={4} />

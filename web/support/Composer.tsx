@@ -78,26 +78,14 @@ function Attach() {
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton
-        icon={ImagePlus}
-        label={m.support_chat_picture()}
-        onPress={() => file.current?.click()}
-      />
-      <IconButton
-        icon={ReceiptText}
-        label={m.support_chat_order()}
-        onPress={() => setChoosing(true)}
-      />
+      <IconButton icon={ImagePlus} label={m.support_chat_picture()} onPress={() => file.current?.click()} />
+      <IconButton icon={ReceiptText} label={m.support_chat_order()} onPress={() => setChoosing(true)} />
       <PictureInput
         field={file}
         label={m.support_chat_picture()}
         onChosen={([chosen]) => chosen && void sendPicture(chosen)}
       />
-      <OrderSheet
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onPick={(order) => sendWords({ order })}
-      />
+      <OrderSheet open={choosing} onClose={() => setChoosing(false)} onPick={(order) => sendWords({ order })} />
     </>
   )
 }

@@ -2,8 +2,7 @@ import { MessageSquarePlus } from 'lucide-react'
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { address } from '../../core/addresses.ts'
-import { feedback } from '../../core/feedback.ts'
-import type { Feedback } from '../../core/feedback.ts'
+import { feedback, type Feedback } from '../../core/feedback.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { replyForm } from '../../core/forms/feedback.ts'
 import { FEEDBACK_MOST } from '../../core/site.ts'
@@ -42,9 +41,7 @@ export default function FeedbackDetailPage() {
     <Page
       title={m.support_detail()}
       root={address.myFeedback()}
-      actions={
-        <IconButton icon={MessageSquarePlus} label={m.support_new()} href={address.feedback()} />
-      }
+      actions={<IconButton icon={MessageSquarePlus} label={m.support_new()} href={address.feedback()} />}
     >
       {!signedIn ? (
         <SignInFirst title={m.support_sign_in_feedback()} />

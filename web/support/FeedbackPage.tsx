@@ -79,9 +79,7 @@ function Write() {
     <Page
       title={m.support_feedback()}
       root={address.service()}
-      actions={
-        <IconButton icon={ListChecks} label={m.support_mine()} href={address.myFeedback()} />
-      }
+      actions={<IconButton icon={ListChecks} label={m.support_mine()} href={address.myFeedback()} />}
       foot={
         <Foot>
           <Button wide busy={form.busy} off={!form.isReady} onPress={form.send}>
@@ -137,11 +135,7 @@ function TypeField({ id, value, onChange, error }: TypeFieldProps) {
 }
 
 /** The order that a page hands over is filled in, if it is one of the last seven days and nothing was chosen. */
-function useOrderOf(
-  orderNo: string | undefined,
-  chosen: MemberOrder | null,
-  choose: (order: MemberOrder) => void,
-) {
+function useOrderOf(orderNo: string | undefined, chosen: MemberOrder | null, choose: (order: MemberOrder) => void) {
   const [isDone, setDone] = useDraft(`feedback-order ${orderNo}`, v.boolean(), false)
   const isAsked = orderNo !== undefined && !isDone
   const found = useCall(

@@ -1,7 +1,6 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { feedback } from '../../core/feedback.ts'
-import type { FeedbackRow } from '../../core/feedback.ts'
+import { feedback, type FeedbackRow } from '../../core/feedback.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'
@@ -24,9 +23,7 @@ export default function MyFeedbackPage() {
     <Page
       title={m.support_mine()}
       root={address.service()}
-      actions={
-        <IconButton icon={MessageSquarePlus} label={m.support_new()} href={address.feedback()} />
-      }
+      actions={<IconButton icon={MessageSquarePlus} label={m.support_new()} href={address.feedback()} />}
     >
       {signedIn ? <Mine /> : <SignInFirst title={m.support_sign_in_feedback()} />}
     </Page>

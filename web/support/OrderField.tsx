@@ -29,20 +29,10 @@ export function OrderField({ id, order, onChange, error }: OrderFieldProps) {
             {order ? (
               <OrderLine order={order} onPress={() => setChoosing(true)} />
             ) : (
-              <Row
-                icon={ReceiptText}
-                title={m.support_related_pick()}
-                onPress={() => setChoosing(true)}
-              />
+              <Row icon={ReceiptText} title={m.support_related_pick()} onPress={() => setChoosing(true)} />
             )}
           </List>
-          {order && (
-            <IconButton
-              icon={X}
-              label={m.support_related_remove()}
-              onPress={() => onChange(undefined)}
-            />
-          )}
+          {order && <IconButton icon={X} label={m.support_related_remove()} onPress={() => onChange(undefined)} />}
         </div>
       </Card>
       <Message own={id} error={error} />

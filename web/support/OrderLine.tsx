@@ -1,5 +1,4 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Ticket } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Ticket, type LucideIcon } from 'lucide-react'
 import type { OrderCard, OrderType } from '../../core/order.ts'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'

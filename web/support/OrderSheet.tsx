@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { feedback } from '../../core/feedback.ts'
-import { orderTypes } from '../../core/order.ts'
-import type { MemberOrder, OrderType } from '../../core/order.ts'
+import { orderTypes, type MemberOrder, type OrderType } from '../../core/order.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { ChipRow } from '../ui/Choice.tsx'
@@ -18,12 +17,7 @@ type OrderSheetProps = { open: boolean; onClose: () => void; onPick: (order: Mem
 /** The member's orders of the last seven days, to choose one. */
 export function OrderSheet(props: OrderSheetProps) {
   return (
-    <Sheet
-      open={props.open}
-      onClose={props.onClose}
-      title={m.support_orders()}
-      lead={m.support_orders_lead()}
-    >
+    <Sheet open={props.open} onClose={props.onClose} title={m.support_orders()} lead={m.support_orders_lead()}>
       <Choose {...props} />
     </Sheet>
   )
@@ -39,10 +33,7 @@ function Choose({ onPick, onClose }: OrderSheetProps) {
   return (
     <div className={s.orders}>
       <ChipRow label={m.support_orders()} options={all} value={type} onChange={setType} />
-      <InfiniteList
-        pages={pages}
-        empty={<Empty title={m.support_orders_none()} text={m.support_orders_none_text()} />}
-      >
+      <InfiniteList pages={pages} empty={<Empty title={m.support_orders_none()} text={m.support_orders_none_text()} />}>
         {(rows) => (
           <List label={m.support_orders()}>
             {rows.map((order) => (

@@ -57,12 +57,7 @@ export function PictureField({ ids, onChange }: PictureFieldProps) {
         )}
       </ul>
       <p className={`faint caption ${s.hint}`}>{m.support_pictures_hint()}</p>
-      <PictureInput
-        field={field}
-        label={m.support_picture_add()}
-        multiple
-        onChosen={(files) => void add(files)}
-      />
+      <PictureInput field={field} label={m.support_picture_add()} multiple onChosen={(files) => void add(files)} />
     </div>
   )
 }

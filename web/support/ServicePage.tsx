@@ -48,18 +48,8 @@ export default function ServicePage() {
               sub={m.support_feedback_sub()}
               href={address.feedback({ order })}
             />
-            <Row
-              icon={ListChecks}
-              title={m.support_mine()}
-              sub={m.support_mine_sub()}
-              href={address.myFeedback()}
-            />
-            <Row
-              icon={BookOpenText}
-              title={m.support_help()}
-              sub={m.support_help_sub()}
-              href={address.help()}
-            />
+            <Row icon={ListChecks} title={m.support_mine()} sub={m.support_mine_sub()} href={address.myFeedback()} />
+            <Row icon={BookOpenText} title={m.support_help()} sub={m.support_help_sub()} href={address.help()} />
           </List>
         </Card>
       </Stack>
@@ -120,11 +110,7 @@ function Topics() {
                   <summary className={s.question}>{title}</summary>
                   <List label={title}>
                     {articles.map((one) => (
-                      <Row
-                        key={one.id}
-                        title={one.title}
-                        href={address.help({ article: one.id })}
-                      />
+                      <Row key={one.id} title={one.title} href={address.help({ article: one.id })} />
                     ))}
                   </List>
                 </details>

@@ -39,8 +39,7 @@ function isOutgoing(value: unknown): value is Outgoing {
     typeof at === 'number'
   )
 }
-const areOutgoing = (value: unknown): value is Outgoing[] =>
-  Array.isArray(value) && value.every(isOutgoing)
+const areOutgoing = (value: unknown): value is Outgoing[] => Array.isArray(value) && value.every(isOutgoing)
 
 const kept = (): readonly Outgoing[] => readJson('local', OUTGOING_KEY, areOutgoing) ?? []
 const all = live(kept())
@@ -107,8 +106,7 @@ async function flush(): Promise<void> {
   isRunning = false
 }
 
-const waiting = () =>
-  all.get().find((each) => each.uid === session()?.uid && each.refused === undefined)
+const waiting = () => all.get().find((each) => each.uid === session()?.uid && each.refused === undefined)
 
 /** Did the house say something of it, yes or no? */
 async function send(next: Outgoing): Promise<boolean> {
@@ -131,10 +129,7 @@ async function send(next: Outgoing): Promise<boolean> {
       put(next.key, (one) => ({ ...one, refused: error.message }))
       return true
     }
-    again = setTimeout(
-      () => void flush(),
-      AGAIN_AFTER_MS[Math.min(tries++, AGAIN_AFTER_MS.length - 1)],
-    )
+    again = setTimeout(() => void flush(), AGAIN_AFTER_MS[Math.min(tries++, AGAIN_AFTER_MS.length - 1)])
     return false
   }
 }

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { transferForm } from '../../core/forms/transfer.ts'
 import { fromWire, parseTyped, toWire, typedToWire, yuan } from '../../core/money.ts'
-import { isOver, transfer } from '../../core/transfer.ts'
-import type { Moved } from '../../core/transfer.ts'
+import { isOver, transfer, type Moved } from '../../core/transfer.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
@@ -15,8 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { balanceIn, outcomeText, walletName } from './words.ts'
-import type { WalletList } from './words.ts'
+import { balanceIn, outcomeText, walletName, type WalletList } from './words.ts'
 
 type SheetOf = { list: WalletList; venue: VenueCode; onClose: () => void }
 
@@ -48,30 +45,14 @@ export function BringSheet({ list, venue, atLaunch, onClose, onDone }: BringProp
         ? m.transfer_bring_choose()
         : m.transfer_bring_do({ amount: yuan(amount) })
   return (
-    <MoneySheet
-      {...{ list, venue, onClose, moved }}
-      title={m.transfer_bring_title()}
-      onDone={onDone}
-    >
+    <MoneySheet {...{ list, venue, onClose, moved }} title={m.transfer_bring_title()} onDone={onDone}>
       {list.switches.locked ? (
         <Note>{m.transfer_wallet_locked()}</Note>
       ) : (
         <form className="form" onSubmit={send} noValidate>
-          <ChoiceGrid
-            label={m.transfer_bring_how_much()}
-            value={choice}
-            onChange={choose}
-            options={options}
-          />
-          {choice === 'some' && (
-            <AmountField {...form.part('amount')} label={m.transfer_amount()} />
-          )}
-          <Button
-            type="submit"
-            wide
-            busy={form.busy}
-            off={choice !== 'nothing' && amount === undefined}
-          >
+          <ChoiceGrid label={m.transfer_bring_how_much()} value={choice} onChange={choose} options={options} />
+          {choice === 'some' && <AmountField {...form.part('amount')} label={m.transfer_amount()} />}
+          <Button type="submit" wide busy={form.busy} off={choice !== 'nothing' && amount === undefined}>
             {says}
           </Button>
         </form>
@@ -120,11 +101,7 @@ export function HomeSheet({ list, venue, onClose, onDone }: SheetOf & { onDone: 
     if (answer.ok) await show(answer.data)
   }
   return (
-    <MoneySheet
-      {...{ list, venue, onClose, moved }}
-      title={m.transfer_home_title()}
-      onDone={onDone}
-    >
+    <MoneySheet {...{ list, venue, onClose, moved }} title={m.transfer_home_title()} onDone={onDone}>
       <Button wide busy={busy} off={amount === '0.00'} onPress={() => void send()}>
         {m.transfer_home_do({ amount: yuan(amount) })}
       </Button>
@@ -192,9 +169,7 @@ function useMoved() {
 function problemIn(list: WalletList, typed: string): string | undefined {
   const amount = parseTyped(typed)
   if (amount === undefined || amount === 0n) return m.transfer_amount_shape()
-  return amount > fromWire(list.central)
-    ? m.transfer_short({ available: yuan(list.central) })
-    : undefined
+  return amount > fromWire(list.central) ? m.transfer_short({ available: yuan(list.central) }) : undefined
 }
 
 function amountIn(list: WalletList, choice: Choice, typed: string): string | undefined {

@@ -2,8 +2,7 @@ import type { Moved } from '../../core/transfer.ts'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { icons, moveText, stateKind, stateTexts, venueIn, walletName } from './words.ts'
-import type { WalletList } from './words.ts'
+import { icons, moveText, stateKind, stateTexts, venueIn, walletName, type WalletList } from './words.ts'
 
 /** Transfers with their states; why, where there is something to say. Own wallets: no sign. */
 export function Moves({ list, moves }: { list: WalletList; moves: readonly Moved[] }) {

@@ -38,13 +38,7 @@ export function Recovery({ list }: { list: WalletList }) {
             </p>
           </div>
           <span className={s.paper}>
-            <Button
-              size="medium"
-              icon={RotateCcw}
-              busy={recover.busy}
-              off={count === 0}
-              onPress={() => void press()}
-            >
+            <Button size="medium" icon={RotateCcw} busy={recover.busy} off={count === 0} onPress={() => void press()}>
               {m.transfer_recover()}
             </Button>
           </span>

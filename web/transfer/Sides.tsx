@@ -1,7 +1,6 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { wallets } from '../../core/venues.ts'
-import type { WalletCode } from '../../core/venues.ts'
+import { wallets, type WalletCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -11,8 +10,7 @@ import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { Side, TransferForm } from './form.ts'
 import s from './Transfer.module.css'
-import { balanceIn, icons, walletName } from './words.ts'
-import type { WalletList } from './words.ts'
+import { balanceIn, icons, walletName, type WalletList } from './words.ts'
 
 /** From where and to where, each to be chosen, and the button between that swaps them. */
 export function Sides({ list, form }: { list: WalletList; form: TransferForm }) {

@@ -11,15 +11,13 @@ import { Note } from '../ui/Note.tsx'
 import { Foot, Page, Stack } from '../ui/Page.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
-import { useTransferForm } from './form.ts'
-import type { TransferForm } from './form.ts'
+import { useTransferForm, type TransferForm } from './form.ts'
 import { Recovery } from './Recovery.tsx'
 import { Sides } from './Sides.tsx'
 import { Switches } from './Switches.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import { Venues } from './Venues.tsx'
-import { outcomeText, walletName } from './words.ts'
-import type { WalletList } from './words.ts'
+import { outcomeText, walletName, type WalletList } from './words.ts'
 
 /** Between the central wallet and the venues: where the money is, what is under way, and the way home. */
 export default function TransferPage() {

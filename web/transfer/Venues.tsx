@@ -10,8 +10,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Section } from '../ui/Page.tsx'
 import s from './Transfer.module.css'
-import { icons } from './words.ts'
-import type { WalletList } from './words.ts'
+import { icons, type WalletList } from './words.ts'
 
 type VenuesProps = {
   list: WalletList
@@ -24,8 +23,7 @@ type VenuesProps = {
 export function Venues({ list, chosen, onChoose, onChanged }: VenuesProps) {
   const hide = useAction(transfer.setHideEmpty)
   const { locked, hideEmpty } = list.switches
-  const isEmpty = (one: WalletList['wallets'][number]) =>
-    one.balance === '0.00' && one.inTransit === '0.00'
+  const isEmpty = (one: WalletList['wallets'][number]) => one.balance === '0.00' && one.inTransit === '0.00'
   const shown = hideEmpty ? list.wallets.filter((one) => !isEmpty(one)) : list.wallets
   return (
     <Section
@@ -65,9 +63,7 @@ export function Venues({ list, chosen, onChoose, onChanged }: VenuesProps) {
                 <Money amount={one.balance} balance />
               </span>
               {one.inTransit !== '0.00' && (
-                <span className={s.tileWay}>
-                  {m.transfer_in_transit({ amount: yuan(one.inTransit) })}
-                </span>
+                <span className={s.tileWay}>{m.transfer_in_transit({ amount: yuan(one.inTransit) })}</span>
               )}
             </button>
           </li>

@@ -2,15 +2,12 @@
 import { useState } from 'react'
 import { transferForm } from '../../core/forms/transfer.ts'
 import { fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
-import { isOver, transfer } from '../../core/transfer.ts'
-import type { Moved } from '../../core/transfer.ts'
-import { venueCodes } from '../../core/venues.ts'
-import type { VenueCode, WalletCode } from '../../core/venues.ts'
+import { isOver, transfer, type Moved } from '../../core/transfer.ts'
+import { venueCodes, type VenueCode, type WalletCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { toast } from '../ui/toast.ts'
-import { balanceIn, outcomeText } from './words.ts'
-import type { WalletList } from './words.ts'
+import { balanceIn, outcomeText, type WalletList } from './words.ts'
 
 export type Side = 'from' | 'to'
 export type TransferForm = ReturnType<typeof useTransferForm>

@@ -1,10 +1,8 @@
 // How the page of transfers speaks of wallets, states and reasons.
-import { Cherry, Club, Fish, Gamepad2, Tv, Volleyball, Wallet } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Cherry, Club, Fish, Gamepad2, Tv, Volleyball, Wallet, type LucideIcon } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'
-import { isOver } from '../../core/transfer.ts'
-import type { Moved, TransferReason, TransferState, transfer } from '../../core/transfer.ts'
+import { isOver, type Moved, type TransferReason, type TransferState, type transfer } from '../../core/transfer.ts'
 import type { WalletCode } from '../../core/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
@@ -64,7 +62,5 @@ export function outcomeText(list: WalletList, moved: Moved): string {
     const why = reasonTexts[moved.reason ?? 'refused']()
     return m.transfer_back({ why, amount, wallet: walletName(list, moved.from) })
   }
-  return moved.from === 'central'
-    ? m.transfer_done_in({ venue, amount })
-    : m.transfer_done_out({ venue, amount })
+  return moved.from === 'central' ? m.transfer_done_in({ venue, amount }) : m.transfer_done_out({ venue, amount })
 }

@@ -88,9 +88,7 @@ export function AmountField(props: AmountProps) {
             onBlur?.()
           }}
         />
-        {value !== '' && (
-          <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />
-        )}
+        {value !== '' && <IconButton icon={CircleX} size={20} label={m.ui_clear()} onPress={() => onChange('')} />}
       </div>
       <Message own={own} error={error} hint={hint} />
       {quick && (

@@ -49,23 +49,10 @@ const PIPS: Record<number, readonly (readonly [number, number])[]> = {
 export function Die({ face, size = 32 }: { face: number; size?: number }) {
   const red = face === 1 || face === 4
   return (
-    <svg
-      className={s.die}
-      width={size}
-      height={size}
-      viewBox="-15 -15 30 30"
-      role="img"
-      aria-label={String(face)}
-    >
+    <svg className={s.die} width={size} height={size} viewBox="-15 -15 30 30" role="img" aria-label={String(face)}>
       <rect x="-14" y="-14" width="28" height="28" rx="6.7" className={s.face} />
       {(PIPS[face] ?? []).map(([x, y]) => (
-        <circle
-          key={`${x}${y}`}
-          cx={x * FAR}
-          cy={y * FAR}
-          r={face === 1 ? 4.4 : 2.8}
-          className={red ? s.red : s.pip}
-        />
+        <circle key={`${x}${y}`} cx={x * FAR} cy={y * FAR} r={face === 1 ? 4.4 : 2.8} className={red ? s.red : s.pip} />
       ))}
     </svg>
   )

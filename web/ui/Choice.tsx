@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import s from './Choice.module.css'
 import { classes } from './classes.ts'
 
@@ -57,32 +56,19 @@ function bringIn(row: HTMLElement | null): void {
 }
 
 /** Filters in one row that scrolls. */
-export const ChipRow = <V extends string>(props: ChoiceProps<V>) => (
-  <Choice {...props} look={s.chips} />
-)
+export const ChipRow = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.chips} />
 
 /** Two or three exclusive modes. */
-export const Segment = <V extends string>(props: ChoiceProps<V>) => (
-  <Choice {...props} look={s.segment} />
-)
+export const Segment = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.segment} />
 
 /** Amounts in a grid of three. */
-export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => (
-  <Choice {...props} look={s.grid} />
-)
+export const ChoiceGrid = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.grid} />
 
 /** Kinds of content, with the koi mark under the current one. */
-export const UnderlineTabs = <V extends string>(props: ChoiceProps<V>) => (
-  <Choice {...props} look={s.tabs} />
-)
+export const UnderlineTabs = <V extends string>(props: ChoiceProps<V>) => <Choice {...props} look={s.tabs} />
 
 /** A single chip: a filter that opens something, or a pick that can be taken away. */
-export function Chip(props: {
-  children: ReactNode
-  on?: boolean
-  onPress: () => void
-  label?: string
-}) {
+export function Chip(props: { children: ReactNode; on?: boolean; onPress: () => void; label?: string }) {
   return (
     <button
       type="button"

@@ -15,14 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setDone(true)
     setTimeout(() => setDone(false), DONE_MS)
   }
-  return (
-    <IconButton
-      icon={done ? Check : Copy}
-      size={18}
-      label={m.ui_copy({ what })}
-      onPress={() => void copy()}
-    />
-  )
+  return <IconButton icon={done ? Check : Copy} size={18} label={m.ui_copy({ what })} onPress={() => void copy()} />
 }
 
 /** Puts a text onto the clipboard; answers whether that could be done. */

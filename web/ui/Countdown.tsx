@@ -26,12 +26,7 @@ export const asClock = (seconds: number): string => {
 }
 
 /** mm:ss until an instant (epoch ms), in danger from 10 s on. `onEnd` once, when it is over. */
-export function Countdown(props: {
-  until: number
-  onEnd?: () => void
-  silent?: boolean
-  urgent?: boolean
-}) {
+export function Countdown(props: { until: number; onEnd?: () => void; silent?: boolean; urgent?: boolean }) {
   const { until, onEnd, silent, urgent = true } = props
   const seconds = useSecondsLeft(until)
   const ended = useRef<number | undefined>(undefined)

@@ -113,13 +113,7 @@ function RangeForm({ page, range, onDone }: FormProps) {
           onChange={setTo}
           min={earliest}
           max={today}
-          error={
-            problem === 'range_invalid'
-              ? m.ui_range_invalid()
-              : isOutside && to > today
-                ? limit
-                : undefined
-          }
+          error={problem === 'range_invalid' ? m.ui_range_invalid() : isOutside && to > today ? limit : undefined}
         />
       </div>
       {!isOutside && <p className="faint caption">{limit}</p>}

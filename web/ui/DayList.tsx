@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { addDays, dayOf } from '../../core/time.ts'
-import type { Day } from '../../core/time.ts'
+import { addDays, dayOf, type Day } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { Card } from './Card.tsx'
@@ -42,8 +41,7 @@ function dayName(day: Day): string {
   return day
 }
 
-const dateBeside = (day: Day) =>
-  dayName(day) === day ? undefined : <span className="num">{day}</span>
+const dateBeside = (day: Day) => (dayName(day) === day ? undefined : <span className="num">{day}</span>)
 
 // Map.groupBy is younger than the browsers that we support (decision 51).
 function byDay<R>(rows: readonly R[], at: (row: R) => number): [Day, R[]][] {

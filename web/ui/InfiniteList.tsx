@@ -29,13 +29,7 @@ export function InfiniteList<Row>(props: {
   const { pages, empty, skeleton, children } = props
   if (pages.rows === undefined) {
     if (pages.isError)
-      return (
-        <ErrorState
-          onRetry={() => void pages.refetch()}
-          busy={pages.isFetching}
-          error={pages.error}
-        />
-      )
+      return <ErrorState onRetry={() => void pages.refetch()} busy={pages.isFetching} error={pages.error} />
     return <Late>{skeleton ?? <Skeleton rows={6} />}</Late>
   }
   if (pages.rows.length === 0) return empty
@@ -54,12 +48,9 @@ function End<Row>({ pages }: { pages: Pages<Row> }) {
   })
   useEffect(() => {
     if (!end.current) return
-    const watcher = new IntersectionObserver(
-      (seen) => seen.some((each) => each.isIntersecting) && near(),
-      {
-        rootMargin: '400px',
-      },
-    )
+    const watcher = new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && near(), {
+      rootMargin: '400px',
+    })
     watcher.observe(end.current)
     return () => watcher.disconnect()
     // Watched again after each page: a short page may leave the end in sight.

@@ -3,12 +3,7 @@ import type { Address } from '../../core/addresses.ts'
 import { go } from '../shell/router.ts'
 
 /** A link to a page of ours: `address.deposit()`. A handler may prevent it, as with any link. */
-export function Link({
-  href,
-  onClick,
-  children,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'href'> & { href: Address }) {
+export function Link({ href, onClick, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { href: Address }) {
   return (
     <a
       {...rest}

@@ -46,8 +46,7 @@ export function Money({ amount, sign, big, balance, win, strong }: MoneyProps) {
   )
 }
 
-const readFen = (text: string): bigint =>
-  text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text)
+const readFen = (text: string): bigint => (text.startsWith('-') ? -fromWire(text.slice(1)) : fromWire(text))
 
 function inWords(sign: string, figure: string): string {
   const amount = figure.replace(/\.00$/, '')

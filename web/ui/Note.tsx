@@ -13,12 +13,7 @@ const icons: Record<NoteKind, LucideIcon> = {
 }
 
 /** One sentence with an icon. `alert` says it at once: what a member must act on. */
-export function Note(props: {
-  kind?: NoteKind
-  icon?: LucideIcon
-  alert?: boolean
-  children: ReactNode
-}) {
+export function Note(props: { kind?: NoteKind; icon?: LucideIcon; alert?: boolean; children: ReactNode }) {
   const { kind = 'info', icon, alert, children } = props
   return (
     <div className={classes(s.note, s[kind])} role={alert ? 'alert' : undefined}>

@@ -38,11 +38,7 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
         {numbers.map((number, place) => {
           const one = (
             <span key={place} className={classes(s.one, wordy && s.wordy)}>
-              <One
-                family={family}
-                number={number}
-                size={size === 34 && numbers.length >= 5 ? 30 : size}
-              />
+              <One family={family} number={number} size={size === 34 && numbers.length >= 5 ? 30 : size} />
               {captions && <small>{captions[place]}</small>}
             </span>
           )
@@ -62,15 +58,7 @@ export function Numbers({ family, numbers, size = 34, fresh = false, captions }:
   )
 }
 
-function One({
-  family,
-  number,
-  size,
-}: {
-  family: string | undefined
-  number: number
-  size: BallSize
-}) {
+function One({ family, number, size }: { family: string | undefined; number: number; size: BallSize }) {
   if (family === 'k3') return <Die face={number} size={size === 34 ? 38 : size} />
   if (family === 'lhc') return <WaveBall number={number} size={size} />
   return <Ball size={size}>{family === 'x115' ? two(number) : number}</Ball>

@@ -54,14 +54,7 @@ export function Page(props: PageProps) {
       </button>
       <header className={classes(s.nav, clear && s.clear, !!name && s.named)}>
         <div className={s.left}>
-          {left ?? (
-            <IconButton
-              icon={ChevronLeft}
-              size={26}
-              label={m.ui_back()}
-              onPress={() => goBack(root)}
-            />
-          )}
+          {left ?? <IconButton icon={ChevronLeft} size={26} label={m.ui_back()} onPress={() => goBack(root)} />}
           {name && (
             <div className={s.name} inert={inert}>
               {name}

@@ -54,20 +54,12 @@ function Cells({ hint, onCode, forgot = true }: PasscodeProps) {
           onChange={(event) => setCode(event.target.value)}
         />
         {Array.from({ length: LENGTH }, (_, index) => (
-          <span
-            key={index}
-            aria-hidden
-            className={classes(s.cell, index === code.length && !busy && s.next)}
-          >
+          <span key={index} aria-hidden className={classes(s.cell, index === code.length && !busy && s.next)}>
             {index < code.length && <i className={s.dot} />}
           </span>
         ))}
       </div>
-      <p
-        id="passcode-hint"
-        className={classes('faint caption', s.hint, wrong && s.bad)}
-        aria-live="polite"
-      >
+      <p id="passcode-hint" className={classes('faint caption', s.hint, wrong && s.bad)} aria-live="polite">
         {!wrong && <Icon of={Lock} size={16} />}
         {busy ? m.ui_loading() : (wrong?.text ?? hint ?? m.ui_passcode_hint())}
       </p>
@@ -76,15 +68,7 @@ function Cells({ hint, onCode, forgot = true }: PasscodeProps) {
   )
 }
 
-function Keys({
-  code,
-  setCode,
-  forgot,
-}: {
-  code: string
-  setCode: (code: string) => void
-  forgot: boolean
-}) {
+function Keys({ code, setCode, forgot }: { code: string; setCode: (code: string) => void; forgot: boolean }) {
   return (
     <div className={s.keys} role="group" aria-label={m.ui_keypad()}>
       {KEYS.map((key) => (

@@ -48,15 +48,7 @@ export function Row(props: RowProps) {
   )
 }
 
-function Inside({
-  title,
-  sub,
-  side,
-  sideSub,
-  icon,
-  tint,
-  chevron,
-}: RowProps & { chevron?: boolean }) {
+function Inside({ title, sub, side, sideSub, icon, tint, chevron }: RowProps & { chevron?: boolean }) {
   return (
     <>
       {icon && (
@@ -88,15 +80,7 @@ export function KeyValues({ children }: { children: ReactNode }) {
   return <dl className={s.values}>{children}</dl>
 }
 
-export function KeyValue({
-  name,
-  strong,
-  children,
-}: {
-  name: ReactNode
-  strong?: boolean
-  children: ReactNode
-}) {
+export function KeyValue({ name, strong, children }: { name: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div className={classes('apart callout', s.value, strong && s.strong)}>
       <dt className="dim">{name}</dt>

@@ -22,11 +22,7 @@ const LEAST_CONTROL = 36
 
 /** Grey shapes of what is on its way: each kind of page has its own. */
 export function Shape({ of }: { of: ShapeName }) {
-  const {
-    blocks,
-    rows = 0,
-    cells = 0,
-  }: { blocks: number[]; rows?: number; cells?: number } = shapes[of]
+  const { blocks, rows = 0, cells = 0 }: { blocks: number[]; rows?: number; cells?: number } = shapes[of]
   return (
     <>
       <div className={s.shape} aria-hidden>

@@ -36,8 +36,7 @@ type ErrorProps = {
 
 /** A read failed. */
 export function ErrorState({ onRetry, safe, busy, error }: ErrorProps) {
-  const answered =
-    error instanceof ApiRefusal || (error instanceof ApiUnreachable && error.isAnswer)
+  const answered = error instanceof ApiRefusal || (error instanceof ApiUnreachable && error.isAnswer)
   const title = answered ? m.ui_failed_title() : m.ui_error_title()
   const text = answered ? m.ui_failed_text() : m.ui_error_text()
   return (
@@ -71,12 +70,7 @@ export function Load<Q extends Loadable>(props: {
   if (of.data !== undefined && of.data !== null) return children(of.data)
   if (of.isError)
     return (
-      <ErrorState
-        onRetry={() => void of.refetch()}
-        busy={of.isFetching}
-        error={of.error}
-        {...(safe ? { safe } : {})}
-      />
+      <ErrorState onRetry={() => void of.refetch()} busy={of.isFetching} error={of.error} {...(safe ? { safe } : {})} />
     )
   return <Late>{skeleton ?? <Skeleton rows={4} />}</Late>
 }

@@ -20,12 +20,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={s.steps}>
       {steps.map(({ name, isDone, at, icon, text }, place) => (
-        <li
-          key={name}
-          className={s.step}
-          data-done={isDone}
-          aria-current={place === current ? 'step' : undefined}
-        >
+        <li key={name} className={s.step} data-done={isDone} aria-current={place === current ? 'step' : undefined}>
           <span className={s.mark}>
             <Icon of={icon ?? (isDone ? Check : CircleDashed)} size={16} />
           </span>

@@ -47,9 +47,7 @@ function Toast() {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      {message.kind !== 'plain' && (
-        <Icon of={message.kind === 'alert' ? CircleAlert : CircleCheck} size={20} />
-      )}
+      {message.kind !== 'plain' && <Icon of={message.kind === 'alert' ? CircleAlert : CircleCheck} size={20} />}
       <span>{message.text}</span>
     </div>
   )

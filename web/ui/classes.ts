@@ -1,3 +1,2 @@
 /** Class names of a part: those that hold, in order. */
-export const classes = (...names: (string | false | undefined)[]): string =>
-  names.filter(Boolean).join(' ')
+export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

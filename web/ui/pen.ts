@@ -38,9 +38,5 @@ export function linesOf(
 /** The canvas as a picture (spec 9: PNG, quality 0.92). Throws where the browser makes none. */
 export const pngOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('no picture'))),
-      'image/png',
-      0.92,
-    ),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png', 0.92),
   )

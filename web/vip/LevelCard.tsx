@@ -58,9 +58,7 @@ function Measure({ name, have, need, level }: MeasureProps) {
           </span>
         )}
       </p>
-      {need !== undefined && (
-        <ProgressBar tone="gold" value={shareOf(have, need)} max={1000} label={name} />
-      )}
+      {need !== undefined && <ProgressBar tone="gold" value={shareOf(have, need)} max={1000} label={name} />}
     </div>
   )
 }

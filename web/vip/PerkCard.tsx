@@ -1,6 +1,5 @@
 import { Check, Lock } from 'lucide-react'
-import { EXCLUSIVE_FROM } from '../../core/vip.ts'
-import type { Perk } from '../../core/vip.ts'
+import { EXCLUSIVE_FROM, type Perk } from '../../core/vip.ts'
 import { dayOf, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
@@ -57,8 +56,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
         <Icon of={Check} size={16} /> <span>{m.vip_taken({ at: dayOf(takenAt) })}</span>
       </p>
     )
-  if (state === 'soon' && from !== null)
-    return <p className={s.state}>{m.vip_from({ at: shownFrom(from) })}</p>
+  if (state === 'soon' && from !== null) return <p className={s.state}>{m.vip_from({ at: shownFrom(from) })}</p>
   if (state === 'unmet') return <p className={s.state}>{m.vip_unmet()}</p>
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (

@@ -8,8 +8,8 @@ import {
   PACKET_TIMES,
   REBATE_LEAST,
   vip,
+  type Rung,
 } from '../../core/vip.ts'
-import type { Rung } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -41,15 +41,10 @@ export default function VipDetailPage() {
                 label={m.vip_choose()}
                 options={levels.map(({ level }) => ({
                   value: String(level),
-                  label:
-                    level === own
-                      ? `${m.vip_level({ level })} · ${m.vip_yours()}`
-                      : m.vip_level({ level }),
+                  label: level === own ? `${m.vip_level({ level })} · ${m.vip_yours()}` : m.vip_level({ level }),
                 }))}
                 value={String(shown?.level ?? 0)}
-                onChange={(level) =>
-                  setQuery(address.vipDetail, { level: Number.parseInt(level, 10) })
-                }
+                onChange={(level) => setQuery(address.vipDetail, { level: Number.parseInt(level, 10) })}
               />
               {shown && <OneLevel of={shown} />}
               <Rules />

@@ -2,8 +2,7 @@ import { CircleHelp, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { yuan } from '../../core/money.ts'
-import { vip } from '../../core/vip.ts'
-import type { Gift } from '../../core/vip.ts'
+import { vip, type Gift } from '../../core/vip.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
@@ -108,13 +107,7 @@ function Gifts({ of: data }: { of: Vip }) {
           {data.rests && <Note>{m.vip_rests()}</Note>}
           <div className={s.perks}>
             {data.perks.map((perk) => (
-              <PerkCard
-                key={perk.kind}
-                perk={perk}
-                rests={data.rests}
-                busy={isBusy(perk.id)}
-                onClaim={take}
-              />
+              <PerkCard key={perk.kind} perk={perk} rests={data.rests} busy={isBusy(perk.id)} onClaim={take} />
             ))}
           </div>
         </Stack>
@@ -157,9 +150,7 @@ const RebateRow = ({ gift: { id, title, amount, until }, busy, onClaim }: Rebate
       <>
         <Money amount={amount} />
         {until !== null && (
-          <span className={s.line}>
-            {m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })}
-          </span>
+          <span className={s.line}>{m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })}</span>
         )}
       </>
     }

@@ -27,5 +27,4 @@ export const categoryNames: Record<PlayCategory, () => string> = {
 }
 
 /** 38 bp as "0.38%". */
-export const percent = (bp: number): string =>
-  `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
+export const percent = (bp: number): string => `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`

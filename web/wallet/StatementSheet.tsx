@@ -6,8 +6,8 @@ import {
   records,
   STATEMENT_MONTHS,
   statementFormats,
+  type StatementFormat,
 } from '../../core/records.ts'
-import type { StatementFormat } from '../../core/records.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useAction } from '../shell/query.ts'

@@ -1,19 +1,9 @@
-import {
-  ArrowDownLeft,
-  ArrowLeftRight,
-  ArrowUpRight,
-  Gift,
-  Ticket,
-  Trophy,
-  Undo2,
-} from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Gift, Ticket, Trophy, Undo2, type LucideIcon } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { showTime } from '../../core/time.ts'
 import type { Trade, TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Row } from '../ui/Row.tsx'
-import type { Tint } from '../ui/Row.tsx'
+import { Row, type Tint } from '../ui/Row.tsx'
 import { EntryMoney } from './EntryMoney.tsx'
 import s from './TradeRow.module.css'
 
@@ -38,8 +28,7 @@ export const statusTexts = {
 export function TradeRow({ trade }: { trade: Trade }) {
   const { icon, tint } = looks[trade.type]
   // A transfer is named by its venue already.
-  const title =
-    trade.method && trade.type !== 'transfer' ? `${trade.name} · ${trade.method}` : trade.name
+  const title = trade.method && trade.type !== 'transfer' ? `${trade.name} · ${trade.method}` : trade.name
   return (
     <Row
       icon={icon}
@@ -55,8 +44,7 @@ export function TradeRow({ trade }: { trade: Trade }) {
 
 function Status({ trade }: { trade: Trade }) {
   if (trade.type === 'payout') return <span className="gain">{m.wallet_won()}</span>
-  if (trade.status === 'processing')
-    return <span className={s.pending}>{m.wallet_status_processing()}</span>
+  if (trade.status === 'processing') return <span className={s.pending}>{m.wallet_status_processing()}</span>
   if (trade.status === 'returned') return m.wallet_status_returned()
   return trade.type === 'deposit' ? <span className={s.in}>{m.wallet_credited()}</span> : null
 }

@@ -1,7 +1,6 @@
 import { MessageCircleMore } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { wallet } from '../../core/wallet.ts'
-import type { Trade } from '../../core/wallet.ts'
+import { wallet, type Trade } from '../../core/wallet.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
@@ -14,8 +13,7 @@ import { Page, Stack } from '../ui/Page.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load, Lost } from '../ui/States.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import type { TagKind } from '../ui/Tag.tsx'
+import { Tag, type TagKind } from '../ui/Tag.tsx'
 import { EntryMoney } from './EntryMoney.tsx'
 import { WithdrawalProgress } from '../withdraw/Progress.tsx'
 import { statusTexts } from './TradeRow.tsx'
@@ -24,21 +22,13 @@ import s from './TradeRow.module.css'
 /** One entry of the cash wallet, with the balance before and after (R-LED-09). */
 export default function TransactionPage() {
   const { order: orderNo = '', n: number } = useQueryOf(address.transaction)
-  const found = useCall(
-    wallet.trades,
-    { orderNo: orderNo.slice(0, 64) },
-    { when: orderNo !== '', pollMs: 5_000 },
-  )
+  const found = useCall(wallet.trades, { orderNo: orderNo.slice(0, 64) }, { when: orderNo !== '', pollMs: 5_000 })
   return (
     <Page
       title={m.wallet_detail_title()}
       root={address.transactions()}
       actions={
-        <IconButton
-          icon={MessageCircleMore}
-          label={m.ui_service()}
-          href={address.service({ order: orderNo })}
-        />
+        <IconButton icon={MessageCircleMore} label={m.ui_service()} href={address.service({ order: orderNo })} />
       }
     >
       <Load of={found} skeleton={<Shape of="receipt" />}>

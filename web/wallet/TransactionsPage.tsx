@@ -1,8 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
 import { address } from '../../core/addresses.ts'
-import { tradeTypes, wallet } from '../../core/wallet.ts'
-import type { Trade, TradeType } from '../../core/wallet.ts'
+import { tradeTypes, wallet, type Trade, type TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -28,8 +27,7 @@ export default function TransactionsPage() {
     ...(type ? { type } : {}),
   })
   const choose = useCallback(
-    (chosen: TradeType | 'all') =>
-      setQuery(address.transactions, { type: chosen === 'all' ? undefined : chosen }),
+    (chosen: TradeType | 'all') => setQuery(address.transactions, { type: chosen === 'all' ? undefined : chosen }),
     [],
   )
   return (
@@ -37,9 +35,7 @@ export default function TransactionsPage() {
       tab
       title={m.wallet_records_title()}
       root={address.mine()}
-      actions={
-        <IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />
-      }
+      actions={<IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />}
     >
       <DateFilter page={address.transactions} />
       <UnderlineTabs

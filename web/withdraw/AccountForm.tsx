@@ -53,9 +53,7 @@ export function AccountForm<Known extends { waitHours: number }>(props: AccountF
               <div className="column">{fields(data)}</div>
             </Card>
             {note}
-            {data.waitHours > 0 && (
-              <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>
-            )}
+            {data.waitHours > 0 && <Note kind="info">{m.withdraw_account_wait({ hours: data.waitHours })}</Note>}
           </Stack>
         )}
       </Load>

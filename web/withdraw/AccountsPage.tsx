@@ -1,8 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { accountKinds, ACCOUNTS_MAX, payoutAccounts } from '../../core/payout-account.ts'
-import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
+import {
+  accountKinds,
+  ACCOUNTS_MAX,
+  payoutAccounts,
+  type AccountKind,
+  type PayoutAccount,
+} from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
@@ -37,11 +42,7 @@ export default function AccountsPage() {
       <Stack>
         <Load of={overview} skeleton={<Skeleton rows={3} />}>
           {({ accounts }) => (
-            <Accounts
-              kind={kind}
-              accounts={accounts.filter((one) => one.kind === kind)}
-              onLeave={setLeaving}
-            />
+            <Accounts kind={kind} accounts={accounts.filter((one) => one.kind === kind)} onLeave={setLeaving} />
           )}
         </Load>
       </Stack>
@@ -102,20 +103,13 @@ function Accounts({ kind, accounts, onLeave }: AccountsProps) {
 }
 
 /** Asks for the withdrawal password, and takes the account away with it. */
-function Leaving({
-  account,
-  onClose,
-}: {
-  account: PayoutAccount | undefined
-  onClose: () => void
-}) {
+function Leaving({ account, onClose }: { account: PayoutAccount | undefined; onClose: () => void }) {
   const remove = useAction(payoutAccounts.delAddress)
   const send = async (secondaryPwd: string) => {
     if (!account) return undefined
     const answer = await remove.run({ id: account.id, secondaryPwd })
     const isWrong =
-      !answer.ok &&
-      (answer.reason === 'wrong_withdraw_password' || answer.reason === 'withdraw_password_locked')
+      !answer.ok && (answer.reason === 'wrong_withdraw_password' || answer.reason === 'withdraw_password_locked')
     if (isWrong) return answer.message
     if (answer.ok) toast(m.withdraw_removed(), 'done')
     void queryClient.invalidateQueries({ queryKey: [withdraw.overview.path] })

@@ -84,10 +84,7 @@ function Branch({ place }: { place: Chosen | undefined }) {
   return (
     <>
       {m.withdraw_branch_hint()}{' '}
-      <Link
-        href={address.openLocation({ lat: String(lat), lng: String(lng), name })}
-        className="link"
-      >
+      <Link href={address.openLocation({ lat: String(lat), lng: String(lng), name })} className="link">
         {m.places_view()}
       </Link>
     </>

@@ -1,5 +1,4 @@
-import { currencies, protocols } from '../../core/coin.ts'
-import type { Protocol } from '../../core/coin.ts'
+import { currencies, protocols, type Protocol } from '../../core/coin.ts'
 import { isChainAddress, protocolOf } from '../../core/crypto-address.ts'
 import { coinAddressForm } from '../../core/forms/coin-address.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
@@ -26,12 +25,7 @@ export default function AddUsdtPage() {
       note={<Note kind="pending">{m.withdraw_network_warning({ protocol })}</Note>}
       fields={(data) => (
         <>
-          <TextField
-            label={m.withdraw_currency()}
-            value={data.currencies.join(', ')}
-            onChange={() => {}}
-            readOnly
-          />
+          <TextField label={m.withdraw_currency()} value={data.currencies.join(', ')} onChange={() => {}} readOnly />
           <div className={s.choice}>
             <p id="network">{m.withdraw_network()}</p>
             <Segment
@@ -49,12 +43,7 @@ export default function AddUsdtPage() {
             mono
             hint={m.withdraw_chain_address_hint()}
           />
-          <TextField
-            {...form.part('alias')}
-            label={m.withdraw_alias()}
-            maxLength={20}
-            hint={m.withdraw_alias_hint()}
-          />
+          <TextField {...form.part('alias')} label={m.withdraw_alias()} maxLength={20} hint={m.withdraw_alias_hint()} />
         </>
       )}
     />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { fromWire, yuan } from '../../core/money.ts'
-import { COSTLY_BP } from '../../core/withdraw.ts'
-import type { Quote } from '../../core/withdraw.ts'
+import { COSTLY_BP, type Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,10 +10,7 @@ import type { Overview } from './form.ts'
 import { percent } from './words.ts'
 import s from './WithdrawPage.module.css'
 
-type Figures = Omit<
-  Quote,
-  'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp'
->
+type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp'>
 
 type ReceiptProps = {
   figures: Figures
@@ -47,8 +43,7 @@ export function Receipt({ figures, fees, children }: ReceiptProps) {
           name={
             <>
               {m.withdraw_administrative_fee()}{' '}
-              {fees &&
-                rule(m.withdraw_administrative_rate({ percent: percent(fees.administrativeBp) }))}
+              {fees && rule(m.withdraw_administrative_rate({ percent: percent(fees.administrativeBp) }))}
             </>
           }
         >

@@ -31,9 +31,7 @@ export function TurnoverCard({ data }: { data: Overview }) {
       </div>
       <ProgressBar value={percent} max={100} labelledBy="turnover" />
       <p className="dim sub">
-        {missing === 0n
-          ? m.withdraw_turnover_done()
-          : m.withdraw_turnover_missing({ missing: showYuan(missing) })}
+        {missing === 0n ? m.withdraw_turnover_done() : m.withdraw_turnover_missing({ missing: showYuan(missing) })}
       </p>
       <p className={s.explain}>
         <Button kind="quiet" size="small" onPress={() => setOpen(true)}>

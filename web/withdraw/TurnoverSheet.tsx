@@ -1,25 +1,18 @@
 import { fromWire, yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
-import { withdraw } from '../../core/withdraw.ts'
-import type { PlayedBet, TurnoverSource, TurnoverVerdict } from '../../core/withdraw.ts'
+import { withdraw, type PlayedBet, type TurnoverSource, type TurnoverVerdict } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Tag } from '../ui/Tag.tsx'
-import type { TagKind } from '../ui/Tag.tsx'
+import { Tag, type TagKind } from '../ui/Tag.tsx'
 import s from './TurnoverSheet.module.css'
 
 /** What each deposit and gift asks to be played, and what each bet did for it and why not. */
 export function TurnoverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={m.withdraw_turnover_title()}
-      lead={m.withdraw_turnover_lead()}
-    >
+    <Sheet open={open} onClose={onClose} title={m.withdraw_turnover_title()} lead={m.withdraw_turnover_lead()}>
       <Inside />
     </Sheet>
   )
@@ -74,27 +67,24 @@ function Source({ row }: { row: TurnoverSource }) {
       </p>
       <ProgressBar value={percent} max={100} labelledBy={row.id} />
       <p className={`apart sub ${s.line}`}>
-        <span className="num">
-          {m.withdraw_source_done({ done: yuan(row.done), required: yuan(row.required) })}
-        </span>
+        <span className="num">{m.withdraw_source_done({ done: yuan(row.done), required: yuan(row.required) })}</span>
         <span className="num">{m.withdraw_source_left({ left: yuan(row.left) })}</span>
       </p>
     </li>
   )
 }
 
-const verdicts: Record<TurnoverVerdict, { kind: TagKind; name: () => string; why: () => string }> =
-  {
-    counted: { kind: 'ok', name: m.withdraw_bet_counted, why: m.withdraw_bet_counted_why },
-    part: { kind: 'ok', name: m.withdraw_bet_part, why: m.withdraw_bet_part_why },
-    hedged: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_hedged_why },
-    refunded: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_refunded_why },
-    void: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_void_why },
-    withdrawn: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_withdrawn_why },
-    early: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_early_why },
-    open: { kind: 'pending', name: m.withdraw_bet_open, why: m.withdraw_bet_open_why },
-    waiting: { kind: 'pending', name: m.withdraw_bet_open, why: m.withdraw_bet_waiting_why },
-  }
+const verdicts: Record<TurnoverVerdict, { kind: TagKind; name: () => string; why: () => string }> = {
+  counted: { kind: 'ok', name: m.withdraw_bet_counted, why: m.withdraw_bet_counted_why },
+  part: { kind: 'ok', name: m.withdraw_bet_part, why: m.withdraw_bet_part_why },
+  hedged: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_hedged_why },
+  refunded: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_refunded_why },
+  void: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_void_why },
+  withdrawn: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_withdrawn_why },
+  early: { kind: 'line', name: m.withdraw_bet_not, why: m.withdraw_bet_early_why },
+  open: { kind: 'pending', name: m.withdraw_bet_open, why: m.withdraw_bet_open_why },
+  waiting: { kind: 'pending', name: m.withdraw_bet_open, why: m.withdraw_bet_waiting_why },
+}
 
 function Bet({ bet }: { bet: PlayedBet }) {
   const { kind, name, why } = verdicts[bet.verdict]
@@ -108,9 +98,7 @@ function Bet({ bet }: { bet: PlayedBet }) {
       </p>
       <p className={`apart sub ${s.line}`}>
         <span className="dim">{why()}</span>
-        <span className="num">
-          {m.withdraw_bet_figures({ stake: yuan(bet.stake), counted: yuan(bet.counted) })}
-        </span>
+        <span className="num">{m.withdraw_bet_figures({ stake: yuan(bet.stake), counted: yuan(bet.counted) })}</span>
       </p>
     </li>
   )

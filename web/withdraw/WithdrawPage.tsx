@@ -1,8 +1,7 @@
 import { MessageCircleMore, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { accountKinds } from '../../core/payout-account.ts'
-import type { AccountKind } from '../../core/payout-account.ts'
+import { accountKinds, type AccountKind } from '../../core/payout-account.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -23,8 +22,7 @@ import { Load } from '../ui/States.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
 import { CostSheet } from './CostSheet.tsx'
 import { accountSub, accountTitle, looks } from './accounts.ts'
-import { useWithdrawal } from './form.ts'
-import type { Form, Overview } from './form.ts'
+import { useWithdrawal, type Form, type Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
 import { TurnoverCard } from './TurnoverCard.tsx'
 import { arriving } from './words.ts'
@@ -84,10 +82,7 @@ export default function WithdrawPage() {
         open={form.step === 'passcode'}
         onClose={() => form.setStep('amount')}
         title={m.withdraw_enter_password()}
-        lead={
-          form.quote &&
-          m.withdraw_summary({ amount: yuan(form.quote.amount), actual: arriving(form.quote) })
-        }
+        lead={form.quote && m.withdraw_summary({ amount: yuan(form.quote.amount), actual: arriving(form.quote) })}
         onCode={form.send}
       />
       <FactorSheet

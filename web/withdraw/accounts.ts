@@ -47,8 +47,7 @@ export const looks: Record<AccountKind, Look> = {
 }
 
 /** The bank or network and the end of the number; what the member calls it, where it has a name. */
-export const accountTitle = ({ alias, name, masked }: PayoutAccount): string =>
-  `${alias ?? name} ${masked}`
+export const accountTitle = ({ alias, name, masked }: PayoutAccount): string => `${alias ?? name} ${masked}`
 
 export const isWaiting = (account: PayoutAccount): boolean => account.usableAt > serverNow()
 

@@ -4,11 +4,9 @@ import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { amountRange, WITHDRAW_MIN, withdrawalForm } from '../../core/forms/withdraw.ts'
 import { fromWire, parseTyped, toWire, typedToWire, yuan } from '../../core/money.ts'
-import { accountKinds } from '../../core/payout-account.ts'
-import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
+import { accountKinds, type AccountKind, type PayoutAccount } from '../../core/payout-account.ts'
 import { showInstant } from '../../core/time.ts'
-import { COSTLY_BP, withdraw } from '../../core/withdraw.ts'
-import type { Quote } from '../../core/withdraw.ts'
+import { COSTLY_BP, withdraw, type Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal } from '../shell/client.ts'
 import { useFields } from '../shell/form.ts'
@@ -60,12 +58,9 @@ export function useWithdrawal(data: Overview | undefined) {
   const refused = isCurrent && quoted.error instanceof ApiRefusal ? quoted.error.message : undefined
   const field = form.part('amount')
 
-  const send = useSending(
-    { accountId: account?.id, quote, forget: form.forget, setStep, setChanged },
-    () => {
-      void quoted.refetch()
-    },
-  )
+  const send = useSending({ accountId: account?.id, quote, forget: form.forget, setStep, setChanged }, () => {
+    void quoted.refetch()
+  })
   const goOn = () => setStep(data?.hasPassword ? 'passcode' : 'setup')
   const next = form.submit(() => {
     if (!quote) focusField(field.id)
@@ -101,8 +96,7 @@ type Chosen = { kind?: string | undefined; card?: string | undefined }
 
 /** The account that was chosen, else one of its kind that can be paid already, else one that still waits. */
 function chosenIn(data: Overview | undefined, chosen: Chosen) {
-  const kind: AccountKind =
-    accountKinds.find((one) => one === chosen.kind) ?? data?.accounts[0]?.kind ?? 'bank'
+  const kind: AccountKind = accountKinds.find((one) => one === chosen.kind) ?? data?.accounts[0]?.kind ?? 'bank'
   const own = data?.accounts.filter((one) => one.kind === kind) ?? []
   const account: PayoutAccount | undefined =
     own.find(({ id }) => id === chosen.card) ?? own.find((one) => !isWaiting(one)) ?? own[0]
@@ -167,19 +161,14 @@ function useSettled<T>(value: T, afterMs: number): T {
   return settled
 }
 
-function problemOf(
-  data: Overview | undefined,
-  typed: Chosen & { amount: string },
-): string | undefined {
+function problemOf(data: Overview | undefined, typed: Chosen & { amount: string }): string | undefined {
   if (!data) return undefined
   const { account } = chosenIn(data, typed)
-  if (account && isWaiting(account))
-    return m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
+  if (account && isWaiting(account)) return m.withdraw_card_too_new({ at: showInstant(account.usableAt) })
   const amount = parseTyped(typed.amount)
   if (amount === undefined || amount < WITHDRAW_MIN) return amountRange()
   if (amount > fromWire(data.available)) return m.withdraw_balance_short()
   if (data.timesLeft === 0) return m.withdraw_daily_times()
-  if (amount > fromWire(data.amountLeft))
-    return m.withdraw_daily_amount({ left: yuan(data.amountLeft) })
+  if (amount > fromWire(data.amountLeft)) return m.withdraw_daily_amount({ left: yuan(data.amountLeft) })
   return undefined
 }

@@ -6,12 +6,10 @@ import { launch } from '../../../core/launch.ts'
 import { transfer } from '../../../core/transfer.ts'
 import { audit } from '../../ledger/audit.ts'
 import type { Settings } from '../../settings.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { playerOf } from '../../transfer/venue.ts'
 import { auditGames } from '../audit.ts'
-import { startTestVenue } from './venue.ts'
-import type { TestVenue } from './venue.ts'
+import { startTestVenue, type TestVenue } from './venue.ts'
 
 export type GameTown = TestHouse & {
   url: string
@@ -34,10 +32,7 @@ export type Playing = Person & {
 }
 
 export async function openGameTown(changed: Partial<Settings> = {}): Promise<GameTown> {
-  const [slots, instant] = [
-    await startTestVenue('electronic', 'slot20'),
-    await startTestVenue('instant', 'dice'),
-  ]
+  const [slots, instant] = [await startTestVenue('electronic', 'slot20'), await startTestVenue('instant', 'dice')]
   const known = ({ url, key }: TestVenue) => ({ url, keys: [key] })
   const venues = { electronic: known(slots), instant: known(instant) }
   const offered = { games: ['slot20', 'dice'] as GameCode[] }

@@ -1,15 +1,13 @@
 // A venue for tests: it holds players' money, keeps their journals, opens launches, and does what a test says. It is
 // written apart from the house's side, out of docs/venue-protocol.md.
 import { createHmac, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { toWire } from '../../../core/money.ts'
 import { answers } from '../answers.ts'
 import type { VenueCall } from '../messages.ts'
-import { openVenueBooks } from './books.ts'
-import type { Body, VenueBooks } from './books.ts'
+import { openVenueBooks, type Body, type VenueBooks } from './books.ts'
 
 type Said = { status: number; answer: Record<string, unknown> }
 
@@ -74,8 +72,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     const call = calls[request.url ?? '']
     if (venue.silent) return request.socket.destroy()
     const at = String(request.headers['koi-timestamp'])
-    const isSigned =
-      request.headers['koi-signature'] === signature(key, at, text, request.url ?? '')
+    const isSigned = request.headers['koi-signature'] === signature(key, at, text, request.url ?? '')
     if (!isSigned || !call) return response.writeHead(isSigned ? 404 : 403).end()
     const answer = JSON.stringify(call(JSON.parse(text) as Body))
     return response.writeHead(200, signed(key, answer, request.url ?? '')).end(answer)

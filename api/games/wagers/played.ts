@@ -1,6 +1,5 @@
 // What rounds at venues count for as play: their valid bet, and the share that turnover takes of it by game (decision 73).
-import { games } from '../../../core/games/catalog.ts'
-import type { GameCode } from '../../../core/games/catalog.ts'
+import { games, type GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
 import { bonusShareBp } from '../../../core/offers/price.ts'
 import type { Tx } from '../../shell/db.ts'

@@ -1,7 +1,6 @@
 // Rounds at venues as a source of wagers.
 import { findGame } from '../../../core/games/catalog.ts'
-import { DAY_MS, dayStartMs } from '../../../core/time.ts'
-import type { Day } from '../../../core/time.ts'
+import { DAY_MS, dayStartMs, type Day } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Rounds, WagerSource } from '../../shell/wager.ts'
 import { roundsLeftOut } from './audit.sql.ts'

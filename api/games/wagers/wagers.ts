@@ -8,8 +8,7 @@ import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Wager, WagerDays, WagersAsked, WagerSum } from '../../shell/wager.ts'
 import { anyVenueName } from '../../wallet/venue-names.ts'
-import { findRounds, sumOfRounds } from './wagers.sql.ts'
-import type { RoundRow, RoundState } from './wagers.sql.ts'
+import { findRounds, sumOfRounds, type RoundRow, type RoundState } from './wagers.sql.ts'
 
 const statusOf: Readonly<Record<RoundState, BetStatus>> = {
   open: 'unfinished',
@@ -19,16 +18,9 @@ const statusOf: Readonly<Record<RoundState, BetStatus>> = {
 }
 
 const statesOf = (status: BetStatus | undefined): RoundState[] =>
-  (Object.keys(statusOf) as RoundState[]).filter(
-    (state) => status === undefined || statusOf[state] === status,
-  )
+  (Object.keys(statusOf) as RoundState[]).filter((state) => status === undefined || statusOf[state] === status)
 
-export async function listRounds(
-  db: Sql,
-  member: Member,
-  asked: WagersAsked,
-  locale: Language,
-): Promise<Wager[]> {
+export async function listRounds(db: Sql, member: Member, asked: WagersAsked, locale: Language): Promise<Wager[]> {
   const states = statesOf(asked.status)
   if (states.length === 0) return []
   const rows = await findRounds(db, member, { ...asked, states })

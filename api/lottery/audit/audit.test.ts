@@ -53,24 +53,9 @@ test.each([
     'unit_stake = unit_stake + 1, stake = stake + units where line = 2',
     'I-08',
   ],
-  [
-    'a block that was not made of the bets',
-    'entry_blocks',
-    'hashes = root where block = 0',
-    'I-08',
-  ],
-  [
-    'a key that draws something else',
-    'issues',
-    `key = '\\x${await anotherKey()}' where key is not null`,
-    'I-09',
-  ],
-  [
-    'a result that somebody wished for',
-    'issues',
-    `numbers = '${anotherResult}' where key is not null`,
-    'I-09',
-  ],
+  ['a block that was not made of the bets', 'entry_blocks', 'hashes = root where block = 0', 'I-08'],
+  ['a key that draws something else', 'issues', `key = '\\x${await anotherKey()}' where key is not null`, 'I-09'],
+  ['a result that somebody wished for', 'issues', `numbers = '${anotherResult}' where key is not null`, 'I-09'],
 ])('%s is found', async (_what, table, harm, id) => {
   const change = `update ${table} set ${harm} and draw_id = ${drawId}`
   await harmed(change, async (db) => {

@@ -9,11 +9,9 @@ import type { Check } from '../../ledger/audit.ts'
 import { previewDraw } from '../../ledger/resettle.ts'
 import { resultOf } from '../draw.ts'
 import { freeze } from '../entries/entries.ts'
-import { findBlockSums } from '../entries/entries.sql.ts'
-import type { EntryBlock } from '../entries/entries.sql.ts'
+import { findBlockSums, type EntryBlock } from '../entries/entries.sql.ts'
 import { judgeOf } from '../settlement.ts'
-import { findPastIssues } from './audit.sql.ts'
-import type { PastIssue } from './audit.sql.ts'
+import { findPastIssues, type PastIssue } from './audit.sql.ts'
 
 const PAGE = 500
 const GENESIS = new Date(0)
@@ -29,8 +27,7 @@ export async function auditDraws(db: Db, { buckets, since = GENESIS }: Scope): P
     for (const issue of page) {
       add(results, { counted: issue.numbers ? 1 : 0, breaches: isOfItsKey(issue) ? 0 : 1 })
       if (!issue.entries) continue
-      if (issue.numbers)
-        add(lists, { counted: 1, breaches: (await isOfItsBets(db, issue, buckets)) ? 0 : 1 })
+      if (issue.numbers) add(lists, { counted: 1, breaches: (await isOfItsBets(db, issue, buckets)) ? 0 : 1 })
       if (!issue.isSettled) continue
       const preview = await previewDraw(db, { ...issue, buckets, judge: judgeOf(issue) })
       add(bets, { counted: issue.entries, breaches: preview.lines })

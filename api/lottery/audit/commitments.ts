@@ -11,10 +11,7 @@ import { allChains } from '../chain/chain.sql.ts'
 const LINE = /^\S+ (\S+ \d+) (\d+ [0-9a-f]{64})$/
 
 /** Nothing to compare with where no data folder is known. */
-export async function auditCommitments(
-  db: Db,
-  { dataDir }: Pick<Beside, 'dataDir'>,
-): Promise<Check[]> {
+export async function auditCommitments(db: Db, { dataDir }: Pick<Beside, 'dataDir'>): Promise<Check[]> {
   if (dataDir === undefined) return []
   const chains = new Map(
     (await allChains(db)).map(({ lottery, number, length, commitment }) => [

@@ -15,19 +15,16 @@ import {
   overdrawn,
   pageEnd,
   versionsMade,
+  type Copy,
+  type IssuedDraw,
 } from './audit-copies.sql.ts'
-import type { Copy, IssuedDraw } from './audit-copies.sql.ts'
 
 const PAGE = 1_000
 /** Above every draw. */
 const LAST_DRAW = 2n ** 63n - 1n
 
 /** One check over every draw in every bucket. */
-export async function auditCopies(
-  db: Db,
-  buckets: readonly number[],
-  limit = PAGE,
-): Promise<Check> {
+export async function auditCopies(db: Db, buckets: readonly number[], limit = PAGE): Promise<Check> {
   const sum = tally()
   for (let after = -1n; after < LAST_DRAW;) {
     // Behind the last issue lie copies of none, if there are any.
@@ -47,10 +44,7 @@ export async function auditCopies(
 
 type Range = { after: bigint; upto: bigint; buckets: readonly number[] }
 
-async function wrongIn(
-  db: Db,
-  { after, upto, buckets }: Range,
-): Promise<{ counted: number; wrong: string[] }> {
+async function wrongIn(db: Db, { after, upto, buckets }: Range): Promise<{ counted: number; wrong: string[] }> {
   const wrong: string[] = []
   let counted = 0
   const closed = new Map<bigint, number>()
@@ -62,12 +56,10 @@ async function wrongIn(
   for (const bucket of buckets) {
     const copies = await copiesOf(db, bucket, after, upto)
     counted += copies.length
-    for (const id of unlike(issues, copies))
-      wrong.push(`draw ${id} of bucket ${bucket} is not that of its issue`)
+    for (const id of unlike(issues, copies)) wrong.push(`draw ${id} of bucket ${bucket} is not that of its issue`)
     for (const id of await unsaid(db, drawFacts, { id: 0n, bucket }, copies.map(idOf)))
       wrong.push(`draw ${id} of bucket ${bucket} is not as it was opened`)
-    for (const { id, status } of copies)
-      if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)
+    for (const { id, status } of copies) if (status !== drawStates.open) closed.set(id, (closed.get(id) ?? 0) + 1)
     for (const { id } of copies.filter((copy) => !isPriced(copy, made)))
       wrong.push(`draw ${id} of bucket ${bucket} has odds of another time`)
     const allowed = new Set(await allowedDraws(db, bucket, after, upto))
@@ -110,16 +102,11 @@ const CHANGE_MS = 60_000
 /** When each version of the odds was made, by lottery and number. */
 async function madeAt(db: Db): Promise<Map<string, number>> {
   const all = await versionsMade(db)
-  return new Map(
-    all.map(({ lottery, version, madeAt: at }) => [`${lottery} ${version}`, at.getTime()]),
-  )
+  return new Map(all.map(({ lottery, version, madeAt: at }) => [`${lottery} ${version}`, at.getTime()]))
 }
 
 /** Its odds are of a version, and there was no later one long before it closed; one that is void has closed at any time. */
-function isPriced(
-  { lottery, oddsVersion, lockAt, status }: Copy,
-  made: ReadonlyMap<string, number>,
-) {
+function isPriced({ lottery, oddsVersion, lockAt, status }: Copy, made: ReadonlyMap<string, number>) {
   const next = made.get(`${lottery} ${oddsVersion + 1}`) ?? Infinity
   const isOfItsTime = next > lockAt.getTime() - CHANGE_MS || status === drawStates.void
   return made.has(`${lottery} ${oddsVersion}`) && isOfItsTime

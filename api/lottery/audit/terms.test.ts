@@ -20,8 +20,7 @@ const { buckets } = house
 beforeAll(async () => {
   const amy = await house.rich('amy001', '1000.00')
   const [now = '', next = ''] = (await issuesToCome(house, 3)).map(({ issue }) => issue)
-  const bet = async (...lines: Parameters<typeof order>[2]) =>
-    amy.call(calls.place, await order(house, now, lines))
+  const bet = async (...lines: Parameters<typeof order>[2]) => amy.call(calls.place, await order(house, now, lines))
   await bet(['k3.sum', [4, 5, 11], '2.00'], ['k3.side', ['big'], '3.00'])
   const { issue: round } = await openIssue(house, 0, 'win_60')
   await amy.call(quick.bet, await quickBet(house, round, ['big', 'red']))
@@ -51,8 +50,7 @@ const brokenBy = async (harm: string) => (await harmed(harm, broken)).join('\n')
 
 test('bets of every board, of two versions and of a chase are found as they were accepted', async () => {
   expect(await harmed('', broken)).toEqual([])
-  for (const limit of [1, 2, 1_000])
-    expect(await auditCopies(house.db, buckets, limit)).toMatchObject({ breaches: 0 })
+  for (const limit of [1, 2, 1_000]) expect(await auditCopies(house.db, buckets, limit)).toMatchObject({ breaches: 0 })
 })
 
 const ofSum = `where play = 'k3.sum' and board = 1 and units = 3`
@@ -82,40 +80,18 @@ test.each([
   ['the draw of a leg', 'chase_legs set draw_id = draw_id + 1'],
   ['the lock of a leg', `chase_legs set ${earlier('lock_at', '-1 minute')}`],
 ])('a chase with %s changed is named', async (_what, harm) => {
-  expect(await brokenBy(`update ${harm}`)).toMatch(
-    /chase [-\w]+ of member \d+ is not as it was ordered/,
-  )
+  expect(await brokenBy(`update ${harm}`)).toMatch(/chase [-\w]+ of member \d+ is not as it was ordered/)
 })
 
 test.each([
   ['a total that is less', 'update chases set total = total - 1', 'every chase held its total'],
-  [
-    'more placed than its legs',
-    'update chases set placed = placed + 1',
-    'every chase held its total',
-  ],
-  [
-    'more that came back',
-    'update chases set returned = returned + 1',
-    'every chase held its total',
-  ],
-  [
-    'legs done that were not',
-    'update chases set legs_done = 0, state = 1, next_at = now()',
-    'every chase',
-  ],
+  ['more placed than its legs', 'update chases set placed = placed + 1', 'every chase held its total'],
+  ['more that came back', 'update chases set returned = returned + 1', 'every chase held its total'],
+  ['legs done that were not', 'update chases set legs_done = 0, state = 1, next_at = now()', 'every chase'],
   ['a leg that is gone', 'delete from chase_legs where leg = 0', 'every chase held its total'],
   ['a chase that is gone', 'delete from chases', 'every chase held its total'],
-  [
-    'a stake that is another',
-    'update chase_legs set stake = stake + 2 where leg = 0',
-    'every leg of a chase',
-  ],
-  [
-    'a multiple that is another',
-    'update chase_legs set multiple = 9 where leg = 0',
-    'every leg of a chase',
-  ],
+  ['a stake that is another', 'update chase_legs set stake = stake + 2 where leg = 0', 'every leg of a chase'],
+  ['a multiple that is another', 'update chase_legs set multiple = 9 where leg = 0', 'every leg of a chase'],
   [
     'an order that is none',
     `update chase_legs set order_id = '${randomUUID()}' where state = 2`,
@@ -141,45 +117,25 @@ test.each([
     `insert into odds_versions values (now(), 3, 9900, 'k3_1m', '{}', '{}')`,
     'odds k3_1m 3 of bucket',
   ],
-  [
-    'a version that is gone',
-    'delete from odds_versions where version = 2',
-    'odds k3_1m 2 of bucket',
-  ],
+  ['a version that is gone', 'delete from odds_versions where version = 2', 'odds k3_1m 2 of bucket'],
 ])('%s is named', async (_what, harm, says) => {
   expect(await brokenBy(harm)).toContain(says)
 })
 
 const one = `where id = (select max(id) from draws where lottery = 'k3_1m')`
 test.each([
-  [
-    'a lock that comes later',
-    `update draws set ${earlier('lock_at', '-1 second')} ${one}`,
-    'is not that of its issue',
-  ],
+  ['a lock that comes later', `update draws set ${earlier('lock_at', '-1 second')} ${one}`, 'is not that of its issue'],
   [
     'a lock that comes later in the issue too',
     `update draws set lock_at = draw_at ${one}; update issues set lock_at = draw_at where draw_id = (select max(id) from draws where lottery = 'k3_1m')`,
     'is not as it was opened',
   ],
-  [
-    'a cap of an order',
-    `update draws set order_cap = order_cap * 2 ${one}`,
-    'is not as it was opened',
-  ],
-  [
-    'a cap of a member',
-    `update draws set member_cap = member_cap * 2 ${one}`,
-    'is not as it was opened',
-  ],
+  ['a cap of an order', `update draws set order_cap = order_cap * 2 ${one}`, 'is not as it was opened'],
+  ['a cap of a member', `update draws set member_cap = member_cap * 2 ${one}`, 'is not as it was opened'],
   ['a cap of stakes', `update draws set stake_cap = 1 ${one}`, 'is not as it was opened'],
   ['a cap of lines', `update draws set line_cap = 1 ${one}`, 'is not as it was opened'],
   ['a cap of all', `update draws set draw_cap = draw_cap * 2 ${one}`, 'is not as it was opened'],
-  [
-    'more to lose',
-    'update draw_allowances set allowance = allowance + 1',
-    'more to lose in its buckets',
-  ],
+  ['more to lose', 'update draw_allowances set allowance = allowance + 1', 'more to lose in its buckets'],
   ['a state of its own', `update draws set status = 4 ${one}`, 'is not that of its issue'],
   [
     'a bucket that closes before the others',
@@ -212,10 +168,6 @@ test.each([
 })
 
 test('the house writes no version again, and takes none away', async () => {
-  for (const harm of [
-    'update odds_versions set rtp_bp = 1',
-    'delete from odds_versions',
-    'truncate odds_versions',
-  ])
+  for (const harm of ['update odds_versions set rtp_bp = 1', 'delete from odds_versions', 'truncate odds_versions'])
     await expect(house.sql(harm)).rejects.toMatchObject({ code: '42501' })
 })

@@ -1,19 +1,16 @@
 // The terms of bets and chases from zero: what each version of the odds makes of the lines, and what the chases
 // were ordered as. That the lines are those which were paid for is the ledger's to say.
-import { boards, findPlay, playsOn } from '../../../core/lottery/game.ts'
-import type { Family, Odds, Play } from '../../../core/lottery/game.ts'
+import { boards, findPlay, playsOn, type Family, type Odds, type Play } from '../../../core/lottery/game.ts'
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { fen } from '../../../core/money.ts'
 import type { Check } from '../../ledger/audit.ts'
-import { endedOrders, nameOf, ordersOf, placeOf as orderPlace } from '../../ledger/audit-orders.ts'
-import type { AcceptedLine } from '../../ledger/audit-orders.ts'
+import { endedOrders, nameOf, ordersOf, placeOf as orderPlace, type AcceptedLine } from '../../ledger/audit-orders.ts'
 import { holdsTerms } from '../../ledger/terms.ts'
 import type { Db } from '../../shell/db.ts'
-import { addWrong, tally } from '../../shell/tally.ts'
-import type { Tally } from '../../shell/tally.ts'
+import { addWrong, tally, type Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { ledgerBoards } from '../boards.ts'
 import { groupBy } from '../../../core/lottery/group-by.ts'
@@ -21,8 +18,15 @@ import { chaseTerms } from '../chase/terms.ts'
 import type { StoredLine } from '../chase/chase.sql.ts'
 import { oddsInReach } from '../orders/judge.ts'
 import { acceptedLine } from '../settlement.ts'
-import { findOddsVersions, findUnkeptOffers, keptChases, keptLegs } from './audit-terms.sql.ts'
-import type { KeptChase, KeptLeg, OddsVersion } from './audit-terms.sql.ts'
+import {
+  findOddsVersions,
+  findUnkeptOffers,
+  keptChases,
+  keptLegs,
+  type KeptChase,
+  type KeptLeg,
+  type OddsVersion,
+} from './audit-terms.sql.ts'
 
 /** Two checks: over every line of every order, and over every chase. */
 export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Check[]> {
@@ -63,8 +67,7 @@ type Priced = { play: Play; odds: Odds; family: Family }
 function offers() {
   const known = new Map<string, OddsVersion>()
   const made = new Map<string, Priced | undefined>()
-  const versionOf = ({ drawId, oddsVersion }: AcceptedLine) =>
-    `${readDrawId(drawId)?.lottery.code} ${oddsVersion}`
+  const versionOf = ({ drawId, oddsVersion }: AcceptedLine) => `${readDrawId(drawId)?.lottery.code} ${oddsVersion}`
   return {
     has: (line: AcceptedLine) => known.has(versionOf(line)),
     learn: (versions: readonly OddsVersion[]) => {
@@ -118,9 +121,7 @@ async function chasesOf(db: Db, buckets: readonly number[]): Promise<Tally> {
       const page: KeptChase[] = await keptChases(db, bucket, after, PAGE)
       const own = await legsOf(db, bucket, page)
       const wrong = page.filter((chase) => !isAsOrdered(chase, own.get(placeOf(chase)) ?? []))
-      const named = wrong.map(
-        ({ id, memberId }) => `chase ${id} of member ${memberId} is not as it was ordered`,
-      )
+      const named = wrong.map(({ id, memberId }) => `chase ${id} of member ${memberId} is not as it was ordered`)
       addWrong(sums, page.length, named)
       after = page.length < PAGE ? undefined : page.at(-1)
     }

@@ -1,8 +1,7 @@
 // The statements of the beacon: the chains that draws wait for, and the value of each draw's round.
 import type { BeaconSource } from '../settings.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
-import { factRow } from '../../ledger/facts.ts'
-import type { FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
 
 /** What signatures are checked by: facts of the house's, in its first bucket. Where to ask may change. */

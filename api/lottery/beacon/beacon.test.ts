@@ -7,8 +7,7 @@ import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
-import { startBeacon } from '../../../sandbox/beacon/beacon.ts'
-import type { SandboxBeacon } from '../../../sandbox/beacon/beacon.ts'
+import { startBeacon, type SandboxBeacon } from '../../../sandbox/beacon/beacon.ts'
 import type { BeaconFault } from '../../../sandbox/beacon/faults.ts'
 import type { Settings } from '../../settings.ts'
 import { readBooks } from '../../testing/books.ts'
@@ -27,10 +26,9 @@ import {
   tamper,
   timePasses,
   until,
+  type Issue,
 } from '../testing/play.ts'
-import type { Issue } from '../testing/play.ts'
-import { startTicker } from '../ticker.ts'
-import type { Ticker } from '../ticker.ts'
+import { startTicker, type Ticker } from '../ticker.ts'
 import { periodProblem, rememberChain } from './beacon.ts'
 
 const secret = randomBytes(32)
@@ -134,7 +132,7 @@ test('nothing but the true value of the round is used, however long the draw has
     errors = []
     const before = beacon.asked().length
     // Asked twice, it has judged the first answer.
-    const isJudged = () => (problem ? errors.some((error) => problem.test(error)) : beacon.asked().length > before + 1) // prettier-ignore
+    const isJudged = () => (problem ? errors.some((error) => problem.test(error)) : beacon.asked().length > before + 1)
     await until(async () => isJudged(), fault)
     const proof = await proofOf(house, issue)
     expect(proof).toMatchObject({ beacon: null, numbers: null, beaconProof: { signature: null } })
@@ -260,9 +258,7 @@ test('the database takes the value once, between lock and result, and only with 
 
 test('a chain is not another chain under the same name', async () => {
   const chain = { ...beacon.chain, periodS: 2 }
-  await expect(rememberChain(house.db, { url: beacon.url, chain })).rejects.toThrow(
-    /another key or/,
-  )
+  await expect(rememberChain(house.db, { url: beacon.url, chain })).rejects.toThrow(/another key or/)
   await rememberChain(house.db, beacon)
 })
 
@@ -276,8 +272,7 @@ test('a lottery whose lock is too short for the beacon makes no draws, and the h
     expect(await periodProblem({ ...house, settings: { ...settings, ...changed } })).toBeUndefined()
 })
 
-const madeOf = (lottery: string) =>
-  countOf('select count(*)::int as n from issues where lottery = $1', lottery)
+const madeOf = (lottery: string) => countOf('select count(*)::int as n from issues where lottery = $1', lottery)
 const drawnOf = (lottery: string) =>
   countOf('select count(*)::int as n from issues where lottery = $1 and status = 4', lottery)
 async function countOf(text: string, lottery: string): Promise<number> {

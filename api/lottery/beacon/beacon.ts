@@ -1,9 +1,7 @@
 // The public beacon of draws that were made with one: fetched after the lock, checked, stored (rulebook 4.4).
 import * as v from 'valibot'
-import { leastLockSeconds, roundTimeMs } from '../../../core/fair/beacon.ts'
-import type { BeaconChain } from '../../../core/fair/beacon.ts'
-import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
-import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
+import { leastLockSeconds, roundTimeMs, type BeaconChain } from '../../../core/fair/beacon.ts'
+import { beaconProblem, type BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/facts.ts'
 import type { House } from '../../shell/app.ts'
@@ -19,9 +17,7 @@ import { beaconFacts, insertBeaconChain, updateBeacon } from './beacon.sql.ts'
 export async function rememberChain(tx: Sql, source: BeaconSource | null): Promise<void> {
   if (!source) return
   if ((await insertBeaconChain(tx, source)) === 0)
-    throw new Error(
-      `beacon chain ${source.chain.hash} is known here with another key or other times`,
-    )
+    throw new Error(`beacon chain ${source.chain.hash} is known here with another key or other times`)
   await sayHouse(tx, beaconFacts, [source.chain.hash])
 }
 

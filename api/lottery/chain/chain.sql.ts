@@ -1,7 +1,6 @@
 // The statements of the chains. What is sealed comes and goes as it is.
 import * as v from 'valibot'
-import { factRow } from '../../ledger/facts.ts'
-import type { FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 
@@ -156,11 +155,7 @@ export function lockSealedElse(
        for update`
 }
 
-export async function updateSealed(
-  tx: Tx,
-  { lottery, number }: ChainId,
-  anew: Checkpoint[],
-): Promise<void> {
+export async function updateSealed(tx: Tx, { lottery, number }: ChainId, anew: Checkpoint[]): Promise<void> {
   await tx.run`
     update chain_checkpoints
        set sealed = c.sealed

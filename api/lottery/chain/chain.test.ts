@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { hash, randomBytes } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openHouse } from '../../testing/house.ts'
-import type { TestHouse } from '../../testing/house.ts'
+import { openHouse, type TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
@@ -69,8 +68,7 @@ test.each([
   ['another length', 'length = length - 1', 'length = length + 1'],
   ['another number', 'number = 7', 'number = 1'],
 ])('a chain with %s than was written down is named', async (_what, harm, mend) => {
-  const named = async () =>
-    (await auditCommitments(house.db, house)).flatMap(({ named: all }) => all)
+  const named = async () => (await auditCommitments(house.db, house)).flatMap(({ named: all }) => all)
   const [{ commitment }] = await house.sql('select commitment from chains')
   expect(await named()).toEqual([])
   await tamper(house, 'alter table chain_checkpoints disable trigger all')
@@ -129,8 +127,7 @@ test('what makes a result knows no bet, no member and no database', async () => 
     if (seen.has(file)) return
     seen.add(file)
     const text = await readFile(file, 'utf8')
-    for (const [, from = ''] of text.matchAll(/from '(\.[^']+)'/g))
-      await walk(join(dirname(file), from))
+    for (const [, from = ''] of text.matchAll(/from '(\.[^']+)'/g)) await walk(join(dirname(file), from))
   }
   const core = join(import.meta.dirname, '../../../core')
   await walk(join(core, 'fair/results.ts'))

@@ -7,8 +7,7 @@ import { sayHouse } from '../../ledger/facts.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
-import { seal, unseal } from '../../shell/ring.ts'
-import type { Place, Ring } from '../../shell/ring.ts'
+import { seal, unseal, type Place, type Ring } from '../../shell/ring.ts'
 import {
   chainFacts,
   everyChain,

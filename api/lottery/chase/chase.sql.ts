@@ -121,11 +121,7 @@ export function findChases(db: Sql, member: Member, filter: Filter): Promise<Cha
 export type Due = { memberId: bigint; id: string }
 
 /** Chases of a bucket whose next leg can have its turn, of one lottery or of all, behind a place. */
-export function findDue(
-  db: Sql,
-  bucket: number,
-  page: { lottery: string | null; after: Due; limit: number },
-) {
+export function findDue(db: Sql, bucket: number, page: { lottery: string | null; after: Due; limit: number }) {
   return db.rows(v.object({ memberId: v.bigint(), id: v.string() }))`
     select member_id as "memberId", id
       from chases
@@ -221,10 +217,7 @@ export async function findTurn(db: Sql, bucket: number, drawId: bigint, lockAt: 
      where bucket = ${bucket}
        and id = ${drawId}`
   return (
-    found ??
-    (await db.one(
-      turn,
-    )`select false as "isOpen", ${lockAt}::timestamptz > clock_timestamp() as "isEarly"`)
+    found ?? (await db.one(turn)`select false as "isOpen", ${lockAt}::timestamptz > clock_timestamp() as "isEarly"`)
   )
 }
 

@@ -3,12 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { ChaseTask } from '../../../core/lottery/chase.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { fromWire, sumFen, toWire } from '../../../core/money.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { openHouse, type Person } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
-import { chased, issuesToCome, submission } from '../testing/boards.ts'
-import type { Pick } from '../testing/boards.ts'
+import { chased, issuesToCome, submission, type Pick } from '../testing/boards.ts'
 import { endIssue, openIssue, reaches, tamper, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
 import { advanceChases } from './legs.ts'
@@ -98,11 +96,7 @@ async function order(person: Person, ...what: Parameters<typeof wish>): Promise<
   return chase
 }
 
-const [amy, bao, cat] = [
-  await house.rich('amy001'),
-  await house.rich('bao001'),
-  await house.rich('cathy001'),
-]
+const [amy, bao, cat] = [await house.rich('amy001'), await house.rich('bao001'), await house.rich('cathy001')]
 const [dan, eve, fay] = [
   await house.rich('danny001'),
   await house.rich('evelyn01', '50.00'),
@@ -112,11 +106,7 @@ const hers = await wish(sides, 0, [1, 2, 3])
 const first = await amy.call(calls.submit, hers)
 const stopped = [await order(cat, rare, 0, [1, 5, 5, 5]), await order(cat, rare, 0, [1, 1])]
 const { chaseId: won } = await order(bao, sides, 1, [1, 1, 1, 1, 1, 1], true)
-const raced = [
-  await order(dan, rare, 1, [1, 1]),
-  await order(dan, rare, 2, [1, 1]),
-  await order(dan, rare, 3, [1, 1]),
-]
+const raced = [await order(dan, rare, 1, [1, 1]), await order(dan, rare, 2, [1, 1]), await order(dan, rare, 3, [1, 1])]
 const cut = await atOnce(4, () => order(fay, rare, 4, [1, 2, 1]))
 
 /** Draws until a chase is over and paid. */
@@ -133,9 +123,7 @@ async function settled(person: Person, chaseId: string): Promise<ChaseTask> {
 async function moneyIsRight(person: Person, received: string, chases: ChaseTask[]) {
   for (const { total, placed, returned, waiting } of chases)
     expect(toWire(fromWire(placed) + fromWire(returned) + fromWire(waiting))).toBe(total)
-  const paid = sumFen(
-    chases.flatMap(({ list }) => list.map(({ payout }) => fromWire(payout ?? '0.00'))),
-  )
+  const paid = sumFen(chases.flatMap(({ list }) => list.map(({ payout }) => fromWire(payout ?? '0.00'))))
   const staked = sumFen(chases.map(({ placed }) => fromWire(placed)))
   const funds = await person.call(calls.funds, {})
   expect(funds).toEqual({
@@ -169,9 +157,7 @@ test('the whole stake waits, the open issue is bet on at once, each next one in 
 
 test('stopped twenty times at once with twenty keys, beside its turns: what is left comes back once', async () => {
   const [{ chaseId }, same] = stopped as [ChaseTask, ChaseTask]
-  const stops = many(20, (at) =>
-    cat.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${at}` }),
-  )
+  const stops = many(20, (at) => cat.verdict(calls.stopChase, { chaseId, idempotencyKey: `stop-${at}` }))
   const said = await Promise.all(stops)
   expect(said.toSorted()).toEqual([...many(19, () => 'chase_over'), 'ok'])
   const stop = { chaseId: same.chaseId, idempotencyKey: 'once' }
@@ -235,8 +221,7 @@ test('connections that are cut at any moment lose no leg and double none', async
   // A leg may have missed its issue while the database was cut off; its money came back then.
   expect(cuts).toBeGreaterThan(before)
   for (const { list } of chases)
-    for (const { state, reason } of list)
-      expect(state === 'placed' || reason === 'issue_missed').toBe(true)
+    for (const { state, reason } of list) expect(state === 'placed' || reason === 'issue_missed').toBe(true)
   await moneyIsRight(fay, '1000.00', chases)
 })
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import type { Person } from '../../testing/house.ts'
 import { changeReturn, setOpen } from '../offers/offer.ts'
-import { chased, issuesToCome, submission } from '../testing/boards.ts'
-import type { Submission } from '../testing/boards.ts'
+import { chased, issuesToCome, submission, type Submission } from '../testing/boards.ts'
 import { neighbours } from '../../testing/neighbours.ts'
 import { tamper } from '../testing/play.ts'
 import { advanceChases } from './legs.ts'
@@ -16,11 +15,9 @@ const issues = (await issuesToCome(house, 4)).map(({ issue }) => issue)
 
 const at = (place: number) => issues[place] ?? ''
 const legsAt = (...places: number[]) => places.map((place) => ({ issue: at(place), multiple: 1 }))
-const sum = (first: string, multiple = 1) =>
-  submission(house, first, [['k3.sum', [11], 1]], { multiple })
+const sum = (first: string, multiple = 1) => submission(house, first, [['k3.sum', [11], 1]], { multiple })
 
-const triple = (multiple: number) =>
-  submission(house, at(0), [['k3.triple_one', [1], 1]], { multiple })
+const triple = (multiple: number) => submission(house, at(0), [['k3.triple_one', [1], 1]], { multiple })
 
 async function advance(): Promise<void> {
   for (const bucket of house.buckets) await advanceChases(house, offers, { bucket })
@@ -58,19 +55,12 @@ test('a leg whose issue is not open yet waits, however often it is asked', async
   await house.books('amy001:cash 100.00\nbank:in -100.00')
 })
 
-type Trouble = [
-  reason: string,
-  name: string,
-  breaks: () => Promise<unknown>,
-  mends: () => Promise<unknown>,
-]
+type Trouble = [reason: string, name: string, breaks: () => Promise<unknown>, mends: () => Promise<unknown>]
 
 const setting = (column: string, value: number) => () =>
   house.owns(`update lotteries set ${column} = $1 where code = 'k3_1m'`, [value])
-const drawn = (change: string) => () =>
-  tamper(house, `update draws set ${change} where issue = $1`, [at(1)])
-const playState = (state: number) => () =>
-  house.db.pool.query('update members set play_state = $1', [state])
+const drawn = (change: string) => () => tamper(house, `update draws set ${change} where issue = $1`, [at(1)])
+const playState = (state: number) => () => house.db.pool.query('update members set play_state = $1', [state])
 
 const troubles: Trouble[] = [
   [
@@ -86,18 +76,8 @@ const troubles: Trouble[] = [
     setting('unit_stake_max', 100),
     setting('unit_stake_max', 5_000_000),
   ],
-  [
-    'limit_reached',
-    'its draw pays less by now',
-    drawn('order_cap = 1'),
-    drawn('order_cap = 50000000'),
-  ],
-  [
-    'not_offered',
-    'its lottery is closed',
-    () => setOpen(house, 'k3_1m', false),
-    () => setOpen(house, 'k3_1m', true),
-  ],
+  ['limit_reached', 'its draw pays less by now', drawn('order_cap = 1'), drawn('order_cap = 50000000')],
+  ['not_offered', 'its lottery is closed', () => setOpen(house, 'k3_1m', false), () => setOpen(house, 'k3_1m', true)],
   ['resting', 'its member rests', playState(2), playState(1)],
 ]
 
@@ -179,10 +159,7 @@ test('what is no chase is refused with its reason, and nothing moves', async () 
 })
 
 test('a chase is its own member’s: another one neither sees nor stops it', async () => {
-  const [dan, eve] = [
-    await house.rich('danny001', '100.00'),
-    await house.rich('evelyn01', '100.00'),
-  ]
+  const [dan, eve] = [await house.rich('danny001', '100.00'), await house.rich('evelyn01', '100.00')]
   const chaseId = await waiting(dan)
   expect(await eve.verdict(calls.chase, { chaseId })).toBe('chase_unknown')
   const stop = { chaseId, idempotencyKey: 'stop' }
@@ -193,11 +170,9 @@ test('a chase is its own member’s: another one neither sees nor stops it', asy
 
 /** What a leg's bet came to, or came to after all. */
 async function comesTo(place: number, outcome: number): Promise<void> {
-  await tamper(
-    house,
-    'delete from bet_results where draw_id = (select draw_id from issues where issue = $1)',
-    [at(place)],
-  )
+  await tamper(house, 'delete from bet_results where draw_id = (select draw_id from issues where issue = $1)', [
+    at(place),
+  ])
   await tamper(
     house,
     `insert into bet_results (bucket, member_id, order_id, line, draw_id, outcome, payout, refund, settled_at)
@@ -234,9 +209,7 @@ test('a chase that cannot be read keeps no other one waiting, and is told', asyn
   const [broken, fine] = [await waiting(hal), await waiting(ivy)]
   await tamper(house, `update chases set lines = '7' where id = $1`, [broken])
   await opens()
-  const told = await Promise.allSettled(
-    house.buckets.map((bucket) => advanceChases(house, offers, { bucket })),
-  )
+  const told = await Promise.allSettled(house.buckets.map((bucket) => advanceChases(house, offers, { bucket })))
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(await ivy.call(calls.chase, { chaseId: fine })).toMatchObject({ legsDone: 1 })
   await tamper(house, 'delete from chases where id = $1', [broken])

@@ -17,10 +17,10 @@ import {
   findTurn,
   legCodes,
   lockChase,
+  type Due,
+  type LegRow,
 } from './chase.sql.ts'
-import type { Due, LegRow } from './chase.sql.ts'
-import { endChase, orderOf, placeLeg, returnLeg } from './turn.ts'
-import type { Chase } from './turn.ts'
+import { endChase, orderOf, placeLeg, returnLeg, type Chase } from './turn.ts'
 
 const PAGE = 200
 const START: Due = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
@@ -128,8 +128,7 @@ async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promi
   const turn = await turnOf(tx, member, leg)
   if (turn === 'early') return false
   const offer = await offers.find(row.lottery)
-  const order =
-    turn === 'missed' ? 'issue_missed' : offer ? orderOf(chase, leg, offer) : 'not_offered'
+  const order = turn === 'missed' ? 'issue_missed' : offer ? orderOf(chase, leg, offer) : 'not_offered'
   if (typeof order === 'string') await returnLeg(tx, chase, leg, order)
   else await placed(tx, chase, leg, order)
   return true

@@ -1,14 +1,12 @@
 // Ordering a chase: the whole stake waits in a wallet of its own, and the first issue is bet on at once
 // where it is open. Stopping one.
 import type { Output } from '../../../core/endpoint.ts'
-import { parseIssue } from '../../../core/lottery/calendar.ts'
-import type { Issue } from '../../../core/lottery/calendar.ts'
+import { parseIssue, type Issue } from '../../../core/lottery/calendar.ts'
 import type { ChaseTask, ChaseWish } from '../../../core/lottery/chase.ts'
 import type { official as calls } from '../../../core/lottery/official-calls.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { MULTIPLE, unitPrices } from '../../../core/lottery/stake.ts'
-import { fen, showYuan, sumFen, toWire } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, showYuan, sumFen, toWire, type Fen } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Order } from '../../ledger/commands.ts'
@@ -18,13 +16,11 @@ import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Context } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
-import { judge, readLines, stakeRange, totalOf } from '../orders/judge.ts'
-import type { Judged, JudgedLine } from '../orders/judge.ts'
+import { judge, readLines, stakeRange, totalOf, type Judged, type JudgedLine } from '../orders/judge.ts'
 import { explained } from '../orders/place.ts'
 import type { Want } from '../orders/want.ts'
 import { chaseTask } from './show.ts'
-import { chaseCodes, findLegs, insertChase, lockChase } from './chase.sql.ts'
-import type { NewLeg } from './chase.sql.ts'
+import { chaseCodes, findLegs, insertChase, lockChase, type NewLeg } from './chase.sql.ts'
 import { chaseTerms } from './terms.ts'
 import { endChase, orderOf, placeLeg } from './turn.ts'
 
@@ -33,11 +29,7 @@ type Asked = { want: Want; wish: ChaseWish; caller: Caller }
 type Plan = { legs: NewLeg[]; judged: Judged; total: Fen; isFirstOpen: boolean }
 
 /** Orders a chase in one command. Refuses what an order would be refused for, and chase_invalid. */
-export async function orderChase(
-  house: House,
-  offers: Offers,
-  asked: Asked,
-): Promise<Output<typeof calls.submit>> {
+export async function orderChase(house: House, offers: Offers, asked: Asked): Promise<Output<typeof calls.submit>> {
   const { want, caller } = asked
   // Rare beside bets: it can afford settings of this moment.
   await offers.renew()
@@ -56,9 +48,7 @@ export async function orderChase(
     if (!(thrown instanceof Refusal) || !known) throw thrown
     // The first leg asks for the other buckets' share of the draw like any order.
     const again =
-      thrown.reason === 'draw_cap' && known.first
-        ? await house.ledger.levelled(known.first, work)
-        : undefined
+      thrown.reason === 'draw_cap' && known.first ? await house.ledger.levelled(known.first, work) : undefined
     return again ?? explained(offers, { offer, judged: known.judged }, thrown)
   })
 }
@@ -108,8 +98,7 @@ function checkMultiples(offer: Offer, lines: readonly JudgedLine[], most: number
     unitStakeFen: fen(line.unitStakeFen * BigInt(most)),
   }))
   const at = raised.findIndex(({ unitStakeFen }) => unitStakeFen > max)
-  if (at >= 0)
-    refuse('stake_range', { line: at, min: showYuan(unitPrices.fen), max: showYuan(max) })
+  if (at >= 0) refuse('stake_range', { line: at, min: showYuan(unitPrices.fen), max: showYuan(max) })
   if (most > MULTIPLE.max) refuse('chase_invalid')
   if (sumFen(raised.map((line) => capBoundFen(line))) > offer.caps.order)
     refuse('payout_cap', { cap: showYuan(offer.caps.order) })

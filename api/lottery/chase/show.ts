@@ -3,19 +3,31 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Language } from '../../../core/endpoint.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { findGamePlay } from '../../../core/lottery/catalog.ts'
-import { chaseStates, legReasons, legStates } from '../../../core/lottery/chase.ts'
-import type { ChaseLeg, ChaseRow, ChaseTask, LegReason } from '../../../core/lottery/chase.ts'
+import {
+  chaseStates,
+  legReasons,
+  legStates,
+  type ChaseLeg,
+  type ChaseRow,
+  type ChaseTask,
+  type LegReason,
+} from '../../../core/lottery/chase.ts'
 import { toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
-import { page } from '../../shell/page.ts'
-import type { Paged } from '../../shell/page.ts'
+import { page, type Paged } from '../../shell/page.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { NEWEST_FIRST } from '../pages.ts'
 import { issuesOf } from '../results.ts'
 import { pickedText } from '../words.ts'
-import { findChase, findChases, findLegs, findOutcomes } from './chase.sql.ts'
-import type { ChaseRow as StoredChase, StoredLine } from './chase.sql.ts'
+import {
+  findChase,
+  findChases,
+  findLegs,
+  findOutcomes,
+  type ChaseRow as StoredChase,
+  type StoredLine,
+} from './chase.sql.ts'
 
 const reasonTexts: Record<LegReason, typeof m.chase_reason_won> = {
   stopped: m.chase_reason_stopped,
@@ -30,11 +42,7 @@ const reasonTexts: Record<LegReason, typeof m.chase_reason_won> = {
 type Viewer = { member: Member; locale: Language }
 
 /** One chase with all of its legs. Another member's is as unknown as one that never was. */
-export async function chaseTask(
-  db: Sql,
-  { member, locale }: Viewer,
-  id: string,
-): Promise<ChaseTask> {
+export async function chaseTask(db: Sql, { member, locale }: Viewer, id: string): Promise<ChaseTask> {
   const chase = await findChase(db, member, id)
   if (!chase) return refuse('chase_unknown')
   return { ...rowOf(chase, locale), list: await legsOf(db, { member, locale }, id) }
@@ -96,9 +104,7 @@ function lineOf(family: string, line: StoredLine, locale: Language): ChaseRow['l
 async function legsOf(db: Sql, { member, locale }: Viewer, id: string): Promise<ChaseLeg[]> {
   const legs = await findLegs(db, member, id)
   const orders = legs.flatMap(({ orderId }) => orderId ?? [])
-  const outcomes = new Map(
-    (await findOutcomes(db, member, orders)).map((each) => [each.orderId, each]),
-  )
+  const outcomes = new Map((await findOutcomes(db, member, orders)).map((each) => [each.orderId, each]))
   const issues = await issuesOf(
     db,
     legs.map(({ drawId }) => drawId),

@@ -1,18 +1,25 @@
 // What happens to a leg of a chase, each in the caller's transaction with the chase's row locked.
 import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
-import { fen } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, type Fen } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
 import { bodyOf, keyOf } from '../../ledger/keys.ts'
 import { placeNow, post } from '../../ledger/ledger.ts'
 import type { Order } from '../../ledger/commands.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Offer } from '../offers/offer.ts'
-import { ledgerLines, oddsInReach, stakeRange } from '../orders/judge.ts'
-import type { JudgedLine } from '../orders/judge.ts'
-import { chaseCodes, findLegs, legCodes, returnLegs, updateChase, updateLeg } from './chase.sql.ts'
-import type { ChaseRow, LegRow, StoredLine } from './chase.sql.ts'
+import { ledgerLines, oddsInReach, stakeRange, type JudgedLine } from '../orders/judge.ts'
+import {
+  chaseCodes,
+  findLegs,
+  legCodes,
+  returnLegs,
+  updateChase,
+  updateLeg,
+  type ChaseRow,
+  type LegRow,
+  type StoredLine,
+} from './chase.sql.ts'
 
 export type Chase = { member: Member; row: ChaseRow }
 
@@ -32,11 +39,7 @@ export function orderOf({ member, row }: Chase, leg: LegRow, offer: Offer): Orde
 }
 
 /** The lines at the odds of this moment; or why they are no bet: odds that fell, limits, a play that is gone. */
-function linesOf(
-  offer: Offer,
-  stored: readonly StoredLine[],
-  multiple: number,
-): JudgedLine[] | LegReason {
+function linesOf(offer: Offer, stored: readonly StoredLine[], multiple: number): JudgedLine[] | LegReason {
   const { max } = stakeRange(offer, 'official')
   const lines: JudgedLine[] = []
   for (const { play: code, selection: picked, units, unitStake, odds: shown } of stored) {
@@ -45,8 +48,7 @@ function linesOf(
     const selection = picked as Selection
     if (!play || !offer.isOpen) return 'not_offered'
     const odds = oddsInReach(offer, play, selection)
-    if (Object.entries(odds).some(([tier, now]) => now < (shown[tier] ?? Infinity)))
-      return 'odds_changed'
+    if (Object.entries(odds).some(([tier, now]) => now < (shown[tier] ?? Infinity))) return 'odds_changed'
     const unitStakeFen = fen(BigInt(unitStake) * BigInt(multiple))
     if (unitStakeFen > max) return 'limit_reached'
     lines.push({ play, selection, units, unitStakeFen, odds })
@@ -74,12 +76,7 @@ export async function placeLeg(tx: Tx, chase: Chase, leg: LegRow, order: Order):
 }
 
 /** Gives a leg's stake back: it could not become a bet. */
-export async function returnLeg(
-  tx: Tx,
-  chase: Chase,
-  leg: LegRow,
-  reason: LegReason,
-): Promise<void> {
+export async function returnLeg(tx: Tx, chase: Chase, leg: LegRow, reason: LegReason): Promise<void> {
   const { row } = chase
   await back(tx, chase, keyOf('chase', row.id, leg.leg, 'back'), fen(leg.stake))
   await decide(tx, chase, leg, { chaseId: row.id, leg: leg.leg, state: legCodes.returned, reason })
@@ -87,8 +84,7 @@ export async function returnLeg(
 
 async function decide(tx: Tx, chase: Chase, leg: LegRow, how: Parameters<typeof updateLeg>[2]) {
   const { member, row } = chase
-  if ((await updateLeg(tx, member, how)) !== 1)
-    throw new Error(`leg ${leg.leg} of ${row.id} is decided`)
+  if ((await updateLeg(tx, member, how)) !== 1) throw new Error(`leg ${leg.leg} of ${row.id} is decided`)
   const isPlaced = how.state === legCodes.placed
   const next = (await findLegs(tx, member, row.id)).find(({ state }) => state === legCodes.waiting)
   await updateChase(tx, member, row.id, {

@@ -1,8 +1,7 @@
 // The statements of corrections: what two people agreed on about a draw, and how far it was carried out.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
-import { factRow } from '../../ledger/facts.ts'
-import type { FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Resettled } from '../../ledger/resettle.ts'
 
@@ -74,12 +73,7 @@ export async function findHolding(db: Sql, drawId: bigint): Promise<Holding | nu
 
 export const insertProposal = (
   db: Sql,
-  {
-    drawId,
-    numbers,
-    note,
-    person,
-  }: { drawId: bigint; numbers: number[]; note: string; person: string },
+  { drawId, numbers, note, person }: { drawId: bigint; numbers: number[]; note: string; person: string },
 ): Promise<number> =>
   db.value(v.number())`
     select propose_correction(${drawId}, ${numbers}, ${note}, ${person}) as number`

@@ -33,9 +33,7 @@ const draw = (line: string, person?: string) => scene.house.run(`draw ${line}`, 
 test('a result that was stored wrong: everybody gets what the key gives, and whoever spent it owes it', async () => {
   const { issue, drawId, right } = await settledWrongly(scene)
   const [was, shouldBe] = [await broughtBy(scene, drawId), await dueOn(scene, drawId, right)]
-  const overpaid = scene.people.find(
-    ({ member: { id } }) => was.get(id)! > shouldBe.get(id)!,
-  ) as Person
+  const overpaid = scene.people.find(({ member: { id } }) => was.get(id)! > shouldBe.get(id)!) as Person
   const before = await worth(scene)
   const spent = await takesAllOut(scene, overpaid)
 
@@ -64,10 +62,7 @@ test('a result that was stored wrong: everybody gets what the key gives, and who
   const owed = await owedBy(scene, overpaid)
   await overpaid.receives('500.00')
   await lotteryJobs(scene.house).ledger_collect!.run({})
-  expect([await owedBy(scene, overpaid), await cashOfPerson(scene, overpaid)]).toEqual([
-    0n,
-    50_000n - owed,
-  ])
+  expect([await owedBy(scene, overpaid), await cashOfPerson(scene, overpaid)]).toEqual([0n, 50_000n - owed])
 })
 
 test('the member reads it: on the bet, in the money log, in both languages, and the proof is of what holds', async () => {
@@ -79,8 +74,7 @@ test('the member reads it: on the bet, in the money log, in both languages, and 
   expect(proof).toMatchObject({ status: 'settled', numbers: right, correction: { first } })
   const key = Buffer.from(proof.key!, 'hex')
   expect(resultOf({ lottery: 'k3_1m', issue, beacon: proof.beacon! }, key)).toEqual(right)
-  const { list: past } = (await scene.house.send(calls.draws.path, { lottery: 'k3_1m' })).body
-    .data as {
+  const { list: past } = (await scene.house.send(calls.draws.path, { lottery: 'k3_1m' })).body.data as {
     list: { issue: string; numbers: number[] }[]
   }
   expect(past.find((one) => one.issue === issue)?.numbers).toEqual(right)
@@ -119,9 +113,7 @@ test('a draw that was void by mistake is drawn, by the key that was shown all th
   expect(proof).toMatchObject({ status: 'settled', voidReason: null, correction: { first: null } })
   expect(await broughtBy(scene, drawId)).toEqual(await dueOn(scene, drawId, proof.numbers!))
   const { list } = await scene.people[0]!.call(bets.list, { size: 3 })
-  expect(list.map(({ status, reason }) => [status, reason])).toEqual(
-    many(3, () => ['completed', null]),
-  )
+  expect(list.map(({ status, reason }) => [status, reason])).toEqual(many(3, () => ['completed', null]))
 })
 
 test('payouts by wrong rules are put right, though the numbers were right', async () => {
@@ -129,10 +121,7 @@ test('payouts by wrong rules are put right, though the numbers were right', asyn
   await drawIssue(scene.house, closed, hush)
   const { drawId, issue, numbers } = await rowOf(scene, closed.issue)
   // Odds that were doubled while it was settled, and are right again now.
-  await tamper(
-    scene.house,
-    `create table kept_odds as select order_id, line, odds from bets where draw_id = ${drawId}`,
-  )
+  await tamper(scene.house, `create table kept_odds as select order_id, line, odds from bets where draw_id = ${drawId}`)
   await tamper(
     scene.house,
     `update bets set odds = (select jsonb_object_agg(key, value::int * 2) from jsonb_each_text(odds)) where draw_id = $1`,
@@ -155,18 +144,18 @@ test('what was published cannot be overwritten, and a correction by the house it
   const { issue, drawId } = await settledWrongly(scene)
   await draw(`resettle k3_1m ${issue} wrong`, 'Ann')
   const asHouse = (text: string) => scene.house.db.pool.query(text)
-  await expect(
-    asHouse(`update issues set numbers = '{1,1,1}' where draw_id = ${drawId}`),
-  ).rejects.toThrow('published as it is')
-  await expect(
-    asHouse(`update corrections set numbers = '{1,1,1}' where draw_id = ${drawId}`),
-  ).rejects.toMatchObject({ code: '42501' })
+  await expect(asHouse(`update issues set numbers = '{1,1,1}' where draw_id = ${drawId}`)).rejects.toThrow(
+    'published as it is',
+  )
+  await expect(asHouse(`update corrections set numbers = '{1,1,1}' where draw_id = ${drawId}`)).rejects.toMatchObject({
+    code: '42501',
+  })
   const approves = `select approve_correction(${drawId}, 1::smallint, 'ANN')`
   await expect(asHouse(approves)).rejects.toMatchObject({ code: '42501' })
   await expect(scene.house.owns(approves)).rejects.toThrow('two_people')
-  await expect(
-    asHouse(`update bet_results set payout = 0 where draw_id = ${drawId}`),
-  ).rejects.toMatchObject({ code: '42501' })
+  await expect(asHouse(`update bet_results set payout = 0 where draw_id = ${drawId}`)).rejects.toMatchObject({
+    code: '42501',
+  })
 })
 
 test('nothing is made from what was not published, or does not belong to the chain', async () => {

@@ -5,11 +5,9 @@ import { readDrawId } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/facts.ts'
 import type { Db, Sql, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
-import { correctedMembers, previewDraw, resettleDraw } from '../../ledger/resettle.ts'
-import type { Preview } from '../../ledger/resettle.ts'
+import { correctedMembers, previewDraw, resettleDraw, type Preview } from '../../ledger/resettle.ts'
 import { informEach } from '../../message/inform.ts'
-import { approve, propose } from '../../shell/proposals.ts'
-import type { Said, Second } from '../../shell/proposals.ts'
+import { approve, propose, type Said, type Second } from '../../shell/proposals.ts'
 import { findChain } from '../chain/chain.sql.ts'
 import { announce, resultOf } from '../draw.ts'
 import { isAsFrozen } from '../entries/entries.ts'
@@ -22,8 +20,8 @@ import {
   listCorrections,
   markApproved,
   markFinished,
+  type Correction,
 } from './correction.sql.ts'
-import type { Correction } from './correction.sql.ts'
 
 export { listCorrections } from './correction.sql.ts'
 
@@ -45,9 +43,7 @@ export async function proposeCorrection(
   const judge = judgeOf({ lottery: draw.lottery, numbers, facts })
   const preview = await previewDraw(db, { drawId, buckets, judge })
   if (preview.lines === 0 && shown?.join() === numbers.join())
-    throw new Error(
-      'the result is that of its key, and every bet has what the rules give: nothing is wrong',
-    )
+    throw new Error('the result is that of its key, and every bet has what the rules give: nothing is wrong')
   const number = await db.tx(async (tx) => {
     const made = await insertProposal(tx, { drawId, numbers, note, person })
     await sayCorrection(tx, { drawId, number: made })
@@ -114,10 +110,8 @@ async function finishCorrection(
   return correctionOf(db, drawId, number)
 }
 
-const sayCorrection = (
-  tx: Tx,
-  { drawId, number }: Pick<Correction, 'drawId' | 'number'>,
-): Promise<void> => sayHouse(tx, correctionFacts, [`${drawId} ${number}`])
+const sayCorrection = (tx: Tx, { drawId, number }: Pick<Correction, 'drawId' | 'number'>): Promise<void> =>
+  sayHouse(tx, correctionFacts, [`${drawId} ${number}`])
 
 type Told = { drawId: bigint; number: number; draw: Draw }
 

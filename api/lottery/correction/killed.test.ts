@@ -7,15 +7,7 @@ import type { Person } from '../../testing/house.ts'
 import { holdsWallet } from '../../testing/tamper.ts'
 import { annAndBen, hashIn } from '../../testing/people.ts'
 import { killedInside } from '../testing/elsewhere.ts'
-import {
-  broughtBy,
-  changesOf,
-  dueOn,
-  openScene,
-  settledWrongly,
-  toldOf,
-  worth,
-} from '../testing/wrong-draws.ts'
+import { broughtBy, changesOf, dueOn, openScene, settledWrongly, toldOf, worth } from '../testing/wrong-draws.ts'
 import { lotteryJobs } from '../jobs.ts'
 
 const scene = await openScene()

@@ -68,12 +68,7 @@ export async function insertBlock(tx: Tx, drawId: bigint, one: EntryBlock): Prom
 }
 
 /** The roots of a draw's blocks in one bucket, in their order, and which of the blocks an entry is in. */
-export function findBlockRoots(
-  db: Sql,
-  bucket: number,
-  drawId: bigint,
-  entry: { order: string; line: number },
-) {
+export function findBlockRoots(db: Sql, bucket: number, drawId: bigint, entry: { order: string; line: number }) {
   return db.one(v.object({ roots: v.instance(Buffer), at: v.number() }))`
     select coalesce(string_agg(root, ''::bytea order by block), ''::bytea) as roots,
            count(*) filter (where (first_order, first_line) <= (${entry.order}::uuid, ${entry.line}::smallint))::int - 1 as at

@@ -1,15 +1,22 @@
 // The list of a draw, frozen in blocks: the same root as over all leaves at once, and a ticket out of one row.
 import { expect, test } from 'vitest'
-import { BLOCK, hashEntry, leafText, merkleRoot, rootOverBuckets, termsHash, termsText, ticketProblem } from '../../../core/lottery/merkle.ts' // prettier-ignore
+import {
+  BLOCK,
+  hashEntry,
+  leafText,
+  merkleRoot,
+  rootOverBuckets,
+  termsHash,
+  termsText,
+  ticketProblem,
+} from '../../../core/lottery/merkle.ts'
 import { fen } from '../../../core/money.ts'
 import type { OrderLine } from '../../ledger/commands.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { openHouse, type Person } from '../../testing/house.ts'
 import { lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
-import { findUnderWay } from '../lottery.sql.ts'
-import type { UnderWay } from '../lottery.sql.ts'
+import { findUnderWay, type UnderWay } from '../lottery.sql.ts'
 import { openIssue, proofOf, tamper, until } from '../testing/play.ts'
 import { many } from '../../testing/at-once.ts'
 
@@ -45,7 +52,7 @@ async function closedDraw(people: readonly Person[]): Promise<UnderWay> {
   // The database's clock closes it; it waits for nothing but this.
   await tamper(house, `update issues set lock_at = now() where draw_id = $1`, [drawId])
   await tamper(house, `update draws set lock_at = now() where id = $1`, [drawId])
-  const due = await until(async () => (await findUnderWay(house.db)).find((one) => one.drawId === drawId)) // prettier-ignore
+  const due = await until(async () => (await findUnderWay(house.db)).find((one) => one.drawId === drawId))
   await lockIssue(house, due, (problem) => {
     throw problem
   })
@@ -60,31 +67,17 @@ const findDraw = async (issue: string) => {
 
 /** The published root as a stranger would make it: all leaves of a bucket at once, in one tree. */
 async function rootOfAll({ drawId, lottery, issue }: UnderWay): Promise<string> {
-  const rows = await house.sql('select * from bets where draw_id = $1 order by order_id, line', [
-    drawId,
-  ])
+  const rows = await house.sql('select * from bets where draw_id = $1 order by order_id, line', [drawId])
   const roots = buckets.map((bucket) =>
     merkleRoot(
       rows
         .filter((row) => row.bucket === bucket)
-        .map(
-          ({
-            order_id: order,
-            line,
-            play,
-            selection,
-            units,
-            unit_stake: unitStakeFen,
-            stake,
-            odds,
-          }) => {
-            // prettier-ignore
-            const of = { board: 'odds', lottery, issue, play, selection } as const
-            const terms = termsText({ ...of, units, unitStakeFen, oddsMilli: odds })
-            const text = leafText({ order, line, stakeFen: stake, termsHash: termsHash(terms) })
-            return hashEntry(text)
-          },
-        ),
+        .map(({ order_id: order, line, play, selection, units, unit_stake: unitStakeFen, stake, odds }) => {
+          const of = { board: 'odds', lottery, issue, play, selection } as const
+          const terms = termsText({ ...of, units, unitStakeFen, oddsMilli: odds })
+          const text = leafText({ order, line, stakeFen: stake, termsHash: termsHash(terms) })
+          return hashEntry(text)
+        }),
     ),
   )
   return Buffer.from(rootOverBuckets(roots)).toString('hex')
@@ -110,9 +103,7 @@ test('a long list is frozen in blocks, and each ticket is proved by one of them 
     [due.drawId, amy.member.id],
   )
   // Nothing of the list is read but the own bet: the others could be a million.
-  await tamper(house, 'delete from bets where draw_id = $1 and member_id <> $2', [
-    ...[due.drawId, amy.member.id],
-  ])
+  await tamper(house, 'delete from bets where draw_id = $1 and member_id <> $2', [...[due.drawId, amy.member.id]])
   const published = Buffer.from(entries!.root, 'hex')
   for (const at of [0, 1, BLOCK - 1, BLOCK, orders.length - 1]) {
     const { order_id: orderNo, line } = orders[at]!
@@ -133,8 +124,7 @@ type Shown = Awaited<ReturnType<typeof proofOf>>['ticket']
 
 function problemOf(ticket: Shown, published: Buffer) {
   if (!ticket) throw new Error('no ticket')
-  const steps = (path: typeof ticket.path) =>
-    path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }))
+  const steps = (path: typeof ticket.path) => path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }))
   const { leaf, terms, path, bucketPath } = ticket
   return ticketProblem({ leaf, terms, path: steps(path), bucketPath: steps(bucketPath) }, published)
 }

@@ -2,20 +2,13 @@
 // built in slices, so that bets on other draws go on beside a list of any length.
 import { hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import {
-  BLOCK,
-  leafText,
-  merkleRoot,
-  rootOverBuckets,
-  termsText,
-} from '../../../core/lottery/merkle.ts'
+import { BLOCK, leafText, merkleRoot, rootOverBuckets, termsText } from '../../../core/lottery/merkle.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { boardOf } from '../boards.ts'
 import type { Frozen } from '../lottery.sql.ts'
 import { sumStakes } from '../../ledger/draws.ts'
-import { countEntries, nextEntries, openEntries, SLICE } from './entries.sql.ts'
-import type { EntryBlock, EntryRow } from './entries.sql.ts'
+import { countEntries, nextEntries, openEntries, SLICE, type EntryBlock, type EntryRow } from './entries.sql.ts'
 
 export type FrozenDraw = {
   drawId: bigint
@@ -35,11 +28,7 @@ export type Leaf = { text: string; terms: string; hash: Buffer }
  * Reads the list of a locked draw in every bucket. Null where it is not what the ledger took for the
  * draw: then the draw must not run (R-DRAW-01).
  */
-export async function freeze(
-  db: Db,
-  draw: FrozenDraw,
-  buckets: readonly number[],
-): Promise<FrozenList | null> {
+export async function freeze(db: Db, draw: FrozenDraw, buckets: readonly number[]): Promise<FrozenList | null> {
   const list = { entries: 0, stakes: 0n, bucketRoots: [] as Frozen['bucketRoots'] }
   const roots: Uint8Array[] = []
   const blocks: EntryBlock[] = []
@@ -110,10 +99,7 @@ export async function isAsFrozen(
 }
 
 /** The leaf of an entry: what was accepted, and nothing that was decided later. */
-export function leafOf(
-  { lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>,
-  row: EntryRow,
-): Leaf {
+export function leafOf({ lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>, row: EntryRow): Leaf {
   const { order, line, play, units, stake } = row
   const terms = termsText({
     board: boardOf(row.board),

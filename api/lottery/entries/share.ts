@@ -1,7 +1,6 @@
 // A ticket that its owner shows to others: it names one line of the list, sealed by the house. An order number alone
 // opens nothing, and a ticket opens nothing but that line in its own draw.
-import { seal, unseal } from '../../shell/ring.ts'
-import type { Place, Ring } from '../../shell/ring.ts'
+import { seal, unseal, type Place, type Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 
 export type Line = { member: Member; orderNo: string; line: number }
@@ -28,9 +27,7 @@ export function sealTicket(ring: Ring, issue: Issue, { member, orderNo, line }: 
 export function openTicket(ring: Ring, issue: Issue, ticket: string): Line | undefined {
   const value = opened(ring, placeOf(issue), Buffer.from(ticket, 'base64url'))
   if (!value) return undefined
-  const orderNo = value
-    .toString('hex', 10, 26)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const orderNo = value.toString('hex', 10, 26).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const member = { bucket: value.readUInt16BE(0), id: value.readBigUInt64BE(2) }
   return { member, orderNo, line: value.readUInt16BE(26) }
 }

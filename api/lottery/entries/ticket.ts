@@ -1,15 +1,12 @@
 // A member's own line in the frozen list of a draw, with the way from it to the published root (decision 20).
 import { setImmediate as breathe } from 'node:timers/promises'
-import { blockPath, bucketPath } from '../../../core/lottery/merkle.ts'
-import type { Step, Ticket } from '../../../core/lottery/merkle.ts'
+import { blockPath, bucketPath, type Step, type Ticket } from '../../../core/lottery/merkle.ts'
 import type { Sql } from '../../shell/db.ts'
 import { openGate } from '../../shell/gate.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { BucketRoot } from '../lottery.sql.ts'
-import { leafOf } from './entries.ts'
-import type { Leaf } from './entries.ts'
-import { findBlock, findBlockRoots, findOwnEntry } from './entries.sql.ts'
-import type { EntryRow } from './entries.sql.ts'
+import { leafOf, type Leaf } from './entries.ts'
+import { findBlock, findBlockRoots, findOwnEntry, type EntryRow } from './entries.sql.ts'
 
 type Draw = { drawId: bigint; lottery: string; issue: string; bucketRoots: BucketRoot[] }
 type Asked = { orderNo?: string | undefined; line?: number | undefined }
@@ -59,6 +56,4 @@ const inTurn = openGate(1)
 const HASH_BYTES = 32
 
 const hashesOf = (all: Buffer): Buffer[] =>
-  Array.from({ length: all.length / HASH_BYTES }, (_, at) =>
-    all.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES),
-  )
+  Array.from({ length: all.length / HASH_BYTES }, (_, at) => all.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))

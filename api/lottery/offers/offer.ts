@@ -1,13 +1,10 @@
 // What a lottery is on this house: the calendar's row, its game, and the house's settings on top.
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../../../core/lottery/catalog.ts'
-import { findLottery, timed } from '../../../core/lottery/calendar.ts'
-import type { Lottery, Timing } from '../../../core/lottery/calendar.ts'
-import { findPlay, playsOn } from '../../../core/lottery/game.ts'
-import type { Board, Game, Odds, Play } from '../../../core/lottery/game.ts'
+import { findLottery, timed, type Lottery, type Timing } from '../../../core/lottery/calendar.ts'
+import { findPlay, playsOn, type Board, type Game, type Odds, type Play } from '../../../core/lottery/game.ts'
 import { isRtp, oddsOf } from '../../../core/lottery/odds.ts'
-import { fen } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, type Fen } from '../../../core/money.ts'
 import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
@@ -20,8 +17,8 @@ import {
   updateDrawVersion,
   updateOpen,
   updateReturn,
+  type OfferRow,
 } from './offers.sql.ts'
-import type { OfferRow } from './offers.sql.ts'
 import { lotteryFacts } from './prices.sql.ts'
 
 export type Offer = {
@@ -127,8 +124,7 @@ function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<num
     await sayHouse(tx, oddsFacts, [`${code} ${version}`])
     await sayHouse(tx, lotteryFacts, [code])
     for (const drawId of await findPendingDraws(tx, code))
-      for (const bucket of house.ledger.buckets)
-        await updateDrawVersion(tx, bucket, drawId, version)
+      for (const bucket of house.ledger.buckets) await updateDrawVersion(tx, bucket, drawId, version)
   })
 }
 
@@ -167,8 +163,7 @@ function offerOf(row: OfferRow, settings: Settings): Offer | undefined {
   }
 }
 
-const runs = (code: string, { lotteries }: Settings): boolean =>
-  lotteries.length === 0 || lotteries.includes(code)
+const runs = (code: string, { lotteries }: Settings): boolean => lotteries.length === 0 || lotteries.includes(code)
 
 function capsOf({ orderCap, memberCap, drawCap, stakeCap }: OfferRow): Offer['caps'] {
   const stake = stakeCap === null ? undefined : fen(stakeCap)

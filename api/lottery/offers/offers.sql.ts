@@ -1,7 +1,6 @@
 // The settings of the lotteries, and the version of the odds in every copy of a draw.
 import * as v from 'valibot'
-import { factRow } from '../../ledger/facts.ts'
-import type { FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { oddsAtFirst } from './at-first.ts'
 

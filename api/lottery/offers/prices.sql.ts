@@ -1,6 +1,5 @@
 // What lotteries let members stake and win, and what else their rows say, as facts and as prices of two people.
-import { factRow } from '../../ledger/facts.ts'
-import type { FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Prices } from '../../shell/prices.ts'
 import { lotteriesAtFirst } from './at-first.ts'
 

@@ -7,8 +7,7 @@ import { addDays, dayOf } from '../../../core/time.ts'
 import type { Person } from '../../testing/house.ts'
 import { freeze } from '../entries/entries.ts'
 import { lockDraw } from '../../ledger/draws.ts'
-import { optionsOf, submission } from '../testing/boards.ts'
-import type { Pick } from '../testing/boards.ts'
+import { optionsOf, submission, type Pick } from '../testing/boards.ts'
 import { openIssue, order, tamper } from '../testing/play.ts'
 import { atOnce, many } from '../../testing/at-once.ts'
 import { openStill } from '../testing/houses.ts'
@@ -17,8 +16,7 @@ const { house } = await openStill()
 const { issue } = await openIssue(house)
 
 const sums: Pick = ['k3.sum', [10, 11], 2]
-const bet = (terms: Parameters<typeof submission>[3] = {}) =>
-  submission(house, issue, [sums], terms)
+const bet = (terms: Parameters<typeof submission>[3] = {}) => submission(house, issue, [sums], terms)
 
 test('the tree has every play with its formula, an example that counts, and odds for each tier', async () => {
   const { groups, prices, limits } = await optionsOf(house)
@@ -104,10 +102,7 @@ test('nobody takes back what is not theirs, not of this board, or not there', as
 test('all of a member’s orders stand in one record, by board, status and days', async () => {
   const ned = await house.rich('nedned01')
   const counted = (await ned.call(calls.submit, await bet())).order?.orderId ?? ''
-  const odds = await ned.call(
-    lottery.place,
-    await order(house, issue, [['k3.side', ['big'], '10.00']]),
-  )
+  const odds = await ned.call(lottery.place, await order(house, issue, [['k3.side', ['big'], '10.00']]))
   const ids = async (asked: Input<typeof calls.orders>) =>
     (await ned.call(calls.orders, asked)).list.map(({ orderId }) => orderId)
   expect(await ids({})).toEqual([counted])
@@ -167,9 +162,7 @@ test('twenty at once: the same key is one order and one refund, twenty keys take
   const answers = await atOnce(20, () => fay.call(calls.submit, same))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   const orderNo = answers[0]?.order?.orderId ?? ''
-  const verdicts = await atOnce(20, (at) =>
-    fay.verdict(calls.cancel, { orderNo, idempotencyKey: `take-${at % 20}` }),
-  )
+  const verdicts = await atOnce(20, (at) => fay.verdict(calls.cancel, { orderNo, idempotencyKey: `take-${at % 20}` }))
   expect(verdicts.toSorted()).toEqual(['ok', ...many(19, () => 'order_over')])
   const { order } = await fay.call(calls.submit, await bet())
   const once = { orderNo: order?.orderId ?? '', idempotencyKey: 'once' }
@@ -184,9 +177,7 @@ test('twenty at once: the same key is one order and one refund, twenty keys take
 })
 
 test('taking back races with the lock: each order is back or in the frozen list, never both or neither', async () => {
-  const people = await Promise.all(
-    ['gina0001', 'hugo0001', 'iris0001'].map((name) => house.rich(name)),
-  )
+  const people = await Promise.all(['gina0001', 'hugo0001', 'iris0001'].map((name) => house.rich(name)))
   const orders: { person: Person; orderNo: string }[] = []
   for (let at = 0; at < 60; at++) {
     const person = people[at % people.length]!
@@ -194,9 +185,7 @@ test('taking back races with the lock: each order is back or in the frozen list,
     orders.push({ person, orderNo: order?.orderId ?? '' })
   }
   await tamper(house, `update draws set lock_at = now() + '1200 ms' where issue = $1`, [issue])
-  const rows = await house.sql('select id, open_at, lock_at from draws where issue = $1 limit 1', [
-    issue,
-  ])
+  const rows = await house.sql('select id, open_at, lock_at from draws where issue = $1 limit 1', [issue])
   const draw = rows[0] as { id: bigint; open_at: Date; lock_at: Date }
   const verdicts = orders.map(async ({ person, orderNo }, at) => {
     await new Promise((wake) => setTimeout(wake, at * 40))
@@ -205,11 +194,7 @@ test('taking back races with the lock: each order is back or in the frozen list,
   let isLocked = false
   while (!isLocked) isLocked = await lockDraw(house.db, draw.id, house.buckets)
   const times = { opensAt: draw.open_at, lockAt: draw.lock_at }
-  const frozen = await freeze(
-    house.db,
-    { drawId: draw.id, lottery: 'k3_1m', issue, ...times },
-    house.buckets,
-  )
+  const frozen = await freeze(house.db, { drawId: draw.id, lottery: 'k3_1m', issue, ...times }, house.buckets)
   const said = await Promise.all(verdicts)
   expect(new Set(said)).toEqual(new Set(['ok', 'draw_closed']))
   const left = await house.sql(`select count(*)::int as bets, sum(b.stake)::bigint as stakes

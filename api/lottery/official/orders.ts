@@ -1,6 +1,5 @@
 // Orders of the official board: what came over the wire, and what their member may still do with them.
-import { betStatuses } from '../../../core/bets.ts'
-import type { BetStatus } from '../../../core/bets.ts'
+import { betStatuses, type BetStatus } from '../../../core/bets.ts'
 import type { Input } from '../../../core/endpoint.ts'
 import { outcomes as codes } from '../../../core/ledger.ts'
 import type { official as calls, OfficialOrder } from '../../../core/lottery/official-calls.ts'
@@ -35,24 +34,14 @@ export function wantOf(input: Input<typeof calls.submit>): Want {
 }
 
 /** Orders with their status, and whether they can be taken back at this instant. */
-export async function shownOrders(
-  db: Sql,
-  member: Member,
-  list: readonly ReadOrder[],
-): Promise<OfficialOrder[]> {
+export async function shownOrders(db: Sql, member: Member, list: readonly ReadOrder[]): Promise<OfficialOrder[]> {
   const now = await clock(db)
   const ids = list.map(({ order }) => order.orderId)
-  const chases = new Map(
-    (await findChasesOf(db, member, ids)).map(({ orderId, chaseId }) => [orderId, chaseId]),
-  )
+  const chases = new Map((await findChasesOf(db, member, ids)).map(({ orderId, chaseId }) => [orderId, chaseId]))
   return list.map(({ order, board, outcomes, lockAt }) => ({
     ...order,
     betStatus: betStatusOf(outcomes),
-    canCancel:
-      board === 'official' &&
-      order.status === 'open' &&
-      lockAt > now &&
-      outcomes.every((one) => one === null),
+    canCancel: board === 'official' && order.status === 'open' && lockAt > now && outcomes.every((one) => one === null),
     chaseId: chases.get(order.orderId) ?? null,
   }))
 }

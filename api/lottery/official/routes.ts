@@ -6,8 +6,7 @@ import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
 import { fundsOf } from '../../ledger/wallets.ts'
 import { refuse } from '../../shell/refusal.ts'
-import { serve } from '../../shell/serve.ts'
-import type { Routes } from '../../shell/serve.ts'
+import { serve, type Routes } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import { orderChase, stopChase } from '../chase/order.ts'
 import { chasePage, chaseTask } from '../chase/show.ts'
@@ -71,8 +70,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
     option: async ({ lotteryId }, { language }) => optionsOf(db, await find(lotteryId), language),
     submit: async (input, context) => {
       const want = wantOf(input)
-      if (input.chase)
-        return orderChase(house, offers, { want, wish: input.chase, caller: context })
+      if (input.chase) return orderChase(house, offers, { want, wish: input.chase, caller: context })
       const order = await placeOrder(house, offers, want, context)
       return { order, chase: null, balance: order.balance }
     },
@@ -91,8 +89,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
     },
     cancel: ({ orderNo }, context) => takeBack(context, orderNo),
     chases: (asked, { member, language }) => chasePage(db, { member, locale: language }, asked),
-    chase: ({ chaseId }, { member, language }) =>
-      chaseTask(db, { member, locale: language }, chaseId),
+    chase: ({ chaseId }, { member, language }) => chaseTask(db, { member, locale: language }, chaseId),
     stopChase: ({ chaseId }, context) => stopChase(context, chaseId),
   })
 }

@@ -1,20 +1,14 @@
 // What the official board offers: the tree of plays with formula and odds, prices and limits; issues to come.
 import { m } from '../../../text/compiled/messages.js'
 import type { Language, Output } from '../../../core/endpoint.ts'
-import { issueAt, nextIssue } from '../../../core/lottery/calendar.ts'
-import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { issueAt, nextIssue, type Lottery } from '../../../core/lottery/calendar.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { formulaOf } from '../../../core/lottery/formulas.ts'
 import type { Entry, Play } from '../../../core/lottery/game.ts'
-import type {
-  official as calls,
-  OfficialOption,
-  UnitText,
-} from '../../../core/lottery/official-calls.ts'
+import type { official as calls, OfficialOption, UnitText } from '../../../core/lottery/official-calls.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
-import { MULTIPLE } from '../../../core/lottery/stake.ts'
-import type { UnitPrice } from '../../../core/lottery/stake.ts'
+import { MULTIPLE, type UnitPrice } from '../../../core/lottery/stake.ts'
 import { toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
 import { clock } from '../../shell/shell.sql.ts'

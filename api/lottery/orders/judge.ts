@@ -3,11 +3,9 @@ import { parseIssue } from '../../../core/lottery/calendar.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
 import type { Facts, Odds, Play, Selection } from '../../../core/lottery/game.ts'
 import { MAX_UNITS } from '../../../core/lottery/selection.ts'
-import { capBoundFen } from '../../../core/lottery/settle.ts'
-import type { Line } from '../../../core/lottery/settle.ts'
+import { capBoundFen, type Line } from '../../../core/lottery/settle.ts'
 import { unitPrices } from '../../../core/lottery/stake.ts'
-import { showYuan, sumFen } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { showYuan, sumFen, type Fen } from '../../../core/money.ts'
 import type { OrderLine } from '../../ledger/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
 import { ledgerBoards } from '../boards.ts'
@@ -26,10 +24,7 @@ export function judge(offer: Offer, want: Want, drawId: bigint | undefined): Jud
   if (want.total !== undefined && totalOf(lines) !== want.total)
     return new Refusal('total_differs', { total: showYuan(totalOf(lines)) })
   const { oddsVersion } = offer
-  return (
-    oddsProblem(offer, want, lines) ??
-    stakeProblem(offer, want, lines) ?? { drawId, oddsVersion, lines }
-  )
+  return oddsProblem(offer, want, lines) ?? stakeProblem(offer, want, lines) ?? { drawId, oddsVersion, lines }
 }
 
 /** The stake of all lines. */
@@ -65,9 +60,7 @@ function readLine(offer: Offer, { board }: Want, wanted: WantedLine): JudgedLine
 /** Of the play's odds, those that this selection can win: they are locked into the bet. */
 export function oddsInReach(offer: Pick<Offer, 'odds'>, play: Play, selection: Selection): Odds {
   const all = offer.odds(play)
-  return Object.fromEntries(
-    Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]),
-  )
+  return Object.fromEntries(Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]))
 }
 
 /** Those of an issue on the calendar of today; the bet itself is settled by those that its draw keeps. */

@@ -1,25 +1,21 @@
 // A member's own orders, as records show them.
 import type { BetStatus } from '../../../core/bets.ts'
 import { boardCodes } from '../../../core/ledger.ts'
-import { bestOf } from '../../../core/lottery/best.ts'
-import type { Best } from '../../../core/lottery/best.ts'
+import { bestOf, type Best } from '../../../core/lottery/best.ts'
 import { games } from '../../../core/lottery/catalog.ts'
 import { drawStatuses } from '../../../core/lottery/issue.ts'
 import type { OwnOrder } from '../../../core/lottery/calls.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
-import { findPlay } from '../../../core/lottery/game.ts'
+import { findPlay, type Board, type Selection } from '../../../core/lottery/game.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
-import type { Board, Selection } from '../../../core/lottery/game.ts'
 import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { boardOf, ledgerBoards } from '../boards.ts'
-import { issuesOf } from '../results.ts'
-import type { ShownResult } from '../results.ts'
-import { findLines, findOrders } from './orders.sql.ts'
-import type { FoundOrder, LineRow, OrderPlace } from './orders.sql.ts'
+import { issuesOf, type ShownResult } from '../results.ts'
+import { findLines, findOrders, type FoundOrder, type LineRow, type OrderPlace } from './orders.sql.ts'
 import { outcomesAsked } from './status.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
@@ -73,11 +69,7 @@ export function drawsOfLottery(code: string | undefined): DrawRange {
 }
 
 /** Some of the member's orders, by their ids. */
-export async function readOrders(
-  db: Sql,
-  member: Member,
-  orderIds: string[],
-): Promise<Map<string, ReadOrder>> {
+export async function readOrders(db: Sql, member: Member, orderIds: string[]): Promise<Map<string, ReadOrder>> {
   const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
   const issues = await issuesOf(
     db,

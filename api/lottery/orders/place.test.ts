@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import type { Person, Refused } from '../../testing/house.ts'
 import { changeReturn, setOpen } from '../offers/offer.ts'
-import { openIssue, order } from '../testing/play.ts'
-import type { Want } from '../testing/play.ts'
+import { openIssue, order, type Want } from '../testing/play.ts'
 import { atOnce, many, tally } from '../../testing/at-once.ts'
 import { openStill } from '../testing/houses.ts'
 
@@ -131,10 +130,7 @@ test('the same key with two bodies at once: one is an order, the other reused a 
   await eve.receives('100.00')
   const one = await big('10.00')
   const other = { ...(await big('20.00')), idempotencyKey: one.idempotencyKey }
-  const verdicts = await Promise.all([
-    eve.verdict(calls.place, one),
-    eve.verdict(calls.place, other),
-  ])
+  const verdicts = await Promise.all([eve.verdict(calls.place, one), eve.verdict(calls.place, other)])
   expect(verdicts.sort()).toEqual(['key_reused', 'ok'])
 })
 
@@ -149,10 +145,7 @@ test('odds that change are refused from then on, with the new ones; accepted bet
   expect(changed.detail).toMatchObject({ oddsVersion: 2, odds: { 'k3.side': { big: 1954 } } })
   await fay.call(calls.place, await big())
   const [late, early] = (await fay.call(calls.orders, {})).list
-  expect([early?.lines[0]?.oddsMilli, late?.lines[0]?.oddsMilli]).toEqual([
-    { big: 1995 },
-    { big: 1954 },
-  ])
+  expect([early?.lines[0]?.oddsMilli, late?.lines[0]?.oddsMilli]).toEqual([{ big: 1995 }, { big: 1954 }])
   expect(await fay.verdict(calls.place, before)).toBe('ok')
 })
 
@@ -174,9 +167,7 @@ test('caps: an order, a member in a draw, all members in a draw over every bucke
   const [gina, hugo, iris] = many as [Person, Person, Person]
   for (const person of many) await person.receives('20000.00')
   const large = () => bet(['k3.triple_one', [6], '2000.00'])
-  expect(await gina.verdict(calls.place, await bet(['k3.triple_one', [6], '3000.00']))).toBe(
-    'payout_cap',
-  )
+  expect(await gina.verdict(calls.place, await bet(['k3.triple_one', [6], '3000.00']))).toBe('payout_cap')
   const verdicts = []
   for (const person of [gina, gina, gina, hugo, hugo, iris, iris])
     verdicts.push(await person.verdict(calls.place, await large()))

@@ -2,8 +2,7 @@
 // here only prepares.
 import { bestOf } from '../../../core/lottery/best.ts'
 import { parseIssue } from '../../../core/lottery/calendar.ts'
-import { DRAW_LINES_MAX } from '../../../core/lottery/calls.ts'
-import type { PlacedOrder } from '../../../core/lottery/calls.ts'
+import { DRAW_LINES_MAX, type PlacedOrder } from '../../../core/lottery/calls.ts'
 import type { Selection as WireSelection } from '../../../core/lottery/shape.ts'
 import { showYuan, toWire } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
@@ -11,19 +10,13 @@ import type { Receipt } from '../../ledger/ledger.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Offer, Offers } from '../offers/offer.ts'
 import { findIssueDraw } from '../lottery.sql.ts'
-import { factsOf, judge, ledgerLines, newOdds, totalOf } from './judge.ts'
-import type { Judged } from './judge.ts'
+import { factsOf, judge, ledgerLines, newOdds, totalOf, type Judged } from './judge.ts'
 import { findPlaced } from './orders.ts'
 import { findCommand, isDrawOpen } from './orders.sql.ts'
 import type { Caller, Want } from './want.ts'
 
 /** Accepts all lines of an order or none (decision 15). A repeat of its key is answered as it was. */
-export async function placeOrder(
-  house: House,
-  offers: Offers,
-  want: Want,
-  caller: Caller,
-): Promise<PlacedOrder> {
+export async function placeOrder(house: House, offers: Offers, want: Want, caller: Caller): Promise<PlacedOrder> {
   const offer = await findOffer(offers, want)
   if (!offer) return refuse('lottery_unknown')
   const judged = judge(offer, want, await drawIdOf(house, offer, want.issue))

@@ -8,8 +8,7 @@ import { LINES_MAX } from '../../../core/lottery/calls.ts'
 import { playsOn } from '../../../core/lottery/game.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import type { Person } from '../../testing/house.ts'
-import { submission } from '../testing/boards.ts'
-import type { Pick } from '../testing/boards.ts'
+import { submission, type Pick } from '../testing/boards.ts'
 import { openIssue } from '../testing/play.ts'
 import { findPlaced } from './orders.ts'
 import { many } from '../../testing/at-once.ts'
@@ -58,25 +57,21 @@ test.each(long)(
     const want = await order(lottery, LINES_MAX)
     const asked = questions(lottery)
     const first = await amy.call(calls.submit, want)
-    for (let repeat = 0; repeat < 20; repeat++)
-      expect(await amy.call(calls.submit, want)).toEqual(first)
+    for (let repeat = 0; repeat < 20; repeat++) expect(await amy.call(calls.submit, want)).toEqual(first)
     await amy.call(calls.orders, {})
     await amy.call(bets.list, {})
     expect(asked()).toBe(0)
   },
 )
 
-test.each(lotteries)(
-  '%s: what is stored of an order says of it what was answered',
-  async (lottery) => {
-    const amy = await richAt(lottery)
-    const placed = (await amy.call(calls.submit, await order(lottery))).order!
-    const { orderId, best, isBestExact, balance } = placed
-    expect(isBestExact).toBe(few.includes(lottery))
-    expect({ ...(await findPlaced(house.db, amy.member, orderId)), balance }).toEqual(placed)
-    const [shown] = (await amy.call(calls.orders, { orderNo: orderId })).list
-    expect(shown).toMatchObject({ best, isBestExact })
-    const { list } = await amy.call(bets.list, { orderNo: orderId, size: 100 })
-    expect(list.every((line) => lotteryBetOf(line).isBestExact === isBestExact)).toBe(true)
-  },
-)
+test.each(lotteries)('%s: what is stored of an order says of it what was answered', async (lottery) => {
+  const amy = await richAt(lottery)
+  const placed = (await amy.call(calls.submit, await order(lottery))).order!
+  const { orderId, best, isBestExact, balance } = placed
+  expect(isBestExact).toBe(few.includes(lottery))
+  expect({ ...(await findPlaced(house.db, amy.member, orderId)), balance }).toEqual(placed)
+  const [shown] = (await amy.call(calls.orders, { orderNo: orderId })).list
+  expect(shown).toMatchObject({ best, isBestExact })
+  const { list } = await amy.call(bets.list, { orderNo: orderId, size: 100 })
+  expect(list.every((line) => lotteryBetOf(line).isBestExact === isBestExact)).toBe(true)
+})

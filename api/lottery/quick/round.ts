@@ -28,11 +28,7 @@ export async function roundOf(db: Sql, offer: Offer) {
   return { gameId: code, now, phase, secondsLeft, current }
 }
 
-export async function infoOf(
-  db: Sql,
-  offer: Offer,
-  locale: Language,
-): Promise<Output<typeof calls.info>> {
+export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<Output<typeof calls.info>> {
   const { lottery, unitStake, caps } = offer
   const chain = await findChainInUse(db, lottery.code)
   return {
@@ -58,15 +54,11 @@ export async function lastOf(db: Sql, offer: Offer): Promise<Output<typeof calls
 /** An order of single items. Which play a field belongs to is for the game to say; none is refused as such. */
 export function wantOf(offer: Offer, input: Input<typeof calls.bet>): Want {
   const fields = new Map(
-    offer
-      .plays('quick')
-      .flatMap((play) => play.cells.map((cell) => [cell.code, { play, cell }] as const)),
+    offer.plays('quick').flatMap((play) => play.cells.map((cell) => [cell.code, { play, cell }] as const)),
   )
   const lines = input.bets.map(({ side, amount, oddsMilli }) => {
     const field = fields.get(side)
-    const selection = (field?.cell.selection ?? []).map((entry) =>
-      typeof entry === 'object' ? [...entry] : entry,
-    )
+    const selection = (field?.cell.selection ?? []).map((entry) => (typeof entry === 'object' ? [...entry] : entry))
     return {
       play: field?.play.code ?? '',
       selection,
@@ -81,5 +73,4 @@ export function wantOf(offer: Offer, input: Input<typeof calls.bet>): Want {
 }
 
 /** Has every line of the order a result? */
-export const isOver = ({ outcomes }: ReadOrder): boolean =>
-  outcomes.every((outcome) => outcome !== null)
+export const isOver = ({ outcomes }: ReadOrder): boolean => outcomes.every((outcome) => outcome !== null)

@@ -6,8 +6,7 @@ import type { House } from '../../shell/app.ts'
 import type { Sql } from '../../shell/db.ts'
 import { fundsOf } from '../../ledger/wallets.ts'
 import { refuse } from '../../shell/refusal.ts'
-import { serve } from '../../shell/serve.ts'
-import type { Member, Routes } from '../../shell/serve.ts'
+import { serve, type Member, type Routes } from '../../shell/serve.ts'
 import { playsOf } from '../hall.ts'
 import type { Offers } from '../offers/offer.ts'
 import { placeOrder } from '../orders/place.ts'
@@ -37,8 +36,7 @@ export function quickRoutes(house: House, offers: Offers): Routes {
       const shown = { board: 'quick', locale: language, facts: undefined } as const
       return { gameId, oddsVersion, plays: playsOf(offer, shown) }
     },
-    bet: async (input, context) =>
-      placeOrder(house, offers, wantOf(await find(input.gameId), input), context),
+    bet: async (input, context) => placeOrder(house, offers, wantOf(await find(input.gameId), input), context),
     open: async ({ gameId }, { member }) => {
       const list = await openOrders(db, member, await draws(gameId))
       return { list: list.map(({ order }) => order) }
@@ -55,8 +53,7 @@ export function quickRoutes(house: House, offers: Offers): Routes {
   })
 }
 
-const isQuick = (code: string) =>
-  lotteries.some((lottery) => lottery.code === code && lottery.family === 'locsgwin')
+const isQuick = (code: string) => lotteries.some((lottery) => lottery.code === code && lottery.family === 'locsgwin')
 
 /** Those without a result, the newest first: as far as there are any, page by page. */
 async function openOrders(db: Sql, member: Member, draws: DrawRange): Promise<ReadOrder[]> {

@@ -1,6 +1,5 @@
 // Tickers in processes of their own, which a test can kill anywhere, or give another clock.
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -57,9 +56,7 @@ export const claimsEnd = ({ database }: TestHouse): Promise<unknown> =>
 
 /** Amounts of the settings are whole fen, which JSON has no word for; a ticker asks for none of them. */
 const written = (given: Given): string =>
-  JSON.stringify(given, (_name, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  )
+  JSON.stringify(given, (_name, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
 /** Loaded before anything else: every way to ask this process for the time is wrong from then on. */
 const clockOff = (ms: number) =>

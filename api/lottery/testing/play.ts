@@ -1,6 +1,5 @@
 // People at the lottery: what they send, and how a test waits for a draw.
-import { lottery as calls } from '../../../core/lottery/calls.ts'
-import type { PlayOdds } from '../../../core/lottery/calls.ts'
+import { lottery as calls, type PlayOdds } from '../../../core/lottery/calls.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { Input, Output } from '../../../core/endpoint.ts'
@@ -125,16 +124,7 @@ export const tamper = (house: TestHouse, text: string, values: unknown[] = []) =
 
 /** Moves an issue back in time in every table that knows it: as if no server had run since. */
 export async function timePasses(house: TestHouse, issue: string, minutes: number) {
-  const moved = (...columns: string[]) =>
-    columns.map((column) => earlier(column, `${minutes} minutes`)).join(', ')
-  await tamper(
-    house,
-    `update issues set ${moved('opens_at', 'lock_at', 'draw_at')} where issue = $1`,
-    [issue],
-  )
-  await tamper(
-    house,
-    `update draws set ${moved('open_at', 'lock_at', 'draw_at')} where issue = $1`,
-    [issue],
-  )
+  const moved = (...columns: string[]) => columns.map((column) => earlier(column, `${minutes} minutes`)).join(', ')
+  await tamper(house, `update issues set ${moved('opens_at', 'lock_at', 'draw_at')} where issue = $1`, [issue])
+  await tamper(house, `update draws set ${moved('open_at', 'lock_at', 'draw_at')} where issue = $1`, [issue])
 }

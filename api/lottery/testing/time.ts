@@ -20,10 +20,7 @@ export function nextOpens(database: pg.ClientConfig, lottery: string): Promise<b
 }
 
 /** An issue locks and is drawn now. */
-export function ends(
-  database: pg.ClientConfig,
-  { lottery, issue }: { lottery: string; issue: string },
-): Promise<void> {
+export function ends(database: pg.ClientConfig, { lottery, issue }: { lottery: string; issue: string }): Promise<void> {
   return tampering(database, async (client) => {
     const values = [lottery, issue]
     const ms = await msUntil(client, 'draw_at', 'lottery = $1 and issue = $2', values)
@@ -69,8 +66,7 @@ async function passes(client: pg.Client, lottery: string, ms: number): Promise<v
   const values = [ids, clock.rows[0]?.now]
   const at = (column: string) => back(column, `${ms} ms`)
   const ends = (one: string) => `${one} = greatest(${at(one)}, $2::timestamptz)`
-  const set = (opens: string) =>
-    [`${opens} = ${at(opens)}`, ends('lock_at'), ends('draw_at')].join()
+  const set = (opens: string) => [`${opens} = ${at(opens)}`, ends('lock_at'), ends('draw_at')].join()
   await client.query(`update draws set ${set('open_at')} where id = any($1)`, values)
   await client.query(`update issues set ${set('opens_at')} where draw_id = any($1)`, values)
   await beaconsToo(client, ids)

@@ -4,14 +4,12 @@ import { fen } from '../../../core/money.ts'
 import { post } from '../../ledger/ledger.ts'
 import { receivableList } from '../../ledger/resettle.ts'
 import { cashOf } from '../../ledger/wallets.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
 import { openOffers } from '../offers/offer.ts'
 import { judgeOf, settleIssue } from '../settlement.ts'
-import { findUnderWay } from '../lottery.sql.ts'
-import type { UnderWay } from '../lottery.sql.ts'
+import { findUnderWay, type UnderWay } from '../lottery.sql.ts'
 import { endIssue, freshIssue, order, tamper, until } from './play.ts'
 
 const NAMES = ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011']
@@ -55,11 +53,7 @@ export async function locked(scene: Scene): Promise<UnderWay> {
   await prepareIssues(house, offer!, 4_096)
   for (const person of people) await person.receives('100.00')
   const { issue } = await freshIssue(house)
-  await Promise.all(
-    people.map(async (person, at) =>
-      person.call(calls.place, await order(house, issue, linesOf(at))),
-    ),
-  )
+  await Promise.all(people.map(async (person, at) => person.call(calls.place, await order(house, issue, linesOf(at)))))
   await endIssue(house, issue)
   await lockIssue(house, await rowOf(scene, issue), hush)
   return rowOf(scene, issue)
@@ -82,11 +76,7 @@ export async function settledWrongly(scene: Scene): Promise<Wrong> {
 }
 
 /** What every member's bets on an issue should have brought, by the rules and the right numbers. */
-export async function dueOn(
-  { house }: Scene,
-  drawId: bigint,
-  numbers: number[],
-): Promise<Map<bigint, bigint>> {
+export async function dueOn({ house }: Scene, drawId: bigint, numbers: number[]): Promise<Map<bigint, bigint>> {
   const rows = await house.sql(
     `select member_id as "memberId", order_id as "orderId", line, play, selection, unit_stake as "unitStake",
             stake, odds from bets where draw_id = $1`,
@@ -121,11 +111,7 @@ export async function toldOf({ house }: Scene, issue: string): Promise<Map<bigin
 
 /** What they should say, by what the bets had brought and what they bring. */
 export const changesOf = (was: Map<bigint, bigint>, now: Map<bigint, bigint>) =>
-  new Map(
-    [...now]
-      .filter(([id, sum]) => was.get(id) !== sum)
-      .map(([id, sum]) => [id, [sum - was.get(id)!]] as const),
-  )
+  new Map([...now].filter(([id, sum]) => was.get(id) !== sum).map(([id, sum]) => [id, [sum - was.get(id)!]] as const))
 
 export const cashOfPerson = ({ house }: Scene, { member }: Person) => cashOf(house.db, member)
 

@@ -4,11 +4,9 @@ import { bets } from '../../../core/bets.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
 import { audit } from '../../ledger/audit.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person, TestHouse } from '../../testing/house.ts'
+import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { endIssue, freshIssue, order, reaches, tamper } from '../testing/play.ts'
-import { startTicker } from '../ticker.ts'
-import type { Ticker } from '../ticker.ts'
+import { startTicker, type Ticker } from '../ticker.ts'
 import { rollDraws } from './days.ts'
 
 let house: TestHouse
@@ -33,9 +31,7 @@ afterAll(() => ticker.stop())
 const totals = (asked = {}) => amy.call(bets.totals, asked)
 const roll = () => rollDraws(house.db, house.buckets)
 const rolled = async () => {
-  const { rows } = await house.db.pool.query(
-    'select sum(bets)::int as bets, sum(stake)::int as stake from bet_days',
-  )
+  const { rows } = await house.db.pool.query('select sum(bets)::int as bets, sum(stake)::int as stake from bet_days')
   return [rows[0].bets, rows[0].stake]
 }
 const checkOf = async () => {
@@ -95,11 +91,7 @@ test('a draw that is settled again behind its roll-up counts as it came to in th
       where ${its}`,
     key,
   )
-  await tamper(
-    house,
-    `update bet_results set outcome = 1, payout = payout + 3000 where ${its}`,
-    key,
-  )
+  await tamper(house, `update bet_results set outcome = 1, payout = payout + 3000 where ${its}`, key)
   const after = await totals()
   const fenOf = (text: string) => BigInt(text.replace('.', ''))
   expect([after.count, after.stake]).toEqual([before.count, before.stake])

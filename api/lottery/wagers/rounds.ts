@@ -1,7 +1,6 @@
 // What lotteries took and paid on a day, draw by draw, and how draws ended one by one.
 import { findLottery, lotteries } from '../../../core/lottery/calendar.ts'
-import { addDays, dayOf } from '../../../core/time.ts'
-import type { Day } from '../../../core/time.ts'
+import { addDays, dayOf, type Day } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Rounds } from '../../shell/wager.ts'
 import { sumRounds } from './played.sql.ts'

@@ -1,14 +1,12 @@
 // Bets on draws as wagers: line by line, in words. Spec 2 (bet detail), 4 (the four statuses); decision 54.
 import * as v from 'valibot'
 import { m } from '../../../text/compiled/messages.js'
-import { betStatuses } from '../../../core/bets.ts'
-import type { Bet, BetStatus } from '../../../core/bets.ts'
+import { betStatuses, type Bet, type BetStatus } from '../../../core/bets.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { outcomes } from '../../../core/ledger.ts'
 import type { LotteryBet } from '../../../core/lottery/bet.ts'
 import { findGamePlay } from '../../../core/lottery/catalog.ts'
-import { readDrawId } from '../../../core/lottery/calendar.ts'
-import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { readDrawId, type Lottery } from '../../../core/lottery/calendar.ts'
 import type { Play } from '../../../core/lottery/game.ts'
 import { playAndPick } from '../../../core/lottery/pick.ts'
 import { selection } from '../../../core/lottery/shape.ts'
@@ -22,20 +20,13 @@ import { boardOf } from '../boards.ts'
 import { bestOfRows } from '../orders/orders.ts'
 import { outcomesAsked, outcomesOf } from '../orders/status.ts'
 import { voidText } from '../proof.ts'
-import { issuesOf } from '../results.ts'
-import type { ShownResult } from '../results.ts'
+import { issuesOf, type ShownResult } from '../results.ts'
 import { pickedText } from '../words.ts'
 import { spanOf, sumBets } from './days.sql.ts'
-import { findBets, findChanges } from './wagers.sql.ts'
-import type { BetChange, BetRow } from './wagers.sql.ts'
+import { findBets, findChanges, type BetChange, type BetRow } from './wagers.sql.ts'
 
 /** A member's bets on draws, each line a wager. */
-export async function listWagers(
-  db: Sql,
-  member: Member,
-  asked: WagersAsked,
-  locale: Language,
-): Promise<Wager[]> {
+export async function listWagers(db: Sql, member: Member, asked: WagersAsked, locale: Language): Promise<Wager[]> {
   const { orderId, after, limit, status } = asked
   const { from, to } = status ? await narrowed(db, member, status, asked) : asked
   const rows = await findBets(db, member, {
@@ -85,12 +76,7 @@ function resettledOf(
 type Range = Pick<WagerDays, 'from' | 'to'>
 
 /** The part of a range in which bets of a status lie; an empty one where there is none. */
-async function narrowed(
-  db: Sql,
-  member: Member,
-  status: BetStatus,
-  { from, to }: Range,
-): Promise<Range> {
+async function narrowed(db: Sql, member: Member, status: BetStatus, { from, to }: Range): Promise<Range> {
   const days = { from, to, first: dayOf(from.getTime()), last: dayOf(to.getTime() - 1) }
   const found = await spanOf(db, member, outcomesOf[status], days)
   if (!found.from || !found.past) return { from, to: from }
@@ -100,11 +86,7 @@ async function narrowed(
   }
 }
 
-function wagerOf(
-  row: BetRow,
-  issue: ShownResult | undefined,
-  locale: Language,
-): Omit<Wager, 'resettled'> {
+function wagerOf(row: BetRow, issue: ShownResult | undefined, locale: Language): Omit<Wager, 'resettled'> {
   const lottery = readDrawId(row.drawId)?.lottery
   if (!lottery) throw new Error(`bet ${row.orderId} is on ${row.drawId}, which is no draw of ours`)
   const { at, orderId, line, stake, payout, refund, settledAt } = row
@@ -113,9 +95,7 @@ function wagerOf(
     ...{ at, orderId, line, stake, payout, refund, settledAt },
     // What cannot be read waits for two people; the member's page does not.
     detail: detail ?? { of: 'facts', facts: [] },
-    summary: detail
-      ? playAndPick(detail.playName, detail.picked, locale)
-      : m.bets_unread({}, { locale }),
+    summary: detail ? playAndPick(detail.playName, detail.picked, locale) : m.bets_unread({}, { locale }),
     platform: m.bets_platform({}, { locale }),
     gameType: m.bets_type_lottery({}, { locale }),
     gameCode: lottery.code,
@@ -144,12 +124,7 @@ function readBet(
   }
 }
 
-function detailOf(
-  row: BetRow,
-  play: Play,
-  issue: ShownResult | undefined,
-  locale: Language,
-): LotteryBet {
+function detailOf(row: BetRow, play: Play, issue: ShownResult | undefined, locale: Language): LotteryBet {
   const best = bestOfRows([row], issue?.drawAt)
   const chosen = v.parse(selection, row.selection)
   return {

@@ -5,8 +5,7 @@ import { member as calls } from '../../../core/member.ts'
 import { withdraw } from '../../../core/withdraw.ts'
 import { openTown } from '../../deposit/testing.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { openHouse, PASSWORD } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { openHouse, PASSWORD, type Person } from '../../testing/house.ts'
 import { earlier } from '../../testing/tamper.ts'
 import { mayWithdraw, PASSCODE, want } from '../../withdraw/testing.ts'
 import { carryAll, codeTo, textsTo } from '../testing.ts'
@@ -19,8 +18,7 @@ const signIn = async (username: string, password: string) => {
   const { body } = await town.send(calls.login.path, { username, password })
   return { reason: body.reason ?? 'ok', token: (body.data as { token?: string } | null)?.token }
 }
-const asks = (person: Person, purpose: 'mobile' | 'passcode' = 'mobile') =>
-  person.call(access.sendCode, { purpose })
+const asks = (person: Person, purpose: 'mobile' | 'passcode' = 'mobile') => person.call(access.sendCode, { purpose })
 const isProved = async (person: Person) => (await person.call(calls.userInfo, {})).mobileProved
 
 test('a mobile is proved by the code that came to it, and the database holds no such code', async () => {
@@ -102,7 +100,7 @@ test('another login password: the old one is asked for, all other sessions end, 
   const elsewhere = (await signIn('gus001', PASSWORD)).token ?? ''
   const change = (oldPassword: string, newPassword: string) =>
     gus.verdict(access.changePassword, { oldPassword, newPassword })
-  expect(await gus.verdict(access.changePassword, { newPassword: NEXT } as never)).toBe('invalid_input') // prettier-ignore
+  expect(await gus.verdict(access.changePassword, { newPassword: NEXT } as never)).toBe('invalid_input')
   expect(await change(PASSWORD, PASSWORD)).toBe('password_same')
   expect(await change(PASSWORD, 'gus001gus')).toBe('ok')
   expect(await change('gus001gus', 'abc12345')).toBe('password_common')
@@ -111,15 +109,12 @@ test('another login password: the old one is asked for, all other sessions end, 
   expect((await town.send(calls.userInfo.path, {}, gus)).status).toBe(200)
   expect((await signIn('gus001', PASSWORD)).reason).toBe('login_wrong')
   expect((await signIn('gus001', NEXT)).reason).toBe('ok')
-  expect((await textsTo(town, gus)).filter((text) => text.includes('登录密码已修改'))).toHaveLength(
-    2,
-  )
+  expect((await textsTo(town, gus)).filter((text) => text.includes('登录密码已修改'))).toHaveLength(2)
 })
 
 test('three wrong old passwords shut it for that member, in the database, and signing in goes on', async () => {
   const hal = await town.person('hal001')
-  const change = (oldPassword: string) =>
-    hal.verdict(access.changePassword, { oldPassword, newPassword: NEXT })
+  const change = (oldPassword: string) => hal.verdict(access.changePassword, { oldPassword, newPassword: NEXT })
   const verdicts = await atOnce(8, () => change('wrong1234'))
   expect(tally(verdicts)).toEqual({ password_wrong: 3, password_locked: 5 })
   expect(await change(PASSWORD)).toBe('password_locked')
@@ -135,15 +130,15 @@ test('a withdrawal beside a change of the password is before it, or signed out a
   const elsewhere = (await signIn('ivy001', PASSWORD)).token ?? ''
   // The other server remembers that session for most of a second.
   await other.send(calls.userInfo.path, {}, { token: elsewhere })
-  const submit = () =>
-    other.send(withdraw.submit.path, want(card.id, '100.00'), { token: elsewhere })
+  const submit = () => other.send(withdraw.submit.path, want(card.id, '100.00'), { token: elsewhere })
   const change = () => ivy.call(access.changePassword, { oldPassword: PASSWORD, newPassword: NEXT })
   const [, ...beside] = await Promise.all([change(), ...Array.from({ length: 20 }, submit)])
-  for (const { status, body } of beside)
-    expect([401, 200, 'daily_times']).toContain(body.reason ?? status)
-  const [{ changed }] = await town.sql("select at as changed from security_log where event = 'password_changed' and member_id = $1", [ivy.member.id]) // prettier-ignore
-  const times = () =>
-    town.sql('select requested_at as at from withdrawals where member_id = $1', [ivy.member.id])
+  for (const { status, body } of beside) expect([401, 200, 'daily_times']).toContain(body.reason ?? status)
+  const [{ changed }] = await town.sql(
+    "select at as changed from security_log where event = 'password_changed' and member_id = $1",
+    [ivy.member.id],
+  )
+  const times = () => town.sql('select requested_at as at from withdrawals where member_id = $1', [ivy.member.id])
   const before = (await times()) as { at: Date }[]
   for (const { at } of before) expect(at.getTime()).toBeLessThanOrEqual(changed.getTime())
   const after = await atOnce(20, submit)
@@ -156,8 +151,7 @@ test('a withdrawal password that was forgotten: by the login password and a code
   await joy.call(calls.setWithdrawPassword, { password: PASSCODE })
   const { request } = await asks(joy, 'passcode')
   const code = await codeTo(town, joy)
-  const change = (more: object) =>
-    joy.verdict(access.changePasscode, { newPassword: '135790', ...more } as never)
+  const change = (more: object) => joy.verdict(access.changePasscode, { newPassword: '135790', ...more } as never)
   expect(await change({ request, code })).toBe('password_needed')
   expect(await change({ password: PASSWORD })).toBe('code_over')
   expect(await change({ password: 'wrong1234', request, code })).toBe('password_wrong')
@@ -166,4 +160,4 @@ test('a withdrawal password that was forgotten: by the login password and a code
   expect(await change({ password: PASSWORD, request, code })).toBe('ok')
   expect(await change({ password: PASSWORD, request, code, newPassword: '975310' })).toBe('code_over')
   expect(await joy.verdict(access.changePasscode, { oldPassword: '135790', newPassword: '246802' })).toBe('ok')
-}) // prettier-ignore
+})

@@ -11,8 +11,7 @@ import { clock, lockMember } from '../../shell/shell.sql.ts'
 import { useCode } from '../codes/codes.ts'
 import { forgetDevices, knowDevice } from '../devices.ts'
 import { getProfile, setPassword } from '../member.sql.ts'
-import { logAndTell } from '../notice.ts'
-import type { Notice } from '../notice.ts'
+import { logAndTell, type Notice } from '../notice.ts'
 import { hasPasscode, lockPasscode, setPasscode } from '../passcode.sql.ts'
 import { checkPasscode, hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import { endSome, sessionHash } from '../session.ts'
@@ -79,11 +78,7 @@ export type PasscodeWish = {
 }
 
 /** Another withdrawal password. Answers when it was changed. Refuses with what stands in the contract. */
-export async function changePasscode(
-  asking: Asking,
-  ring: Ring,
-  wish: PasscodeWish,
-): Promise<Date> {
+export async function changePasscode(asking: Asking, ring: Ring, wish: PasscodeWish): Promise<Date> {
   const { db, member, origin, language } = asking
   const { oldPassword: old, newPassword: wanted } = wish
   if (!(await hasPasscode(db, member))) refuse('no_withdraw_password')
@@ -107,6 +102,4 @@ const neededPassword = ({ password }: PasscodeWish): string =>
   password ?? refuse('password_needed', { field: 'password' })
 
 const neededCode = ({ request, code }: PasscodeWish) =>
-  request !== undefined && code !== undefined
-    ? { request, code }
-    : refuse('code_over', { field: 'code' })
+  request !== undefined && code !== undefined ? { request, code } : refuse('code_over', { field: 'code' })

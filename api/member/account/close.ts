@@ -1,6 +1,5 @@
 // The end of an account, by its member: their money is out first, and what was is kept.
-import type { Fen } from '../../../core/money.ts'
-import { NONE } from '../../../core/money.ts'
+import { NONE, type Fen } from '../../../core/money.ts'
 import type { Wallet } from '../../../core/accounts.ts'
 import { fundsOf } from '../../ledger/wallets.ts'
 import type { House } from '../../shell/app.ts'

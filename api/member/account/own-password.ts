@@ -16,12 +16,7 @@ import { takeTry } from '../tries.ts'
 const LIMIT = { tries: 3, seconds: 1_800 }
 
 /** Refuses with password_wrong {left} and password_locked {minutes}. A wrong one counts before anything else is done. */
-export async function checkOwnPassword(
-  db: Db,
-  member: Member,
-  text: string,
-  origin: Origin,
-): Promise<void> {
+export async function checkOwnPassword(db: Db, member: Member, text: string, origin: Origin): Promise<void> {
   const subject = `password of ${member.id}`
   const taken = await takeTry(db, { subject, limit: LIMIT, reason: 'password_locked' })
   const known = await findPassword(db, member)

@@ -9,8 +9,7 @@ import { openTown } from '../../deposit/testing.ts'
 import { post } from '../../ledger/ledger.ts'
 import { fen } from '../../../core/money.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { PASSWORD, wordsOf } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { PASSWORD, wordsOf, type Person } from '../../testing/house.ts'
 import { mayWithdraw, PASSCODE, want } from '../../withdraw/testing.ts'
 import { carryAll, codeTo, mobileOf, shownBy, takesFactor, textsTo } from '../testing.ts'
 
@@ -84,23 +83,20 @@ test('whether there is such a member, and a right one, no answer tells', async (
     await claims({ username: 'a\u0000b', passcode: PASSCODE }),
   ]
   expect(new Set(answers.map(({ code, data }) => [code, ...Object.keys(data)].join())).size).toBe(1)
-  for (const { data } of answers)
-    expect(data['request']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
+  for (const { data } of answers) expect(data['request']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/)
   const code = (await codeTo(town, cat)) === '000000' ? '111111' : '000000'
   for (const [at, username] of ['cat001', 'cat001', 'nosuch99'].entries())
-    expect(await reasonOf(recovers({ username, request: answers[at]!.data['request']!, code }))).toBe('recover_wrong') // prettier-ignore
+    expect(await reasonOf(recovers({ username, request: answers[at]!.data['request']!, code }))).toBe('recover_wrong')
 })
 
 test('a stranger sends nobody messages and uses up nothing of theirs: neither the code nor its tries', async () => {
   const dan = await known('dan001')
-  for (let n = 0; n < 40; n++)
-    await claims({ username: 'dan001', passcode: '975310' }, `10.8.0.${n % 20}`)
+  for (let n = 0; n < 40; n++) await claims({ username: 'dan001', passcode: '975310' }, `10.8.0.${n % 20}`)
   expect(await textsTo(town, dan)).toEqual([])
   const { data } = await claims({ username: 'dan001', passcode: PASSCODE }, '10.9.0.1')
   const code = await codeTo(town, dan)
   const guessed = crypto.randomUUID()
-  for (let n = 0; n < 20; n++)
-    await recovers({ username: 'dan001', request: guessed, code: '000000' }, `10.8.1.${n}`)
+  for (let n = 0; n < 20; n++) await recovers({ username: 'dan001', request: guessed, code: '000000' }, `10.8.1.${n}`)
   const want = { username: 'dan001', request: data['request']!, code }
   expect(await reasonOf(recovers(want, '10.9.0.1'))).toBe('ok')
   // Even who knows the answers spends five messages a day at most, and hears nothing of it.
@@ -137,8 +133,7 @@ test('sessions: device in words, this one named, one ended, all others ended, no
     'curl/8.0',
   ]
   const tokens: string[] = []
-  for (const agent of agents)
-    tokens.push((await signIn('fay001', PASSWORD, { 'user-agent': agent })).data['token']!)
+  for (const agent of agents) tokens.push((await signIn('fay001', PASSWORD, { 'user-agent': agent })).data['token']!)
   const list = async () => (await fay.call(access.sessions, {})).list
   expect((await list()).map(({ device, place, isThis }) => [device, place, isThis])).toEqual([
     [null, 'local', false],
@@ -166,7 +161,7 @@ test('an account is closed once nothing of the member’s is under way, and only
   const hal = await town.person('hal001')
   const close = (password = PASSWORD) => hal.verdict(access.close, { password })
   expect(await close('wrong1234')).toBe('password_wrong')
-  const moves = (from: 'cash' | 'bank:in' | 'bets:open', to: 'cash' | 'bets:open' | 'bank:out', kind: 'bet' | 'deposit' | 'bet_refund') => // prettier-ignore
+  const moves = (from: 'cash' | 'bank:in' | 'bets:open', to: 'cash' | 'bets:open' | 'bank:out', kind: 'bet' | 'deposit' | 'bet_refund') =>
     town.db.tx((tx) => post(tx, { member: hal.member, key: crypto.randomUUID(), ref: 'test', moves: [{ kind, from, to, amount: fen(100_00n) }] as never })) // prettier-ignore
   const order = await town.order(hal, '100.00')
   expect(await close()).toBe('close_deposit')

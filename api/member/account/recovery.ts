@@ -6,8 +6,7 @@ import { CODE_MINUTES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { networkOf } from '../../../core/network.ts'
 import type { Db } from '../../shell/db.ts'
-import { agentOf } from '../../shell/origin.ts'
-import type { Origin } from '../../shell/origin.ts'
+import { agentOf, type Origin } from '../../shell/origin.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
@@ -22,8 +21,7 @@ import { findPasscode } from '../passcode.sql.ts'
 import { hashPassword, isPassword, problemOfPassword } from '../passwords.ts'
 import type { SignedIn } from '../registration.ts'
 import type { Sessions } from '../session.ts'
-import { findTry, takeTry } from '../tries.ts'
-import type { Brake } from '../tries.ts'
+import { findTry, takeTry, type Brake } from '../tries.ts'
 import { putPassword } from './change.ts'
 import { findVouched, setUsed } from './reset.sql.ts'
 
@@ -91,8 +89,7 @@ async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promi
 
 /** Name and birthday, neither of which may lack. */
 function isSame(given: readonly (string | undefined)[], known: readonly (string | undefined)[]) {
-  const digest = (texts: readonly (string | undefined)[]) =>
-    createHash('sha256').update(JSON.stringify(texts)).digest()
+  const digest = (texts: readonly (string | undefined)[]) => createHash('sha256').update(JSON.stringify(texts)).digest()
   const isWhole = [...given, ...known].every((text) => text !== undefined)
   return timingSafeEqual(digest(given), digest(known)) && isWhole
 }

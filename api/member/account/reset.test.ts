@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { access } from '../../../core/access.ts'
 import { member as calls } from '../../../core/member.ts'
 import { openTown } from '../../deposit/testing.ts'
-import { wordsOf } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { wordsOf, type Person } from '../../testing/house.ts'
 import { earlier, tamper } from '../../testing/tamper.ts'
 import { PASSCODE } from '../../withdraw/testing.ts'
 import { codeTo, textsTo } from '../testing.ts'
@@ -107,7 +106,7 @@ test('what the member has set meanwhile ends it', async () => {
   const hal = await bare('hal001')
   await run(`member reset propose hal001 ${BORN} seen`)
   await hal.call(calls.setWithdrawPassword, { password: PASSCODE })
-  await expect(run('member reset approve hal001', 'ben')).rejects.toThrow('has a withdrawal password') // prettier-ignore
+  await expect(run('member reset approve hal001', 'ben')).rejects.toThrow('has a withdrawal password')
 })
 
 test.each([

@@ -5,8 +5,7 @@ import { isAdult } from '../../../core/member.ts'
 import { dayOf } from '../../../core/time.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { approve, propose, subjectOf } from '../../shell/proposals.ts'
-import type { Said, Second } from '../../shell/proposals.ts'
+import { approve, propose, subjectOf, type Said, type Second } from '../../shell/proposals.ts'
 import { logDeed } from '../../security/log.ts'
 import { lockOpen } from '../blocks.ts'
 import { getProfile } from '../member.sql.ts'
@@ -30,11 +29,7 @@ export async function proposeReset(tx: Tx, member: Member, seen: Seen): Promise<
 }
 
 /** The second person's word: from now on, for a day. Throws a plain sentence. */
-export async function approveReset(
-  tx: Tx,
-  member: Member,
-  { person, hash }: Second,
-): Promise<void> {
+export async function approveReset(tx: Tx, member: Member, { person, hash }: Second): Promise<void> {
   await needsPeople(tx, member)
   const found = await findReset(tx, member)
   if (!found) throw new Error('nobody has proposed to reset the login of this member')
@@ -53,8 +48,7 @@ const saidOf = (member: Member, { birthday, why }: Omit<Seen, 'person'>): Said =
 
 async function needsPeople(tx: Tx, member: Member): Promise<void> {
   await lockOpen(tx, member)
-  if (await hasPasscode(tx, member))
-    throw new Error('this member has a withdrawal password, and recovers by it')
+  if (await hasPasscode(tx, member)) throw new Error('this member has a withdrawal password, and recovers by it')
   if ((await getProfile(tx, member)).birthday !== null)
     throw new Error('this member has confirmed a birthday, and recovers by name and birthday')
 }

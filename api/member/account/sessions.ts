@@ -5,11 +5,9 @@ import type { Db, Sql } from '../../shell/db.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
-import { newestAbout } from '../../security/log.ts'
-import type { SecurityEvent } from '../../security/log.ts'
+import { newestAbout, type SecurityEvent } from '../../security/log.ts'
 import { endSome, sessionHash } from '../session.ts'
-import { findSessions } from '../session.sql.ts'
-import type { SessionRow } from '../session.sql.ts'
+import { findSessions, type SessionRow } from '../session.sql.ts'
 import type { Asking } from './change.ts'
 
 /** Those that are still good, the newest first. */
@@ -37,10 +35,7 @@ const isOf = ({ token_hash }: SessionRow, token: string | null): boolean =>
   token !== null && sessionHash(token).equals(token_hash)
 
 /** Ends one of the member's sessions, or all but the one that asks. Answers which to forget. Refuses session_gone. */
-export async function endSession(
-  { db, member, origin, token }: Asking,
-  id: string | undefined,
-): Promise<Buffer[]> {
+export async function endSession({ db, member, origin, token }: Asking, id: string | undefined): Promise<Buffer[]> {
   const which = (one: SessionRow) => (id === undefined ? !isOf(one, token) : one.id === id)
   return db.tx(async (tx) => {
     await lockMember(tx, member)

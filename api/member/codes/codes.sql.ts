@@ -1,8 +1,7 @@
 // The statements of codes that are sent to a mobile, and of the numbers that they have proved.
 import * as v from 'valibot'
 import { CODE_MINUTES, CODE_TRIES } from '../../../core/access.ts'
-import type { Language } from '../../../core/endpoint.ts'
-import { languages } from '../../../core/endpoint.ts'
+import { languages, type Language } from '../../../core/endpoint.ts'
 import type { CodePurpose } from '../../../core/forms/access.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { languages } from '../../../core/endpoint.ts'
 import type { House } from '../../shell/app.ts'
-import { memberIn } from '../../shell/jobs.ts'
-import type { Jobs } from '../../shell/jobs.ts'
+import { memberIn, type Jobs } from '../../shell/jobs.ts'
 import { isNoticed, sendCode, sendNotice } from './sms.ts'
 
 const notice = v.object({

@@ -22,16 +22,14 @@ test('it counts from the app’s first code on; ten recovery codes, none of whic
   const amy = await house.person('amy001')
   expect(await amy.verdict(access.setFactor, { password: 'wrong1234' })).toBe('password_wrong')
   const { secret, uri } = await amy.call(access.setFactor, { password: PASSWORD })
-  expect(uri).toBe(`otpauth://totp/Koi:amy001?issuer=Koi&secret=${secret}&algorithm=SHA1&digits=6&period=30`) // prettier-ignore
+  expect(uri).toBe(`otpauth://totp/Koi:amy001?issuer=Koi&secret=${secret}&algorithm=SHA1&digits=6&period=30`)
   expect((await amy.call(access.factor, {})).isOn).toBe(false)
   expect(await amy.verdict(access.setFactor, { code: '000000' })).toBe('factor_wrong')
   const { codes } = await amy.call(access.setFactor, { code: shownBy(secret!) })
   expect(new Set(codes).size).toBe(10)
-  expect(await amy.call(access.factor, {})).toMatchObject({ isOn: true, codesLeft: 10, payoutsFrom: '300.00' }) // prettier-ignore
+  expect(await amy.call(access.factor, {})).toMatchObject({ isOn: true, codesLeft: 10, payoutsFrom: '300.00' })
   expect(await amy.verdict(access.setFactor, { password: PASSWORD })).toBe('factor_on')
-  const stored = JSON.stringify(
-    await house.sql('select f::text, c::text from member_factors f, factor_codes c'),
-  )
+  const stored = JSON.stringify(await house.sql('select f::text, c::text from member_factors f, factor_codes c'))
   for (const code of [...codes, secret!]) expect(stored).not.toContain(code)
 })
 
@@ -66,15 +64,14 @@ test('five wrong ones in a row shut it for ten minutes', async () => {
   await house.sql(`update tries set ${earlier('ends_at', '10 min')}`)
   expect(await drop(shownBy(secret, 1))).toBe('ok')
   expect(await drop(codes[1]!)).toBe('factor_off')
-  expect(await house.sql('select 1 from factor_codes where member_id = $1', [cat.member.id])).toEqual([]) // prettier-ignore
+  expect(await house.sql('select 1 from factor_codes where member_id = $1', [cat.member.id])).toEqual([])
 })
 
 test('a payout from the setting on asks for it, after the withdrawal password, and holds nothing without it', async () => {
   const dan = await house.rich('dan001', '1000.00')
   const card = await mayWithdraw(dan)
   const { secret } = await takesFactor(dan)
-  const submit = (amount: string, more: object = {}) =>
-    dan.verdict(withdraw.submit, want(card.id, amount, more))
+  const submit = (amount: string, more: object = {}) => dan.verdict(withdraw.submit, want(card.id, amount, more))
   expect(await submit('299.99')).toBe('ok')
   expect(await submit('300.00', { secondaryPwd: '975310' })).toBe('wrong_withdraw_password')
   expect(await submit('300.00')).toBe('factor_needed')

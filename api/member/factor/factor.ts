@@ -21,8 +21,8 @@ import {
   proposeFactor,
   takeRecoveryCode,
   takeStep,
+  type FactorRow,
 } from './factor.sql.ts'
-import type { FactorRow } from './factor.sql.ts'
 import { openSecret, sealSecret } from './seals.ts'
 
 const PERIOD_S = 30
@@ -119,8 +119,7 @@ function newCode(): string {
   return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
 }
 
-const hashOf = (code: string): Buffer =>
-  hash('sha256', code.replace('-', '').toUpperCase(), 'buffer')
+const hashOf = (code: string): Buffer => hash('sha256', code.replace('-', '').toUpperCase(), 'buffer')
 
 const totpOf = (secret: Buffer, label = ''): TOTP =>
   new TOTP({

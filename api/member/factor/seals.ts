@@ -1,8 +1,7 @@
 // Secrets of second factors at rest: readable only with the house's secret, and sealed anew when that changes.
 import type { Db } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
-import { seal, unseal } from '../../shell/ring.ts'
-import type { Place, Ring } from '../../shell/ring.ts'
+import { seal, unseal, type Place, type Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
 import { factorsSealedElse, findFactor, setSealed } from './factor.sql.ts'
@@ -14,11 +13,9 @@ const place = ({ bucket, id }: Member): Place => ({
   at: `${bucket}:${id}`,
 })
 
-export const sealSecret = (ring: Ring, member: Member, secret: Buffer): Buffer =>
-  seal(ring, place(member), secret)
+export const sealSecret = (ring: Ring, member: Member, secret: Buffer): Buffer => seal(ring, place(member), secret)
 
-export const openSecret = (ring: Ring, member: Member, sealed: Buffer): Buffer =>
-  unseal(ring, place(member), sealed)
+export const openSecret = (ring: Ring, member: Member, sealed: Buffer): Buffer => unseal(ring, place(member), sealed)
 
 const MEMBERS_AT_ONCE = 100
 

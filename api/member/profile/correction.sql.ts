@@ -1,7 +1,6 @@
 // The statements of what people correct of a member.
 import * as v from 'valibot'
-import { correctable } from '../../../core/profile.ts'
-import type { Correctable } from '../../../core/profile.ts'
+import { correctable, type Correctable } from '../../../core/profile.ts'
 import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
@@ -53,12 +52,7 @@ export const openCorrections = (db: Sql): Promise<Correction[]> =>
        and approved_at is null
      order by proposed_at`
 
-export async function setApproved(
-  tx: Tx,
-  member: Member,
-  id: string,
-  person: string,
-): Promise<void> {
+export async function setApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
   await tx.run`
     update member_corrections
        set approved_by = ${person},
@@ -70,12 +64,7 @@ export async function setApproved(
 }
 
 /** Writes the corrected profile; without `isStillVouched` the member is unverified again. */
-export async function rewriteProfile(
-  tx: Tx,
-  member: Member,
-  is: Profile,
-  isStillVouched: boolean,
-): Promise<void> {
+export async function rewriteProfile(tx: Tx, member: Member, is: Profile, isStillVouched: boolean): Promise<void> {
   await tx.run`
     update members
        set real_name = ${is.real_name},

@@ -22,10 +22,7 @@ const town = await openTown()
 const { identity, sms } = town.sandbox
 /** A value with a space is one word of the line, as a shell hands it over. */
 const run = (line: string, person = 'ann') =>
-  town.types(
-    ['member', 'correct', ...line.split(' ').map((word) => word.replace('_', ' '))],
-    person,
-  )
+  town.types(['member', 'correct', ...line.split(' ').map((word) => word.replace('_', ' '))], person)
 async function corrects(change: string) {
   await run(`propose ${change} seen with papers`)
   return run(`approve ${fieldOf(change)}`, 'ben')
@@ -34,9 +31,7 @@ async function corrects(change: string) {
 const fieldOf = (change: string) => change.split(' ').slice(0, 2).join(' ')
 const info = (person: Person) => person.call(calls.userInfo, {})
 const named = async () =>
-  (await checkFacts(town.db, [memberFacts, correctionFacts], town.buckets)).flatMap(
-    ({ named: names = [] }) => names,
-  )
+  (await checkFacts(town.db, [memberFacts, correctionFacts], town.buckets)).flatMap(({ named: names = [] }) => names)
 const told = async (person: Person) =>
   (await person.call(message.list, { group: 'account' }, { language: 'en' })).list.map(
     ({ title, text }) => `${title}: ${text}`,
@@ -64,11 +59,11 @@ test('two people say the same mobile: the old number hears of it, the new one is
     `amy001  mobile ${was} → 13912340001  proposed by ann  because: seen with papers  nobody has approved it`,
   )
   await expect(run(`approve ${fieldOf(change)}`, 'Ann')).rejects.toThrow('cannot approve it')
-  await expect(run(`approve amy001 mobile ${'0'.repeat(16)}`, 'ben')).rejects.toThrow('not what is proposed') // prettier-ignore
+  await expect(run(`approve amy001 mobile ${'0'.repeat(16)}`, 'ben')).rejects.toThrow('not what is proposed')
   expect(await info(amy)).toMatchObject({ mobileProved: true })
   expect(await run(`approve ${fieldOf(change)}`, 'ben')).toContain('is 13912340001')
   expect(await run('list')).toBe('nothing is to be corrected')
-  expect(await info(amy)).toMatchObject({ mobile: '139****0001', mobileProved: false, isVerified: true }) // prettier-ignore
+  expect(await info(amy)).toMatchObject({ mobile: '139****0001', mobileProved: false, isVerified: true })
   expect(await told(amy)).toEqual([
     'Details corrected: Mobile phone number: 139****0001, as corrected by our staff. If you did not ask for it, contact customer service at once.',
   ])
@@ -96,7 +91,7 @@ test('a number is one member’s: the new one is taken, and the old one free for
   await expect(run(`propose bao001 mobile ${other} why`)).rejects.toThrow('another member has this')
   await run('propose bao001 mobile 13912340011 why')
   await corrects('bea001 mobile 13912340011')
-  await expect(run('approve bao001 mobile', 'ben')).rejects.toThrow('another member has this') // prettier-ignore
+  await expect(run('approve bao001 mobile', 'ben')).rejects.toThrow('another member has this')
   await corrects('bao001 mobile 13912340012')
   await corrects(`bea001 mobile ${was}`)
   expect(await named()).toEqual([])
@@ -156,7 +151,7 @@ test('a number that the member comes back to is to be proved again', async () =>
 
 test('mail and gender are corrected once they are confirmed, and a wish is seen at the desk', async () => {
   const eve = await town.person('eve001')
-  await expect(run('propose eve001 email eve@example.com why')).rejects.toThrow('confirmed no email') // prettier-ignore
+  await expect(run('propose eve001 email eve@example.com why')).rejects.toThrow('confirmed no email')
   await eve.call(profile.setUserInfo, { email: 'eve@exmaple.com', gender: 'male' })
   const content = '我想更正个人资料，邮箱应该是 eve@example.com，谢谢'
   await eve.call(feedback.submit, { type: 'information', content, idempotencyKey: randomUUID() })
@@ -164,7 +159,7 @@ test('mail and gender are corrected once they are confirmed, and a wish is seen 
   expect(await run('list')).toMatch(/^feedback \S+ {2}eve001 writes: .*eve@example\.com.*$/)
   await corrects('eve001 email eve@example.com')
   await corrects('eve001 gender female')
-  expect(await info(eve)).toMatchObject({ email: 'e***@example.com', gender: 'female', isVerified: true }) // prettier-ignore
+  expect(await info(eve)).toMatchObject({ email: 'e***@example.com', gender: 'female', isVerified: true })
   expect((await told(eve)).toSorted()).toEqual([
     expect.stringContaining('Email: e***@example.com'),
     expect.stringContaining('Gender: Female'),
@@ -200,13 +195,9 @@ test('of whom is blocked or gone, or of what nobody proposed, nothing is correct
 test('whoever edits a proposal or what was corrected is named', async () => {
   await town.person('hal001')
   await run('propose hal001 name 林冬 why')
-  for (const edit of [
-    "proposed_by = 'cid'",
-    "value = '林秋'",
-    "approved_by = 'cid', approved_at = now()",
-  ]) {
+  for (const edit of ["proposed_by = 'cid'", "value = '林秋'", "approved_by = 'cid', approved_at = now()"]) {
     const found = tampering(town.database.config, async (client) => {
-      await client.query(`update member_corrections set ${edit} where value = '林冬' and approved_at is null`) // prettier-ignore
+      await client.query(`update member_corrections set ${edit} where value = '林冬' and approved_at is null`)
       const checks = await checkFacts(sqlOver(client), [correctionFacts], town.buckets)
       throw new Error(checks.flatMap(({ named: names = [] }) => names).join())
     })

@@ -9,21 +9,12 @@ import { logDeed } from '../../security/log.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { insertJob } from '../../shell/shell.sql.ts'
-import { approve, propose, subjectOf } from '../../shell/proposals.ts'
-import type { Said, Second } from '../../shell/proposals.ts'
+import { approve, propose, subjectOf, type Said, type Second } from '../../shell/proposals.ts'
 import { lockOpen } from '../blocks.ts'
 import { dropProof } from '../codes/codes.sql.ts'
-import { getProfile, insertMobile } from '../member.sql.ts'
-import type { Profile } from '../member.sql.ts'
+import { getProfile, insertMobile, type Profile } from '../member.sql.ts'
 import { tellMember } from '../notice.ts'
-import {
-  dropMobile,
-  findCorrection,
-  hasMobile,
-  putCorrection,
-  rewriteProfile,
-  setApproved,
-} from './correction.sql.ts'
+import { dropMobile, findCorrection, hasMobile, putCorrection, rewriteProfile, setApproved } from './correction.sql.ts'
 
 export { openCorrections } from './correction.sql.ts'
 
@@ -98,12 +89,10 @@ const saidOf = (member: Member, { field, value, why }: Change & { why: string })
 async function judge(tx: Tx, member: Member, { field, value }: Change) {
   const { success, issues } = v.safeParse(rules[field], value)
   if (!success) throw new Error(wordsOf(issues[0].message))
-  if (field === 'birthday' && !isAdult(value, dayOf(Date.now())))
-    throw new Error('this is no birthday of an adult')
+  if (field === 'birthday' && !isAdult(value, dayOf(Date.now()))) throw new Error('this is no birthday of an adult')
   const known = await getProfile(tx, member)
   const was = known[columns[field]]
-  if (was === null)
-    throw new Error(`this member has confirmed no ${field}, and gives it in the app`)
+  if (was === null) throw new Error(`this member has confirmed no ${field}, and gives it in the app`)
   if (was === value) throw new Error(`the ${field} of this member is ${value} already`)
   if (field === 'mobile' && (await hasMobile(tx, value))) throw new Error(MOBILE_TAKEN)
   return { known, was }
@@ -112,8 +101,7 @@ async function judge(tx: Tx, member: Member, { field, value }: Change) {
 const MOBILE_TAKEN = 'another member has this mobile'
 
 function wordsOf(reason: string): string {
-  const texts: Record<string, (inputs: never, options: { locale: 'en' }) => string> =
-    profileForm.refusals
+  const texts: Record<string, (inputs: never, options: { locale: 'en' }) => string> = profileForm.refusals
   return texts[reason]?.({} as never, { locale: 'en' }) ?? reason
 }
 

@@ -1,6 +1,5 @@
 import type { House } from '../../shell/app.ts'
-import { memberIn } from '../../shell/jobs.ts'
-import type { Jobs } from '../../shell/jobs.ts'
+import { memberIn, type Jobs } from '../../shell/jobs.ts'
 import { dropAvatar, oldAvatars } from '../../site/avatars.ts'
 import { judgeKnown } from './profile.ts'
 import { findShownAvatars } from './profile.sql.ts'
@@ -14,9 +13,7 @@ export const profileJobs = (house: Pick<House, 'db' | 'settings' | 'dataDir' | '
   }) satisfies Jobs
 
 /** A kill between the file and the row, or between two rows, leaves a file that nobody shows. */
-export async function forgetLeftAvatars(
-  house: Pick<House, 'db' | 'dataDir' | 'ledger'>,
-): Promise<void> {
+export async function forgetLeftAvatars(house: Pick<House, 'db' | 'dataDir' | 'ledger'>): Promise<void> {
   const left = new Set(await oldAvatars(house))
   if (left.size === 0) return
   for (const bucket of house.ledger.buckets)

@@ -14,8 +14,7 @@ import { lottery } from '../../../core/lottery/calls.ts'
 import { openTown, wanted } from '../../deposit/testing.ts'
 import { directory, form, picture, sendForm } from '../../site/testing.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { openHouse, PASSWORD } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { openHouse, PASSWORD, type Person } from '../../testing/house.ts'
 import { forgetLeftAvatars } from './jobs.ts'
 import { AVATARS_A_DAY, IDENTITY_TRIES } from './profile.ts'
 
@@ -24,7 +23,7 @@ const { identity } = town.sandbox
 const other = await openHouse({}, { beside: town })
 
 const bet = { play: 'k3.side', selection: ['big'], units: 1, stake: '10.00', oddsMilli: { side: 1_950 }, oddsVersion: 1 } // prettier-ignore
-const bigBet = { lotteryId: 'k3_1m', issue: '20200101-0001', bets: [bet], total: '10.00', idempotencyKey: 'a' } // prettier-ignore
+const bigBet = { lotteryId: 'k3_1m', issue: '20200101-0001', bets: [bet], total: '10.00', idempotencyKey: 'a' }
 
 /** Somebody whom the service does not know yet. */
 async function stranger(username: string): Promise<Person> {
@@ -35,12 +34,7 @@ async function stranger(username: string): Promise<Person> {
 const info = (person: Person) => person.call(member.userInfo, {})
 const set = (person: Person, wish: object) => person.verdict(profile.setUserInfo, wish)
 const confirmed = async ({ member: { id } }: Person) =>
-  (
-    await town.sql(
-      "select detail from security_log where event = 'profile_confirmed' and member_id = $1",
-      [id],
-    )
-  ).length
+  (await town.sql("select detail from security_log where event = 'profile_confirmed' and member_id = $1", [id])).length
 /** The day on which somebody was born who is eighteen in so many days. */
 const eighteenIn = (days: number): string => {
   const turns = addDays(dayOf(Date.now()), days)
@@ -65,8 +59,7 @@ test('who is not verified may look, and neither pays in, plays nor sends money t
 
 test('a birthday opens the very same command at once, on this server and on every other', async () => {
   const bao = await stranger('bao001')
-  const there = async () =>
-    (await other.send(lottery.place.path, bigBet, { token: bao.token })).body.reason
+  const there = async () => (await other.send(lottery.place.path, bigBet, { token: bao.token })).body.reason
   expect(await there()).toBe('unverified')
   const want = wanted('100.00')
   expect(await bao.verdict(deposit.submit, want)).toBe('unverified')
@@ -83,7 +76,9 @@ test('the day of the eighteenth birthday counts, the day before it is written do
   expect(await set(chen, { birthday: eighteenIn(1) })).toBe('under_age')
   expect(identity.asked()).toHaveLength(asked)
   expect(await set(chen, { birthday: '1990-02-31' })).toBe('under_age')
-  const rows = await town.sql("select 1 from security_log where event = 'under_age' and member_id = $1", [chen.member.id]) // prettier-ignore
+  const rows = await town.sql("select 1 from security_log where event = 'under_age' and member_id = $1", [
+    chen.member.id,
+  ])
   expect(rows).toHaveLength(2)
   expect(await set(chen, { birthday: eighteenIn(0) })).toBe('ok')
 })
@@ -91,9 +86,7 @@ test('the day of the eighteenth birthday counts, the day before it is written do
 test('no row says that somebody under age is verified, whoever writes it', async () => {
   const dora = await stranger('dora001')
   const write = (birthday: string | null) =>
-    town.sql('update members set birthday = $2, verified_at = now() where id = $1', [
-      ...[dora.member.id, birthday],
-    ])
+    town.sql('update members set birthday = $2, verified_at = now() where id = $1', [...[dora.member.id, birthday]])
   await expect(write(eighteenIn(1))).rejects.toThrow('verified_adults')
   await expect(write(null)).rejects.toThrow('verified_adults')
   await write(eighteenIn(0))
@@ -160,7 +153,7 @@ const wrong: [string, unknown, string][] = [
   ['a day in another notation', { birthday: '17.05.1990' }, 'birthday_shape'],
   ['a picture by its address', { avatar: 'http://127.0.0.1/' }, 'avatar_unknown'],
   ['a picture that nobody has sent', { avatar: crypto.randomUUID() }, 'avatar_unknown'],
-] // prettier-ignore
+]
 
 test.each(wrong)('refuses %s and changes nothing', async (_name, body, reason) => {
   const ivy = await town.person('ivy0001')
@@ -195,8 +188,8 @@ test('a picture of one’s own is 256 px, drawn anew, public under a name that n
   expect(avatar).toMatch(/^\/api\/avatar\/[A-Za-z0-9_-]{43}$/)
   const get = (url: string) => town.app.inject({ method: 'GET', url })
   const shown = await get(avatar ?? '')
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' }) // prettier-ignore
-  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 }) // prettier-ignore
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
   expect(shown.rawPayload.includes('secret place')).toBe(false)
   for (const guess of ['a'.repeat(43), '..%2f..%2fsecret', kate.member.id.toString()])
     expect((await get(`/api/avatar/${guess}`)).statusCode).toBe(404)
@@ -218,7 +211,7 @@ test('a birthday that is given at registration is confirmed there, if the servic
   }
   expect(await join('mona001', '13700000001')).toMatchObject({ isVerified: true })
   identity.behave('broken')
-  expect(await join('nora001', '13700000002')).toMatchObject({ isVerified: false, birthday: '1990-**-**' }) // prettier-ignore
+  expect(await join('nora001', '13700000002')).toMatchObject({ isVerified: false, birthday: '1990-**-**' })
   identity.behave('fine')
 })
 
@@ -261,5 +254,4 @@ test('what a kill has left behind goes at night, and nothing that is shown', asy
   expect(avatarsIn(town)).toEqual(all.filter((name) => name !== left))
 })
 
-const avatarsIn = ({ dataDir }: { dataDir: string }) =>
-  readdirSync(join(dataDir, 'avatars')).toSorted()
+const avatarsIn = ({ dataDir }: { dataDir: string }) => readdirSync(join(dataDir, 'avatars')).toSorted()

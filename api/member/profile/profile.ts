@@ -13,10 +13,8 @@ import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
 import { dropAvatar, keepAvatar } from '../../site/avatars.ts'
-import { getProfile } from '../member.sql.ts'
-import type { Profile } from '../member.sql.ts'
-import { takeTry } from '../tries.ts'
-import type { Brake } from '../tries.ts'
+import { getProfile, type Profile } from '../member.sql.ts'
+import { takeTry, type Brake } from '../tries.ts'
 import { isExcludedElsewhere } from './excluded.ts'
 import { vouchesFor } from './identity.ts'
 import { updateProfile } from './profile.sql.ts'
@@ -98,7 +96,7 @@ export async function judgeKnown(house: Asking, member: Member, origin?: Origin)
     // Corrected while the service was asked: its word is not about who they are now.
     if (now.real_name !== name || now.birthday !== birthday) return
     await updateProfile(tx, member, said)
-    await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: 'birthday' } }) // prettier-ignore
+    await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: 'birthday' } })
   })
 }
 

@@ -1,12 +1,10 @@
 // The wire of what members confirm of themselves.
-import { avatarNames } from '../../../core/avatars.ts'
-import type { AvatarName } from '../../../core/avatars.ts'
+import { avatarNames, type AvatarName } from '../../../core/avatars.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { profile } from '../../../core/profile.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { House } from '../../shell/app.ts'
-import { serve } from '../../shell/serve.ts'
-import type { Routes } from '../../shell/serve.ts'
+import { serve, type Routes } from '../../shell/serve.ts'
 import { confirmProfile } from './profile.ts'
 
 export const profileRoutes = (house: Pick<House, 'db' | 'dataDir' | 'settings'>): Routes =>

@@ -4,13 +4,11 @@ import { address } from '../../../core/addresses.ts'
 import { protocols } from '../../../core/coin.ts'
 import { uuid } from '../../../core/endpoint.ts'
 import { accountKinds } from '../../../core/payout-account.ts'
-import { correctable } from '../../../core/profile.ts'
-import type { Correctable } from '../../../core/profile.ts'
+import { correctable, type Correctable } from '../../../core/profile.ts'
 import { feedbackTypes } from '../../../core/site.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { bankName, feedbackTypeName } from '../../site/dictionary.ts'
-import { kind, noFacts } from './kind.ts'
-import type { Locale } from './kind.ts'
+import { kind, noFacts, type Locale } from './kind.ts'
 
 /** `masked` is what may be shown of the number. */
 const payoutAccount = v.strictObject({
@@ -86,18 +84,14 @@ export const aboutAccount = {
     facts: v.strictObject({ field: v.picklist(correctable), value: v.string() }),
     title: m.message_detail_corrected,
     text: ({ field, value }, at) =>
-      m.message_detail_corrected_text(
-        { what: detailNames[field]({}, at), value: detailValue(value, at) },
-        at,
-      ),
+      m.message_detail_corrected_text({ what: detailNames[field]({}, at), value: detailValue(value, at) }, at),
     about: () => address.personData(),
   }),
   feedback_answered: kind({
     group: 'account',
     facts: v.strictObject({ id: uuid, type: v.picklist(feedbackTypes) }),
     title: m.message_feedback_answered,
-    text: ({ type }, at) =>
-      m.message_feedback_answered_text({ about: feedbackTypeName(type, at.locale) }, at),
+    text: ({ type }, at) => m.message_feedback_answered_text({ about: feedbackTypeName(type, at.locale) }, at),
     about: ({ id }) => address.feedbackDetail({ id }),
   }),
   passcode_set: kind({

@@ -43,8 +43,7 @@ export const aboutMoney = {
     group: 'money',
     facts: v.strictObject(deposit),
     title: m.message_deposit_review_credited,
-    text: ({ amount }, at) =>
-      m.message_deposit_review_credited_text({ amount: showYuan(amount) }, at),
+    text: ({ amount }, at) => m.message_deposit_review_credited_text({ amount: showYuan(amount) }, at),
     about: toOrder,
   }),
   deposit_review_returned: kind({
@@ -101,9 +100,7 @@ export const aboutMoney = {
     facts: v.strictObject({ award: uuid, amount: v.nullable(fenFact) }),
     title: m.message_offer_won,
     text: ({ amount }, at) =>
-      amount === null
-        ? m.message_offer_won_prize({}, at)
-        : m.message_offer_won_text({ amount: showYuan(amount) }, at),
+      amount === null ? m.message_offer_won_prize({}, at) : m.message_offer_won_text({ amount: showYuan(amount) }, at),
     about: () => address.welfare(),
   }),
   /** The deposit behind an award was taken back, and the award with it; `owed` is what the wallet could not give. */
@@ -145,9 +142,7 @@ export const aboutMoney = {
     title: m.message_transfer_settled,
     text: ({ amount, venue, direction }, at) => {
       const words = { amount: showYuan(amount), venue: venueName(venue, at.locale) }
-      return direction === 'in'
-        ? m.message_transfer_settled_in(words, at)
-        : m.message_transfer_settled_out(words, at)
+      return direction === 'in' ? m.message_transfer_settled_in(words, at) : m.message_transfer_settled_out(words, at)
     },
     about: toTransfer,
   }),
@@ -156,8 +151,7 @@ export const aboutMoney = {
     group: 'money',
     facts: v.strictObject({ name: v.string(), reward: fenFact }),
     title: m.message_invite_earned,
-    text: ({ name, reward }, at) =>
-      m.message_invite_earned_text({ name, amount: showYuan(reward) }, at),
+    text: ({ name, reward }, at) => m.message_invite_earned_text({ name, amount: showYuan(reward) }, at),
     about: () => address.invite(),
   }),
   transfer_undone: kind({
@@ -166,9 +160,7 @@ export const aboutMoney = {
     title: m.message_transfer_undone,
     text: ({ amount, venue, direction }, at) => {
       const words = { amount: showYuan(amount), venue: venueName(venue, at.locale) }
-      return direction === 'in'
-        ? m.message_transfer_undone_in(words, at)
-        : m.message_transfer_undone_out(words, at)
+      return direction === 'in' ? m.message_transfer_undone_in(words, at) : m.message_transfer_undone_out(words, at)
     },
     about: toTransfer,
   }),
@@ -185,9 +177,7 @@ export const aboutMoney = {
     title: m.message_savings_matured,
     text: ({ amount, interest, renewed }, at) => {
       const words = { amount: showYuan(amount), interest: showYuan(interest) }
-      return renewed
-        ? m.message_savings_renewed_text(words, at)
-        : m.message_savings_matured_text(words, at)
+      return renewed ? m.message_savings_renewed_text(words, at) : m.message_savings_matured_text(words, at)
     },
     about: () => address.interest(),
   }),

@@ -5,8 +5,7 @@ import { count, uuid } from '../../../core/endpoint.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { fenFact, kind } from './kind.ts'
-import type { Locale } from './kind.ts'
+import { fenFact, kind, type Locale } from './kind.ts'
 
 const bet = v.strictObject({ order: uuid, line: count, amount: fenFact })
 const toBet = ({ order, line }: v.InferOutput<typeof bet>) => address.bet({ order, line })

@@ -13,17 +13,14 @@ export const aboutVip = {
     facts: v.strictObject({ level: count, isNew: v.boolean() }),
     title: m.message_vip_level,
     text: ({ level, isNew }, at) =>
-      isNew
-        ? m.message_vip_level_text({ level }, at)
-        : m.message_vip_level_again_text({ level }, at),
+      isNew ? m.message_vip_level_text({ level }, at) : m.message_vip_level_again_text({ level }, at),
     about: () => address.vip(),
   }),
   rebate_came: kind({
     group: 'money',
     facts: v.strictObject({ day: dayText, amount: fenFact, days: count }),
     title: m.message_rebate_came,
-    text: ({ day, amount, days }, at) =>
-      m.message_rebate_came_text({ day, amount: showYuan(amount), days }, at),
+    text: ({ day, amount, days }, at) => m.message_rebate_came_text({ day, amount: showYuan(amount), days }, at),
     about: () => address.vip(),
   }),
 }

@@ -1,6 +1,5 @@
 // What members have set for their wallets, as facts (decision 0033): a lock keeps money from venues, the other moves it there.
-import type { FactSource } from '../../ledger/facts.ts'
-import { factRow } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/facts.ts'
 
 export const switchFacts: FactSource = {
   subject: 'wallet-switches',

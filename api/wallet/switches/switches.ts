@@ -7,8 +7,7 @@ import { findSwitches, keepSwitches } from './switches.sql.ts'
 
 const OFF: Switches = { locked: false, auto: false, hideEmpty: false }
 
-export const switchesOf = async (db: Sql, member: Member): Promise<Switches> =>
-  (await findSwitches(db, member)) ?? OFF
+export const switchesOf = async (db: Sql, member: Member): Promise<Switches> => (await findSwitches(db, member)) ?? OFF
 
 /** Changes what is given and answers all of them. Waits for the member's command under way: a lock is never half on. */
 export function setSwitches(db: Db, member: Member, changed: Partial<Switches>): Promise<Switches> {

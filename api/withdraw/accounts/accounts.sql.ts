@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { protocols } from '../../../core/coin.ts'
-import type { Protocol } from '../../../core/coin.ts'
-import { accountKinds } from '../../../core/payout-account.ts'
-import type { AccountKind } from '../../../core/payout-account.ts'
-import { bankCodes } from '../../../core/forms/fields.ts'
-import type { BankCode } from '../../../core/forms/fields.ts'
+import { protocols, type Protocol } from '../../../core/coin.ts'
+import { accountKinds, type AccountKind } from '../../../core/payout-account.ts'
+import { bankCodes, type BankCode } from '../../../core/forms/fields.ts'
 import { addFacts } from '../../ledger/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
@@ -88,12 +85,7 @@ export async function updateSealed(
 }
 
 /** The next members with an account that lies under another generation of the secret than this one. */
-export const membersSealedElse = (
-  db: Sql,
-  after: Member,
-  generation: number,
-  count: number,
-): Promise<bigint[]> =>
+export const membersSealedElse = (db: Sql, after: Member, generation: number, count: number): Promise<bigint[]> =>
   db.values(v.bigint())`
     select distinct member_id
       from payout_accounts

@@ -5,8 +5,7 @@ import { payoutAccounts } from '../../../core/payout-account.ts'
 import { isCardNumber } from '../../../core/forms/bank-card.ts'
 import { withdraw } from '../../../core/withdraw.ts'
 import { NAME } from '../../deposit/testing.ts'
-import { openHouse } from '../../testing/house.ts'
-import type { Person } from '../../testing/house.ts'
+import { openHouse, type Person } from '../../testing/house.ts'
 import { seal, unseal } from '../vault.ts'
 import { maskWallet } from './accounts.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
@@ -22,9 +21,10 @@ function numberOf(at: number): string {
 }
 
 const rowsOf = async (person: Person) =>
-  (await house.sql('select * from payout_accounts where member_id = $1 order by added_at', [
-    person.member.id,
-  ])) as { cipher: Buffer; holder: string }[]
+  (await house.sql('select * from payout_accounts where member_id = $1 order by added_at', [person.member.id])) as {
+    cipher: Buffer
+    holder: string
+  }[]
 
 test('the same card twenty times at once is one row (BI-108)', async () => {
   const amy = await house.person('amy001')
@@ -35,10 +35,7 @@ test('the same card twenty times at once is one row (BI-108)', async () => {
 
 test('no answer and no column shows more than the last four digits (BI-112)', async () => {
   const amy = await house.person('amy001')
-  const answers = [
-    await amy.call(payoutAccounts.getBank, {}),
-    await amy.call(withdraw.overview, {}),
-  ]
+  const answers = [await amy.call(payoutAccounts.getBank, {}), await amy.call(withdraw.overview, {})]
   expect(JSON.stringify(answers)).not.toContain('62220202')
   expect(answers[0]).toMatchObject({
     cards: [{ masked: '···· 3446', name: '工商银行', holder: NAME }],
@@ -66,10 +63,7 @@ test('a number opens with the secret, for its own member and card alone, and onl
 
 test('the holder is the verified name, however its dots were typed; anybody else is refused', async () => {
   const bea = await house.person('bea001')
-  await house.sql('update members set real_name = $1 where id = $2', [
-    '阿依古丽·买买提',
-    bea.member.id,
-  ])
+  await house.sql('update members set real_name = $1 where id = $2', ['阿依古丽·买买提', bea.member.id])
   const verdict = (holder: string) => bea.verdict(payoutAccounts.addBank, cardOf({ holder }))
   expect(await verdict('李四')).toBe('holder_differs')
   expect(await verdict('张三1')).toBe('holder_shape')
@@ -94,9 +88,7 @@ test('ten cards, not eleven', async () => {
   for (let at = 0; at < 10; at++) {
     await dan.call(payoutAccounts.addBank, cardOf({ cardNo: numberOf(at) }))
   }
-  expect(await dan.verdict(payoutAccounts.addBank, cardOf({ cardNo: numberOf(10) }))).toBe(
-    'cards_full',
-  )
+  expect(await dan.verdict(payoutAccounts.addBank, cardOf({ cardNo: numberOf(10) }))).toBe('cards_full')
 })
 
 test('an address waits a day from the first time that it was added; adding it again changes nothing', async () => {
@@ -139,17 +131,12 @@ test('a USDT address is kept in one spelling: the same one in other letters is t
   expect(await again('ERC20')).toBe('account_taken')
   // The same digits on another network are another account.
   expect(await again('BEP20')).toBe('ok')
-  const answers = [
-    await fay.call(payoutAccounts.getCryptList, {}),
-    await fay.call(withdraw.overview, {}),
-  ]
+  const answers = [await fay.call(payoutAccounts.getCryptList, {}), await fay.call(withdraw.overview, {})]
   expect(JSON.stringify(answers)).not.toContain(ETHER.slice(2, 20))
-  const dump = await house.db.pool.query('select * from payout_accounts where member_id = $1', [
-    fay.member.id,
-  ])
-  expect(
-    JSON.stringify(dump.rows, (_, one) => (typeof one === 'bigint' ? String(one) : one)),
-  ).not.toContain(ETHER.slice(2, 20))
+  const dump = await house.db.pool.query('select * from payout_accounts where member_id = $1', [fay.member.id])
+  expect(JSON.stringify(dump.rows, (_, one) => (typeof one === 'bigint' ? String(one) : one))).not.toContain(
+    ETHER.slice(2, 20),
+  )
 })
 
 test('five addresses and five wallets, not six', async () => {
@@ -181,17 +168,13 @@ test('an address where deposits arrive is nobody’s payout account, whoever dep
   )
   const verdict = (person: Person) =>
     person.verdict(payoutAccounts.addCrypt, { ...coin, protocol: 'TRC20', address: TRON })
-  expect([await verdict(hal), await verdict(ida)]).toEqual([
-    'chain_address_ours',
-    'chain_address_ours',
-  ])
+  expect([await verdict(hal), await verdict(ida)]).toEqual(['chain_address_ours', 'chain_address_ours'])
 })
 
 test('an account leaves with the withdrawal password alone, and comes back as old as it was', async () => {
   const jan = await house.person('jan001')
   const own = await jan.call(payoutAccounts.addBank, cardOf())
-  const remove = (id: string, secondaryPwd: string) =>
-    jan.verdict(payoutAccounts.delAddress, { id, secondaryPwd })
+  const remove = (id: string, secondaryPwd: string) => jan.verdict(payoutAccounts.delAddress, { id, secondaryPwd })
   expect(await remove(own.id, '246810')).toBe('no_withdraw_password')
   await jan.call(memberCalls.setWithdrawPassword, { password: '246810' })
   expect(await remove(own.id, '135790')).toBe('wrong_withdraw_password')

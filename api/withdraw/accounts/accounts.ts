@@ -5,10 +5,8 @@ import { chainAddress, maskAddress, protocolOf } from '../../../core/crypto-addr
 import type { Protocol } from '../../../core/coin.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { isSameName } from '../../../core/name.ts'
-import { ACCOUNTS_MAX } from '../../../core/payout-account.ts'
-import type { AccountKind, PayoutAccount } from '../../../core/payout-account.ts'
-import { PASSCODE_PATTERN } from '../../../core/forms/fields.ts'
-import type { BankCode } from '../../../core/forms/fields.ts'
+import { ACCOUNTS_MAX, type AccountKind, type PayoutAccount } from '../../../core/payout-account.ts'
+import { PASSCODE_PATTERN, type BankCode } from '../../../core/forms/fields.ts'
 import { HOUR_MS } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Sql, Tx } from '../../shell/db.ts'
@@ -25,14 +23,16 @@ import type { Member } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { fingerprintsOf, seal } from '../vault.ts'
 import { resealMember } from './seals.ts'
-import { everyAccount, firstHolder, insertAccount, markRemoved } from './accounts.sql.ts'
-import type { AccountRow, NewAccount } from './accounts.sql.ts'
+import {
+  everyAccount,
+  firstHolder,
+  insertAccount,
+  markRemoved,
+  type AccountRow,
+  type NewAccount,
+} from './accounts.sql.ts'
 
-export async function accountsOf(
-  db: Sql,
-  member: Member,
-  kind?: AccountKind,
-): Promise<AccountRow[]> {
+export async function accountsOf(db: Sql, member: Member, kind?: AccountKind): Promise<AccountRow[]> {
   const all = await everyAccount(db, member)
   return all.filter((one) => one.removed_at === null && (!kind || one.kind === kind))
 }
@@ -71,8 +71,7 @@ export async function addChainAddress(tx: Tx, member: Member, want: ChainRequest
     refuse('chain_address', { field: 'address' })
   }
   for (const bucket of vault.buckets) {
-    if (await isDepositAddress(tx, bucket, number))
-      refuse('chain_address_ours', { field: 'address' })
+    if (await isDepositAddress(tx, bucket, number)) refuse('chain_address_ours', { field: 'address' })
   }
   const { real_name: holder } = await holderOf(tx, member)
   return addAccount(tx, member, vault, {
@@ -96,8 +95,7 @@ export async function addWallet(tx: Tx, member: Member, want: WalletRequest, vau
 /** The first letter and the last two: of the name before an @, where there is one. */
 export function maskWallet(number: string): string {
   const [name = '', ...house] = number.split('@')
-  const hidden =
-    name.length < 4 ? `${name.slice(0, 1)}···` : `${name.slice(0, 1)}···${name.slice(-2)}`
+  const hidden = name.length < 4 ? `${name.slice(0, 1)}···` : `${name.slice(0, 1)}···${name.slice(-2)}`
   return house.length > 0 ? `${hidden}@${house.join('@')}` : hidden
 }
 
@@ -169,12 +167,7 @@ export async function removeAccount(
 }
 
 /** A password of the wrong shape never reaches the slow hash, nor counts as a try. */
-export async function checkSecret(
-  tx: Tx,
-  member: Member,
-  passcode: string,
-  origin: Origin,
-): Promise<void> {
+export async function checkSecret(tx: Tx, member: Member, passcode: string, origin: Origin): Promise<void> {
   if (!PASSCODE_PATTERN.test(passcode)) {
     const { has_passcode } = await holderOf(tx, member)
     refuse(has_passcode ? 'passcode_shape' : 'no_withdraw_password', { field: 'secondaryPwd' })
@@ -195,11 +188,7 @@ export function nameOf(one: Pick<AccountRow, 'bank_code' | 'protocol'>, locale: 
 export const maskedOf = (one: Pick<AccountRow, 'kind' | 'masked'>): string =>
   one.kind === 'bank' ? `···· ${one.masked}` : one.masked
 
-export const showAccount = (
-  one: AccountRow,
-  waitHours: number,
-  locale: Language,
-): PayoutAccount => ({
+export const showAccount = (one: AccountRow, waitHours: number, locale: Language): PayoutAccount => ({
   id: one.id,
   kind: one.kind,
   name: nameOf(one, locale),

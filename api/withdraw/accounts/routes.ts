@@ -1,24 +1,14 @@
 // The wire of payout accounts.
 import { currencies, protocols } from '../../../core/coin.ts'
-import { ACCOUNTS_MAX, payoutAccounts } from '../../../core/payout-account.ts'
-import type { AccountKind } from '../../../core/payout-account.ts'
+import { ACCOUNTS_MAX, payoutAccounts, type AccountKind } from '../../../core/payout-account.ts'
 import { bankCodes } from '../../../core/forms/fields.ts'
 import type { House } from '../../shell/app.ts'
 import type { Tx } from '../../shell/db.ts'
-import { serve } from '../../shell/serve.ts'
-import type { Context } from '../../shell/serve.ts'
+import { serve, type Context } from '../../shell/serve.ts'
 import { bankName } from '../../site/dictionary.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
-import {
-  accountsOf,
-  addCard,
-  addChainAddress,
-  addWallet,
-  removeAccount,
-  showAccount,
-} from './accounts.ts'
+import { accountsOf, addCard, addChainAddress, addWallet, removeAccount, showAccount, type Vault } from './accounts.ts'
 import { holderOf } from '../../member/names.ts'
-import type { Vault } from './accounts.ts'
 import type { AccountRow } from './accounts.sql.ts'
 
 type Asked = Context<'member'>
@@ -29,10 +19,7 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
   const limits = (kind: AccountKind) => ({ max: ACCOUNTS_MAX[kind], waitHours: waitHours() })
   // One after the other: of the same account twenty times at once, one is kept (BI-108).
-  const added = async (
-    { db, member, language, origin }: Asked,
-    add: (tx: Tx, vault: Vault) => Promise<AccountRow>,
-  ) => {
+  const added = async ({ db, member, language, origin }: Asked, add: (tx: Tx, vault: Vault) => Promise<AccountRow>) => {
     const row = await db.tx(async (tx) => {
       await lockMember(tx, member)
       return add(tx, { ring, buckets: ledger.buckets, origin })
@@ -53,10 +40,8 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
       protocols: [...protocols],
       ...limits('crypto'),
     }),
-    addCrypt: (input, asked) =>
-      added(asked, (tx, vault) => addChainAddress(tx, asked.member, input, vault)),
-    addWallet: (input, asked) =>
-      added(asked, (tx, vault) => addWallet(tx, asked.member, input, vault)),
+    addCrypt: (input, asked) => added(asked, (tx, vault) => addChainAddress(tx, asked.member, input, vault)),
+    addWallet: (input, asked) => added(asked, (tx, vault) => addWallet(tx, asked.member, input, vault)),
     delAddress: async ({ id, secondaryPwd: passcode }, { db, member, origin }) => {
       await db.tx(async (tx) => {
         await lockMember(tx, member)

@@ -1,8 +1,7 @@
 // Account numbers under a newer generation of the secret, and which of them lie under an older one.
 import type { Db, Tx } from '../../shell/db.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
-import { sealedUnder } from '../../shell/ring.ts'
-import type { Ring } from '../../shell/ring.ts'
+import { sealedUnder, type Ring } from '../../shell/ring.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
 import { fingerprintsOf, seal, unseal } from '../vault.ts'

@@ -3,10 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { rankOf } from '../cards.ts'
 import { fen, sumFen } from '../../money.ts'
 import { add, multiply, fraction, showFraction } from '../fraction.ts'
-import { baccarat, hundredthsOf, paidOn, spots, validOf } from './baccarat.ts'
-import type { Spot, Stakes } from './baccarat.ts'
-import { bankerDraws, dealHand } from './deal.ts'
-import type { Winner } from './deal.ts'
+import { baccarat, hundredthsOf, paidOn, spots, validOf, type Spot, type Stakes } from './baccarat.ts'
+import { bankerDraws, dealHand, type Winner } from './deal.ts'
 import { baccaratLaw, countHands } from './law.ts'
 
 const law = baccaratLaw()
@@ -58,10 +56,7 @@ describe('the law of all hands', () => {
     const some = { stakes: { player: fen(300n), big: fen(100n), perfect: fen(200n) } }
     const { mean } = baccarat.expect(some, baccarat.usual)
     const parts = Object.entries(some.stakes).map(([spot, stake]) =>
-      multiply(
-        baccarat.expect({ stakes: { [spot]: stake } }, baccarat.usual).mean,
-        fraction(stake, 600n),
-      ),
+      multiply(baccarat.expect({ stakes: { [spot]: stake } }, baccarat.usual).mean, fraction(stake, 600n)),
     )
     expect(mean).toEqual(add(...parts))
     // A win of the player with six cards and a perfect pair on either side: 600 + 154 + 201 times 200.
@@ -125,8 +120,7 @@ test.each([
 })
 
 test('a hand takes six cards that lie ready', () => {
-  for (const count of [0, 5, 7])
-    expect(() => dealHand(Array.from({ length: count }, (_, at) => at))).toThrow('6 cards')
+  for (const count of [0, 5, 7]) expect(() => dealHand(Array.from({ length: count }, (_, at) => at))).toThrow('6 cards')
 })
 
 test('every hand is dealt as a dealer would deal it', () => {
@@ -134,13 +128,7 @@ test('every hand is dealt as a dealer would deal it', () => {
   const value = (card: number) => Math.min(rankOf(card) + 1, 10) % 10
   fc.assert(
     fc.property(shoe, (cards) => {
-      const [a, b, c, d, ...next] = cards.map(value) as [
-        number,
-        number,
-        number,
-        number,
-        ...number[],
-      ]
+      const [a, b, c, d, ...next] = cards.map(value) as [number, number, number, number, ...number[]]
       let [player, banker] = [(a + c) % 10, (b + d) % 10]
       let dealt = 4
       if (player < 8 && banker < 8) {
@@ -190,9 +178,7 @@ describe('what counts for turnover', () => {
 })
 
 test('a payout is cut to the fen, spot by spot', () => {
-  const { facts } = law.kinds.find(
-    (kind) => kind.facts.winner === 'banker' && kind.facts.six === 2,
-  )!
+  const { facts } = law.kinds.find((kind) => kind.facts.winner === 'banker' && kind.facts.six === 2)!
   expect(hundredthsOf('banker', facts, baccarat.usual)).toBe(195n)
   expect(paidOn('banker', fen(101n), facts, baccarat.usual)).toBe(196n)
   expect(paidOn('banker_nc', fen(101n), facts, baccarat.usual)).toBe(151n)

@@ -2,14 +2,11 @@
 import * as v from 'valibot'
 import type { Stream } from '../../fair.ts'
 import { tableOf } from '../../list.ts'
-import { fen, lesser, NONE, sumFen } from '../../money.ts'
-import type { Fen } from '../../money.ts'
+import { fen, lesser, NONE, sumFen, type Fen } from '../../money.ts'
 import { exhaustiveTurnover } from '../../turnover.ts'
 import { stakeField } from '../bet.ts'
-import { expectationOf, plainly, timesDown } from '../rules.ts'
-import type { Rules } from '../rules.ts'
-import { DECKS, dealHand, HAND } from './deal.ts'
-import type { Facts } from './deal.ts'
+import { expectationOf, plainly, timesDown, type Rules } from '../rules.ts'
+import { DECKS, dealHand, HAND, type Facts } from './deal.ts'
 import { baccaratLaw } from './law.ts'
 
 /** The odds of a table: the banker pays commission or is paid half on a 6, never both on one table. */
@@ -47,8 +44,7 @@ export function hundredthsOf(spot: Spot, facts: Facts, { tie }: BaccaratTerms): 
   const { winner, six, cards, playerPair, bankerPair, playerPerfect, bankerPerfect } = facts
   const when = (won: boolean, pays: bigint) => (won ? pays : 0n)
   // A tie gives bets on a side back.
-  const side = (own: 'player' | 'banker', pays: bigint) =>
-    winner === 'tie' ? 100n : when(winner === own, pays)
+  const side = (own: 'player' | 'banker', pays: bigint) => (winner === 'tie' ? 100n : when(winner === own, pays))
   switch (spot) {
     case 'player':
       return side('player', 200n)
@@ -80,8 +76,7 @@ export function hundredthsOf(spot: Spot, facts: Facts, { tie }: BaccaratTerms): 
 export const paidOn = (spot: Spot, stake: Fen, facts: Facts, terms: BaccaratTerms): Fen =>
   timesDown(stake, hundredthsOf(spot, facts, terms), 100n)
 
-const laid = (stakes: Stakes): [Spot, Fen][] =>
-  spots.flatMap((spot) => (stakes[spot] ? [[spot, stakes[spot]]] : []))
+const laid = (stakes: Stakes): [Spot, Fen][] => spots.flatMap((spot) => (stakes[spot] ? [[spot, stakes[spot]]] : []))
 
 const paidFor = ({ stakes }: BaccaratBet, facts: Facts, terms: BaccaratTerms): Fen =>
   sumFen(laid(stakes).map(([spot, stake]) => paidOn(spot, stake, facts, terms)))

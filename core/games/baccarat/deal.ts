@@ -34,8 +34,7 @@ export const pointsOf = (card: number): number => {
   return points > 9 ? 0 : points
 }
 
-export const totalOf = (points: readonly number[]): number =>
-  points.reduce((sum, each) => sum + each, 0) % 10
+export const totalOf = (points: readonly number[]): number => points.reduce((sum, each) => sum + each, 0) % 10
 
 /** Eight or nine with two cards ends the hand. */
 export const isNatural = (player: number, banker: number): boolean => player >= 8 || banker >= 8
@@ -61,13 +60,7 @@ export function winnerOf(player: number, banker: number): Winner {
 /** Deals from six cards in the order player, banker, player, banker, then as they are drawn. */
 export function dealHand(cards: readonly number[]): Hand {
   if (cards.length !== HAND) throw new RangeError(`a hand is dealt from ${HAND} cards`)
-  const [playerOne, bankerOne, playerTwo, bankerTwo, ...further] = cards as [
-    number,
-    number,
-    number,
-    number,
-  ] &
-    number[]
+  const [playerOne, bankerOne, playerTwo, bankerTwo, ...further] = cards as [number, number, number, number] & number[]
   const player = [playerOne, playerTwo]
   const banker = [bankerOne, bankerTwo]
   const total = (side: readonly number[]) => totalOf(side.map(pointsOf))

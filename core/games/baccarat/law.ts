@@ -1,8 +1,18 @@
 // How often each kind of hand comes: all orders of six cards of eight decks, counted by what bets go by.
 import { RANKS } from '../cards.ts'
-import { bankerDraws, DECKS, HAND, isNatural, playerDraws, pointsOf } from './deal.ts'
-import { sixOf, totalOf, winnerOf } from './deal.ts'
-import type { Facts, Winner } from './deal.ts'
+import {
+  bankerDraws,
+  DECKS,
+  HAND,
+  isNatural,
+  playerDraws,
+  pointsOf,
+  type Facts,
+  type Winner,
+  sixOf,
+  totalOf,
+  winnerOf,
+} from './deal.ts'
 
 /** Of `total` equally likely orders of six cards, so many give these facts. */
 export type Law = { total: number; kinds: readonly { facts: Facts; ways: number }[] }
@@ -82,8 +92,7 @@ const TWOS = Array.from({ length: RANKS ** 2 }, (_, at): [number, number] => [
 ]).filter(([low, high]) => low <= high)
 
 /** Of four points, as digits. */
-const numberOf = ([one, two, three, last]: Four): number =>
-  one * 1_000 + two * 100 + three * 10 + last
+const numberOf = ([one, two, three, last]: Four): number => one * 1_000 + two * 100 + three * 10 + last
 
 const fourOf = (number: number): Four => [
   Math.floor(number / 1_000),
@@ -106,8 +115,7 @@ function addShares(shares: Float64Array, four: Four): void {
   const [playerOne, bankerOne, playerTwo, bankerTwo] = four
   const ways = waysOf(four)
   // No pair, a pair of two suits, a perfect one.
-  const add = (player: number, banker: number, share: number) =>
-    (shares[player * PAIRS + banker]! += share)
+  const add = (player: number, banker: number, share: number) => (shares[player * PAIRS + banker]! += share)
   const player = playerOne === playerTwo
   const banker = bankerOne === bankerTwo
   const one = (ways / (COPIES - 1)) * (DECKS - 1)

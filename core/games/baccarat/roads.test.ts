@@ -1,16 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Winner } from './deal.ts'
-import { ROAD_ROUNDS, roadsOf } from './roads.ts'
-import type { DerivedCell, Place } from './roads.ts'
+import { ROAD_ROUNDS, roadsOf, type DerivedCell, type Place } from './roads.ts'
 
 const words: Record<string, Winner> = { B: 'banker', P: 'player', T: 'tie' }
 const plain = { playerPair: false, bankerPair: false }
-const roads = (written: string) =>
-  roadsOf(Array.from(written, (letter) => ({ winner: words[letter]!, ...plain })))
+const roads = (written: string) => roadsOf(Array.from(written, (letter) => ({ winner: words[letter]!, ...plain })))
 const at = ({ column, row }: Place) => `${column},${row}`
-const colours = (cells: readonly DerivedCell[]) =>
-  cells.map(({ colour }) => (colour === 'red' ? 'r' : 'b')).join('')
+const colours = (cells: readonly DerivedCell[]) => cells.map(({ colour }) => (colour === 'red' ? 'r' : 'b')).join('')
 
 test('a streak goes down, the other side opens the next column, and a tie stands on the win before it', () => {
   const { big, tiesBefore } = roads('TTBBTTPBTBB')
@@ -39,7 +36,7 @@ test('a streak that has no place at the top of its column begins in the next fre
 
 test('the bead plate takes every round, six in a column', () => {
   const { bead } = roads('TBPBPTBBBBBBP')
-  expect(bead.map(at).slice(4)).toEqual(['0,4', '0,5', '1,0', '1,1', '1,2', '1,3', '1,4', '1,5', '2,0']) // prettier-ignore
+  expect(bead.map(at).slice(4)).toEqual(['0,4', '0,5', '1,0', '1,1', '1,2', '1,3', '1,4', '1,5', '2,0'])
   expect(bead.map(({ winner }) => winner[0]).join('')).toBe('tbpbptbbbbbbp')
 })
 
@@ -57,9 +54,7 @@ test('an empty table and one of ties have no roads yet', () => {
   expect(roads('TTT')).toMatchObject({ big: [], cockroach: [], tiesBefore: 3 })
 })
 
-const tables = fc
-  .array(fc.constantFrom('B', 'P', 'T'), { maxLength: 200, size: 'max' })
-  .map((all) => all.join(''))
+const tables = fc.array(fc.constantFrom('B', 'P', 'T'), { maxLength: 200, size: 'max' }).map((all) => all.join(''))
 
 test('only the last 70 rounds are drawn, each of them once', () => {
   fc.assert(

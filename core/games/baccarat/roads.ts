@@ -116,11 +116,7 @@ function laidOut<T>(streaks: readonly (readonly T[])[]): (Place & { cell: T })[]
   return cells
 }
 
-function nextPlace(
-  { column, row }: Place,
-  start: number,
-  isTaken: (place: Place) => boolean,
-): Place {
+function nextPlace({ column, row }: Place, start: number, isTaken: (place: Place) => boolean): Place {
   const below = { column, row: row + 1 }
   // Once a streak has turned it stays in its row.
   const mayFall = column === start && below.row < ROWS && !isTaken(below)

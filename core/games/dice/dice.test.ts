@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen, sumFen } from '../../money.ts'
 import { fraction } from '../fraction.ts'
-import { dice, diceMultiplier, SIDES } from './dice.ts'
-import type { DiceBet } from './dice.ts'
+import { dice, diceMultiplier, SIDES, type DiceBet } from './dice.ts'
 
 const { usual } = dice
 const returned = (bet: DiceBet, roll: number) => dice.settle(bet, usual, { roll }).returned

@@ -2,11 +2,9 @@
 import * as v from 'valibot'
 import { rollDice } from '../../fair/results.ts'
 import { isRtp, RTP_BP } from '../../lottery/odds.ts'
-import { NONE } from '../../money.ts'
-import type { Fen } from '../../money.ts'
+import { NONE, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
-import { expectationOf, plainly, timesDown } from '../rules.ts'
-import type { Rules } from '../rules.ts'
+import { expectationOf, plainly, timesDown, type Rules } from '../rules.ts'
 
 export const SIDES = 10_000
 export const TARGET = { min: 100, max: 9_500 } as const
@@ -38,8 +36,7 @@ export function diceMultiplier({ target }: Pick<DiceBet, 'target'>, { rtpBp }: D
 const winsDice = ({ side, target }: DiceBet, { roll }: DiceRoll): boolean =>
   side === 'under' ? roll < target : roll >= SIDES - target
 
-const mostOf = (bet: DiceBet, terms: DiceTerms): Fen =>
-  timesDown(bet.stake, diceMultiplier(bet, terms), E4)
+const mostOf = (bet: DiceBet, terms: DiceTerms): Fen => timesDown(bet.stake, diceMultiplier(bet, terms), E4)
 
 const validOf = ({ stake, target }: DiceBet): Fen => (target > MOST_COUNTED ? NONE : stake)
 
@@ -49,8 +46,7 @@ export const dice: Rules<DiceBet, DiceTerms, DiceRoll> = {
   stakeOf: ({ stake }) => stake,
   mostOf,
   draw: (stream) => ({ roll: rollDice(stream) }),
-  settle: (bet, terms, roll) =>
-    plainly(bet.stake, winsDice(bet, roll) ? mostOf(bet, terms) : NONE, validOf(bet)),
+  settle: (bet, terms, roll) => plainly(bet.stake, winsDice(bet, roll) ? mostOf(bet, terms) : NONE, validOf(bet)),
   expect: (bet, terms) =>
     expectationOf(bet.stake, [
       { ways: BigInt(bet.target), brings: mostOf(bet, terms), valid: validOf(bet) },

@@ -4,8 +4,7 @@ import { fen } from '../../money.ts'
 import { combos } from '../../lottery/games/testing.ts'
 import { fraction } from '../fraction.ts'
 import { mines, minesMultiplier, standing, stoppingAfter } from './mines.ts'
-import { cashOut, endMines, openMines, reveal, shownMines, TILES } from './round.ts'
-import type { MinesRound } from './round.ts'
+import { cashOut, endMines, openMines, reveal, shownMines, TILES, type MinesRound } from './round.ts'
 
 const { usual } = mines
 const bet = { stake: fen(1_000n), mines: 3 }
@@ -71,8 +70,7 @@ test('the last safe tile is paid by itself', () => {
 
 test('nothing is picked twice, outside, or after the end', () => {
   expect(reveal(picked(3), 3)).toBe('tile_open')
-  for (const tile of [-1, 25, 1.5, '3', null, undefined, NaN])
-    expect(reveal(laid, tile)).toBe('tile_unknown')
+  for (const tile of [-1, 25, 1.5, '3', null, undefined, NaN]) expect(reveal(laid, tile)).toBe('tile_unknown')
   expect(reveal(picked(0), 5)).toBe('round_over')
   expect(cashOut(picked(0))).toBe('round_over')
   expect(cashOut(laid)).toBe('nothing_to_cash')

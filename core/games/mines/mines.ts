@@ -2,14 +2,11 @@
 import * as v from 'valibot'
 import { placeMines } from '../../fair/results.ts'
 import { isRtp, RTP_BP } from '../../lottery/odds.ts'
-import { NONE } from '../../money.ts'
-import type { Fen } from '../../money.ts'
+import { NONE, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
 import { isBelow } from '../fraction.ts'
-import { expectationOf, plainly, timesDown } from '../rules.ts'
-import type { Expectation, Rules } from '../rules.ts'
-import { TILES } from './round.ts'
-import type { MinesRound } from './round.ts'
+import { expectationOf, plainly, timesDown, type Expectation, type Rules } from '../rules.ts'
+import { TILES, type MinesRound } from './round.ts'
 
 const E4 = 10_000n
 // Below this multiplier a round was too safe to count for turnover (rulebook 5).
@@ -50,8 +47,7 @@ const validOf = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): 
 /** Of a member who stops after so many safe picks, if they come so far. */
 export function stoppingAfter(bet: MinesBet, terms: MinesTerms, picks: number): Expectation {
   // In how many of all orders of so many tiles the first of them are safe.
-  const safe = (first: number) =>
-    ordered(TILES - bet.mines, first) * ordered(TILES - first, picks - first)
+  const safe = (first: number) => ordered(TILES - bet.mines, first) * ordered(TILES - first, picks - first)
   const lostAt = Array.from({ length: picks }, (_, index) => ({
     ways: safe(index) - safe(index + 1),
     brings: 0n,
@@ -78,9 +74,9 @@ export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound>
   },
   // Every rule of stopping is a mixture of these, for nothing is learned on the way but that one is still in.
   expect: (bet, terms) =>
-    Array.from({ length: TILES - bet.mines }, (_, index) =>
-      stoppingAfter(bet, terms, index + 1),
-    ).reduce((dearest, one) => (isBelow(one.mean, dearest.mean) ? one : dearest)),
+    Array.from({ length: TILES - bet.mines }, (_, index) => stoppingAfter(bet, terms, index + 1)).reduce(
+      (dearest, one) => (isBelow(one.mean, dearest.mean) ? one : dearest),
+    ),
 }
 
 /** In how many orders k of n tiles can be picked. */

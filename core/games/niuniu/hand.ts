@@ -23,9 +23,7 @@ export function classOf(ranks: readonly number[]): number {
 
 /** Three cards make whole tens where the two that are left out take the rest of the total. */
 function hasTens(points: readonly number[], total: number): boolean {
-  return points.some((one, at) =>
-    points.slice(at + 1).some((other) => (total - one - other) % 10 === 0),
-  )
+  return points.some((one, at) => points.slice(at + 1).some((other) => (total - one - other) % 10 === 0))
 }
 
 /** Is the first hand the higher one? Equal classes go by the highest card: its rank, then ♠ ♥ ♣ ♦. */

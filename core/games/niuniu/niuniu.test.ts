@@ -10,9 +10,7 @@ import { judgeNiu, niuniu, niuTables, wonDeals } from './niuniu.ts'
 
 /** "KS": rank and suit. */
 const hand = (written: string) =>
-  written
-    .split(' ')
-    .map((name) => 'A23456789TJQK'.indexOf(name[0] ?? '') + 13 * 'SHCD'.indexOf(name[1] ?? ''))
+  written.split(' ').map((name) => 'A23456789TJQK'.indexOf(name[0] ?? '') + 13 * 'SHCD'.indexOf(name[1] ?? ''))
 const deals = fc
   .uniqueArray(fc.nat(51), { minLength: 10, maxLength: 10 })
   .map((cards) => ({ player: cards.slice(0, 5), banker: cards.slice(5) }))
@@ -28,9 +26,8 @@ test('all hands fall into the classes as the rulebook counts them', () => {
   }
   go(0, [], 1)
   expect(counts).toEqual([
-    870_984, 171_288, 168_072, 171_288, 168_072, 177_408, 168_072, 171_288, 168_072, 171_288, 190_976,
-    768, 608, 776,
-  ]) // prettier-ignore
+    870_984, 171_288, 168_072, 171_288, 168_072, 177_408, 168_072, 171_288, 168_072, 171_288, 190_976, 768, 608, 776,
+  ])
 })
 
 test('the class is that of three cards in whole tens and two that are left', () => {

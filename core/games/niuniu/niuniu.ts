@@ -2,12 +2,10 @@
 // stake goes over.
 import * as v from 'valibot'
 import type { Stream } from '../../fair.ts'
-import { fen, lesser, shareUp } from '../../money.ts'
-import type { Fen } from '../../money.ts'
+import { fen, lesser, shareUp, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
 import { rankOf } from '../cards.ts'
-import { expectationOf } from '../rules.ts'
-import type { Rules, Settled } from '../rules.ts'
+import { expectationOf, type Rules, type Settled } from '../rules.ts'
 import { beats, classOf } from './hand.ts'
 
 /** By class of the winner: 没牛 to 牛六, 牛七 and 牛八, 牛九, 牛牛, 五花牛, 炸弹, 五小牛. */
@@ -52,8 +50,7 @@ export function judgeNiu(bet: NiuBet, terms: NiuTerms, { player, banker }: NiuRo
 /** How many times the stake goes over, by the class of the winner. */
 export const multipliersOf = (table: NiuTable): readonly number[] => multipliers[table]
 
-const timesOf = (winning: number, { stake, table }: NiuBet): Fen =>
-  fen(stake * BigInt(multipliers[table][winning]!))
+const timesOf = (winning: number, { stake, table }: NiuBet): Fen => fen(stake * BigInt(multipliers[table][winning]!))
 const lostTo = (winning: number, bet: NiuBet): bigint => -timesOf(winning, bet)
 function wonWith(winning: number, bet: NiuBet, { commissionBp }: NiuTerms): bigint {
   const won = timesOf(winning, bet)
@@ -61,8 +58,7 @@ function wonWith(winning: number, bet: NiuBet, { commissionBp }: NiuTerms): bigi
 }
 
 /** The most that can be lost lies ready before the deal: the stake times the table's largest multiplier. */
-const riskOf = ({ stake, table }: NiuBet): Fen =>
-  fen(stake * BigInt(Math.max(...multipliers[table])))
+const riskOf = ({ stake, table }: NiuBet): Fen => fen(stake * BigInt(Math.max(...multipliers[table])))
 
 /** The lesser of the stake and of what went over: the commission on a win counts nothing (rulebook 5). */
 const validOf = ({ stake }: NiuBet, net: bigint): Fen => lesser(stake, fen(net < 0n ? -net : net))

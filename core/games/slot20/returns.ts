@@ -1,9 +1,7 @@
 // The exact return of slot20, in closed form from the strips, and its spread from one count over all stops.
-import { add, divide, fraction, multiply, subtract } from '../fraction.ts'
-import type { Fraction } from '../fraction.ts'
+import { add, divide, fraction, multiply, subtract, type Fraction } from '../fraction.ts'
 import type { Expectation } from '../rules.ts'
-import { FREE_TIMES, freeSpins, linePays, lines, REELS, ROWS } from './reels.ts'
-import { SCATTER, scatterPays, strips, WILD } from './reels.ts'
+import { FREE_TIMES, freeSpins, linePays, lines, REELS, ROWS, SCATTER, scatterPays, strips, WILD } from './reels.ts'
 
 /** Sums over all stops of the five reels: of what a spin wins in line bets (w), and of the free spins it awards (f). */
 export type Cycle = { stops: bigint; w: bigint; ww: bigint; wf: bigint; f: bigint; ff: bigint }
@@ -24,8 +22,7 @@ const NOTHING = fraction(0n)
 /** What one spin returns on its lines, on its scatters, and how many free spins it awards. */
 export function spinReturns(): { line: Fraction; scatter: Fraction; free: Fraction } {
   const scatters = scatterChances()
-  const over = (values: readonly number[]) =>
-    add(...values.map((value, index) => times(scatters[index + 3]!, value)))
+  const over = (values: readonly number[]) => add(...values.map((value, index) => times(scatters[index + 3]!, value)))
   return {
     line: add(...linePays.map((pays, symbol) => lineReturn(symbol, pays))),
     scatter: over(scatterPays),

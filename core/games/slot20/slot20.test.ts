@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
-import type { Stream } from '../../fair.ts'
+import { openStream, type Stream } from '../../fair.ts'
 import { fen } from '../../money.ts'
 import { showFraction } from '../fraction.ts'
 import { lines, MOST_FREE, strips } from './reels.ts'
@@ -36,11 +35,7 @@ test('the strips hold what the rulebook counts on them', () => {
 
 test('its returns are the fractions of the rulebook', () => {
   const { line, scatter, free } = spinReturns()
-  expect([line, scatter, free].map(showFraction)).toEqual([
-    '6620515/8199792',
-    '5723/303696',
-    '94495/1214784',
-  ])
+  expect([line, scatter, free].map(showFraction)).toEqual(['6620515/8199792', '5723/303696', '94495/1214784'])
   expect(showFraction(expectSpins().mean)).toBe('2217603089761/2296534194972')
 })
 
@@ -57,9 +52,7 @@ test('its spread is that of a spin with what it awards, each free spin an award 
     perFree ** 2 * (ff / stops - awarded ** 2)
   const variance = varies(1) + (awarded * varies(2)) / (1 - awarded)
   const { mean, square } = expectSpins()
-  const [found, average] = [square, mean].map(
-    ({ numerator, denominator }) => Number(numerator) / Number(denominator),
-  )
+  const [found, average] = [square, mean].map(({ numerator, denominator }) => Number(numerator) / Number(denominator))
   expect(found! - average! ** 2).toBeCloseTo(variance, 9)
 })
 
@@ -76,9 +69,7 @@ test('a spin reads as its window says, line by line', () => {
         const count = same < 0 ? 5 : same
         return along[0] !== 'S' && count >= 3 ? [{ line: at + 1, symbol: along[0], count }] : []
       })
-      expect(read.lines.map(({ pays, ...win }) => (expect(pays).toBeGreaterThan(0), win))).toEqual(
-        wins,
-      )
+      expect(read.lines.map(({ pays, ...win }) => (expect(pays).toBeGreaterThan(0), win))).toEqual(wins)
       expect(read.scatters).toBe(shown.flat().filter((symbol) => symbol === 'S').length)
     }),
     { numRuns: 2_000 },
@@ -86,10 +77,7 @@ test('a spin reads as its window says, line by line', () => {
 })
 
 test('free spins follow in the same round, win twice, and cost nothing', () => {
-  const round = slot20.draw(
-    stopping(THREE, DRAGONS, ...Array.from({ length: 9 }, () => NOTHING)),
-    bet,
-  )
+  const round = slot20.draw(stopping(THREE, DRAGONS, ...Array.from({ length: 9 }, () => NOTHING)), bet)
   expect(round.spins).toHaveLength(11)
   const paid = readSpin(THREE).pays + 2 * readSpin(DRAGONS).pays
   expect(slot20.settle(bet, {}, round)).toEqual({

@@ -2,14 +2,24 @@
 import * as v from 'valibot'
 import { stopReels } from '../../fair/results.ts'
 import type { Stream } from '../../fair.ts'
-import { fen } from '../../money.ts'
-import type { Fen } from '../../money.ts'
+import { fen, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
-import { plainly } from '../rules.ts'
-import type { Rules } from '../rules.ts'
-import { FREE_TIMES, freeSpins, linePays, lines, MOST_FREE, REELS, ROWS } from './reels.ts'
-import { SCATTER, scatterPays, strips, symbols, WILD } from './reels.ts'
-import type { Symbol20 } from './reels.ts'
+import { plainly, type Rules } from '../rules.ts'
+import {
+  FREE_TIMES,
+  freeSpins,
+  linePays,
+  lines,
+  MOST_FREE,
+  REELS,
+  ROWS,
+  type Symbol20,
+  SCATTER,
+  scatterPays,
+  strips,
+  symbols,
+  WILD,
+} from './reels.ts'
 import { expectSpins } from './returns.ts'
 
 /** In fen, the smallest first. */
@@ -43,9 +53,7 @@ export type SpinWins = {
 
 /** What is shown, row by row. */
 export const windowOf = (stops: readonly number[]): Symbol20[][] =>
-  Array.from({ length: ROWS }, (_, row) =>
-    stops.map((stop, reel) => symbols[seenAt(reel, stop, row)]!),
-  )
+  Array.from({ length: ROWS }, (_, row) => stops.map((stop, reel) => symbols[seenAt(reel, stop, row)]!))
 
 export function readSpin(stops: readonly number[]): SpinWins {
   const won: LineWin[] = []
@@ -91,8 +99,7 @@ export const slot20: Rules<SlotBet, Record<string, never>, SlotRound> = {
   mostOf: ({ lineBet }) => fen(lineBet * BigInt(MOST_A_SPIN * (1 + FREE_TIMES * MOST_FREE))),
   draw: drawSpins,
   // Free spins are no bets: the stake of the paid one counts once.
-  settle: (bet, _terms, round) =>
-    plainly(stakeOf(bet), fen(bet.lineBet * BigInt(wonBy(round))), stakeOf(bet)),
+  settle: (bet, _terms, round) => plainly(stakeOf(bet), fen(bet.lineBet * BigInt(wonBy(round))), stakeOf(bet)),
   expect: expectSpins,
 }
 
@@ -102,10 +109,7 @@ const seenAt = (reel: number, stop: number, row: number): number => {
 }
 
 /** From the left, three or more; the first reel has no wild, so it names the symbol. */
-function lineWin(
-  stops: readonly number[],
-  rows: readonly number[],
-): Omit<LineWin, 'line'> | undefined {
+function lineWin(stops: readonly number[], rows: readonly number[]): Omit<LineWin, 'line'> | undefined {
   const symbol = seenAt(0, stops[0]!, rows[0]!)
   const pays = linePays[symbol]
   if (!pays) return undefined

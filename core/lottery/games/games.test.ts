@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'
 import { games } from '../catalog.ts'
-import { isDraw, playsOn } from '../game.ts'
-import type { Draw, Game, Play, Selection, Sort } from '../game.ts'
+import { isDraw, playsOn, type Draw, type Game, type Play, type Selection, type Sort } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
 import { returnOf } from '../returns.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
@@ -39,10 +38,7 @@ function anySelection(play: Play): fc.Arbitrary<Selection> {
 }
 
 /** Its tiers win as often as they say, and the return is the target or at most a tenth of a point below. */
-function expectPriced(
-  ticket: { play: Play; selection: Selection; rtpBp: number },
-  draws: readonly Draw[],
-) {
+function expectPriced(ticket: { play: Play; selection: Selection; rtpBp: number }, draws: readonly Draw[]) {
   const { play, selection, rtpBp } = ticket
   const exact = returnOf({ play, selection, odds: oddsOf(play, rtpBp) }, draws)
   const won = play.tiers.filter(({ code }) => code in exact.winning)
@@ -89,9 +85,7 @@ describe.each(each)('what %s pays', (_, game) => {
 
   test('no draw lets a line win more tickets than it says, nor more than the caps count it at', () => {
     const anyDraw = fc.constantFrom(...draws(plays[0]!, plays[0]!.example))
-    const anyBet = fc
-      .constantFrom(...plays)
-      .chain((play) => fc.tuple(fc.constant(play), anySelection(play), anyDraw))
+    const anyBet = fc.constantFrom(...plays).chain((play) => fc.tuple(fc.constant(play), anySelection(play), anyDraw))
     fc.assert(
       fc.property(anyBet, fc.integer({ min: 1, max: 999 }), ([play, selection, draw], stake) => {
         fc.pre(play.problem(selection) === undefined)
@@ -138,18 +132,13 @@ function wonAtMost(game: Game, play: Play, selection: Selection) {
 test.each(every)(
   '%s: what the caps count a tier at is won by some draw, where draws can be walked through',
   (_, game) => {
-    const anyTicket = (play: Play) =>
-      anySelection(play).filter((selection) => play.problem(selection) === undefined)
+    const anyTicket = (play: Play) => anySelection(play).filter((selection) => play.problem(selection) === undefined)
     for (const play of Object.values(game.plays))
       for (const selection of [play.example, ...fc.sample(anyTicket(play), 1)]) {
         const most = wonAtMost(game, play, selection)
         if (!most) continue
         const counted = Object.entries(play.most(selection, FACTS)).filter(([, n]) => n > 0)
-        expect([play.code, selection, most]).toEqual([
-          play.code,
-          selection,
-          Object.fromEntries(counted),
-        ])
+        expect([play.code, selection, most]).toEqual([play.code, selection, Object.fromEntries(counted)])
       }
   },
 )
@@ -164,9 +153,7 @@ describe.each(each)('how %s is read', (_, game) => {
     fc.assert(
       fc.property(fc.constantFrom(...(blind.length > 0 ? blind : plays)), anyDraw, (play, draw) => {
         const seen = new Set(play.sees?.(play.example) ?? draw.keys())
-        const other = draws(play, play.example).find((each) =>
-          [...seen].every((place) => each[place] === draw[place]),
-        )!
+        const other = draws(play, play.example).find((each) => [...seen].every((place) => each[place] === draw[place]))!
         expect(play.wins(play.example, other)).toEqual(play.wins(play.example, draw))
       }),
     )

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPlay, isDraw, playsOn } from '../game.ts'
-import type { Draw, Selection } from '../game.ts'
+import { findPlay, isDraw, playsOn, type Draw, type Selection } from '../game.ts'
 import { patternOf } from './dice.ts'
 import { k3 } from './k3.ts'
 import { combos, testPays, testRefused } from './testing.ts'
@@ -31,17 +30,14 @@ const expansions: Record<string, (selection: never) => Ticket[]> = {
   'k3.pair_one': ([doubles, others]: number[][]) =>
     doubles!.flatMap((a) => others!.filter((b) => b !== a).map((b) => exactly([a, a, b]))),
   'k3.two_diff': (list: number[]) => pairs(list).map(bothAppear),
-  'k3.two_diff_dt': ([banker, legs]: number[][]) =>
-    legs!.map((leg) => bothAppear([banker![0]!, leg])),
+  'k3.two_diff_dt': ([banker, legs]: number[][]) => legs!.map((leg) => bothAppear([banker![0]!, leg])),
   'k3.three_diff': (list: number[]) => triples(list).map(exactly),
   'k3.three_diff_dt': ([banker, legs]: number[][]) =>
     banker!.length === 2
       ? legs!.map((leg) => exactly([...banker!, leg]))
       : pairs(legs!).map((two) => exactly([banker![0]!, ...two])),
   'k3.direct': ([first, second, third]: number[][]) =>
-    first!.flatMap((a) =>
-      second!.flatMap((b) => third!.map((c) => (draw: Draw) => draw.join() === [a, b, c].join())),
-    ),
+    first!.flatMap((a) => second!.flatMap((b) => third!.map((c) => (draw: Draw) => draw.join() === [a, b, c].join()))),
   'k3.sum': (list: number[]) =>
     list.map(
       (sum) =>
@@ -76,23 +72,20 @@ const selections: Record<string, fc.Arbitrary<Selection>> = {
   'k3.three_diff_dt': fc.tuple(row, row),
 }
 
-test.each(Object.keys(expansions))(
-  '%s counts and wins as its tickets written out one by one',
-  (code) => {
-    const play = playOf(code)
-    fc.assert(
-      fc.property(selections[code] ?? row, fc.constantFrom(...outcomes), (selection, draw) => {
-        fc.pre(play.problem(selection) === undefined)
-        const tickets = expansions[code]!(selection as never)
-        const wins = play.wins(selection, draw)
-        const won = Object.values(wins.hits).reduce((sum, units) => sum + units, 0)
-        expect(play.count(selection)).toBe(tickets.length)
-        expect(won).toBe(tickets.filter((wins) => wins(draw)).length)
-        expect(wins.refundUnits).toBe(0)
-      }),
-    )
-  },
-)
+test.each(Object.keys(expansions))('%s counts and wins as its tickets written out one by one', (code) => {
+  const play = playOf(code)
+  fc.assert(
+    fc.property(selections[code] ?? row, fc.constantFrom(...outcomes), (selection, draw) => {
+      fc.pre(play.problem(selection) === undefined)
+      const tickets = expansions[code]!(selection as never)
+      const wins = play.wins(selection, draw)
+      const won = Object.values(wins.hits).reduce((sum, units) => sum + units, 0)
+      expect(play.count(selection)).toBe(tickets.length)
+      expect(won).toBe(tickets.filter((wins) => wins(draw)).length)
+      expect(wins.refundUnits).toBe(0)
+    }),
+  )
+})
 
 test('a cell names the tiers that it can win', () => {
   for (const play of plays.filter((each) => each.cells.length > 0)) {
@@ -188,8 +181,7 @@ test('where balls do not come back, no number is drawn twice', () => {
 })
 
 test('all of Fast 3 stands on both boards, and the triple rule leaves one of its two side plays', () => {
-  const offered = (...chosen: Parameters<typeof playsOn>) =>
-    playsOn(...chosen).map((play) => play.code)
+  const offered = (...chosen: Parameters<typeof playsOn>) => playsOn(...chosen).map((play) => play.code)
   expect(offered(k3, 'odds')).toEqual(offered(k3, 'official'))
   expect(offered(k3, 'quick')).toEqual([])
   expect(offered(k3, 'odds')).toHaveLength(plays.length - 1)

@@ -1,8 +1,7 @@
 // Fast 3 快三: three dice, 216 ordered outcomes (rulebook 1.1).
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Cell, Draw, Game, Name, Play, Selection, Tier } from '../game.ts'
-import { cell, onceEach, playsWith, spelled, subsets, wonOnce } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { cell, onceEach, playsWith, spelled, subsets, wonOnce, type Texts } from '../plays.ts'
 import { bankers, choose, crossing, entriesOf, rowsOf, sets, singles } from '../selection.ts'
 import { groups, patternNames, rowNames, sideNames } from './k3-names.ts'
 import { facesOf, isSide, isTriple, patternOf, patterns, straights, sumOf } from './dice.ts'
@@ -26,8 +25,7 @@ const numberCells = (numbers: readonly number[], tiersOf?: (number: number) => s
   numbers.map((number) => cell([number], spelled(String(number)), tiersOf?.(number)))
 
 /** Every set of k faces, as the odds board shows them: "1 2", "1 2 3". */
-const setCells = (k: number): Cell[] =>
-  subsets(faces, k).map((set) => cell(set, spelled(set.join(' '))))
+const setCells = (k: number): Cell[] => subsets(faces, k).map((set) => cell(set, spelled(set.join(' '))))
 
 const appearances = (number: number, draw: Draw) => draw.filter((face) => face === number).length
 // Three dice show three different numbers at most.
@@ -131,9 +129,7 @@ const list: Play[] = [
       ),
       tier: tier('win', 3),
       cells: faces.flatMap((pair) =>
-        faces
-          .filter((face) => face !== pair)
-          .map((face) => cell([[pair], [face]], spelled(`${pair}${pair} ${face}`))),
+        faces.filter((face) => face !== pair).map((face) => cell([[pair], [face]], spelled(`${pair}${pair} ${face}`))),
       ),
     },
     (selection, draw) => {
@@ -146,8 +142,7 @@ const list: Play[] = [
   byCount(
     { code: 'k3.three_diff', name: m.lottery_k3_three_diff, rule: m.lottery_k3_three_diff_rule },
     { shape: sets(faces, 3), tier: tier('win', 6), cells: setCells(3) },
-    (selection, draw) =>
-      facesOf(draw).size === 3 && draw.every((face) => selection.includes(face)) ? 1 : 0,
+    (selection, draw) => (facesOf(draw).size === 3 && draw.every((face) => selection.includes(face)) ? 1 : 0),
   ),
   byCount(
     {
@@ -178,9 +173,7 @@ const list: Play[] = [
     (selection, draw) => {
       const [banker = [], legs = []] = rowsOf(selection)
       const drawn = facesOf(draw)
-      return banker.every((face) => drawn.has(face))
-        ? legs.filter((face) => drawn.has(face)).length
-        : 0
+      return banker.every((face) => drawn.has(face)) ? legs.filter((face) => drawn.has(face)).length : 0
     },
     // The banker takes one die, so two legs at most appear beside it.
     (selection) => Math.min(rowsOf(selection)[1]!.length, 2),
@@ -192,8 +185,7 @@ const list: Play[] = [
       rule: m.lottery_k3_straight_one_rule,
     },
     { tiers: [tier('win', 6)], cells: straights.map((run) => cell([run], spelled(run.join('')))) },
-    (run: readonly number[], draw) =>
-      run.every((face) => draw.includes(face)) ? 'win' : undefined,
+    (run: readonly number[], draw) => (run.every((face) => draw.includes(face)) ? 'win' : undefined),
     wonOnce,
   ),
   byCount(
@@ -215,8 +207,7 @@ const list: Play[] = [
       tier: tier('win', 1),
       example: [[1], [2], [3]],
     },
-    (selection, draw) =>
-      rowsOf(selection).every((row, index) => row.includes(draw[index]!)) ? 1 : 0,
+    (selection, draw) => (rowsOf(selection).every((row, index) => row.includes(draw[index]!)) ? 1 : 0),
   ),
   byEntry(
     { code: 'k3.single', name: m.lottery_k3_single, rule: m.lottery_k3_single_rule },

@@ -66,9 +66,7 @@ const tailName =
     m.lhc_cell_tail({ tail }, options)
 export const tailNames: readonly Name[] = tails.map(tailName)
 /** "01" to "49", as the balls have it; by number. */
-export const numberNames: readonly Name[] = [0, ...numbers].map((number) =>
-  spelled(String(number).padStart(2, '0')),
-)
+export const numberNames: readonly Name[] = [0, ...numbers].map((number) => spelled(String(number).padStart(2, '0')))
 
 export const named = (names: readonly Name[]): Readonly<Record<string, Name>> =>
   Object.fromEntries(names.map((name, entry) => [String(entry), name]))

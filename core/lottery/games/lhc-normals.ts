@@ -1,8 +1,7 @@
 // Plays on the six normal balls, and on pairs of one of them with the special (rulebook 1.6).
 import { m } from '../../../text/compiled/messages.js'
 import type { Draw, Name, Odds, Play, Selection, Tier } from '../game.ts'
-import { cell, placeCells, playsWith } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { cell, placeCells, playsWith, type Texts } from '../plays.ts'
 import { choose, entriesOf, numberOf, rowsOf, sets } from '../selection.ts'
 import { named, numberNames, rowNames } from './lhc-names.ts'
 import { numbers } from './lhc-numbers.ts'
@@ -86,10 +85,7 @@ export const normalPlays: readonly Play[] = [
   byTiers(
     { code: 'lhc.3z2', name: m.lhc_3z2, rule: m.lhc_3z2_rule },
     {
-      ...setTraits(3, [
-        tier([645, 18_424], 'two', m.lhc_tier_two),
-        tier([5, 4_606], 'three', m.lhc_tier_three),
-      ]),
+      ...setTraits(3, [tier([645, 18_424], 'two', m.lhc_tier_two), tier([5, 4_606], 'three', m.lhc_tier_three)]),
       sees: () => normalPlaces,
       price: twoOrThree,
     },

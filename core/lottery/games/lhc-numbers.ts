@@ -15,14 +15,12 @@ export type Wave = (typeof waves)[number]
 const red = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46])
 const blue = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48])
 
-export const waveOf = (number: number): Wave =>
-  red.has(number) ? 'red' : blue.has(number) ? 'blue' : 'green'
+export const waveOf = (number: number): Wave => (red.has(number) ? 'red' : blue.has(number) ? 'blue' : 'green')
 
 export const tailOf = (number: number): number => number % 10
 
 /** The animal of a number: that of the year has 1, 13, 25, 37, 49, the one before it 2, and so on backwards. */
-export const animalOf = (number: number, yearAnimal: number): number =>
-  (yearAnimal + 48 - (number - 1)) % 12
+export const animalOf = (number: number, yearAnimal: number): number => (yearAnimal + 48 - (number - 1)) % 12
 
 /** Throws where a draw did not store its year's animal: no zodiac bet can be settled without it. */
 export function yearAnimalOf(facts: Facts | undefined): number {

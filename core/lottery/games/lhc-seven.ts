@@ -1,8 +1,7 @@
 // Plays on all seven balls, where the special is drawn like any other (rulebook 1.6).
 import { m } from '../../../text/compiled/messages.js'
 import type { Draw, Facts, Name, Play, Selection, Tier } from '../game.ts'
-import { cell, onceEach, playsWith } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { cell, onceEach, playsWith, type Texts } from '../plays.ts'
 import { choose, entriesOf, numberOf, sets } from '../selection.ts'
 import { animalNames, named, numberNames, rowNames, tailNames } from './lhc-names.ts'
 import { animalOf, animals, numbers, tailOf, tails, yearAnimalOf } from './lhc-numbers.ts'
@@ -13,11 +12,13 @@ const { byTiers } = playsWith({ boards: ['official'], rowNames })
 
 const BALLS = 7
 
-const tier = (
-  [winning, total]: readonly [winning: number, total: number],
-  code: string,
-  name: Name,
-): Tier => ({ code, name, winning, total, refunding: 0 })
+const tier = ([winning, total]: readonly [winning: number, total: number], code: string, name: Name): Tier => ({
+  code,
+  name,
+  winning,
+  total,
+  refunding: 0,
+})
 
 // Exact chances of a ticket, from rulebook 1.6; a test counts them again.
 const missChances: readonly (readonly [number, number])[] = [
@@ -125,10 +126,7 @@ function linked(
       tiers: [tier(chances.n, 'n', m.lhc_tier_n), tier(chances.y, 'y', m.lhc_tier_y)],
       example: animals.slice(0, k),
       // Each animal leads one ticket: every year's animal is in one.
-      examples: animals.map((animal) => [
-        animal,
-        ...animals.filter((other) => other !== animal).slice(0, k - 1),
-      ]),
+      examples: animals.map((animal) => [animal, ...animals.filter((other) => other !== animal).slice(0, k - 1)]),
       entryNames: { pick: named(animalNames) },
     },
     (selection, draw, facts) => {
@@ -179,14 +177,10 @@ export const sevenPlays: readonly Play[] = [
   byEntry(
     { code: 'lhc.px', name: m.lhc_px, rule: m.lhc_px_rule },
     {
-      tiers: [
-        tier([12_574, 22_701], 'y5', m.lhc_tier_y5),
-        tier([7_139, 15_134], 'n4', m.lhc_tier_n4),
-      ],
+      tiers: [tier([12_574, 22_701], 'y5', m.lhc_tier_y5), tier([7_139, 15_134], 'n4', m.lhc_tier_n4)],
       cells: animals.map((animal) => cell([animal], animalNames[animal]!, ['y5', 'n4'])),
     },
-    (animal: number, draw, facts) =>
-      animalsOf(draw, facts).has(animal) ? yearTier(animal, facts) : undefined,
+    (animal: number, draw, facts) => (animalsOf(draw, facts).has(animal) ? yearTier(animal, facts) : undefined),
     (selection, facts) => {
       const { hasYear, others } = chosenAnimals(selection, facts)
       const n4 = Math.min(others, BALLS)
@@ -196,14 +190,10 @@ export const sevenPlays: readonly Play[] = [
   byEntry(
     { code: 'lhc.wei', name: m.lhc_wei, rule: m.lhc_wei_rule },
     {
-      tiers: [
-        tier([7_139, 15_134], 't0', m.lhc_tier_t0),
-        tier([12_574, 22_701], 't', m.lhc_tier_t),
-      ],
+      tiers: [tier([7_139, 15_134], 't0', m.lhc_tier_t0), tier([12_574, 22_701], 't', m.lhc_tier_t)],
       cells: tails.map((tail) => cell([tail], tailNames[tail]!, [tailTier(tail)])),
     },
-    (tail: number, draw) =>
-      draw.some((ball) => tailOf(ball) === tail) ? tailTier(tail) : undefined,
+    (tail: number, draw) => (draw.some((ball) => tailOf(ball) === tail) ? tailTier(tail) : undefined),
     (selection) => {
       const hasNought = entriesOf(selection).includes(0)
       const t = Math.min(selection.length - (hasNought ? 1 : 0), BALLS)

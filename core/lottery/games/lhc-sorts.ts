@@ -32,10 +32,7 @@ function* mixes(classOf: (number: number) => unknown, special: boolean): Generat
     taken[at] = 0
   }
   for (const _ of fill(0, special ? BALLS - 1 : BALLS)) {
-    const ways = classes.reduce(
-      (product, { length }, at) => product * choose(length, taken[at]!),
-      1,
-    )
+    const ways = classes.reduce((product, { length }, at) => product * choose(length, taken[at]!), 1)
     const draw = classes.flatMap((members, at) => members.slice(0, taken[at]!))
     // Any of the seven may be the special.
     if (!special) yield { draw, ways: ways * BALLS }

@@ -1,13 +1,23 @@
 // Plays on the special ball (rulebook 1.6): 49 is a number like the others, but gives sides their stake back.
 import { m } from '../../../text/compiled/messages.js'
-import { makePlay } from '../game.ts'
-import type { Draw, Facts, Name, Play, Selection, Tier } from '../game.ts'
+import { makePlay, type Draw, type Facts, type Name, type Play, type Selection, type Tier } from '../game.ts'
 import { cell, onceEach, playsWith, PUSH } from '../plays.ts'
 import { entriesOf, numberOf, sets } from '../selection.ts'
-import { animalNames, halfNames, named, numberNames } from './lhc-names.ts'
-import { rowNames, sideNames, tailNames, waveNames } from './lhc-names.ts'
-import { animalOf, animals, halfSides, isOnSide, numbers, sides } from './lhc-numbers.ts'
-import { tailOf, tails, TIE, waveOf, waves, yearAnimalOf } from './lhc-numbers.ts'
+import { animalNames, halfNames, named, numberNames, rowNames, sideNames, tailNames, waveNames } from './lhc-names.ts'
+import {
+  animalOf,
+  animals,
+  halfSides,
+  isOnSide,
+  numbers,
+  sides,
+  tailOf,
+  tails,
+  TIE,
+  waveOf,
+  waves,
+  yearAnimalOf,
+} from './lhc-numbers.ts'
 
 const { byEntry } = playsWith({ boards: ['odds'], rowNames })
 // A choice of numbers of one price is also a choice of tickets (decision 23).
@@ -97,8 +107,7 @@ export const specialPlays: readonly Play[] = [
       const special = specialOf(draw)
       if (special === TIE) return PUSH
       const has = halves.some(
-        ({ wave, side }) =>
-          wave + side === half && waveOf(special) === wave && isOnSide(special, side, facts),
+        ({ wave, side }) => wave + side === half && waveOf(special) === wave && isOnSide(special, side, facts),
       )
       return has ? half : undefined
     },
@@ -112,9 +121,7 @@ export const specialPlays: readonly Play[] = [
       sees,
     },
     (animal: number, draw, facts) =>
-      animalOf(specialOf(draw), yearAnimalOf(facts)) === animal
-        ? yearTier(animal, facts)
-        : undefined,
+      animalOf(specialOf(draw), yearAnimalOf(facts)) === animal ? yearTier(animal, facts) : undefined,
     specialZodiacMost,
   ),
   byEntry(
@@ -151,7 +158,6 @@ function exactly(k: number) {
   return {
     ...shape,
     problem: (selection: unknown) =>
-      shape.problem(selection) ??
-      ((selection as Selection).length > k ? ('selection_long' as const) : undefined),
+      shape.problem(selection) ?? ((selection as Selection).length > k ? ('selection_long' as const) : undefined),
   }
 }

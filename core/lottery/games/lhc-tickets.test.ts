@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../money.ts'
-import { findPlay } from '../game.ts'
-import type { Draw, Play, Selection } from '../game.ts'
+import { findPlay, type Draw, type Play, type Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { capBoundFen, settleLine } from '../settle.ts'
 import { lhc } from './lhc.ts'
@@ -25,8 +24,7 @@ function animal(number: number, year: number): number {
 }
 const red = '01 02 07 08 12 13 18 19 23 24 29 30 34 35 40 45 46'.split(' ').map(Number)
 const blue = '03 04 09 10 14 15 20 25 26 31 36 37 41 42 47 48'.split(' ').map(Number)
-const colour = (number: number) =>
-  red.includes(number) ? 'red' : blue.includes(number) ? 'blue' : 'green'
+const colour = (number: number) => (red.includes(number) ? 'red' : blue.includes(number) ? 'blue' : 'green')
 const digitSum = (number: number) => [...String(number)].reduce((sum, digit) => sum + +digit, 0)
 const tail = (number: number) => +String(number).at(-1)!
 
@@ -66,8 +64,7 @@ const yearTier = (one: number, year: number) => (one === year ? 'y5' : 'n4')
 const expansions: Record<string, (selection: Selection) => Ticket[]> = {
   'lhc.tm': (list) => each(list, (n: number) => when('win', ({ special }) => special === n)),
   'lhc.tm_side': (list) => each(list, (word: string) => onSides(word, sideWords)),
-  'lhc.wave': (list) =>
-    each(list, (word: string) => when(word, ({ special }) => colour(special) === word)),
+  'lhc.wave': (list) => each(list, (word: string) => when(word, ({ special }) => colour(special) === word)),
   'lhc.halfwave': (list) =>
     each(list, (word: string) =>
       onSides(word, (special, year) =>
@@ -83,17 +80,13 @@ const expansions: Record<string, (selection: Selection) => Ticket[]> = {
         ({ special, year }) =>
           animal(special, year) === one ? yearTier(one, year) : undefined,
     ),
-  'lhc.tail': (list) =>
-    each(list, (n: number) => when(n ? 't' : 't0', ({ special }) => tail(special) === n)),
+  'lhc.tail': (list) => each(list, (n: number) => when(n ? 't' : 't0', ({ special }) => tail(special) === n)),
   'lhc.hexiao6': (list) => [
-    ({ special, year }) =>
-      special === 49 ? PUSHED : list.includes(animal(special, year)) ? 'h6' : undefined,
+    ({ special, year }) => (special === 49 ? PUSHED : list.includes(animal(special, year)) ? 'h6' : undefined),
   ],
   'lhc.zm': (list) => each(list, (n: number) => when('win', ({ normals }) => normals.includes(n))),
   'lhc.zt': (rows) =>
-    rows.flatMap((row, place) =>
-      (row as number[]).map((n) => when('win', ({ normals }) => normals[place] === n)),
-    ),
+    rows.flatMap((row, place) => (row as number[]).map((n) => when('win', ({ normals }) => normals[place] === n))),
   'lhc.4all': setsOf(4, (set) => when('win', ({ normals }) => hits(set, normals) === 4)),
   'lhc.3all': setsOf(3, (set) => when('win', ({ normals }) => hits(set, normals) === 3)),
   'lhc.2all': setsOf(2, (set) => when('win', ({ normals }) => hits(set, normals) === 2)),
@@ -117,20 +110,12 @@ const expansions: Record<string, (selection: Selection) => Ticket[]> = {
     ]),
   ),
   ...Object.fromEntries(
-    [5, 6, 7, 8, 9, 10].map((k) => [
-      `lhc.one${k}`,
-      setsOf(k, (set) => when('win', ({ all }) => hits(set, all) === 1)),
-    ]),
+    [5, 6, 7, 8, 9, 10].map((k) => [`lhc.one${k}`, setsOf(k, (set) => when('win', ({ all }) => hits(set, all) === 1))]),
   ),
   'lhc.px': (list) =>
-    each(
-      list,
-      (one: number) => (seen) => (animalsIn(seen).has(one) ? yearTier(one, seen.year) : undefined),
-    ),
+    each(list, (one: number) => (seen) => (animalsIn(seen).has(one) ? yearTier(one, seen.year) : undefined)),
   'lhc.wei': (list) =>
-    each(list, (n: number) =>
-      when(n ? 't' : 't0', ({ all }) => all.some((ball) => tail(ball) === n)),
-    ),
+    each(list, (n: number) => when(n ? 't' : 't0', ({ all }) => all.some((ball) => tail(ball) === n))),
   ...Object.fromEntries(
     [2, 3].map((k) => [
       `lhc.lx${k}`,
@@ -140,8 +125,7 @@ const expansions: Record<string, (selection: Selection) => Ticket[]> = {
       }),
     ]),
   ),
-  'lhc.zongxiao': (list) =>
-    each(list, (n: number) => when(`z${n}`, (seen) => animalsIn(seen).size === n)),
+  'lhc.zongxiao': (list) => each(list, (n: number) => when(`z${n}`, (seen) => animalsIn(seen).size === n)),
   'lhc.total': (list) =>
     each(list, (word: string) =>
       when(word, ({ all }) => {
@@ -192,13 +176,10 @@ test.each(plays.map((play) => play.code))(
           won.filter((tier) => tier !== PUSHED),
           (tier) => tier,
         )
-        expect(wins.hits).toEqual(
-          Object.fromEntries([...counted].map(([tier, all]) => [tier, all.length])),
-        )
+        expect(wins.hits).toEqual(Object.fromEntries([...counted].map(([tier, all]) => [tier, all.length])))
         // No draw wins more than the play says, with the year or without it.
         for (const most of [play.most(selection, facts), play.most(selection)])
-          for (const [tier, units] of Object.entries(wins.hits))
-            expect(units).toBeLessThanOrEqual(most[tier] ?? 0)
+          for (const [tier, units] of Object.entries(wins.hits)) expect(units).toBeLessThanOrEqual(most[tier] ?? 0)
         const line = { play, selection, unitStakeFen: fen(200n), odds: oddsOf(play, 9_700) }
         expect(settleLine(line, draw, facts).payoutFen <= capBoundFen(line)).toBe(true)
       }),

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { findPlay, isDraw, playsOn } from '../game.ts'
-import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
+import { findPlay, isDraw, playsOn, type Draw, type Facts, type Play, type Selection, type Sort } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
-import { returnOf } from '../returns.ts'
-import type { Return } from '../returns.ts'
+import { returnOf, type Return } from '../returns.ts'
 import { drawsOver, seenBy } from '../space.ts'
 import { lhc } from './lhc.ts'
 import { testPays, testRefused } from './testing.ts'
@@ -21,23 +19,17 @@ function drawsFor(play: Play, selection: Selection, facts: Facts): Iterable<Draw
 }
 /** One ticket of each price; cells of one price are alike. */
 const pricedTickets = (play: Play, facts: Facts): Selection[] => [
-  ...new Map(
-    ticketsOf(play).map((ticket) => [Object.keys(play.most(ticket, facts)).join(), ticket]),
-  ).values(),
+  ...new Map(ticketsOf(play).map((ticket) => [Object.keys(play.most(ticket, facts)).join(), ticket])).values(),
 ]
 const ticketsOf = (play: Play): readonly Selection[] =>
-  play.cells.length > 0
-    ? play.cells.map((cell) => cell.selection)
-    : [play.example, ...(play.examples ?? [])]
+  play.cells.length > 0 ? play.cells.map((cell) => cell.selection) : [play.example, ...(play.examples ?? [])]
 
 /** Each tier won, and the stake came back, on as many draws as it is priced for; answers those tiers. */
 function expectAsPriced(play: Play, exact: Return): string[] {
   const won = play.tiers.filter(({ code }) => code in exact.winning)
   for (const { code, winning, total, refunding } of won) {
     // Both sides are whole numbers: a share of all draws, without a fraction.
-    const counted = [exact.winning[code]!, exact.refunding].map(
-      (ways) => BigInt(ways) * BigInt(total),
-    )
+    const counted = [exact.winning[code]!, exact.refunding].map((ways) => BigInt(ways) * BigInt(total))
     const priced = [winning, refunding].map((ways) => BigInt(ways) * BigInt(exact.outcomes))
     expect([play.code, code, ...counted]).toEqual([play.code, code, ...priced])
   }
@@ -181,8 +173,6 @@ test('a draw is seven different numbers of 49', () => {
 
 test('plays with a price per cell stand on the odds board, plays counted in tickets on the official one', () => {
   const on = (board: 'odds' | 'official') => playsOn(lhc, board).map((play) => play.code)
-  expect(on('odds').toSorted()).toEqual(
-    plays.flatMap((play) => (play.cells.length > 0 ? [play.code] : [])).toSorted(),
-  )
+  expect(on('odds').toSorted()).toEqual(plays.flatMap((play) => (play.cells.length > 0 ? [play.code] : [])).toSorted())
   expect(new Set([...on('odds'), ...on('official')])).toEqual(new Set(Object.keys(lhc.plays)))
 })

@@ -1,7 +1,6 @@
 // The animal of a Chinese year. A table and no calendar library: ICU is a day off for 2027 and 2030,
 // where the new moon comes within minutes of midnight (rulebook 1.6).
-import { DAY_PATTERN } from '../../time.ts'
-import type { Day } from '../../time.ts'
+import { DAY_PATTERN, type Day } from '../../time.ts'
 
 const newYears: readonly Day[] = [
   '2020-01-25',

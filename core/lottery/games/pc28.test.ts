@@ -1,21 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPlay, playsOn } from '../game.ts'
-import type { Draw } from '../game.ts'
-import type { Ticket } from './testing.ts'
+import { findPlay, playsOn, type Draw } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { returnOf } from '../returns.ts'
 import { digitPattern } from './digits.ts'
 import { pc28 } from './pc28.ts'
-import { testPays, testRefused, testSecondReading, when } from './testing.ts'
+import { testPays, testRefused, testSecondReading, when, type Ticket } from './testing.ts'
 
 const outcomes = pc28.outcomes!
 const playOf = (code: string) => findPlay(pc28, code)!
 const total = ([a, b, c]: Draw) => a! + b! + c!
 
 // A second reading of the rules, ticket by ticket: the sums, balls or words of one ticket, and when it wins.
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 const sidesOf: Record<string, (sum: number) => boolean> = {
   big: (sum) => sum > 13,
@@ -43,9 +40,7 @@ const ballSides: Record<string, number[]> = {
 }
 
 /** Straights written out; the order of the balls does not matter. */
-const straights = range(0, 9).map((first) =>
-  [first, (first + 1) % 10, (first + 2) % 10].toSorted().join(''),
-)
+const straights = range(0, 9).map((first) => [first, (first + 1) % 10, (first + 2) % 10].toSorted().join(''))
 const near = range(0, 9).map((first) => [first, (first + 1) % 10] as const)
 function patternOf(draw: Draw): string {
   const kinds = new Set(draw).size
@@ -57,16 +52,10 @@ function patternOf(draw: Draw): string {
 const expansions: Record<string, (selection: never) => Ticket[]> = {
   'pc.side': (list: string[]) => list.map((side) => (draw) => when(sidesOf[side]!(total(draw)))),
   'pc.side_1314': (list: string[]) =>
-    list.map(
-      (side) => (draw) =>
-        [13, 14].includes(total(draw)) ? 'back' : when(sidesOf[side]!(total(draw))),
-    ),
-  'pc.wave': (list: string[]) =>
-    list.map((wave) => (draw) => when(waves[wave]!.includes(total(draw)))),
-  'pc.lhb': (list: string[]) =>
-    list.map((beast) => (draw) => when(total(draw) % 3 === beasts[beast])),
-  'pc.pattern': (list: string[]) =>
-    list.map((pattern) => (draw) => when(patternOf(draw) === pattern)),
+    list.map((side) => (draw) => ([13, 14].includes(total(draw)) ? 'back' : when(sidesOf[side]!(total(draw))))),
+  'pc.wave': (list: string[]) => list.map((wave) => (draw) => when(waves[wave]!.includes(total(draw)))),
+  'pc.lhb': (list: string[]) => list.map((beast) => (draw) => when(total(draw) % 3 === beasts[beast])),
+  'pc.pattern': (list: string[]) => list.map((pattern) => (draw) => when(patternOf(draw) === pattern)),
   'pc.sum': (list: number[]) => list.map((sum) => (draw) => when(total(draw) === sum)),
   'pc.bao3': (list: number[]) =>
     list.flatMap((a, i) =>
@@ -82,11 +71,7 @@ const expansions: Record<string, (selection: never) => Ticket[]> = {
     rows.flatMap((row, place) =>
       row.map(
         (entry) => (draw) =>
-          when(
-            typeof entry === 'number'
-              ? draw[place] === entry
-              : ballSides[entry]!.includes(draw[place]!),
-          ),
+          when(typeof entry === 'number' ? draw[place] === entry : ballSides[entry]!.includes(draw[place]!)),
       ),
     ),
 }
@@ -154,8 +139,7 @@ testRefused(pc28, [
 ])
 
 test('the refund on 13 and 14 is never on offer beside the plain odds', () => {
-  const offered = (sideRule?: string) =>
-    playsOn(pc28, 'odds', sideRule ? { sideRule } : {}).map((play) => play.code)
+  const offered = (sideRule?: string) => playsOn(pc28, 'odds', sideRule ? { sideRule } : {}).map((play) => play.code)
   expect(offered()).toContain('pc.side')
   expect(offered()).not.toContain('pc.side_1314')
   expect(offered('refund')).toContain('pc.side_1314')

@@ -1,9 +1,17 @@
 // PC28 幸运28: three digits and their sum, 1,000 outcomes (rulebook 1.5).
 import { m } from '../../../text/compiled/messages.js'
-import type { Board, Draw, Entry, Game, Name, Play, Selection, Tier } from '../game.ts'
-import { makePlay } from '../game.ts'
-import { PUSH, cell, onceEach, placeCells, playsWith, spelled, subsets } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import {
+  makePlay,
+  type Board,
+  type Draw,
+  type Entry,
+  type Game,
+  type Name,
+  type Play,
+  type Selection,
+  type Tier,
+} from '../game.ts'
+import { PUSH, cell, onceEach, placeCells, playsWith, spelled, subsets, type Texts } from '../plays.ts'
 import { entriesOf, sets } from '../selection.ts'
 import { digitPattern, digitPatterns } from './digits.ts'
 import { cellNames, groups, rowNames } from './pc28-names.ts'
@@ -11,9 +19,7 @@ import { cellNames, groups, rowNames } from './pc28-names.ts'
 const OUTCOMES = 1_000
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
 const sums = Array.from({ length: 28 }, (_, sum) => sum)
-const outcomes: readonly Draw[] = digits.flatMap((a) =>
-  digits.flatMap((b) => digits.map((c) => [a, b, c])),
-)
+const outcomes: readonly Draw[] = digits.flatMap((a) => digits.flatMap((b) => digits.map((c) => [a, b, c])))
 // Every field has its price; what is counted in tickets stands on the official board (decision 23).
 const odds: readonly Board[] = ['odds']
 const both: readonly Board[] = ['odds', 'official']
@@ -52,8 +58,7 @@ const waves = ['red', 'green', 'blue'] as const
 const lhb = ['dragon', 'tiger', 'leop'] as const
 
 /** 0, 13, 14 and 27 are colourless; the others follow their remainder by three. */
-const waveOf = (sum: number): string | undefined =>
-  [0, 13, 14, 27].includes(sum) ? undefined : waves[sum % 3]
+const waveOf = (sum: number): string | undefined => ([0, 13, 14, 27].includes(sum) ? undefined : waves[sum % 3])
 
 const isBallSide = (side: Entry, ball: number): boolean =>
   side === (ball >= 5 ? 'big' : 'small') || side === (ball % 2 === 1 ? 'odd' : 'even')
@@ -154,12 +159,8 @@ const list: Play[] = [
  * different prices, so each number of ways is a tier, "win@223".
  */
 function baoPlay(texts: Texts): Play {
-  const every = subsets(sums, 3).map((three) =>
-    three.reduce((ways, sum) => ways + sumWays[sum]!, 0),
-  )
-  const codes = new Map(
-    [...new Set(every)].toSorted((a, b) => a - b).map((ways) => [ways, `win@${ways}`]),
-  )
+  const every = subsets(sums, 3).map((three) => three.reduce((ways, sum) => ways + sumWays[sum]!, 0))
+  const codes = new Map([...new Set(every)].toSorted((a, b) => a - b).map((ways) => [ways, `win@${ways}`]))
   const byTier = (tickets: readonly number[]): Record<string, number> => {
     const units: Record<string, number> = {}
     tickets.forEach((count, ways) => (units[codes.get(ways)!] = count))
@@ -203,8 +204,7 @@ export const pc28: Game = {
   family: 'pc28',
   draw: { numbers: 3, from: 0, to: 9, repeats: true },
   outcomes,
-  goesBy: ({ code }) =>
-    code === 'pc.ball' ? undefined : code === 'pc.pattern' ? digitPattern : sumOf,
+  goesBy: ({ code }) => (code === 'pc.ball' ? undefined : code === 'pc.pattern' ? digitPattern : sumOf),
   plays: Object.fromEntries(list.map((play) => [play.code, play])),
   groups,
   // Never both on one lottery: a refund with the plain odds would be a losing book.

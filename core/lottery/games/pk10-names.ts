@@ -48,13 +48,7 @@ export const entryNames: Record<string, Record<string, Name>> = Object.fromEntri
   Object.keys(rowNames).map((code) => [code, cellNames]),
 )
 
-export const topNames: readonly Name[] = [
-  m.pk10_top1,
-  m.pk10_top2,
-  m.pk10_top3,
-  m.pk10_top4,
-  m.pk10_top5,
-]
+export const topNames: readonly Name[] = [m.pk10_top1, m.pk10_top2, m.pk10_top3, m.pk10_top4, m.pk10_top5]
 
 export const groups: readonly PlayGroup[] = [
   {

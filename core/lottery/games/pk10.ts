@@ -1,19 +1,7 @@
 // PK10 赛车: ten cars in the order of their finish, 10! outcomes (rulebook 1.3).
 import { m } from '../../../text/compiled/messages.js'
-import { makePlay } from '../game.ts'
-import type { Board, Entry, Game, Name, Play, Tier } from '../game.ts'
-import {
-  cell,
-  onceEach,
-  placeCells,
-  playsWith,
-  PUSH,
-  spelled,
-  subsets,
-  usedIn,
-  winsOf,
-} from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { makePlay, type Board, type Entry, type Game, type Name, type Play, type Tier } from '../game.ts'
+import { cell, onceEach, placeCells, playsWith, PUSH, spelled, subsets, usedIn, winsOf, type Texts } from '../plays.ts'
 import { crossing, places, rowsOf, sets } from '../selection.ts'
 import {
   cellNames,
@@ -47,8 +35,7 @@ const named = (entry: Entry): Name =>
 /** In how many ways the first so many cars can come. */
 const orders = (count: number): number => (count === 0 ? 1 : orders(count - 1) * (11 - count))
 const firsts = (count: number): number[] => cars.slice(0, count).map((car) => car - 1)
-const ranks = (entries: readonly Entry[]) =>
-  rankNames.map((name, place) => ({ code: rankCode(place), name, entries }))
+const ranks = (entries: readonly Entry[]) => rankNames.map((name, place) => ({ code: rankCode(place), name, entries }))
 
 /** Ways to take one car from each row, no car twice: counted by the set of cars that are taken. */
 export function distinctTickets(rows: readonly (readonly Entry[])[]): number {
@@ -72,8 +59,7 @@ function topPlay(count: number): Play {
     {
       code: `pk.top${count}`,
       name: topNames[count - 1]!,
-      rule: (_, options) =>
-        count === 1 ? m.pk10_top1_rule({}, options) : m.pk10_top_rule({ count }, options),
+      rule: (_, options) => (count === 1 ? m.pk10_top1_rule({}, options) : m.pk10_top_rule({ count }, options)),
     },
     {
       shape: crossing(
@@ -84,8 +70,7 @@ function topPlay(count: number): Play {
       example: cars.slice(0, count).map((car) => [car]),
       sees: () => firsts(count),
     },
-    (selection, draw) =>
-      rowsOf(selection).every((row, place) => row.includes(draw[place]!)) ? 1 : 0,
+    (selection, draw) => (rowsOf(selection).every((row, place) => row.includes(draw[place]!)) ? 1 : 0),
   )
 }
 
@@ -105,15 +90,11 @@ function groupPlay(texts: Texts, count: 2 | 3, winning: number): Play {
   )
 }
 
-const sideWords = (car: number): readonly string[] => [
-  car >= 6 ? 'big' : 'small',
-  car % 2 === 1 ? 'odd' : 'even',
-]
+const sideWords = (car: number): readonly string[] => [car >= 6 ? 'big' : 'small', car % 2 === 1 ? 'odd' : 'even']
 const topTwo = (draw: readonly number[]): number => draw[0]! + draw[1]!
 const sums = Array.from({ length: 17 }, (_, index) => index + 3)
 /** Ordered pairs of different cars that add up to a sum. */
-const sumWays = (sum: number): number =>
-  cars.filter((car) => cars.includes(sum - car) && sum !== 2 * car).length
+const sumWays = (sum: number): number => cars.filter((car) => cars.includes(sum - car) && sum !== 2 * car).length
 
 function sumSidePlay(texts: Texts, ways: Record<string, number>, refunding = 0): Play {
   const words = Object.keys(ways)
@@ -158,8 +139,7 @@ function lanePlay(): Play {
           }),
         ),
       most: (selection) => {
-        const lanesOf = (word: string) =>
-          rowsOf(selection).filter((row) => row.includes(word)).length
+        const lanesOf = (word: string) => rowsOf(selection).filter((row) => row.includes(word)).length
         const most = words.map((word) => [word, lanesOf(word)] as const)
         return Object.fromEntries(most.filter(([, count]) => count > 0))
       },

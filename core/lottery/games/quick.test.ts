@@ -36,8 +36,7 @@ test('a full colour pays twice its stake at every return, and a half never less 
 })
 
 test('a return below 90 % is refused for every field', () => {
-  for (const play of Object.values(locsgwin.plays))
-    expect(() => oddsOf(play, 8_999)).toThrow(RangeError)
+  for (const play of Object.values(locsgwin.plays)) expect(() => oddsOf(play, 8_999)).toThrow(RangeError)
 })
 
 test('a field takes its own word and no other', () => {

@@ -1,8 +1,7 @@
 // Quick win 快赢: one digit, ten outcomes (rulebook 2). Every field is a play of its own.
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Entry, Game, Name, Play, Tier } from '../game.ts'
-import { cell, playsWith, spelled } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { cell, playsWith, spelled, type Texts } from '../plays.ts'
 
 const OUTCOMES = 10
 const digits = Array.from({ length: 10 }, (_, digit) => digit)
@@ -40,12 +39,7 @@ function field(entry: Entry, wins: readonly number[], texts: Omit<Texts, 'code'>
  * Green and red: the full colour always pays 2.000, and what the return leaves over goes to the digit that
  * is half violet, 10r − 8.
  */
-function colour(
-  code: string,
-  name: Name,
-  rule: Name,
-  digitsOf: { full: readonly number[]; half: number },
-): Play {
+function colour(code: string, name: Name, rule: Name, digitsOf: { full: readonly number[]; half: number }): Play {
   const tiers = [tier('full', 4, m.quick_tier_full), tier('half', 1, m.quick_tier_half)]
   return byEntry(
     { code: `win.${code}`, name, rule },
@@ -55,8 +49,7 @@ function colour(
       price: (rtpBp) => ({ full: 2_000, half: rtpBp - 8_000 }),
       minRtpBp: LEAST_RTP_BP,
     },
-    (_, [digit = -1]) =>
-      digitsOf.full.includes(digit) ? 'full' : digit === digitsOf.half ? 'half' : undefined,
+    (_, [digit = -1]) => (digitsOf.full.includes(digit) ? 'full' : digit === digitsOf.half ? 'half' : undefined),
     () => ({ full: 1, half: 1 }),
   )
 }
@@ -69,9 +62,7 @@ const list: Play[] = [
   colour('green', m.quick_play_green, m.quick_play_green_rule, { full: [1, 3, 7, 9], half: 5 }),
   field('violet', [0, 5], texts(m.quick_play_violet, m.quick_play_violet_rule)),
   colour('red', m.quick_play_red, m.quick_play_red_rule, { full: [2, 4, 6, 8], half: 0 }),
-  ...digits.map((digit) =>
-    field(digit, [digit], texts(spelled(String(digit)), m.quick_play_number_rule)),
-  ),
+  ...digits.map((digit) => field(digit, [digit], texts(spelled(String(digit)), m.quick_play_number_rule))),
   field('big', digits.slice(5), texts(m.quick_play_big, m.quick_play_big_rule)),
   field('small', digits.slice(0, 5), texts(m.quick_play_small, m.quick_play_small_rule)),
   field('odd', oddDigits, texts(m.quick_play_odd, m.quick_play_odd_rule)),

@@ -39,8 +39,7 @@ function directPlay(k: number): Play {
       example: all.map((place) => (place < k ? [place + 1] : [])),
       sees: usedIn,
     },
-    (selection, draw) =>
-      choose(rowsOf(selection).filter((row, place) => row.includes(draw[place]!)).length, k),
+    (selection, draw) => choose(rowsOf(selection).filter((row, place) => row.includes(draw[place]!)).length, k),
     (selection) => choose(usedIn(selection).length, k),
   )
 }

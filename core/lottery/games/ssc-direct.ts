@@ -1,13 +1,11 @@
 // 直选: every place of a window as it was chosen, or all the orders that add up to a sum.
 import { m } from '../../../text/compiled/messages.js'
-import { makePlay } from '../game.ts'
-import type { Board, Entry, Play } from '../game.ts'
+import { makePlay, type Board, type Entry, type Play } from '../game.ts'
 import { groupBy } from '../group-by.ts'
 import { playsWith } from '../plays.ts'
 import { crossing, rowsOf, weighted } from '../selection.ts'
 import { entryNames, placeCodes, rowNames, starNames } from './ssc-names.ts'
-import { digits, looksAt, shown, sideWords, textsIn, tier, ways, windows } from './ssc-window.ts'
-import type { Window } from './ssc-window.ts'
+import { digits, looksAt, shown, sideWords, textsIn, tier, ways, windows, type Window } from './ssc-window.ts'
 
 const official: readonly Board[] = ['official']
 const { byCount } = playsWith({ boards: official, rowNames })
@@ -38,8 +36,7 @@ export function directPlay(window: Window): Play {
 export function combinedPlay(): Play {
   const stars = [1, 2, 3, 4, 5]
   /** How many lines share their last digits with one that has these. */
-  const sharing = (rows: readonly (readonly Entry[])[], star: number) =>
-    product(lengths(rows.slice(0, 5 - star)))
+  const sharing = (rows: readonly (readonly Entry[])[], star: number) => product(lengths(rows.slice(0, 5 - star)))
   return makePlay(
     crossing(placeRows(windows.five), (...rows) => 5 * product(lengths(rows))),
     {
@@ -55,8 +52,7 @@ export function combinedPlay(): Play {
         const hits = Object.fromEntries(won.map((star) => [`star${star}`, sharing(rows, star)]))
         return { hits, refundUnits: 0 }
       },
-      most: (selection) =>
-        Object.fromEntries(stars.map((star) => [`star${star}`, sharing(rowsOf(selection), star)])),
+      most: (selection) => Object.fromEntries(stars.map((star) => [`star${star}`, sharing(rowsOf(selection), star)])),
     },
   )
 }

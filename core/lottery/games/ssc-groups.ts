@@ -1,15 +1,11 @@
 // 组选: the digits of a window in any order. A ticket says which digits come how often (rulebook 1.2).
 import { m } from '../../../text/compiled/messages.js'
-import { makePlay } from '../game.ts'
-import type { Board, Entry, Name, Play, Selection, Tier } from '../game.ts'
+import { makePlay, type Board, type Entry, type Name, type Play, type Selection, type Tier } from '../game.ts'
 import { groupBy } from '../group-by.ts'
-import { playsWith, subsets } from '../plays.ts'
-import type { Texts } from '../plays.ts'
-import { choose, crossing, rowsOf, sets, singles, weighted } from '../selection.ts'
-import type { Shape } from '../selection.ts'
+import { playsWith, subsets, type Texts } from '../plays.ts'
+import { choose, crossing, rowsOf, sets, singles, weighted, type Shape } from '../selection.ts'
 import { rowNames, tierNames } from './ssc-names.ts'
-import { cameOf, digits, looksAt, shown, tally, textsIn, tier, ways } from './ssc-window.ts'
-import type { Window } from './ssc-window.ts'
+import { cameOf, digits, looksAt, shown, tally, textsIn, tier, ways, type Window } from './ssc-window.ts'
 
 const official: readonly Board[] = ['official']
 const { byCount } = playsWith({ boards: official, rowNames })
@@ -31,9 +27,7 @@ function pairings(first: Zone, second: Zone) {
     let tickets = 0
     for (let taken = 0; taken <= first.many; taken++)
       tickets +=
-        choose(shared, taken) *
-        choose(a.length - shared, first.many - taken) *
-        choose(b.length - taken, second.many)
+        choose(shared, taken) * choose(a.length - shared, first.many - taken) * choose(b.length - taken, second.many)
     return tickets
   }
 }
@@ -122,10 +116,7 @@ const pairsOf = (entries: readonly number[]): Shape => {
   return { ...shape, count: (selection) => doubled(selection.length) }
 }
 
-const threeTiers: readonly Tier[] = [
-  tier('g3', 3, 1_000, tierNames['g3']),
-  tier('g6', 6, 1_000, tierNames['g6']),
-]
+const threeTiers: readonly Tier[] = [tier('g3', 3, 1_000, tierNames['g3']), tier('g6', 6, 1_000, tierNames['g6'])]
 
 /** Unordered threes of digits but for three alike: the tickets of 组三 and 组六 together. */
 const threes: readonly (readonly number[])[] = digits.flatMap((a) =>
@@ -158,15 +149,13 @@ function bothGroups(window: Window, texts: Texts, picking: Picking): Play {
       const won = group && picking.holds(selection, drawn)
       return { hits: won ? { [group]: 1 } : {}, refundUnits: 0 }
     },
-    most: (selection) =>
-      Object.fromEntries(picking.ticketsOf(selection).map((three) => [groupOf(three)!, 1])),
+    most: (selection) => Object.fromEntries(picking.ticketsOf(selection).map((three) => [groupOf(three)!, 1])),
     ...looksAt(window),
   })
 }
 
 export function threeGroups(window: Window): Play[] {
-  const texts = (code: string, name: Name, rule: Words['rule']) =>
-    textsIn(window, `ssc.3.${code}`, { name, rule })
+  const texts = (code: string, name: Name, rule: Words['rule']) => textsIn(window, `ssc.3.${code}`, { name, rule })
   const bySum = groupBy(tickets, sumOf)
   const sums = [...bySum.keys()].toSorted((one, other) => one - other)
   return [
@@ -215,19 +204,14 @@ const inOrder = (entry: unknown): unknown =>
 
 function freeList(): Shape {
   const shape = singles(tickets)
-  const written = (selection: unknown) =>
-    Array.isArray(selection) ? selection.map(inOrder) : selection
+  const written = (selection: unknown) => (Array.isArray(selection) ? selection.map(inOrder) : selection)
   return { ...shape, problem: (selection) => shape.problem(written(selection)) }
 }
 
 const holding = (digit: number) => tickets.filter((three) => three.includes(digit))
 
 /** 1 where the three digits are of this group and all of them are chosen. */
-export function wonGroup(
-  chosen: readonly unknown[],
-  drawn: readonly number[],
-  group: 'g3' | 'g6',
-): number {
+export function wonGroup(chosen: readonly unknown[], drawn: readonly number[], group: 'g3' | 'g6'): number {
   return groupOf(drawn) === group && drawn.every((digit) => chosen.includes(digit)) ? 1 : 0
 }
 
@@ -235,14 +219,11 @@ export function twoGroups(window: Window): Play[] {
   const pairs = subsets(digits, 2)
   const bySum = groupBy(pairs, sumOf)
   const sums = [...bySum.keys()].toSorted((one, other) => one - other)
-  const texts = (code: string, name: Name, rule: Words['rule']) =>
-    textsIn(window, `ssc.2.${code}`, { name, rule })
+  const texts = (code: string, name: Name, rule: Words['rule']) => textsIn(window, `ssc.2.${code}`, { name, rule })
   const won = tier('win', 2, 100)
   const differ = (drawn: readonly number[]) => drawn[0] !== drawn[1]
   return [
-    groupPlay(window, 'ssc.2.group', { name: m.ssc_two_group, rule: m.ssc_two_group_rule }, [
-      zone(1, 2),
-    ]),
+    groupPlay(window, 'ssc.2.group', { name: m.ssc_two_group, rule: m.ssc_two_group_rule }, [zone(1, 2)]),
     byCount(
       texts('gsum', m.ssc_gsum, m.ssc_two_gsum_rule),
       {

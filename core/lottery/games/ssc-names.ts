@@ -3,13 +3,7 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Name, PlayGroup } from '../game.ts'
 
 export const placeCodes = ['wan', 'qian', 'bai', 'shi', 'ge'] as const
-export const placeNames: readonly Name[] = [
-  m.ssc_row_wan,
-  m.ssc_row_qian,
-  m.ssc_row_bai,
-  m.ssc_row_shi,
-  m.ssc_row_ge,
-]
+export const placeNames: readonly Name[] = [m.ssc_row_wan, m.ssc_row_qian, m.ssc_row_bai, m.ssc_row_shi, m.ssc_row_ge]
 
 export const rowNames: Record<string, Name> = {
   ...Object.fromEntries(placeCodes.map((code, place) => [code, placeNames[place]!])),
@@ -68,11 +62,9 @@ const three = (suffix: string) =>
   )
 const two = (suffix: string) =>
   ['direct', 'sum', 'span', 'group', 'gsum', 'gbao'].map((play) => `ssc.2.${play}${suffix}`)
-const four = (suffix: string) =>
-  ['direct', 'g24', 'g12', 'g6', 'g4'].map((play) => `ssc.4.${play}${suffix}`)
+const four = (suffix: string) => ['direct', 'g24', 'g12', 'g6', 'g4'].map((play) => `ssc.4.${play}${suffix}`)
 const five = ['direct', 'zuhe', 'g120', 'g60', 'g30', 'g20', 'g10', 'g5']
-const everywhere = (code: string, ...suffixes: string[]) =>
-  ['', ...suffixes].map((suffix) => code + suffix)
+const everywhere = (code: string, ...suffixes: string[]) => ['', ...suffixes].map((suffix) => code + suffix)
 
 export const groups: readonly PlayGroup[] = [
   { code: 'pos', name: m.ssc_pos, plays: ['ssc.1.pos'] },
@@ -104,9 +96,7 @@ export const groups: readonly PlayGroup[] = [
   {
     code: 'any',
     name: m.ssc_group_tab_any,
-    plays: ['r2.direct', 'r2.group', 'r3.direct', 'r3.g3', 'r3.g6', 'r4.direct'].map(
-      (play) => `ssc.${play}`,
-    ),
+    plays: ['r2.direct', 'r2.group', 'r3.direct', 'r3.g3', 'r3.g6', 'r4.direct'].map((play) => `ssc.${play}`),
   },
   {
     code: 'fun',

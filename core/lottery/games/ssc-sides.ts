@@ -1,20 +1,21 @@
 // Plays with a price on each field: single digits, sides, patterns, 龙虎, 不定胆 and 趣味 (rulebook 1.2).
 import { m } from '../../../text/compiled/messages.js'
-import { makePlay } from '../game.ts'
-import type { Board, Entry, Name, Play, Selection } from '../game.ts'
-import { cell, onceEach, placeCells, playsWith, PUSH, spelled, subsets, winsOf } from '../plays.ts'
-import type { Texts, Verdict } from '../plays.ts'
-import { choose, crossing, rowsOf, sets, singles } from '../selection.ts'
-import type { Shape } from '../selection.ts'
-import { digitPattern, digitPatterns } from './digits.ts'
+import { makePlay, type Board, type Entry, type Name, type Play, type Selection } from '../game.ts'
 import {
-  cellNames,
-  entryNames,
-  placeCodes,
-  placeEntryNames,
-  placeNames,
-  rowNames,
-} from './ssc-names.ts'
+  cell,
+  onceEach,
+  placeCells,
+  playsWith,
+  PUSH,
+  spelled,
+  subsets,
+  winsOf,
+  type Texts,
+  type Verdict,
+} from '../plays.ts'
+import { choose, crossing, rowsOf, sets, singles, type Shape } from '../selection.ts'
+import { digitPattern, digitPatterns } from './digits.ts'
+import { cellNames, entryNames, placeCodes, placeEntryNames, placeNames, rowNames } from './ssc-names.ts'
 import {
   cameOf,
   digits,
@@ -26,8 +27,8 @@ import {
   tier,
   ways,
   windows,
+  type Window,
 } from './ssc-window.ts'
-import type { Window } from './ssc-window.ts'
 
 const odds: readonly Board[] = ['odds']
 const both: readonly Board[] = ['odds', 'official']
@@ -139,9 +140,7 @@ const duelName =
 
 /** 龙虎: of two digits the larger wins. A tie is a bet of its own, or gives the stake back. */
 export function duelPlay(texts: Texts, refunds: boolean): Play {
-  const ways: Record<string, number> = refunds
-    ? { dragon: 45, tiger: 45 }
-    : { dragon: 45, tiger: 45, tie: 10 }
+  const ways: Record<string, number> = refunds ? { dragon: 45, tiger: 45 } : { dragon: 45, tiger: 45, tie: 10 }
   const words = Object.keys(ways)
   const verdict = (word: Entry, first: number, second: number): Verdict => {
     if (first === second) return refunds ? PUSH : word === 'tie' ? 'tie' : undefined
@@ -156,9 +155,7 @@ export function duelPlay(texts: Texts, refunds: boolean): Play {
       ...tier(word, ways[word]!, 100, named(word)),
       refunding: refunds ? 10 : 0,
     })),
-    cells: duels.flatMap((duel) =>
-      words.map((word) => cell([duel, [word]], duelName(duel, word), [word])),
-    ),
+    cells: duels.flatMap((duel) => words.map((word) => cell([duel, [word]], duelName(duel, word), [word]))),
     wins: (selection, draw) => {
       const [[first = 0, second = 1] = [], chosen = []] = rowsOf(selection)
       const [dragon = 0, tiger = 0] = [draw[first as number], draw[second as number]]
@@ -179,8 +176,7 @@ export function patternPlay(window: Window): Play {
       cells: patterns.map(([pattern]) => cell([pattern], named(pattern), [pattern])),
       ...looksAt(window),
     },
-    (pattern: string, draw) =>
-      digitPattern(shown(draw, window)) === pattern ? pattern : undefined,
+    (pattern: string, draw) => (digitPattern(shown(draw, window)) === pattern ? pattern : undefined),
     onceEach(String),
   )
 }
@@ -230,8 +226,7 @@ export function timesPlay(times: 1 | 2 | 3 | 4): Play {
     {
       code: `ssc.q.${times}`,
       name: names[times],
-      rule: (_, options) =>
-        times === 1 ? m.ssc_q1_rule({}, options) : m.ssc_q_rule({ times }, options),
+      rule: (_, options) => (times === 1 ? m.ssc_q1_rule({}, options) : m.ssc_q_rule({ times }, options)),
     },
     {
       shape: singles(digits),

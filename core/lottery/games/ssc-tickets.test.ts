@@ -41,15 +41,11 @@ const zones =
         second.filter((digit) => !repeated.includes(digit)),
         other,
       ).map((rest) =>
-        anyOrder([
-          ...repeated.flatMap((digit) => times(digit, a)),
-          ...rest.flatMap((digit) => times(digit, b)),
-        ]),
+        anyOrder([...repeated.flatMap((digit) => times(digit, a)), ...rest.flatMap((digit) => times(digit, b))]),
       ),
     )
   }
-const doubles = (list: number[]) =>
-  list.flatMap((a) => list.filter((b) => b !== a).map((b) => [a, a, b]))
+const doubles = (list: number[]) => list.flatMap((a) => list.filter((b) => b !== a).map((b) => [a, a, b]))
 const orderedBy = (size: number, of: (view: number[]) => number) => (chosen: number[]) =>
   product(times(0, size).map(() => digits))
     .filter((view) => chosen.includes(of(view)))
@@ -154,8 +150,7 @@ const expansions: Record<string, Expansion> = {
       .filter((three) => three.includes(digit!))
       .map(group),
   'ssc.3.gmix': (list: number[][]) => list.map(group),
-  'ssc.3.sumtail': (list: number[]) =>
-    list.map((tail) => (view) => String(sum(view)).endsWith(String(tail))),
+  'ssc.3.sumtail': (list: number[]) => list.map((tail) => (view) => String(sum(view)).endsWith(String(tail))),
   'ssc.3.pattern': (list: string[]) => list.map((one) => (view) => pattern(view) === one && one),
   'ssc.2.sum': orderedBy(2, sum),
   'ssc.2.span': orderedBy(2, span),
@@ -245,8 +240,7 @@ function readAgain(play: Play, selection: Selection, draw: Draw) {
   for (const ticket of tickets) {
     const won = ticket(view, draw)
     if (won === 'refund') refundUnits++
-    else if (won !== false)
-      hits[won === true ? 'win' : won] = (hits[won === true ? 'win' : won] ?? 0) + 1
+    else if (won !== false) hits[won === true ? 'win' : won] = (hits[won === true ? 'win' : won] ?? 0) + 1
   }
   return { units: tickets.length, wins: { hits, refundUnits } }
 }
@@ -257,11 +251,7 @@ const anyDraw = fc
   .chain((few) => fc.array(fc.constantFrom(...few), { minLength: 5, maxLength: 5 }))
 
 function anySelection({ nested, rows, code }: Play): fc.Arbitrary<Selection> {
-  const maxLength = code.endsWith('gbao')
-    ? 1
-    : code === 'ssc.5.direct' || code === 'ssc.5.zuhe'
-      ? 4
-      : 10
+  const maxLength = code.endsWith('gbao') ? 1 : code === 'ssc.5.direct' || code === 'ssc.5.zuhe' ? 4 : 10
   const chosen = rows.map(({ entries, code: row }) =>
     fc.subarray([...entries], {
       maxLength: Math.min(row === 'duel' ? 2 : maxLength, entries.length),

@@ -30,20 +30,20 @@ export const windows = {
 } as const
 
 /** The digits that a window shows, in order. */
-export const shown = (draw: Draw, { places }: Window): number[] =>
-  places.map((place) => draw[place]!)
+export const shown = (draw: Draw, { places }: Window): number[] => places.map((place) => draw[place]!)
 
 export const looksAt = ({ places }: Window) => ({ sees: () => places })
 
 /** Every way in which so many digits can fall. */
 export const ways = (size: number): number => 10 ** size
 
-export const tier = (
-  code: string,
-  winning: number,
-  total: number,
-  name: Name = m.ssc_tier_win,
-): Tier => ({ code, name, winning, total, refunding: 0 })
+export const tier = (code: string, winning: number, total: number, name: Name = m.ssc_tier_win): Tier => ({
+  code,
+  name,
+  winning,
+  total,
+  refunding: 0,
+})
 
 type Filled = (inputs: { window: string }, options?: NonNullable<Parameters<Name>[1]>) => string
 
@@ -51,8 +51,7 @@ type Filled = (inputs: { window: string }, options?: NonNullable<Parameters<Name
 export function textsIn(window: Window, code: string, words: { name: Name; rule: Filled }): Texts {
   return {
     code: code + window.suffix,
-    name: (_, options) =>
-      m.ssc_in_window({ window: window.name({}, options), play: words.name({}, options) }, options),
+    name: (_, options) => m.ssc_in_window({ window: window.name({}, options), play: words.name({}, options) }, options),
     rule: (_, options) => words.rule({ window: window.name({}, options) }, options),
   }
 }
@@ -71,8 +70,7 @@ export function tally(drawn: readonly number[]): number[] {
 /** Σ of the products of every k of these numbers. */
 export function products(numbers: readonly number[], k: number): number {
   const sums = Array.from({ length: k + 1 }, (_, size) => (size === 0 ? 1 : 0))
-  for (const number of numbers)
-    for (let size = k; size > 0; size--) sums[size]! += sums[size - 1]! * number
+  for (const number of numbers) for (let size = k; size > 0; size--) sums[size]! += sums[size - 1]! * number
   return sums[k]!
 }
 

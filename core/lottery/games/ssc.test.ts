@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlay } from '../game.ts'
-import type { Draw } from '../game.ts'
+import { findPlay, type Draw } from '../game.ts'
 import { oddsOf, RTP_BP } from '../odds.ts'
 import { returnOf } from '../returns.ts'
 import { drawsOver, seenBy } from '../space.ts'
@@ -26,11 +25,7 @@ test('no ticket returns more than its target, nor a tenth of a point less: every
           refunding * 1_000,
         )
         const returnedBp = (paid * 10) / (outcomes * play.count(selection))
-        expect([play.code, returnedBp <= rtpBp, returnedBp > rtpBp - 10]).toEqual([
-          play.code,
-          true,
-          true,
-        ])
+        expect([play.code, returnedBp <= rtpBp, returnedBp > rtpBp - 10]).toEqual([play.code, true, true])
       }
     }
   }
@@ -89,11 +84,7 @@ testRefused(ssc, [
   ['ssc.1.pos', [1, 2, 3, 4, 5], 'selection_shape'],
   ['ssc.3.direct', [[1], [2]], 'selection_shape'],
   ['ssc.3.direct', [[1], [2], []], 'selection_short'],
-  [
-    'ssc.5.direct',
-    Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),
-    'selection_units',
-  ],
+  ['ssc.5.direct', Array.from({ length: 5 }, () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), 'selection_units'],
   ['ssc.5.g60', [[8], [8, 1, 2]], 'selection_short'],
   ['ssc.5.g5', [[8], [8]], 'selection_short'],
   ['ssc.3.g3', [1], 'selection_short'],

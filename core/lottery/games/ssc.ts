@@ -15,8 +15,7 @@ import {
   timesPlay,
   totalPlay,
 } from './ssc-sides.ts'
-import { windows } from './ssc-window.ts'
-import type { Window } from './ssc-window.ts'
+import { windows, type Window } from './ssc-window.ts'
 
 const { five, back4, front4, back3, mid3, front3, back2, front2 } = windows
 

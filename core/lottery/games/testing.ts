@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../money.ts'
-import { findPlay } from '../game.ts'
-import type { Draw, Facts, Game, Selection } from '../game.ts'
+import { findPlay, type Draw, type Facts, type Game, type Selection } from '../game.ts'
 import { oddsOf } from '../odds.ts'
 import { settleLine } from '../settle.ts'
 
@@ -30,9 +29,7 @@ export function testRefused(game: Game, rows: readonly Refused[]): void {
 }
 
 export const combos = <T>(list: readonly T[], k: number): T[][] =>
-  k === 0
-    ? [[]]
-    : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
+  k === 0 ? [[]] : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
 
 /** One of each row, in every way. */
 export const product = <T>(rows: readonly (readonly T[])[]): T[][] =>
@@ -52,25 +49,22 @@ export function testSecondReading(
     expect(Object.keys(expansions).toSorted()).toEqual(Object.keys(game.plays).toSorted())
   })
 
-  test.each(Object.keys(expansions))(
-    '%s counts, wins and refunds as its tickets one by one',
-    (code) => {
-      const play = findPlay(game, code)!
-      const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
-      const selections = (play.nested ? fc.tuple(...rows) : rows[0]!) as fc.Arbitrary<Selection>
-      fc.assert(
-        fc.property(selections, anyDraw, (selection, draw) => {
-          fc.pre(play.problem(selection) === undefined)
-          const tickets = expansions[code]!(selection as never).map((ticket) => ticket(draw))
-          const { hits, refundUnits } = play.wins(selection, draw)
-          expect(play.count(selection)).toBe(tickets.length)
-          expect(Object.values(hits).reduce((sum, units) => sum + units, 0)).toBe(
-            tickets.filter((outcome) => outcome === 'win').length,
-          )
-          expect(refundUnits).toBe(tickets.filter((outcome) => outcome === 'back').length)
-        }),
-        { numRuns: 200 },
-      )
-    },
-  )
+  test.each(Object.keys(expansions))('%s counts, wins and refunds as its tickets one by one', (code) => {
+    const play = findPlay(game, code)!
+    const rows = play.rows.map(({ entries }) => fc.subarray([...entries]))
+    const selections = (play.nested ? fc.tuple(...rows) : rows[0]!) as fc.Arbitrary<Selection>
+    fc.assert(
+      fc.property(selections, anyDraw, (selection, draw) => {
+        fc.pre(play.problem(selection) === undefined)
+        const tickets = expansions[code]!(selection as never).map((ticket) => ticket(draw))
+        const { hits, refundUnits } = play.wins(selection, draw)
+        expect(play.count(selection)).toBe(tickets.length)
+        expect(Object.values(hits).reduce((sum, units) => sum + units, 0)).toBe(
+          tickets.filter((outcome) => outcome === 'win').length,
+        )
+        expect(refundUnits).toBe(tickets.filter((outcome) => outcome === 'back').length)
+      }),
+      { numRuns: 200 },
+    )
+  })
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { playsOn } from '../game.ts'
-import type { Draw } from '../game.ts'
-import type { Ticket } from './testing.ts'
+import { playsOn, type Draw } from '../game.ts'
 import { x115 } from './x115.ts'
-import { combos, product, testPays, testRefused, testSecondReading, when } from './testing.ts'
+import { combos, product, testPays, testRefused, testSecondReading, when, type Ticket } from './testing.ts'
 
 // A second reading of the rules, ticket by ticket: what one elementary ticket is, and when it wins. The
 // engine counts; this expands. They must never differ.
@@ -45,30 +43,21 @@ const ballSides: Record<string, number[]> = {
 
 const expansions: Record<string, (selection: never) => Ticket[]> = {
   ...Object.fromEntries(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((k) => [
-      `x5.any${k}`,
-      (list: number[]) => combos(list, k).map(anyTicket),
-    ]),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((k) => [`x5.any${k}`, (list: number[]) => combos(list, k).map(anyTicket)]),
   ),
   ...Object.fromEntries(
     [2, 3, 4, 5, 6, 7, 8].map((k) => [
       `x5.any${k}dt`,
-      ([banker, legs]: number[][]) =>
-        combos(legs!, k - banker!.length).map((rest) => anyTicket([...banker!, ...rest])),
+      ([banker, legs]: number[][]) => combos(legs!, k - banker!.length).map((rest) => anyTicket([...banker!, ...rest])),
     ]),
   ),
   ...Object.fromEntries(
-    [1, 2, 3].map((k) => [
-      `x5.d${k}`,
-      (rows: number[][]) => product(rows).filter(different).map(inOrder),
-    ]),
+    [1, 2, 3].map((k) => [`x5.d${k}`, (rows: number[][]) => product(rows).filter(different).map(inOrder)]),
   ),
   'x5.g2': (list: number[]) => combos(list, 2).map(firstSet),
   'x5.g3': (list: number[]) => combos(list, 3).map(firstSet),
-  'x5.pos': (rows: number[][]) =>
-    rows.flatMap((row, place) => row.map((ball) => (draw) => when(draw[place] === ball))),
-  'x5.bdw': (list: number[]) =>
-    list.map((ball) => (draw) => when(draw.indexOf(ball) >= 0 && draw.indexOf(ball) < 3)),
+  'x5.pos': (rows: number[][]) => rows.flatMap((row, place) => row.map((ball) => (draw) => when(draw[place] === ball))),
+  'x5.bdw': (list: number[]) => list.map((ball) => (draw) => when(draw.indexOf(ball) >= 0 && draw.indexOf(ball) < 3)),
   'x5.oddcount': (list: number[]) =>
     list.map((odd) => (draw) => when(draw.reduce((sum, ball) => sum + (ball % 2), 0) === odd)),
   'x5.median': (list: number[]) =>
@@ -83,13 +72,9 @@ const expansions: Record<string, (selection: never) => Ticket[]> = {
   'x5.sum': (list: string[]) => list.map((side) => sumTickets[side]!),
   'x5.ball': (rows: string[][]) =>
     rows.flatMap((row, place) =>
-      row.map(
-        (side) => (draw) =>
-          draw[place] === 11 ? 'back' : when(ballSides[side]!.includes(draw[place]!)),
-      ),
+      row.map((side) => (draw) => (draw[place] === 11 ? 'back' : when(ballSides[side]!.includes(draw[place]!)))),
     ),
-  'x5.lh': (list: string[]) =>
-    list.map((side) => (draw) => when(draw[0]! > draw[4]! === (side === 'dragon'))),
+  'x5.lh': (list: string[]) => list.map((side) => (draw) => when(draw[0]! > draw[4]! === (side === 'dragon'))),
 }
 
 const anyDraw = fc
@@ -195,8 +180,7 @@ testRefused(x115, [
 ])
 
 test('sides stand on the odds board, tickets on the official one, and single numbers on both', () => {
-  const codes = (board: 'odds' | 'official' | 'quick') =>
-    playsOn(x115, board).map((play) => play.code)
+  const codes = (board: 'odds' | 'official' | 'quick') => playsOn(x115, board).map((play) => play.code)
   const shared = ['x5.any1', 'x5.bdw', 'x5.pos', 'x5.oddcount', 'x5.median']
   expect(codes('odds')).toEqual(['x5.sum', 'x5.lh', 'x5.ball', ...shared])
   expect(codes('official')).toHaveLength(Object.keys(x115.plays).length - 3)

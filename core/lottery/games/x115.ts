@@ -1,8 +1,7 @@
 // 11 pick 5, 11选5: five of eleven balls in the order drawn, 55,440 outcomes (rulebook 1.4).
 import { m } from '../../../text/compiled/messages.js'
 import type { Board, Draw, Entry, Game, Name, Play, Tier } from '../game.ts'
-import { PUSH, cell, onceEach, placeCells, playsWith, spelled } from '../plays.ts'
-import type { Texts } from '../plays.ts'
+import { PUSH, cell, onceEach, placeCells, playsWith, spelled, type Texts } from '../plays.ts'
 import { bankers, choose, crossing, entriesOf, rowsOf, sets, singles } from '../selection.ts'
 import { anyTexts, bankerTexts, cellNames, groups, rowNames } from './x115-names.ts'
 
@@ -14,18 +13,18 @@ const odds = playsWith({ boards: ['odds'] satisfies Board[], rowNames })
 const official = playsWith({ boards: ['official'] satisfies Board[], rowNames })
 const both = playsWith({ boards: ['odds', 'official'] satisfies Board[], rowNames })
 
-const tier = (
-  code: string,
-  winning: number,
-  name: Name = m.x115_tier_win,
-  refunding = 0,
-): Tier => ({ code, name, winning, total: OUTCOMES, refunding })
+const tier = (code: string, winning: number, name: Name = m.x115_tier_win, refunding = 0): Tier => ({
+  code,
+  name,
+  winning,
+  total: OUTCOMES,
+  refunding,
+})
 const named = (code: Entry): Name => cellNames[code] ?? spelled(String(code))
 const numberCells = balls.map((ball) => cell([ball], spelled(String(ball))))
 
 const sumOf = (draw: Draw): number => draw.reduce((sum, ball) => sum + ball, 0)
-const hitsOf = (chosen: readonly Entry[], draw: Draw): number =>
-  draw.filter((ball) => chosen.includes(ball)).length
+const hitsOf = (chosen: readonly Entry[], draw: Draw): number => draw.filter((ball) => chosen.includes(ball)).length
 
 // Of 55,440 draws, how many let one ticket of k numbers win.
 const anyWays = [0, 25_200, 10_080, 3_360, 840, 120, 720, 2_520, 6_720]
@@ -104,8 +103,7 @@ const directPlay = (texts: Texts, count: number, winning: number): Play =>
       example: balls.slice(0, count).map((ball) => [ball]),
       sees: firstPlaces(count),
     },
-    (selection, draw) =>
-      rowsOf(selection).every((row, place) => row.includes(draw[place]!)) ? 1 : 0,
+    (selection, draw) => (rowsOf(selection).every((row, place) => row.includes(draw[place]!)) ? 1 : 0),
   )
 
 const groupPlay = (texts: Texts, count: number, winning: number): Play =>
@@ -117,8 +115,7 @@ const groupPlay = (texts: Texts, count: number, winning: number): Play =>
       example: balls.slice(0, count),
       sees: firstPlaces(count),
     },
-    (selection, draw) =>
-      draw.slice(0, count).every((ball) => (selection as readonly Entry[]).includes(ball)) ? 1 : 0,
+    (selection, draw) => (draw.slice(0, count).every((ball) => (selection as readonly Entry[]).includes(ball)) ? 1 : 0),
   )
 
 const placeRows = (entries: readonly Entry[]) =>
@@ -151,9 +148,7 @@ function sumVerdict(side: string, draw: Draw) {
 
 /** Words that each are a tier of their own: winning draws, and those that refund. */
 const worded = (ways: Record<string, readonly [winning: number, refunding?: number]>) => ({
-  tiers: Object.entries(ways).map(([code, [winning, refunding]]) =>
-    tier(code, winning, named(code), refunding),
-  ),
+  tiers: Object.entries(ways).map(([code, [winning, refunding]]) => tier(code, winning, named(code), refunding)),
   cells: Object.keys(ways).map((code) => cell([code], named(code), [code])),
 })
 
@@ -197,24 +192,14 @@ const list: Play[] = [
   ),
   both.byEntry(
     { code: 'x5.oddcount', name: m.x115_oddcount, rule: m.x115_oddcount_rule },
-    numbered(
-      'o',
-      { 0: 120, 1: 3_600, 2: 18_000, 3: 24_000, 4: 9_000, 5: 720 },
-      (number) => cellNames[`o${number}`]!,
-    ),
-    (number: number, draw) =>
-      draw.filter((ball) => ball % 2 === 1).length === number ? `o${number}` : undefined,
+    numbered('o', { 0: 120, 1: 3_600, 2: 18_000, 3: 24_000, 4: 9_000, 5: 720 }, (number) => cellNames[`o${number}`]!),
+    (number: number, draw) => (draw.filter((ball) => ball % 2 === 1).length === number ? `o${number}` : undefined),
     onceEach((number) => `o${number}`),
   ),
   both.byEntry(
     { code: 'x5.median', name: m.x115_median, rule: m.x115_median_rule },
-    numbered(
-      'm',
-      { 3: 3_360, 4: 7_560, 5: 10_800, 6: 12_000, 7: 10_800, 8: 7_560, 9: 3_360 },
-      named,
-    ),
-    (number: number, draw) =>
-      draw.toSorted((a, b) => a - b)[2] === number ? `m${number}` : undefined,
+    numbered('m', { 3: 3_360, 4: 7_560, 5: 10_800, 6: 12_000, 7: 10_800, 8: 7_560, 9: 3_360 }, named),
+    (number: number, draw) => (draw.toSorted((a, b) => a - b)[2] === number ? `m${number}` : undefined),
     onceEach((number) => `m${number}`),
   ),
   odds.byEntry(
@@ -244,8 +229,7 @@ const list: Play[] = [
   odds.byEntry(
     { code: 'x5.lh', name: m.x115_lh, rule: m.x115_lh_rule },
     { ...worded({ dragon: [27_720], tiger: [27_720] }), sees: () => [0, 4] },
-    (word: string, [first = 0, , , , fifth = 0]) =>
-      word === (first > fifth ? 'dragon' : 'tiger') ? word : undefined,
+    (word: string, [first = 0, , , , fifth = 0]) => (word === (first > fifth ? 'dragon' : 'tiger') ? word : undefined),
     onceEach(String),
   ),
 ]

@@ -1,11 +1,5 @@
 // Help on money in and out.
-import {
-  DEPOSIT_MAX,
-  DEPOSIT_MIN,
-  OPEN_ORDERS_MAX,
-  ORDER_MINUTES,
-  QUOTE_SECONDS,
-} from '../../../core/deposit.ts'
+import { DEPOSIT_MAX, DEPOSIT_MIN, OPEN_ORDERS_MAX, ORDER_MINUTES, QUOTE_SECONDS } from '../../../core/deposit.ts'
 import { WITHDRAW_MIN } from '../../../core/forms/withdraw.ts'
 import { showYuan } from '../../../core/money.ts'
 import { levelAt } from '../../../core/vip.ts'
@@ -70,9 +64,7 @@ export const moneyTopics: Topic[] = [
         id: 'deposit-fee',
         title: { zh_hans: '存款要手续费吗', en: 'Does a deposit cost anything?' },
         text: {
-          zh_hans: [
-            '多数方式不收。收费的方式会在选择时写明，从入账金额里扣；下单前能看到实际入账多少。',
-          ],
+          zh_hans: ['多数方式不收。收费的方式会在选择时写明，从入账金额里扣；下单前能看到实际入账多少。'],
           en: [
             'Most ways cost nothing. Where one does, it says so when you choose it. The fee is taken from what is credited, and you see what will arrive before you order.',
           ],

@@ -31,17 +31,9 @@ export const places = {
   settings: place(address.settings(), '去设置', 'Settings'),
   transfer: place(address.transfer(), '去转账', 'Transfer'),
   updatePassword: place(address.updatePassword(), '改登录密码', 'Change the login password'),
-  updatePasscode: place(
-    address.updatePassword({ which: 'withdraw' }),
-    '改取款密码',
-    'Change the withdrawal password',
-  ),
+  updatePasscode: place(address.updatePassword({ which: 'withdraw' }), '改取款密码', 'Change the withdrawal password'),
   usdt: place(address.accounts({ kind: 'crypto' }), '看 USDT 地址', 'USDT addresses'),
   verify: place(address.verify(), '去验证', 'Check a draw'),
   withdraw: place(address.withdraw(), '去取款', 'Withdraw'),
-  withdrawals: place(
-    address.transactions({ type: 'withdraw' }),
-    '看取款记录',
-    'Withdrawal records',
-  ),
+  withdrawals: place(address.transactions({ type: 'withdraw' }), '看取款记录', 'Withdrawal records'),
 }

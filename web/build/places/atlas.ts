@@ -100,10 +100,7 @@ function landPath(): string {
     let [x, y] = [0, 0]
     return steps.map(([dx, dy]): Point => {
       ;[x, y] = [x + dx, y + dy]
-      return [
-        x * transform.scale[0] + transform.translate[0],
-        y * transform.scale[1] + transform.translate[1],
-      ]
+      return [x * transform.scale[0] + transform.translate[0], y * transform.scale[1] + transform.translate[1]]
     })
   })
   // Below zero a stretch is walked backwards; each begins where the one before has ended.

@@ -1,6 +1,5 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -32,9 +31,7 @@ export function BoardDock({ picked, sum, onClear, price, terms, problem, act }: 
           <span className={s.picked}>{picked}</span>
           <span className={`dim small ${s.sum}`}>{sum}</span>
         </p>
-        {onClear && (
-          <IconButton icon={Trash2} size={19} label={m.lottery_board_clear()} onPress={onClear} />
-        )}
+        {onClear && <IconButton icon={Trash2} size={19} label={m.lottery_board_clear()} onPress={onClear} />}
       </div>
       {open && <div className={s.terms}>{terms}</div>}
       {problem}

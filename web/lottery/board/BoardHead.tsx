@@ -1,11 +1,4 @@
-import {
-  ChartLine,
-  ChevronDown,
-  CircleHelp,
-  Ellipsis,
-  ReceiptText,
-  ShieldCheck,
-} from 'lucide-react'
+import { ChartLine, ChevronDown, CircleHelp, Ellipsis, ReceiptText, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'

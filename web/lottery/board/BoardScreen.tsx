@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
@@ -12,17 +11,14 @@ import { BalanceAside, useCash } from './BalanceAside.tsx'
 import type { Board, ReadyBoard, Slip } from './board.ts'
 import { BoardMenu, BoardName } from './BoardHead.tsx'
 import { BoardState } from './BoardState.tsx'
-import { wishOf } from './chase.ts'
-import type { Chase } from './chase.ts'
+import { wishOf, type Chase } from './chase.ts'
 import { ClockBar } from './DrawCard.tsx'
 import { MovedSheet } from './MovedSheet.tsx'
 import { useOwnResults } from './own-results.ts'
 import { OwnResult } from './OwnResult.tsx'
 import type { BoardLine } from './picks.ts'
-import { usePlacing } from './place.ts'
-import type { Sender } from './place.ts'
-import { readyOf } from './ready.ts'
-import type { Ready } from './ready.ts'
+import { usePlacing, type Sender } from './place.ts'
+import { readyOf, type Ready } from './ready.ts'
 import type { Act } from './Send.tsx'
 import { focusBoard } from './roving.ts'
 import { signInHere } from '../../shell/sign-in.ts'
@@ -75,10 +71,7 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
         {(known) =>
           children(
             known,
-            <OwnResult
-              {...{ code, name, own }}
-              again={slip.lines.length === 0 ? slip.again : undefined}
-            />,
+            <OwnResult {...{ code, name, own }} again={slip.lines.length === 0 ? slip.again : undefined} />,
           )
         }
       </BoardState>

@@ -1,7 +1,6 @@
 import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { findLottery } from '../../../core/lottery/calendar.ts'
-import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { findLottery, type Lottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
@@ -53,8 +52,7 @@ type NamedProps = {
 /** A page of the lottery that the address names, if there is such a page of it. */
 export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
   const listed = findLottery(useQueryOf(address.odds).lottery ?? first)
-  if (listed && (kind ?? kindOf(listed)) === kindOf(listed))
-    return <Named key={listed.code} listed={listed} />
+  if (listed && (kind ?? kindOf(listed)) === kindOf(listed)) return <Named key={listed.code} listed={listed} />
   return (
     <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
       <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>

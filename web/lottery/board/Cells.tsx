@@ -4,12 +4,10 @@ import { m } from '../../../text/compiled/messages.js'
 import { ChipRow } from '../../ui/Choice.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { ReadyBoard } from './board.ts'
-import { cellGroups, columnsOf } from './cell-groups.ts'
-import type { CellGroup } from './cell-groups.ts'
+import { cellGroups, columnsOf, type CellGroup } from './cell-groups.ts'
 import { cellKey } from './hits.ts'
 import s from './Play.module.css'
-import { isCellPicked, oddsOn, toggleCell, withCells } from './picks.ts'
-import type { Offered, Picks } from './picks.ts'
+import { isCellPicked, oddsOn, toggleCell, withCells, type Offered, type Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { oddsText, placesOf } from '../words.ts'
@@ -44,10 +42,7 @@ export function Cells(props: BlockProps) {
           />
         </div>
       )}
-      {groups.map(
-        (group) =>
-          (!isMany || group === shown) && <Group key={group.code} {...props} group={group} />,
-      )}
+      {groups.map((group) => (!isMany || group === shown) && <Group key={group.code} {...props} group={group} />)}
     </div>
   )
 }
@@ -111,9 +106,7 @@ function Quick(props: BlockProps & { group: CellGroup; name: string }) {
   const pick = (chosen: ReadonlySet<number>) => {
     const inGroup = new Map(group.cells.map(({ cell, number }) => [cell.code, number]))
     const cells = play.cells.filter((cell) =>
-      inGroup.has(cell.code)
-        ? chosen.has(inGroup.get(cell.code) ?? Number.NaN)
-        : isCellPicked(picks, play, cell),
+      inGroup.has(cell.code) ? chosen.has(inGroup.get(cell.code) ?? Number.NaN) : isCellPicked(picks, play, cell),
     )
     onPick(withCells(picks, play, cells))
   }

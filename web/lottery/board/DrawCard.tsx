@@ -64,17 +64,10 @@ export function DrawCard({ board }: { board: Board }) {
   const last = results.find(({ numbers }) => numbers)
   const isFresh = useNews(last, look)
   const drawing = running?.drawing
-  const words = drawing
-    ? drawingText(drawing)
-    : last && m.lottery_board_last(resultWords(last, look))
+  const words = drawing ? drawingText(drawing) : last && m.lottery_board_last(resultWords(last, look))
   return (
     <div className={s.card}>
-      <button
-        type="button"
-        className={classes(s.result, 'pond')}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={classes(s.result, 'pond')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {drawing ? (
           <Slots count={look.slots} />
         ) : (
@@ -87,9 +80,7 @@ export function DrawCard({ board }: { board: Board }) {
           )
         )}
         {/* Seven balls and ten cars leave no room beside them. */}
-        <span className={look.slots > 5 && last && !drawing ? 'hush' : s.words}>
-          {words ?? m.lottery_hall_none()}
-        </span>
+        <span className={look.slots > 5 && last && !drawing ? 'hush' : s.words}>{words ?? m.lottery_hall_none()}</span>
         <span className="hush">{m.lottery_board_details()}</span>
         <Icon of={ChevronDown} size={18} />
       </button>

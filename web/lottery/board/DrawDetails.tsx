@@ -22,13 +22,7 @@ export function DrawDetails({ board: { code, family, look, results } }: { board:
               <b className="num">{m.lottery_board_issue({ issue: shortIssue(issue) })}</b>
               <span>{numbers ? look.words(numbers) : m.lottery_board_void()}</span>
             </span>
-            {numbers && (
-              <Numbers
-                {...{ family, numbers }}
-                size={26}
-                captions={look.captions?.(numbers, drawAt)}
-              />
-            )}
+            {numbers && <Numbers {...{ family, numbers }} size={26} captions={look.captions?.(numbers, drawAt)} />}
           </li>
         ))}
       </ol>

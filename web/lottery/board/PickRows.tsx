@@ -4,8 +4,7 @@ import { FreeList } from './FreeList.tsx'
 import { faceKey } from './hits.ts'
 import s from './Play.module.css'
 import type { BlockProps } from './Cells.tsx'
-import { chosenOf, isPicked, toggle, withRow } from './picks.ts'
-import type { Pick } from './picks.ts'
+import { chosenOf, isPicked, toggle, withRow, type Pick } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
 import { entryText, unitsText } from '../words.ts'
@@ -45,8 +44,7 @@ function PickRow(props: BlockProps & { index: number }) {
   const roving = useRoving()
   const isOn = (entry: Pick) => isPicked(picks, play, index, entry)
   const set = (entries: Pick[]) => onPick(withRow(picks, play, index, entries))
-  if (row.entries.length > LAID_OUT_MOST)
-    return <FreeList {...{ name, play, row, closed, isOn }} onSet={set} />
+  if (row.entries.length > LAID_OUT_MOST) return <FreeList {...{ name, play, row, closed, isOn }} onSet={set} />
   const texts = row.entries.map((entry) => entryText(play, entry, row))
   // An animal is a number on the wire, and neither big nor odd.
   const isDigits = texts.every((text) => /^\d+$/.test(text))
@@ -73,11 +71,7 @@ function PickRow(props: BlockProps & { index: number }) {
           )}
         </div>
       )}
-      <div
-        className={classes(s.faces, wordy && s.wordy)}
-        data-count={row.entries.length}
-        {...roving}
-      >
+      <div className={classes(s.faces, wordy && s.wordy)} data-count={row.entries.length} {...roving}>
         {row.entries.map((entry, at) => {
           const key = faceKey(play, index, entry)
           const hit = hits.has(key) ? ` ${m.lottery_board_win()}` : ''

@@ -5,8 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import s from './Play.module.css'
 import { PlayFacts } from './PlayFacts.tsx'
-import { Cells } from './Cells.tsx'
-import type { BlockProps } from './Cells.tsx'
+import { Cells, type BlockProps } from './Cells.tsx'
 import { PickRows } from './PickRows.tsx'
 import { isCells, oddsOn } from './picks.ts'
 import { pricedBy } from './prices.ts'
@@ -26,11 +25,7 @@ export function PlayBlock(props: BlockOf) {
   return (
     <section className={s.play} aria-label={offer.name}>
       <Head {...props} closed={closed} />
-      {isCells(play) ? (
-        <Cells {...props} closed={closed} />
-      ) : (
-        <PickRows {...props} closed={closed} />
-      )}
+      {isCells(play) ? <Cells {...props} closed={closed} /> : <PickRows {...props} closed={closed} />}
     </section>
   )
 }
@@ -41,18 +36,12 @@ function Head({ board, offered, closed, picks, onPick, isNamed }: BlockOf & Bloc
   return (
     <div className={s.head}>
       <h2 className={isNamed ? 'hush' : undefined}>{offer.name}</h2>
-      {!isCells(play) && (
-        <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>
-      )}
+      {!isCells(play) && <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>}
       <button type="button" className={s.info} onClick={() => setOpen(true)}>
         {m.lottery_board_return({ rtp: percentOf(offer.rtpBp) })}
         <Icon of={Info} size={16} />
       </button>
-      <RandomButton
-        of={offer.name}
-        closed={closed}
-        onPress={() => onPick(withRandom(picks, play))}
-      />
+      <RandomButton of={offer.name} closed={closed} onPress={() => onPick(withRandom(picks, play))} />
       <Sheet open={open} onClose={() => setOpen(false)} title={offer.name} lead={offer.rule}>
         {open && <PlayFacts game={board.game} priced={pricedBy(play, offer)} />}
       </Sheet>

@@ -45,9 +45,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
           </tbody>
         </table>
       </div>
-      {tiers.length > TIERS_MOST && (
-        <p>{m.lottery_rules_more({ more: tiers.length - TIERS_MOST })}</p>
-      )}
+      {tiers.length > TIERS_MOST && <p>{m.lottery_rules_more({ more: tiers.length - TIERS_MOST })}</p>}
       <Example game={game} priced={priced} />
       <p>
         {m.lottery_board_rules_return({

@@ -4,11 +4,7 @@ import { ChipRow, UnderlineTabs } from '../../ui/Choice.tsx'
 import s from './OddsBoard.module.css'
 
 /** The groups of a game with their plays on offer, and the play that is asked for, or else the first. */
-export function tabsOf<P extends { play: Play }>(
-  game: Game,
-  offered: readonly P[],
-  asked?: string,
-) {
+export function tabsOf<P extends { play: Play }>(game: Game, offered: readonly P[], asked?: string) {
   const groups = game.groups.flatMap((group) => {
     const plays = offered.filter(({ play }) => group.plays.includes(play.code))
     return plays.length > 0 ? [{ ...group, plays }] : []

@@ -7,12 +7,7 @@ type RandomProps = { of?: string; closed: boolean; onPress: () => void }
 
 /** 机选: takes one ticket by chance, while anything can be taken. */
 export const RandomButton = ({ of, closed, onPress }: RandomProps) => (
-  <button
-    type="button"
-    className={s.random}
-    aria-disabled={closed || undefined}
-    onClick={() => !closed && onPress()}
-  >
+  <button type="button" className={s.random} aria-disabled={closed || undefined} onClick={() => !closed && onPress()}>
     <Icon of={Shuffle} size={16} />
     {m.lottery_random()}
     {of && <span className="hush"> {of}</span>}

@@ -16,8 +16,7 @@ import { useGame } from '../games.ts'
 import { boardHref } from '../names.ts'
 import { PlayFacts } from './PlayFacts.tsx'
 import { PlayTabs, tabsOf } from './PlayTabs.tsx'
-import { usePrices } from './prices.ts'
-import type { PricedPlay } from './prices.ts'
+import { usePrices, type PricedPlay } from './prices.ts'
 import p from './PlayFacts.module.css'
 
 /** How a lottery is drawn, and of each play when it wins, what it pays and how often. */
@@ -32,10 +31,7 @@ function Rules({ listed }: { listed: Lottery }) {
   const prices = usePrices(listed, rules.data ?? undefined)
   const board = family === 'locsgwin' ? 'quick' : 'odds'
   return (
-    <Page
-      title={m.lottery_rules_title({ name: listed.name() })}
-      root={boardHref({ lottery: code, board })}
-    >
+    <Page title={m.lottery_rules_title({ name: listed.name() })} root={boardHref({ lottery: code, board })}>
       <Stack>
         <Card>
           <Draws info={info.data} listed={listed} />
@@ -80,12 +76,7 @@ function Plays({ game, plays }: { game: Game; plays: readonly PricedPlay[] }) {
   const { shown } = tabs
   return (
     <>
-      <PlayTabs
-        tabs={tabs}
-        nameOf={({ name }) => name}
-        onPlay={(play) => setQuery(address.rules, { play })}
-        oneByOne
-      />
+      <PlayTabs tabs={tabs} nameOf={({ name }) => name} onPlay={(play) => setQuery(address.rules, { play })} oneByOne />
       {shown && (
         <Stack>
           <Card>

@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { address } from '../../../core/addresses.ts'
-import { showYuan } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { showYuan, type Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useOnline } from '../../shell/online.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,11 +39,7 @@ export function SendButton({ act, children }: SendProps) {
   return (
     <div className={s.send}>
       <Button kind="koi" wide busy={busy} off={off} onPress={onSend}>
-        {!online
-          ? m.ui_offline_short()
-          : !signedIn
-            ? m.lottery_board_sign_in()
-            : (children ?? said)}
+        {!online ? m.ui_offline_short() : !signedIn ? m.lottery_board_sign_in() : (children ?? said)}
       </Button>
     </div>
   )

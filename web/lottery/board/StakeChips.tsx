@@ -1,7 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { parseFen, parseTyped, showYuan, toWire } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { parseFen, parseTyped, showYuan, toWire, type Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -46,11 +45,7 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
             ref={own ? bringIn : undefined}
             className={classes(s.stake, s.own, own && s.stakeOn)}
             aria-pressed={own}
-            aria-label={
-              own
-                ? m.lottery_board_stake_own_is({ stake: chipText(stands) })
-                : m.lottery_board_stake_own()
-            }
+            aria-label={own ? m.lottery_board_stake_own_is({ stake: chipText(stands) }) : m.lottery_board_stake_own()}
             onClick={() => setOpen(true)}
           >
             <Icon of={Pencil} size={own ? 14 : 18} />
@@ -73,12 +68,10 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
 }
 
 /** What is chosen is in sight, also where large text has put it outside of its row. */
-const bringIn = (chip: HTMLButtonElement | null) =>
-  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const bringIn = (chip: HTMLButtonElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Chips are choices, not statements: whole yuan have no decimals (design 3). */
-export const chipText = (stake: string): string =>
-  showYuan(parseFen(stake) ?? 0n).replace(/\.00$/, '')
+export const chipText = (stake: string): string => showYuan(parseFen(stake) ?? 0n).replace(/\.00$/, '')
 
 type FormProps = { first: string; range: StakeProps['range']; onDone: (stake: string) => void }
 

@@ -4,14 +4,10 @@ import { parseFen, showYuan, toWire } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Icon } from '../../ui/Icon.tsx'
 import { BoardDock } from './BoardDock.tsx'
-import { BoardScreen } from './BoardScreen.tsx'
-import type { ScreenProps } from './BoardScreen.tsx'
-import { useStakeSlip } from './board.ts'
-import type { Board, ReadyBoard, StakeSlip } from './board.ts'
-import { unitsOf, withoutLine } from './picks.ts'
-import type { BoardLine } from './picks.ts'
-import { Problem, SendButton } from './Send.tsx'
-import type { Act } from './Send.tsx'
+import { BoardScreen, type ScreenProps } from './BoardScreen.tsx'
+import { useStakeSlip, type Board, type ReadyBoard, type StakeSlip } from './board.ts'
+import { unitsOf, withoutLine, type BoardLine } from './picks.ts'
+import { Problem, SendButton, type Act } from './Send.tsx'
 import { SlipLine } from './SlipSheet.tsx'
 import { chipText, StakeChips } from './StakeChips.tsx'
 import s from './StakeScreen.module.css'
@@ -61,13 +57,7 @@ function StakeDock({ act, slip, board }: { act: Act; slip: StakeSlip; board: Boa
       }
       onClear={() => put({ picks: {}, own: {} })}
       price={m.lottery_board_terms({ price: chipText(stake) })}
-      terms={
-        <StakeChips
-          value={draft.stake}
-          range={board.range}
-          onChange={(next) => put({ stake: next, own: {} })}
-        />
-      }
+      terms={<StakeChips value={draft.stake} range={board.range} onChange={(next) => put({ stake: next, own: {} })} />}
       problem={<Problem act={act} />}
       act={<SendButton act={act} />}
     />

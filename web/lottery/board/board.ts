@@ -4,8 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../core/endpoint.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
-import { findPlay } from '../../../core/lottery/game.ts'
-import type { Game } from '../../../core/lottery/game.ts'
+import { findPlay, type Game } from '../../../core/lottery/game.ts'
 import { fromWire } from '../../../core/money.ts'
 import { serverNow } from '../../shell/clock.ts'
 import { useDraft } from '../../shell/draft.ts'
@@ -14,18 +13,14 @@ import { looks } from '../families/looks.ts'
 import { useGame } from '../games.ts'
 import { useSchedule } from '../issue.ts'
 import { hitsOf } from './hits.ts'
-import { draftSchema, linesOf, noDraft } from './picks.ts'
-import type { BoardLine, Draft, Offered, Picks } from './picks.ts'
+import { draftSchema, linesOf, noDraft, type BoardLine, type Draft, type Offered, type Picks } from './picks.ts'
 
 const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
 /** What a board reads of its lottery, by its own calls. */
-type Info = Pick<
-  Output<typeof lottery.info>,
-  'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'
->
+type Info = Pick<Output<typeof lottery.info>, 'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'>
 type Prices = Pick<Output<typeof lottery.odds>, 'oddsVersion' | 'plays'>
 type Read<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetching'> & {
   refetch: () => Promise<unknown>

@@ -23,8 +23,7 @@ export function exampleOf(
   for (const draw of drawsOver(game, seenBy(game, [line]))) {
     if (++tried > TRIED_MOST) return undefined
     const wins = play.wins(play.example, draw, facts)
-    if (Object.keys(wins.hits).length > 0)
-      return { draw, payoutFen: settleLine(line, draw, facts).payoutFen }
+    if (Object.keys(wins.hits).length > 0) return { draw, payoutFen: settleLine(line, draw, facts).payoutFen }
   }
   return undefined
 }

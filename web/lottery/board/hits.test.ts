@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { games } from '../../../core/lottery/catalog.ts'
-import { findPlay } from '../../../core/lottery/game.ts'
-import type { Selection } from '../../../core/lottery/game.ts'
+import { findPlay, type Selection } from '../../../core/lottery/game.ts'
 import { hitsOf } from './hits.ts'
 
 type Case = { code: string; selection: Selection; draw: number[]; hit: string[] }

@@ -2,8 +2,7 @@
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Facts, Play, Selection } from '../../../core/lottery/game.ts'
 import { keyOf } from '../../../core/lottery/selection.ts'
-import { isCells } from './picks.ts'
-import type { BoardLine, Pick as Entry } from './picks.ts'
+import { isCells, type BoardLine, type Pick as Entry } from './picks.ts'
 
 /** The name of a field on the page: of a priced one, or of an entry in a row. */
 export const cellKey = (play: Play, code: string): string => `${play.code} ${code}`
@@ -20,26 +19,19 @@ export function hitsOf(
 ): ReadonlySet<string> {
   const wonBy = (play: Play, selection: Selection): number =>
     play.problem(selection) === undefined
-      ? Object.values(play.wins(selection, numbers, facts).hits).reduce(
-          (sum, hits) => sum + hits,
-          0,
-        )
+      ? Object.values(play.wins(selection, numbers, facts).hits).reduce((sum, hits) => sum + hits, 0)
       : 0
   const keys = bets.flatMap(({ play, selection, cell }) => {
     if (isCells(play)) {
       const picked = cell ? [cell] : play.cells.filter((each) => holds(selection, each.selection))
-      return picked
-        .filter((each) => wonBy(play, each.selection) > 0)
-        .map(({ code }) => cellKey(play, code))
+      return picked.filter((each) => wonBy(play, each.selection) > 0).map(({ code }) => cellKey(play, code))
     }
     const won = wonBy(play, selection)
     const rows = (play.nested ? selection : [selection]) as Entry[][]
     return rows.flatMap((row, at) =>
       row
         .filter((entry) => {
-          const fewer = rows.map((each, place) =>
-            place === at ? each.filter((other) => other !== entry) : each,
-          )
+          const fewer = rows.map((each, place) => (place === at ? each.filter((other) => other !== entry) : each))
           return wonBy(play, (play.nested ? fewer : fewer[0]!) as Selection) < won
         })
         .map((entry) => faceKey(play, at, entry)),

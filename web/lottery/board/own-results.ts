@@ -2,16 +2,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
-import type { OwnOrder } from '../../../core/lottery/calls.ts'
+import { lottery, type OwnOrder } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
 import { fromWire, sumFen } from '../../../core/money.ts'
 import { useCall } from '../../shell/query.ts'
 import { useSession } from '../../shell/session.ts'
 import { keepJson, readJson } from '../../shell/storage.ts'
-import { settledOf } from '../win/outcome.ts'
-import type { OwnResult } from '../win/outcome.ts'
+import { settledOf, type OwnResult } from '../win/outcome.ts'
 
 const isIssueList = (value: unknown): value is string[] => v.is(anyList(v.string()), value)
 /** Only while the event stream is cut. */
@@ -30,9 +28,7 @@ const isTakenBack = (order: OwnOrder & { betStatus?: string }) => order.betStatu
 export function useOwnResults(code: string, board: 'odds' | 'official' | 'quick') {
   const uid = useSession()?.uid
   const key = `placed:${code}:${uid ?? ''}`
-  const [waiting, setWaiting] = useState<string[]>(
-    () => readJson('session', key, isIssueList) ?? [],
-  )
+  const [waiting, setWaiting] = useState<string[]>(() => readJson('session', key, isIssueList) ?? [])
   const [result, setResult] = useState<OwnResult>()
   const keep = (next: string[]) => {
     keepJson('session', key, next.length > 0 ? next : undefined)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { k3 } from '../../../core/lottery/games/k3.ts'
-import { playsOn } from '../../../core/lottery/game.ts'
-import type { Play } from '../../../core/lottery/game.ts'
+import { playsOn, type Play } from '../../../core/lottery/game.ts'
 import { keyOf } from '../../../core/lottery/selection.ts'
 import { oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
@@ -16,8 +15,10 @@ import {
   totalOf,
   unitsOf,
   withoutLine,
+  type Offered,
+  type Pick,
+  type Picks,
 } from './picks.ts'
-import type { Offered, Pick, Picks } from './picks.ts'
 
 const LEAST = fen(100n)
 
@@ -49,8 +50,7 @@ function tap(picks: Picks, play: Play, row: number, entry: Pick): Picks {
   return isCells(play) && cell ? toggleCell(picks, play, cell) : toggle(picks, play, row, entry)
 }
 const lines = (picks: Picks, more = {}) => linesOf(offered, { ...noDraft, picks, ...more }, LEAST)
-const short = (picks: Picks) =>
-  lines(picks).map(({ play, selection, units }) => [play.code, selection, units])
+const short = (picks: Picks) => lines(picks).map(({ play, selection, units }) => [play.code, selection, units])
 
 describe('from taps to lines', () => {
   test('each cell is a line of its own, in the order of the board', () => {
@@ -64,10 +64,7 @@ describe('from taps to lines', () => {
   test('chosen numbers are one line with its tickets, and nothing until they make one', () => {
     const two = picked(['k3.three_diff', 0, 5], ['k3.three_diff', 0, 1])
     expect(lines(two)).toEqual([])
-    const four = [2, 4].reduce(
-      (picks, face) => toggle(picks, playOf('k3.three_diff'), 0, face),
-      two,
-    )
+    const four = [2, 4].reduce((picks, face) => toggle(picks, playOf('k3.three_diff'), 0, face), two)
     expect(short(four)).toEqual([['k3.three_diff', [1, 2, 4, 5], 4]])
   })
 
@@ -85,18 +82,11 @@ describe('from taps to lines', () => {
   test('a pair may be crossed with its own number, which makes no ticket', () => {
     const own = picked(['k3.pair_one', 0, 1], ['k3.pair_one', 1, 1])
     expect(lines(own)).toEqual([])
-    expect(short(toggle(own, playOf('k3.pair_one'), 1, 2))).toEqual([
-      ['k3.pair_one', [[1], [1, 2]], 1],
-    ])
+    expect(short(toggle(own, playOf('k3.pair_one'), 1, 2))).toEqual([['k3.pair_one', [[1], [1, 2]], 1]])
   })
 
   test('dropping a line leaves the others', () => {
-    const picks = picked(
-      ['k3.sum', 0, 11],
-      ['k3.sum', 0, 4],
-      ['k3.two_diff', 0, 1],
-      ['k3.two_diff', 0, 2],
-    )
+    const picks = picked(['k3.sum', 0, 11], ['k3.sum', 0, 4], ['k3.two_diff', 0, 1], ['k3.two_diff', 0, 2])
     for (const line of lines(picks)) {
       const left = lines(withoutLine(picks, line)).map(({ id }) => id)
       expect(left).toEqual(

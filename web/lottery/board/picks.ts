@@ -7,8 +7,7 @@ import type { PlayOdds } from '../../../core/lottery/calls.ts'
 import type { Cell, Facts, Odds, Play, Selection } from '../../../core/lottery/game.ts'
 import { keyOf } from '../../../core/lottery/selection.ts'
 import { stakeOf } from '../../../core/lottery/settle.ts'
-import { parseFen, sumFen } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { parseFen, sumFen, type Fen } from '../../../core/money.ts'
 import { pickedText } from '../words.ts'
 
 /** An element of a selection: a number, a word, or a straight. */
@@ -51,8 +50,7 @@ export type BoardLine = {
 
 /** Each of its cells is a bet of its own with a price; else one chooses numbers and they are counted. */
 export const isCells = (play: Play): boolean =>
-  play.cells.length > 0 &&
-  (play.cells.every((cell) => isSingle(play, cell)) || pricesOf(play).size > 1)
+  play.cells.length > 0 && (play.cells.every((cell) => isSingle(play, cell)) || pricesOf(play).size > 1)
 
 const isSingle = (play: Play, { selection: chosen }: Cell): boolean =>
   (play.nested ? chosen.flat().length : chosen.length) === 1
@@ -105,13 +103,10 @@ function withRows(picks: Picks, play: Play, rows: Pick[][]): Picks {
   return { ...rest, [play.code]: rows.map((row) => row.toSorted(byPlace(play))) as Picks[string] }
 }
 
-const byPlace = (play: Play) => (one: Pick, other: Pick) =>
-  placeOf(play, one) - placeOf(play, other)
-const placeOf = (play: Play, entry: Pick) =>
-  play.rows[0]!.entries.findIndex((each) => same(each, entry))
+const byPlace = (play: Play) => (one: Pick, other: Pick) => placeOf(play, one) - placeOf(play, other)
+const placeOf = (play: Play, entry: Pick) => play.rows[0]!.entries.findIndex((each) => same(each, entry))
 
-const asSelection = (play: Play, rows: readonly Pick[][]): Selection =>
-  (play.nested ? rows : rows[0]!) as Selection
+const asSelection = (play: Play, rows: readonly Pick[][]): Selection => (play.nested ? rows : rows[0]!) as Selection
 
 /** Takes exactly these entries of one row. */
 export const withRow = (picks: Picks, play: Play, row: number, entries: readonly Pick[]): Picks =>
@@ -127,8 +122,7 @@ export function withoutLine(picks: Picks, { play, cell }: { play: Play; cell?: C
 }
 
 /** What is chosen of a play so far, and why it is no bet yet. */
-export const chosenOf = (picks: Picks, play: Play) =>
-  judged(play, asSelection(play, rowsPicked(picks, play)))
+export const chosenOf = (picks: Picks, play: Play) => judged(play, asSelection(play, rowsPicked(picks, play)))
 
 /** A selection with its tickets: none while there is a problem with it. */
 export function judged(play: Play, chosen: Selection) {
@@ -141,10 +135,7 @@ export function judged(play: Play, chosen: Selection) {
  * are not given, of those under any facts, which are the ones that a bet names.
  */
 export function oddsOn(offer: PlayOdds, play: Play, chosen: Selection, facts?: Facts): Odds {
-  const all: Record<string, number> = Object.assign(
-    {},
-    ...offer.items.map((item) => item.oddsMilli),
-  )
+  const all: Record<string, number> = Object.assign({}, ...offer.items.map((item) => item.oddsMilli))
   const can = Object.keys(play.most(chosen, facts))
   return Object.fromEntries(can.flatMap((tier) => (all[tier] ? [[tier, all[tier]]] : [])))
 }
@@ -185,7 +176,5 @@ function choicesOf(picks: Picks, play: Play): { chosen: Selection; cell?: Cell }
   return problem ? [] : [{ chosen }]
 }
 
-export const totalOf = (lines: readonly BoardLine[]): Fen =>
-  sumFen(lines.map(({ stakeFen }) => stakeFen))
-export const unitsOf = (lines: readonly BoardLine[]): number =>
-  lines.reduce((sum, { units }) => sum + units, 0)
+export const totalOf = (lines: readonly BoardLine[]): Fen => sumFen(lines.map(({ stakeFen }) => stakeFen))
+export const unitsOf = (lines: readonly BoardLine[]): number => lines.reduce((sum, { units }) => sum + units, 0)

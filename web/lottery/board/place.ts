@@ -4,8 +4,7 @@ import { address } from '../../../core/addresses.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
 import { sameOdds } from '../../../core/lottery/odds.ts'
 import type { Odds } from '../../../core/lottery/game.ts'
-import { showYuan, toWire } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { showYuan, toWire, type Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { go } from '../../shell/router.ts'
 import { toast } from '../../ui/toast.ts'
@@ -35,9 +34,7 @@ type Placed = {
 /** Sends an order by the calls of one board. */
 export type Sender<L extends BoardLine = BoardLine> = {
   busy: boolean
-  send: (
-    order: Order<L>,
-  ) => Promise<{ ok: true; data: Placed } | { ok: false; reason: string; message: string }>
+  send: (order: Order<L>) => Promise<{ ok: true; data: Placed } | { ok: false; reason: string; message: string }>
 }
 
 type PlacingParts<L extends BoardLine> = {

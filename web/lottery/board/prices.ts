@@ -1,9 +1,7 @@
 // What every play of a lottery pays, on all of its boards: for the page of its rules.
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
-import type { PlayOdds } from '../../../core/lottery/calls.ts'
-import { findPlay } from '../../../core/lottery/game.ts'
-import type { Game, Odds, Play } from '../../../core/lottery/game.ts'
+import { lottery, type PlayOdds } from '../../../core/lottery/calls.ts'
+import { findPlay, type Game, type Odds, type Play } from '../../../core/lottery/game.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
 import { useCall } from '../../shell/query.ts'
@@ -26,11 +24,7 @@ export function usePrices({ code, family }: Lottery, game: Game | undefined) {
   const isQuick = family === 'locsgwin'
   const odds = useCall(lottery.odds, { lottery: code }, { when: !isQuick, staleMs: STALE_MS })
   const rate = useCall(quick.rate, { gameId: code }, { when: isQuick, staleMs: STALE_MS })
-  const option = useCall(
-    official.option,
-    { lotteryId: code },
-    { when: !isQuick, staleMs: STALE_MS },
-  )
+  const option = useCall(official.option, { lotteryId: code }, { when: !isQuick, staleMs: STALE_MS })
   const main = isQuick ? rate : odds
   if (!game || !main.data || (!isQuick && option.isPending)) return { ...main, data: undefined }
   const offers = new Map(main.data.plays.map((offer) => [offer.play, offer]))

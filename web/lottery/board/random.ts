@@ -1,7 +1,6 @@
 // 机选: one ticket of a play by chance.
 import type { Play } from '../../../core/lottery/game.ts'
-import { chosenOf, isCells, withCells, withRow, rowsPicked } from './picks.ts'
-import type { Picks } from './picks.ts'
+import { chosenOf, isCells, withCells, withRow, rowsPicked, type Picks } from './picks.ts'
 
 const STEPS = 60
 const TRIES = 60
@@ -40,5 +39,4 @@ function oneTicket(picks: Picks, play: Play): { picks: Picks; units: number } | 
 }
 
 /** One of a list that is not empty. The numbers are tiny beside 2^32, so none is favoured that one could notice. */
-export const anyOf = <T>(list: readonly T[]): T =>
-  list[crypto.getRandomValues(new Uint32Array(1))[0]! % list.length]!
+export const anyOf = <T>(list: readonly T[]): T => list[crypto.getRandomValues(new Uint32Array(1))[0]! % list.length]!

@@ -1,17 +1,13 @@
 // Why the button cannot send yet, if so: said before the press, in the order of decision 16.
-import { bestOf } from '../../../core/lottery/best.ts'
-import type { Best } from '../../../core/lottery/best.ts'
+import { bestOf, type Best } from '../../../core/lottery/best.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { MAX_ORDER_PAYOUT, MULTIPLE } from '../../../core/lottery/stake.ts'
 import { LINES_MAX } from '../../../core/lottery/calls.ts'
-import { fen, fromWire, NONE, showYuan, sumFen, yuan } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, fromWire, NONE, showYuan, sumFen, yuan, type Fen } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { Board } from './board.ts'
-import { mostOf, timesOf } from './chase.ts'
-import type { Chase } from './chase.ts'
-import { totalOf } from './picks.ts'
-import type { BoardLine } from './picks.ts'
+import { mostOf, timesOf, type Chase } from './chase.ts'
+import { totalOf, type BoardLine } from './picks.ts'
 
 export type Ready = {
   issue: string | undefined

@@ -1,6 +1,5 @@
 // One Tab stop for a whole grid; arrows move in it as the eye sees it.
-import { useRef } from 'react'
-import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
 
 /** Spread onto the element around the buttons; the first of them is the way in. */
 export function useRoving() {

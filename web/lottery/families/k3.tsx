@@ -4,8 +4,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { Die } from '../../ui/Ball.tsx'
 import type { Pick } from '../board/picks.ts'
 import s from './Faces.module.css'
-import type { Look } from './look.ts'
-import { sidesAt } from './look.ts'
+import { sidesAt, type Look } from './look.ts'
 
 /** A triple is neither big nor small where the house's usual rule holds, so it is named as what it is. */
 const sidesOf = (numbers: readonly number[]): string =>

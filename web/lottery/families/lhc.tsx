@@ -1,11 +1,5 @@
 import { animalNames, waveNames } from '../../../core/lottery/games/lhc-names.ts'
-import {
-  animalOf,
-  animals,
-  numbers,
-  waveOf,
-  waves,
-} from '../../../core/lottery/games/lhc-numbers.ts'
+import { animalOf, animals, numbers, waveOf, waves } from '../../../core/lottery/games/lhc-numbers.ts'
 import { yearAnimalOn } from '../../../core/lottery/games/lunar.ts'
 import type { Play } from '../../../core/lottery/game.ts'
 import { dayOf } from '../../../core/time.ts'
@@ -13,15 +7,13 @@ import { m } from '../../../text/compiled/messages.js'
 import { two, WaveBall } from '../../ui/Numbers.tsx'
 import type { Pick } from '../board/picks.ts'
 import s from './Faces.module.css'
-import type { Look } from './look.ts'
-import { sidesAt } from './look.ts'
+import { sidesAt, type Look } from './look.ts'
 import { waveFace } from './wave.tsx'
 
 const specialOf = (drawn: readonly number[]): number => drawn[6] ?? 49
 
 /** 49 is neither big nor small, odd nor even (rulebook 1.6). */
-const sides = (special: number): string =>
-  special === 49 ? m.lottery_word_tie() : sidesAt(special, 25)
+const sides = (special: number): string => (special === 49 ? m.lottery_word_tie() : sidesAt(special, 25))
 
 /** By the Chinese year of the draw, which may begin between a bet and its draw. */
 const ownedBy = (animal: number, drawAtMs: number): readonly number[] => {
@@ -50,8 +42,7 @@ export const lhc: Look = {
   series: [{ code: 'special', name: m.trend_special, from: 1, to: 49, of: specialOf }],
   facts: (drawAtMs) => ({ yearAnimal: yearAnimalOn(dayOf(drawAtMs)) }),
   face: faceOf,
-  sets: (from, drawAtMs) =>
-    from.length === numbers.length ? [...colours(), ...zodiac(drawAtMs)] : [],
+  sets: (from, drawAtMs) => (from.length === numbers.length ? [...colours(), ...zodiac(drawAtMs)] : []),
   columns: (play) => (isOfNumbers(play) ? 7 : isOfAnimals(play) ? 3 : undefined),
 }
 

@@ -1,6 +1,5 @@
 import { m } from '../../../text/compiled/messages.js'
-import type { Look } from './look.ts'
-import { sidesAt } from './look.ts'
+import { sidesAt, type Look } from './look.ts'
 
 export const locsgwin: Look = {
   words: ([digit = 0]) => m.lottery_word_digit({ digit, sides: sidesAt(digit, 5) }),

@@ -40,8 +40,7 @@ export type Look = {
   columns?: (play: Play) => number | undefined
 }
 
-export const total = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, number) => sum + number, 0)
+export const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
 const sides = {
   bigodd: m.lottery_word_bigodd,
@@ -56,8 +55,4 @@ export const sidesAt = (number: number, bigFrom: number): string =>
 
 /** 龙虎和 of two numbers. */
 export const duelOf = (first: number, second: number): string =>
-  first > second
-    ? m.lottery_word_dragon()
-    : first < second
-      ? m.lottery_word_tiger()
-      : m.lottery_word_tie()
+  first > second ? m.lottery_word_dragon() : first < second ? m.lottery_word_tiger() : m.lottery_word_tie()

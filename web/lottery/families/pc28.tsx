@@ -1,6 +1,5 @@
 import { m } from '../../../text/compiled/messages.js'
-import type { Look } from './look.ts'
-import { sidesAt, total } from './look.ts'
+import { sidesAt, total, type Look } from './look.ts'
 import { waveFace } from './wave.tsx'
 
 /** 0, 13, 14 and 27 have no colour; the others follow their remainder by three (rulebook 1.5). */

@@ -1,7 +1,6 @@
 import { m } from '../../../text/compiled/messages.js'
 import { Car } from '../../ui/Numbers.tsx'
-import type { Look, Series } from './look.ts'
-import { duelOf, sidesAt } from './look.ts'
+import { duelOf, sidesAt, type Look, type Series } from './look.ts'
 
 const topTwo = (numbers: readonly number[]): number => (numbers[0] ?? 0) + (numbers[1] ?? 0)
 
@@ -26,6 +25,5 @@ export const pk10: Look = {
     { code: 'sum', name: m.trend_top_two, from: 3, to: 19, of: topTwo },
     ...Array.from({ length: 10 }, (_, place) => rank(place)),
   ],
-  face: (play, entry) =>
-    typeof entry === 'number' && !play.code.includes('sum') ? <Car car={entry} /> : undefined,
+  face: (play, entry) => (typeof entry === 'number' && !play.code.includes('sum') ? <Car car={entry} /> : undefined),
 }

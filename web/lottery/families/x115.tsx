@@ -1,7 +1,6 @@
 import { m } from '../../../text/compiled/messages.js'
 import { two } from '../../ui/Numbers.tsx'
-import type { Look, Series } from './look.ts'
-import { duelOf, sidesAt, total } from './look.ts'
+import { duelOf, sidesAt, total, type Look, type Series } from './look.ts'
 
 const place = (at: number): Series => ({
   code: `p${at + 1}`,
@@ -26,10 +25,6 @@ export const x115: Look = {
   brief: (numbers) => [String(total(numbers)), sides(numbers)],
   slots: 5,
   // As on its balls.
-  face: (play, entry) =>
-    typeof entry === 'number' && !play.code.includes('sum') ? <b>{two(entry)}</b> : undefined,
-  series: [
-    { code: 'sum', name: m.trend_sum, from: 15, to: 45, of: total },
-    ...[0, 1, 2, 3, 4].map(place),
-  ],
+  face: (play, entry) => (typeof entry === 'number' && !play.code.includes('sum') ? <b>{two(entry)}</b> : undefined),
+  series: [{ code: 'sum', name: m.trend_sum, from: 15, to: 45, of: total }, ...[0, 1, 2, 3, 4].map(place)],
 }

@@ -90,9 +90,7 @@ function Last({ row: { family, last } }: { row: LotteryRow }) {
       {last.numbers ? (
         <Numbers family={family} numbers={last.numbers} size={26} />
       ) : (
-        <span className={s.small}>
-          {last.status === 'void' ? m.lottery_board_void() : m.lottery_hall_drawing()}
-        </span>
+        <span className={s.small}>{last.status === 'void' ? m.lottery_board_void() : m.lottery_hall_drawing()}</span>
       )}
     </div>
   )
@@ -118,11 +116,7 @@ function Period({ row, name, onOverdue }: PeriodProps) {
     <Link href={boardHref(row)} className={classes(s.period, phase !== 'open' && s.closed)}>
       <span className="hush">{name}</span>
       <b>{periodText(periodSeconds)}</b>
-      {schedule ? (
-        <Clock {...schedule.current} />
-      ) : (
-        <span className={s.small}>{m.lottery_hall_rests()}</span>
-      )}
+      {schedule ? <Clock {...schedule.current} /> : <span className={s.small}>{m.lottery_hall_rests()}</span>}
     </Link>
   )
 }

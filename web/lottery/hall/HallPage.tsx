@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
-import type { LotteryRow } from '../../../core/lottery/calls.ts'
+import { lottery, type LotteryRow } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { serverNow } from '../../shell/clock.ts'
 import { useCall } from '../../shell/query.ts'
@@ -14,8 +13,7 @@ import { Shape } from '../../ui/Shape.tsx'
 import { Empty, Load } from '../../ui/States.tsx'
 import { familyNames } from '../names.ts'
 import { GameCard } from './GameCard.tsx'
-import { byClosing, gamesOf } from './games.ts'
-import type { HallGame } from './games.ts'
+import { byClosing, gamesOf, type HallGame } from './games.ts'
 import s from './Hall.module.css'
 import { useStarred } from './starred.ts'
 
@@ -34,17 +32,11 @@ export default function HallPage() {
       tab
       title={m.lottery_hall_title()}
       left={<span />}
-      actions={
-        <IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href={address.verify()} />
-      }
+      actions={<IconButton icon={ShieldCheck} label={m.lottery_hall_verify()} href={address.verify()} />}
     >
       <Load of={lotteries} skeleton={<Shape of="hall" />}>
         {({ list }) =>
-          list.length === 0 ? (
-            <Empty title={m.lottery_hall_empty()} />
-          ) : (
-            <Games list={list} onOverdue={refresh} />
-          )
+          list.length === 0 ? <Empty title={m.lottery_hall_empty()} /> : <Games list={list} onOverdue={refresh} />
         }
       </Load>
     </Page>
@@ -79,17 +71,14 @@ function Ordered({ all, stars: { starred, toggle }, onOverdue }: OrderedProps) {
       ? byClosing(all, serverNow())
       : all.toSorted((one, other) => rank(one.family) - rank(other.family))
   const shown = ordered.filter(
-    ({ family }) =>
-      chosen === 'all' || (chosen === 'starred' ? starred.includes(family) : chosen === family),
+    ({ family }) => chosen === 'all' || (chosen === 'starred' ? starred.includes(family) : chosen === family),
   )
   return (
     <>
       <ChipRow
         label={m.lottery_hall_filter()}
         value={chosen}
-        onChange={(family) =>
-          setQuery(address.hall, { family: family === 'all' ? undefined : family })
-        }
+        onChange={(family) => setQuery(address.hall, { family: family === 'all' ? undefined : family })}
         options={[
           { value: 'all', label: m.lottery_hall_all() },
           { value: 'starred', label: m.lottery_hall_starred() },
@@ -99,16 +88,12 @@ function Ordered({ all, stars: { starred, toggle }, onOverdue }: OrderedProps) {
       <div className={s.sort}>
         <Chip
           on={sort === 'closing'}
-          onPress={() =>
-            setQuery(address.hall, { sort: sort === 'closing' ? undefined : 'closing' })
-          }
+          onPress={() => setQuery(address.hall, { sort: sort === 'closing' ? undefined : 'closing' })}
         >
           {m.lottery_hall_sort()}
         </Chip>
       </div>
-      {shown.length === 0 && (
-        <Empty title={m.lottery_hall_no_star()} text={m.lottery_hall_how_star()} />
-      )}
+      {shown.length === 0 && <Empty title={m.lottery_hall_no_star()} text={m.lottery_hall_how_star()} />}
       <Stack>
         {shown.map((game) => (
           <GameCard

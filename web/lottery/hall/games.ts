@@ -18,8 +18,7 @@ export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
 export const byClosing = (games: readonly HallGame[], nowMs: number): HallGame[] =>
   games.toSorted((one, other) => soonest(one, nowMs) - soonest(other, nowMs))
 
-const soonest = ({ rows }: HallGame, nowMs: number): number =>
-  Math.min(...rows.map((row) => closesAt(row, nowMs)))
+const soonest = ({ rows }: HallGame, nowMs: number): number => Math.min(...rows.map((row) => closesAt(row, nowMs)))
 
 /** When an issue closes next: this one, or where it has, the one after it. */
 function closesAt({ isOpen, current, periodSeconds }: LotteryRow, nowMs: number): number {

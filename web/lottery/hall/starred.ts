@@ -26,7 +26,7 @@ export function useStarred(games: readonly HallGame[]) {
   const { run } = useAction(lobby.collect)
   const kept = found.data?.list.map(({ game }) => game)
   const starred = isMember
-    ? games.filter((game) => codesOf(game).some((code) => kept?.includes(code))).map(({ family }) => family) // prettier-ignore
+    ? games.filter((game) => codesOf(game).some((code) => kept?.includes(code))).map(({ family }) => family)
     : local
 
   const set = async (game: HallGame, on: boolean) => {
@@ -36,8 +36,7 @@ export function useStarred(games: readonly HallGame[]) {
     return true
   }
   const bring = useEffectEvent(async () => {
-    for (const game of games.filter(({ family }) => onDevice().includes(family)))
-      if (!(await set(game, true))) return
+    for (const game of games.filter(({ family }) => onDevice().includes(family))) if (!(await set(game, true))) return
     keepText('local', KEY, undefined)
   })
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
-import { showYuan } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { showYuan, type Fen } from '../../../core/money.ts'
 import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
@@ -13,8 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone } from '../../ui/States.tsx'
 import type { Chase } from '../board/chase.ts'
 import { totalOf } from '../board/picks.ts'
-import { SendFoot } from '../board/Send.tsx'
-import type { Act } from '../board/Send.tsx'
+import { SendFoot, type Act } from '../board/Send.tsx'
 import shared from '../board/SlipSheet.module.css'
 import { shortIssue } from '../words.ts'
 import s from './ChaseSheet.module.css'
@@ -41,11 +39,7 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
     >
       <div className="form">
         <Terms {...chase} />
-        {isLoading ? (
-          <Bone height={200} round={16} />
-        ) : (
-          <Legs {...chase} baseFen={totalOf(lines)} />
-        )}
+        {isLoading ? <Bone height={200} round={16} /> : <Legs {...chase} baseFen={totalOf(lines)} />}
         <StopSwitch {...chase} />
       </div>
       <div className={shared.foot}>
@@ -63,8 +57,7 @@ export function ChaseSheet({ chase, lines, act }: ChaseProps) {
             </Button>
           }
         >
-          {count === 1 ? m.chase_send_one() : m.chase_send({ count })}{' '}
-          <b className="num">{showYuan(totalFen)}</b>
+          {count === 1 ? m.chase_send_one() : m.chase_send({ count })} <b className="num">{showYuan(totalFen)}</b>
         </SendFoot>
       </div>
     </Sheet>
@@ -97,11 +90,7 @@ function Terms({ plan, setPlan }: Chase) {
       {plan.isSame && (
         <div className={`apart ${s.field}`}>
           <span className="callout">{m.chase_times()}</span>
-          <Times
-            label={m.chase_times()}
-            value={plan.times}
-            onChange={(times) => setPlan({ ...plan, times })}
-          />
+          <Times label={m.chase_times()} value={plan.times} onChange={(times) => setPlan({ ...plan, times })} />
         </div>
       )}
     </>
@@ -126,8 +115,7 @@ function Legs({ legs, plan, setPlan, baseFen }: Chase & { baseFen: Fen }) {
           <span>
             <span>{m.lottery_board_issue({ issue: shortIssue(issue) })}</span>
             <span className="faint caption">
-              {m.chase_draws_at({ time: showTime(drawAt) })} ·{' '}
-              {showYuan(baseFen * BigInt(multiple))}
+              {m.chase_draws_at({ time: showTime(drawAt) })} · {showYuan(baseFen * BigInt(multiple))}
             </span>
           </span>
           <Times
@@ -149,10 +137,6 @@ const StopSwitch = ({ plan, setPlan }: Chase) => (
       <br />
       <span className="faint caption">{m.chase_stop_text()}</span>
     </span>
-    <Switch
-      label={m.chase_stop()}
-      on={plan.stopOnWin}
-      onChange={(stopOnWin) => setPlan({ ...plan, stopOnWin })}
-    />
+    <Switch label={m.chase_stop()} on={plan.stopOnWin} onChange={(stopOnWin) => setPlan({ ...plan, stopOnWin })} />
   </div>
 )

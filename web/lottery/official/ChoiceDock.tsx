@@ -6,13 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Board } from '../board/board.ts'
 import { BoardDock } from '../board/BoardDock.tsx'
-import { totalOf } from '../board/picks.ts'
-import type { Offered, Picks } from '../board/picks.ts'
-import { Cta } from '../board/Send.tsx'
-import type { Act } from '../board/Send.tsx'
+import { totalOf, type Offered, type Picks } from '../board/picks.ts'
+import { Cta, type Act } from '../board/Send.tsx'
 import { bestText, picksText } from '../words.ts'
-import { choiceOf, equationOf, lineOf, withLine } from './lines.ts'
-import type { CountedLine } from './lines.ts'
+import { choiceOf, equationOf, lineOf, withLine, type CountedLine } from './lines.ts'
 import { chipText } from '../board/StakeChips.tsx'
 import { PriceChoice } from './PriceChoice.tsx'
 import type { CountedSlip } from './slip.ts'
@@ -48,9 +45,7 @@ export function ChoiceDock({ act, board, slip, shown }: DockProps) {
     <BoardDock
       picked={(chosen && picksText(shown.play, chosen.selection)) || m.official_none()}
       sum={
-        choice &&
-        board.game &&
-        `${equationOf(choice)}\u00a0· ${bestText(bestOf(board.game, [choice], board.facts))}`
+        choice && board.game && `${equationOf(choice)}\u00a0· ${bestText(bestOf(board.game, [choice], board.facts))}`
       }
       onClear={code && picks[code] && (() => put({ picks: without(picks, code) }))}
       price={m.official_terms({ price: chipText(unit), times: multiple })}
@@ -61,10 +56,7 @@ export function ChoiceDock({ act, board, slip, shown }: DockProps) {
             {m.official_add_short()}
           </Button>
           <Button kind="koi" wide off={!choice && lines.length === 0} onPress={review}>
-            <Cta
-              text={reviewText(lines.length)}
-              fen={plus(totalOf(lines), choice?.stakeFen ?? NONE)}
-            />
+            <Cta text={reviewText(lines.length)} fen={plus(totalOf(lines), choice?.stakeFen ?? NONE)} />
           </Button>
         </>
       }
@@ -91,13 +83,8 @@ const without = (picks: Picks, code: string): Picks =>
 const Terms = ({ slip: { draft, put } }: Pick<DockProps, 'slip'>) => (
   <>
     <PriceChoice label={m.official_price()} value={draft.unit} onChange={(unit) => put({ unit })} />
-    <Times
-      label={m.official_multiple()}
-      value={draft.multiple}
-      onChange={(multiple) => put({ multiple })}
-    />
+    <Times label={m.official_multiple()} value={draft.multiple} onChange={(multiple) => put({ multiple })} />
   </>
 )
 
-const reviewText = (count: number): string =>
-  count > 0 ? m.official_review_count({ count }) : m.official_review()
+const reviewText = (count: number): string => (count > 0 ? m.official_review_count({ count }) : m.official_review())

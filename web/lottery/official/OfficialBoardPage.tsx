@@ -8,8 +8,7 @@ import { useAction, useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
 import { BoardScreen } from '../board/BoardScreen.tsx'
 import { NamedLottery } from '../board/BoardState.tsx'
-import { firstPlan, legsOf } from '../board/chase.ts'
-import type { Chase } from '../board/chase.ts'
+import { firstPlan, legsOf, type Chase } from '../board/chase.ts'
 import type { Sender } from '../board/place.ts'
 import { PlayContent } from '../board/PlayContent.tsx'
 import { useOfficialBoard } from './board.ts'
@@ -37,9 +36,7 @@ function OfficialBoard({ listed }: { listed: Lottery }) {
   return (
     <BoardScreen
       {...{ listed, kind: 'official', board, slip, sender, chase }}
-      dock={(act) =>
-        (isPicked || slip.lines.length > 0) && <ChoiceDock {...{ act, board, slip, shown }} />
-      }
+      dock={(act) => (isPicked || slip.lines.length > 0) && <ChoiceDock {...{ act, board, slip, shown }} />}
       lines={slip.lines.map((line) => (
         <CountedSlipLine key={line.id} line={line} slip={slip} />
       ))}

@@ -1,5 +1,4 @@
-import { unitTexts } from '../../../core/lottery/official-calls.ts'
-import type { UnitText } from '../../../core/lottery/official-calls.ts'
+import { unitTexts, type UnitText } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Segment } from '../../ui/Choice.tsx'
 

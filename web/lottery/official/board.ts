@@ -1,10 +1,8 @@
 // What the official board reads: its tree of plays, put as the prices that every board shows.
 import type { Output } from '../../../core/endpoint.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
-import type { PlayOdds } from '../../../core/lottery/calls.ts'
-import { official } from '../../../core/lottery/official-calls.ts'
-import type { OfficialOption } from '../../../core/lottery/official-calls.ts'
+import { lottery, type PlayOdds } from '../../../core/lottery/calls.ts'
+import { official, type OfficialOption } from '../../../core/lottery/official-calls.ts'
 import { useCall } from '../../shell/query.ts'
 import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { games } from '../../../core/lottery/catalog.ts'
-import { playsOn } from '../../../core/lottery/game.ts'
-import type { Play } from '../../../core/lottery/game.ts'
+import { playsOn, type Play } from '../../../core/lottery/game.ts'
 import { oddsOf } from '../../../core/lottery/odds.ts'
 import { fen } from '../../../core/money.ts'
 import type { Offered } from '../board/picks.ts'
 import { withRandom } from '../board/random.ts'
 import { firstPlan, legsOf, timesOf, wishOf } from '../board/chase.ts'
-import { choiceOf, equationOf, lineOf, withLine } from './lines.ts'
-import type { KeptLine } from './lines.ts'
+import { choiceOf, equationOf, lineOf, withLine, type KeptLine } from './lines.ts'
 
 const offeredOf = (play: Play): Offered => {
   const oddsMilli = { ...oddsOf(play, 9_700) }

@@ -1,14 +1,22 @@
 // The slip of the official board: what is chosen of one play becomes a line with its price and its multiple.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
-import { unitTexts } from '../../../core/lottery/official-calls.ts'
-import type { UnitText } from '../../../core/lottery/official-calls.ts'
+import { unitTexts, type UnitText } from '../../../core/lottery/official-calls.ts'
 import type { Play, Selection } from '../../../core/lottery/game.ts'
 import { selection } from '../../../core/lottery/shape.ts'
 import { MULTIPLE } from '../../../core/lottery/stake.ts'
 import { fen, fromWire, showYuan, yuan } from '../../../core/money.ts'
-import { chosenOf, isCellPicked, isCells, judged, lineAt, picksSchema } from '../board/picks.ts'
-import type { BoardLine, Offered, Picks } from '../board/picks.ts'
+import {
+  chosenOf,
+  isCellPicked,
+  isCells,
+  judged,
+  lineAt,
+  picksSchema,
+  type BoardLine,
+  type Offered,
+  type Picks,
+} from '../board/picks.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { unitsText } from '../words.ts'
 
@@ -67,9 +75,7 @@ export function withLine(lines: readonly KeptLine[], line: KeptLine): KeptLine[]
   const same = lines.findIndex((each) => idOf(each) === idOf(line))
   if (same < 0) return [...lines, line]
   return lines.map((each, at) =>
-    at === same
-      ? { ...each, multiple: Math.min(MULTIPLE.max, each.multiple + line.multiple) }
-      : each,
+    at === same ? { ...each, multiple: Math.min(MULTIPLE.max, each.multiple + line.multiple) } : each,
   )
 }
 

@@ -1,9 +1,7 @@
 // The slip of the official board as it is kept for this tab.
 import { useDraft } from '../../shell/draft.ts'
-import { hitsNow } from '../board/board.ts'
-import type { Board } from '../board/board.ts'
-import { changed, draftSchema, idOf, lineOf, noDraft } from './lines.ts'
-import type { KeptLine, SlipDraft } from './lines.ts'
+import { hitsNow, type Board } from '../board/board.ts'
+import { changed, draftSchema, idOf, lineOf, noDraft, type KeptLine, type SlipDraft } from './lines.ts'
 
 /** Picks, price and slip of a lottery in this tab. Lines of a play that is not on offer are left out. */
 export function useCountedSlip(board: Board) {

@@ -9,8 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Board, Slip } from '../board/board.ts'
-import { isCellPicked, oddsOn, toggleCell } from '../board/picks.ts'
-import type { Offered, Picks } from '../board/picks.ts'
+import { isCellPicked, oddsOn, toggleCell, type Offered, type Picks } from '../board/picks.ts'
 import { cellKey } from '../board/hits.ts'
 import shared from '../board/Play.module.css'
 import s from './Quick.module.css'
@@ -30,8 +29,7 @@ export function QuickContent({ board, own, slip }: ContentProps) {
   const { picks } = slip.draft
   const digits = offered.filter(({ play }) => typeof play.example[0] === 'number')
   const words = offered.filter(({ play }) => typeof play.example[0] === 'string')
-  const of = (colour: boolean) =>
-    words.filter(({ play }) => COLOURS.includes(String(play.example[0])) === colour)
+  const of = (colour: boolean) => words.filter(({ play }) => COLOURS.includes(String(play.example[0])) === colour)
   const pick = ({ play }: Offered, cell: Cell) => slip.put({ picks: toggleCell(picks, play, cell) })
   const fields = { picks, onPick: pick, hits: slip.hits }
   const [number] = digits
@@ -41,14 +39,9 @@ export function QuickContent({ board, own, slip }: ContentProps) {
       <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
       <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
       <div className={`dim sub apart ${s.about}`}>
-        <p>
-          {number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}
-        </p>
+        <p>{number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}</p>
         {number && (
-          <RandomButton
-            closed={closed}
-            onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })}
-          />
+          <RandomButton closed={closed} onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })} />
         )}
       </div>
       {own}
@@ -117,13 +110,7 @@ function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
             key={play.code}
             type="button"
             data-cell={cell.code}
-            className={classes(
-              shared.cell,
-              s.field,
-              on && shared.on,
-              hit && shared.hit,
-              shut && s.shut,
-            )}
+            className={classes(shared.cell, s.field, on && shared.on, hit && shared.hit, shut && s.shut)}
             aria-pressed={on}
             aria-disabled={shut || undefined}
             onClick={() => !shut && onPick(each, cell)}

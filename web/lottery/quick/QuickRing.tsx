@@ -9,8 +9,7 @@ import { classes } from '../../ui/classes.ts'
 import type { Board } from '../board/board.ts'
 import { drawingText, resultWords, useNews } from '../board/phase.tsx'
 import { locsgwin } from '../families/locsgwin.tsx'
-import { isCellPicked } from '../board/picks.ts'
-import type { Offered, Picks } from '../board/picks.ts'
+import { isCellPicked, type Offered, type Picks } from '../board/picks.ts'
 import { cellKey } from '../board/hits.ts'
 import s from './Quick.module.css'
 import { useRoving } from '../board/roving.ts'
@@ -104,14 +103,10 @@ export function Marks({ digit, colour }: { digit?: number; colour?: string }) {
         <svg key={each} width="10" height="10" viewBox="-8 -8 16 16" data-mark={each} aria-hidden>
           {each === 'red' && <circle r="6.5" />}
           {each === 'violet' && <path d="M0-7.5 7.5 0 0 7.5-7.5 0Z" />}
-          {each === 'green' && (
-            <path d="M-7.1 5.2C-7.8-5.2 1.3-7.8 7.8-6.5 8.4 3 3 8.400-7.1 5.2Z" />
-          )}
+          {each === 'green' && <path d="M-7.1 5.2C-7.8-5.2 1.3-7.8 7.8-6.5 8.4 3 3 8.400-7.1 5.2Z" />}
         </svg>
       ))}
-      {digit !== undefined && (
-        <span className="hush">{colours.map((c) => names[c]!()).join(' ')}</span>
-      )}
+      {digit !== undefined && <span className="hush">{colours.map((c) => names[c]!()).join(' ')}</span>}
     </span>
   )
 }
@@ -145,12 +140,7 @@ function along(from: number, to: number): [Point, Point, Point, Point] {
   const reach = (4 / 3) * Math.tan(((to - from) * Math.PI) / 180 / 4)
   const [a, b] = [at(from), at(to)]
   // The tangent of a circle is its radius, turned by a right angle.
-  return [
-    a,
-    [a[0] - a[1] * reach, a[1] + a[0] * reach],
-    [b[0] + b[1] * reach, b[1] - b[0] * reach],
-    b,
-  ]
+  return [a, [a[0] - a[1] * reach, a[1] + a[0] * reach], [b[0] + b[1] * reach, b[1] - b[0] * reach], b]
 }
 type Point = [x: number, y: number]
 

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { official } from '../../../core/lottery/official-calls.ts'
-import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
+import { official, type OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useAction } from '../../shell/query.ts'

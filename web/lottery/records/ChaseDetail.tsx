@@ -28,11 +28,7 @@ const POLL_MS = 4_000
 /** One chase: where its money is, what is chased, and what became of each issue. */
 export function ChaseDetail({ chaseId }: { chaseId: string }) {
   const isAsked = UUID_PATTERN.test(chaseId)
-  const found = useCall(
-    official.chase,
-    { chaseId },
-    { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 },
-  )
+  const found = useCall(official.chase, { chaseId }, { when: isAsked, pollMs: POLL_MS, staleMs: 1_000 })
   return (
     <Page title={m.chase_detail()} root={address.chases()}>
       {isAsked ? (
@@ -71,10 +67,7 @@ const Found = ({ chase }: { chase: ChaseTask }) => (
         </Card>
       </Stack>
     </Section>
-    <Section
-      title={m.chase_legs()}
-      side={m.chase_progress({ done: chase.legsDone, legs: chase.legs })}
-    >
+    <Section title={m.chase_legs()} side={m.chase_progress({ done: chase.legsDone, legs: chase.legs })}>
       <Stack>
         <Card flush>
           <List label={m.chase_legs()}>
@@ -105,9 +98,7 @@ const Head = ({ chase }: { chase: ChaseTask }) => (
       <KeyValue name={m.chase_returned_sum()}>
         <Money amount={chase.returned} />
       </KeyValue>
-      <KeyValue name={m.chase_stop()}>
-        {chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}
-      </KeyValue>
+      <KeyValue name={m.chase_stop()}>{chase.stopOnWin ? m.chase_stop_is_on() : m.chase_stop_is_off()}</KeyValue>
       <KeyValue name={m.chase_created_at()}>
         <span className="num">{showInstant(chase.createdAt)}</span>
       </KeyValue>

@@ -43,25 +43,16 @@ function Chases() {
         <Segment<'all' | 'running'>
           label={m.chase_state()}
           value={isRunning ? 'running' : 'all'}
-          onChange={(next) =>
-            setQuery(address.chases, { state: next === 'running' ? next : undefined })
-          }
+          onChange={(next) => setQuery(address.chases, { state: next === 'running' ? next : undefined })}
           options={[
             { value: 'all', label: m.chase_all() },
             { value: 'running', label: m.chase_running_only() },
           ]}
         />
       </Stack>
-      <InfiniteList<ChaseRow>
-        pages={pages}
-        empty={<NoChases filtered={isRunning || lotteryId !== undefined} />}
-      >
+      <InfiniteList<ChaseRow> pages={pages} empty={<NoChases filtered={isRunning || lotteryId !== undefined} />}>
         {(rows) => (
-          <DayList<ChaseRow>
-            rows={rows}
-            at={({ createdAt }) => createdAt}
-            keyOf={(row) => row.chaseId}
-          >
+          <DayList<ChaseRow> rows={rows} at={({ createdAt }) => createdAt} keyOf={(row) => row.chaseId}>
             {(row) => <One row={row} />}
           </DayList>
         )}

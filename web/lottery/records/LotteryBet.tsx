@@ -1,5 +1,4 @@
-import { address } from '../../../core/addresses.ts'
-import type { Address } from '../../../core/addresses.ts'
+import { address, type Address } from '../../../core/addresses.ts'
 import type { Bet } from '../../../core/bets.ts'
 import type { LotteryBet } from '../../../core/lottery/bet.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'

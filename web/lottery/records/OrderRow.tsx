@@ -25,8 +25,7 @@ export function OrderRow({ order }: { order: OfficialOrder }) {
       }
       sub={
         <>
-          {showTime(order.acceptedAt)} ·{' '}
-          {count === 1 ? m.official_line_one() : m.official_lines({ count })}
+          {showTime(order.acceptedAt)} · {count === 1 ? m.official_line_one() : m.official_lines({ count })}
           {order.chaseId && ` · ${m.official_chase()}`}
         </>
       }

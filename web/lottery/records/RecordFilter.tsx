@@ -11,8 +11,7 @@ import { SelectField } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { boardNames } from '../names.ts'
-import { useRecordFilter } from './record-filter.ts'
-import type { noFilter } from './record-filter.ts'
+import { useRecordFilter, type noFilter } from './record-filter.ts'
 import s from './Records.module.css'
 import { statusNames } from './states.ts'
 
@@ -39,10 +38,7 @@ export function FilterSheet({ open, onClose }: { open: boolean; onClose: () => v
           label={m.official_board()}
           value={board ?? ''}
           onChange={set('board')}
-          options={[
-            all(m.official_board_all()),
-            ...boards.map((each) => ({ value: each, label: boardNames[each]() })),
-          ]}
+          options={[all(m.official_board_all()), ...boards.map((each) => ({ value: each, label: boardNames[each]() }))]}
         />
         <SelectField
           label={m.bets_status()}

@@ -1,8 +1,7 @@
 import { ReceiptText, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { official } from '../../../core/lottery/official-calls.ts'
-import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
+import { official, type OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCallPages } from '../../shell/query.ts'
 import { setQuery } from '../../shell/router.ts'
@@ -38,12 +37,7 @@ export default function RecordPage() {
       root={address.hall()}
       actions={
         <>
-          <IconButton
-            icon={SlidersHorizontal}
-            label={m.official_filter()}
-            dot={isOn}
-            onPress={() => setAsking(true)}
-          />
+          <IconButton icon={SlidersHorizontal} label={m.official_filter()} dot={isOn} onPress={() => setAsking(true)} />
           <IconButton icon={ReceiptText} label={m.official_all_bets()} href={address.bets()} />
         </>
       }
@@ -56,11 +50,7 @@ export default function RecordPage() {
         empty={<NoOrders filtered={isOn} isLongest={range.name === 'month'} />}
       >
         {(rows) => (
-          <DayList<OfficialOrder>
-            rows={rows}
-            at={({ acceptedAt }) => acceptedAt}
-            keyOf={({ orderId }) => orderId}
-          >
+          <DayList<OfficialOrder> rows={rows} at={({ acceptedAt }) => acceptedAt} keyOf={({ orderId }) => orderId}>
             {(order) => <OrderRow order={order} />}
           </DayList>
         )}

@@ -35,9 +35,7 @@ export function LotteryChips() {
       <ChipRow
         label={m.official_lottery()}
         value={lottery ?? 'all'}
-        onChange={(next) =>
-          setQuery(address.chases, { lottery: next === 'all' ? undefined : next })
-        }
+        onChange={(next) => setQuery(address.chases, { lottery: next === 'all' ? undefined : next })}
         options={[
           { value: 'all', label: m.official_all_lotteries() },
           ...names.map((row) => ({ value: row.lottery, label: row.name })),

@@ -95,8 +95,7 @@ function wordsOf(bet: Bet, own: LotteryBet, { entries, ticket }: Proof) {
 const altOf = ({ game, issue, drawn, rows }: Words): string =>
   [game, issue, drawn, ...rows.map((row) => row.join(' '))].filter(Boolean).join(' · ')
 
-const signed = (net: string): string =>
-  net.startsWith('-') ? `\u2212${yuan(net.slice(1))}` : `+${yuan(net)}`
+const signed = (net: string): string => (net.startsWith('-') ? `\u2212${yuan(net.slice(1))}` : `+${yuan(net)}`)
 
 /** Both ends of a hash tell it from any other by eye. */
 const ends = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -21,8 +21,7 @@ export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betSt
   const payout = fromWire(order.payout ?? '0.00')
   const plain = { isWin: false, isOpen: false, isBack: false }
   const back = { ...plain, amountFen: 0n, isBack: true }
-  if (order.betStatus === 'unfinished')
-    return { ...plain, amountFen: stake, word: m.official_waiting(), isOpen: true }
+  if (order.betStatus === 'unfinished') return { ...plain, amountFen: stake, word: m.official_waiting(), isOpen: true }
   if (order.betStatus === 'withdrawn') return { ...back, word: m.official_withdrawn() }
   if (order.betStatus === 'cancelled') return { ...back, word: m.official_void() }
   const net = { ...plain, amountFen: payout - stake }

@@ -1,7 +1,6 @@
 // The picture of a shared bet: what it was, what came of it, and the code that leads to where anybody checks it.
 import { toCanvas } from 'qrcode'
-import { linesOf, pngOf, writeOn } from '../../ui/pen.ts'
-import type { Written } from '../../ui/pen.ts'
+import { linesOf, pngOf, writeOn, type Written } from '../../ui/pen.ts'
 
 /** Everything in the member's words. A win and a loss are drawn alike. */
 export type TicketWords = {
@@ -58,11 +57,7 @@ function drawRows(pen: CanvasRenderingContext2D, rows: TicketWords['rows'], top:
   return top + rows.length * ROW
 }
 
-async function drawCode(
-  pen: CanvasRenderingContext2D,
-  { check, link }: TicketWords,
-  y: number,
-): Promise<void> {
+async function drawCode(pen: CanvasRenderingContext2D, { check, link }: TicketWords, y: number): Promise<void> {
   const code = document.createElement('canvas')
   await toCanvas(code, link, {
     errorCorrectionLevel: 'M',

@@ -34,11 +34,7 @@ export function CountTable({ points, series }: { points: readonly Point[]; serie
           </thead>
           <tbody>
             <Sums name={m.trend_hits()} sums={hits} values={values} />
-            <Sums
-              name={m.trend_misses()}
-              sums={hits.map((hit) => points.length - hit)}
-              values={values}
-            />
+            <Sums name={m.trend_misses()} sums={hits.map((hit) => points.length - hit)} values={values} />
             {points.toReversed().map((point) => (
               <tr key={point.issue}>
                 <th scope="row">{point.issue}</th>

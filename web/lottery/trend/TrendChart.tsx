@@ -69,14 +69,7 @@ function Plot({ points, series }: { points: readonly Point[]; series: Series }) 
   return (
     <svg className={s.dots} height={heightOfAll} style={{ minWidth: width }} aria-hidden>
       {ticksOf(series).map((value) => (
-        <line
-          key={value}
-          className={s.grid}
-          x1="0"
-          x2="100%"
-          y1={yOf(value, series)}
-          y2={yOf(value, series)}
-        />
+        <line key={value} className={s.grid} x1="0" x2="100%" y1={yOf(value, series)} y2={yOf(value, series)} />
       ))}
       <polyline className={s.line} points={dots.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {dots.map(({ issue, x, y }, place) => (
@@ -101,8 +94,7 @@ function Plot({ points, series }: { points: readonly Point[]; series: Series }) 
   )
 }
 
-const yOf = (value: number, { from, to }: Series): number =>
-  TOP + HEIGHT - ((value - from) / (to - from)) * HEIGHT
+const yOf = (value: number, { from, to }: Series): number => TOP + HEIGHT - ((value - from) / (to - from)) * HEIGHT
 
 /** Both bounds, and whole numbers evenly between. */
 function ticksOf({ from, to }: Series): number[] {

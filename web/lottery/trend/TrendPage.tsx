@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { lotteries } from '../../../core/lottery/calendar.ts'
-import type { Lottery } from '../../../core/lottery/calendar.ts'
+import { lotteries, type Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { periodText } from '../../../core/lottery/period.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -19,8 +18,7 @@ import { lookOf } from '../families/looks.ts'
 import type { Look, Series } from '../families/look.ts'
 import { boardHref, inOrder } from '../names.ts'
 import { CountTable } from './CountTable.tsx'
-import { Chart } from './TrendChart.tsx'
-import type { Point } from './TrendChart.tsx'
+import { Chart, type Point } from './TrendChart.tsx'
 import s from './Trend.module.css'
 import { TrendTable } from './TrendTable.tsx'
 import { shortIssue } from '../words.ts'
@@ -129,11 +127,7 @@ function Charted({ look, rows, way }: ChartedProps) {
       )}
       <Stack>
         <Card>
-          {way === 'chart' ? (
-            <Chart points={points} series={series} />
-          ) : (
-            <CountTable points={points} series={series} />
-          )}
+          {way === 'chart' ? <Chart points={points} series={series} /> : <CountTable points={points} series={series} />}
         </Card>
       </Stack>
     </>

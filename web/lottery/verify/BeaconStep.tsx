@@ -17,13 +17,9 @@ export function BeaconStep({ proof, verdict }: StepProps) {
       <KeyValues>
         <KeyValue name={m.lottery_verify_beacon_lock()}>{showInstant(lockAt)}</KeyValue>
         <KeyValue name={m.lottery_verify_beacon_round()}>{round}</KeyValue>
-        <KeyValue name={m.lottery_verify_beacon_time()}>
-          {showInstant(roundTimeMs(chain, round))}
-        </KeyValue>
+        <KeyValue name={m.lottery_verify_beacon_time()}>{showInstant(roundTimeMs(chain, round))}</KeyValue>
         <KeyValue name={m.lottery_verify_beacon_chain()}>
-          {isPublicBeacon(proof)
-            ? m.lottery_verify_beacon_quicknet()
-            : m.lottery_verify_beacon_other()}
+          {isPublicBeacon(proof) ? m.lottery_verify_beacon_quicknet() : m.lottery_verify_beacon_other()}
         </KeyValue>
       </KeyValues>
       {beacon !== null && <HashText label={m.lottery_verify_beacon_value()} value={beacon} />}
@@ -42,7 +38,5 @@ function textOf({ proof, verdict }: StepProps): string {
   if (verdict === 'lost') return m.lottery_verify_beacon_lost()
   if (verdict === 'wait') return m.lottery_verify_beacon_wait({ round })
   if (verdict === 'none') return m.lottery_verify_beacon_void({ round })
-  return isPublicBeacon(proof)
-    ? m.lottery_verify_beacon_text()
-    : m.lottery_verify_beacon_text_other()
+  return isPublicBeacon(proof) ? m.lottery_verify_beacon_text() : m.lottery_verify_beacon_text_other()
 }

@@ -4,15 +4,7 @@ import s from './Verify.module.css'
 const GROUP = 8
 
 /** A value that is compared by eye: groups of eight, copied as one. `plain` is text that must stay whole. */
-export function HashText({
-  label,
-  value,
-  plain,
-}: {
-  label: string
-  value: string
-  plain?: boolean
-}) {
+export function HashText({ label, value, plain }: { label: string; value: string; plain?: boolean }) {
   const groups = plain ? [] : (value.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [])
   return (
     <div className={s.hash}>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
-import { lottery } from '../../../core/lottery/calls.ts'
-import type { PastDraw } from '../../../core/lottery/calls.ts'
+import { lottery, type PastDraw } from '../../../core/lottery/calls.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { useCallPages } from '../../shell/query.ts'
@@ -68,7 +67,6 @@ function Past({ code, issue, onChoose }: PastProps) {
 }
 
 function Outcome({ code, row }: { code: string; row: PastDraw }) {
-  if (!row.numbers)
-    return row.status === 'void' ? m.lottery_board_void() : m.lottery_verify_mark_wait()
+  if (!row.numbers) return row.status === 'void' ? m.lottery_board_void() : m.lottery_verify_mark_wait()
   return <Numbers family={findLottery(code)?.family} numbers={row.numbers} size={26} />
 }

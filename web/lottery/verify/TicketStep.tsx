@@ -50,10 +50,7 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked
           <ol aria-label={m.lottery_verify_path()}>
             {[...ticket.path, ...ticket.bucketPath].map(({ side, hash }, place) => (
               <li key={place}>
-                <HashText
-                  label={side === 'left' ? m.lottery_verify_left() : m.lottery_verify_right()}
-                  value={hash}
-                />
+                <HashText label={side === 'left' ? m.lottery_verify_left() : m.lottery_verify_right()} value={hash} />
               </li>
             ))}
           </ol>

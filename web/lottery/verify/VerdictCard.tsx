@@ -22,13 +22,7 @@ export const stepTitles: Record<StepName, () => string> = {
 export function VerdictCard({ proof, steps }: { proof: Proof; steps: Steps }) {
   const { verdict, failed } = verdictOf(steps)
   const look =
-    verdict === 'bad'
-      ? CircleAlert
-      : proof.status === 'void'
-        ? Undo2
-        : verdict !== 'ok'
-          ? Clock
-          : ShieldCheck
+    verdict === 'bad' ? CircleAlert : proof.status === 'void' ? Undo2 : verdict !== 'ok' ? Clock : ShieldCheck
   return (
     <PondCard art={<PondArt kind="draw" />}>
       <p className={s.issue}>{m.lottery_board_issue({ issue: proof.issue })}</p>
@@ -52,12 +46,9 @@ const badText = (proof: Proof, failed: StepName): string =>
 function sentenceOf(proof: Proof, steps: Steps): string {
   if (proof.status === 'void') {
     const reason = proof.voidReason ?? ''
-    return steps.key === 'ok'
-      ? m.lottery_verify_void_key({ reason })
-      : m.lottery_verify_void({ reason })
+    return steps.key === 'ok' ? m.lottery_verify_void_key({ reason }) : m.lottery_verify_void({ reason })
   }
-  if (steps.key === 'wait')
-    return proof.status === 'open' ? m.lottery_verify_open() : m.lottery_verify_locked()
+  if (steps.key === 'wait') return proof.status === 'open' ? m.lottery_verify_open() : m.lottery_verify_locked()
   if (steps.beacon === 'busy') return m.lottery_verify_busy()
   if (steps.beacon === 'lost') return m.lottery_verify_lost()
   if (proof.correction) return m.resettle_verify_ok()

@@ -42,20 +42,11 @@ export default function VerifyPage() {
   const drawn = latest.data?.list.find(({ status }) => status === 'settled' || status === 'void')
   const issue = asked ?? drawn?.issue
   return (
-    <Page
-      title={m.lottery_verify_title()}
-      lead={m.lottery_verify_lead()}
-      root={address.odds({ lottery: code })}
-    >
+    <Page title={m.lottery_verify_title()} lead={m.lottery_verify_lead()} root={address.odds({ lottery: code })}>
       {!listed ? (
         <NotHere />
       ) : issue !== undefined ? (
-        <Checked
-          key={`${code} ${issue} ${query.order ?? query.ticket}`}
-          code={code}
-          issue={issue}
-          mine={mine}
-        />
+        <Checked key={`${code} ${issue} ${query.order ?? query.ticket}`} code={code} issue={issue} mine={mine} />
       ) : (
         <Load of={latest} skeleton={<Shape of="proof" />}>
           {() => <Empty title={m.lottery_verify_none()} text={m.lottery_verify_none_text()} />}
@@ -78,18 +69,12 @@ const shared = (ticket: string): Mine => ({
 
 function own({ order = '', line = '0' }: { order?: string; line?: string }): Mine | undefined {
   const at = Number(line)
-  return UUID_PATTERN.test(order) && Number.isInteger(at) && at >= 0
-    ? { orderNo: order, line: at }
-    : undefined
+  return UUID_PATTERN.test(order) && Number.isInteger(at) && at >= 0 ? { orderNo: order, line: at } : undefined
 }
 
 function Checked({ code, issue, mine }: CheckedProps) {
   const valid = /^\d{8}(?:-\d{4,6})?$/.test(issue)
-  const proof = useCall(
-    lottery.proof,
-    { lottery: code, issue, ...(mine ?? {}) },
-    { when: valid, staleMs: 0 },
-  )
+  const proof = useCall(lottery.proof, { lottery: code, issue, ...(mine ?? {}) }, { when: valid, staleMs: 0 })
   const unknown = !valid || (proof.error as { reason?: string } | null)?.reason === 'issue_unknown'
   if (unknown)
     return (

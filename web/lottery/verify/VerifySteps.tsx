@@ -11,12 +11,7 @@ import { wordsOf } from './verify.ts'
 export function CommitmentStep({ proof, verdict }: StepProps) {
   const { chain, position } = proof
   return (
-    <VerifyStep
-      proof={proof}
-      name="commitment"
-      verdict={verdict}
-      text={m.lottery_verify_commitment_text()}
-    >
+    <VerifyStep proof={proof} name="commitment" verdict={verdict} text={m.lottery_verify_commitment_text()}>
       <HashText label={m.lottery_verify_commitment_value()} value={chain.commitment} />
       <KeyValues>
         <KeyValue name={m.lottery_verify_published()}>{showInstant(chain.publishedAt)}</KeyValue>
@@ -32,10 +27,7 @@ export function CommitmentStep({ proof, verdict }: StepProps) {
 /** The key of this issue belongs to that chain: hashed, it is the one that was published before. */
 export function KeyStep({ proof, verdict }: StepProps) {
   const { key, position, checkpoint } = proof
-  if (key === null)
-    return (
-      <VerifyStep proof={proof} name="key" verdict={verdict} text={m.lottery_verify_key_wait()} />
-    )
+  if (key === null) return <VerifyStep proof={proof} name="key" verdict={verdict} text={m.lottery_verify_key_wait()} />
   const steps = position - checkpoint.position
   const before =
     checkpoint.position === 0
@@ -46,11 +38,7 @@ export function KeyStep({ proof, verdict }: StepProps) {
       proof={proof}
       name="key"
       verdict={verdict}
-      text={
-        steps === 1
-          ? m.lottery_verify_key_text_one({ before })
-          : m.lottery_verify_key_text({ steps, before })
-      }
+      text={steps === 1 ? m.lottery_verify_key_text_one({ before }) : m.lottery_verify_key_text({ steps, before })}
     >
       <HashText label={m.lottery_verify_key_value({ position })} value={key} />
       <HashText label={before} value={checkpoint.key} />
@@ -73,9 +61,7 @@ export function DrawStep({ proof, verdict }: StepProps) {
       />
     )
   if (key === null || !numbers)
-    return (
-      <VerifyStep proof={proof} name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
-    )
+    return <VerifyStep proof={proof} name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
   const { prefix, back, words } = wordsOf(proof)
   return (
     <VerifyStep

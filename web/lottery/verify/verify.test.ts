@@ -5,10 +5,17 @@ import { walkBack } from '../../../core/fair/chain.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import { lotteries } from '../../../core/lottery/calendar.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
-import { bucketPath, hashEntry, inclusionPath, leafText, merkleRoot, rootOverBuckets, termsHash } from '../../../core/lottery/merkle.ts' // prettier-ignore
-import type { Step } from '../../../core/lottery/merkle.ts'
-import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf } from './verify.ts'
-import type { Walk } from './verify.ts'
+import {
+  bucketPath,
+  hashEntry,
+  inclusionPath,
+  leafText,
+  merkleRoot,
+  rootOverBuckets,
+  termsHash,
+  type Step,
+} from '../../../core/lottery/merkle.ts'
+import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf, type Walk } from './verify.ts'
 
 const ORDER = '84b9b711-45c5-8063-8bb8-c1539fd6574f'
 const mine = { orderNo: ORDER, line: 2 }
@@ -70,11 +77,7 @@ describe('what was changed is found, and its step is named', () => {
     ['no numbers', 'draw', (p) => (p.numbers = null)],
     ['numbers of a void draw', 'draw', (p) => (p.status = 'void')],
     ['other terms', 'ticket', (p) => (p.ticket!.terms = '{"play":"k3.side"}')],
-    [
-      'another line of the list',
-      'ticket',
-      (p) => (p.ticket!.leaf = p.ticket!.leaf.replace(':2:', ':3:')),
-    ],
+    ['another line of the list', 'ticket', (p) => (p.ticket!.leaf = p.ticket!.leaf.replace(':2:', ':3:'))],
     ['another root', 'ticket', (p) => (p.entries!.root = other)],
     ['a shorter way', 'ticket', (p) => p.ticket!.path.pop()],
   ]
@@ -100,7 +103,7 @@ test('a line of the member that was not asked for is checked, too; nobody’s li
 })
 
 test('before the draw nothing is claimed', () => {
-  const open = { ...published(), status: 'open' as const, key: null, numbers: null, entries: null, ticket: null } // prettier-ignore
+  const open = { ...published(), status: 'open' as const, key: null, numbers: null, entries: null, ticket: null }
   const steps = checkProof(open, mine)
   expect(steps).toEqual({
     ...{ commitment: 'ok', key: 'wait', beacon: 'none', draw: 'wait', ticket: 'wait' },
@@ -117,12 +120,11 @@ describe('a draw with the public beacon', () => {
   // Round 657,413 of quicknet as it was emitted, and a lock a second before it.
   const round = 657_413
   const beacon = 'fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587'
-  const signature =
-    'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
+  const signature = 'b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b'
   const withBeacon = (): Proof => ({
     ...published(),
     beacon,
-    beaconProof: { round, lockAt: roundTimeMs(QUICKNET, round) - 1_000, chain: { ...QUICKNET }, signature }, // prettier-ignore
+    beaconProof: { round, lockAt: roundTimeMs(QUICKNET, round) - 1_000, chain: { ...QUICKNET }, signature },
     numbers: drawOf('k3', { key, gameCode: 'k3_1m', issue, beacon }),
   })
 
@@ -142,7 +144,7 @@ describe('a draw with the public beacon', () => {
   const cases: [string, string, (proof: Proof) => unknown][] = [
     ['a later round than the first one', 'beacon', (p) => (proofOf(p).lockAt -= 3_000)],
     ['a round before the lock', 'beacon', (p) => (proofOf(p).lockAt += 3_000)],
-    ['another key under the name of quicknet', 'beacon', (p) => (proofOf(p).chain.publicKey = 'ab'.repeat(96))], // prettier-ignore
+    ['another key under the name of quicknet', 'beacon', (p) => (proofOf(p).chain.publicKey = 'ab'.repeat(96))],
     ['other times under the name of quicknet', 'beacon', (p) => (proofOf(p).chain.genesisS -= 3)],
     ['numbers, and no value that they came from', 'beacon', (p) => (p.beacon = null)],
     ['a value that comes from nowhere', 'beacon', (p) => (p.beaconProof = null)],

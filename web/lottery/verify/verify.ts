@@ -8,12 +8,11 @@ import {
   rejectionLimit,
   sharedPrefix,
   showKey,
+  type Stream,
 } from '../../../core/fair.ts'
-import type { Stream } from '../../../core/fair.ts'
 import { QUICKNET, roundAfter, sameChain } from '../../../core/fair/beacon.ts'
 import { verifyLink } from '../../../core/fair/chain.ts'
-import { drawOf } from '../../../core/fair/results.ts'
-import type { Family } from '../../../core/fair/results.ts'
+import { drawOf, type Family } from '../../../core/fair/results.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { hashEntry, ticketProblem } from '../../../core/lottery/merkle.ts'
@@ -29,8 +28,7 @@ export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
   stepNames.filter((name) => name !== 'beacon' || beaconProof !== null || beacon !== NO_BEACON)
 
 /** Is it the public chain? Of any other nothing is claimed but what is computed here. */
-export const isPublicBeacon = ({ beaconProof }: Proof): boolean =>
-  beaconProof?.chain.hash === QUICKNET.hash
+export const isPublicBeacon = ({ beaconProof }: Proof): boolean => beaconProof?.chain.hash === QUICKNET.hash
 
 /** The line that was asked for, or the ticket of one that only the house can read. */
 type Mine = { orderNo: string; line: number } | { ticket: string }
@@ -69,10 +67,7 @@ function checkKey({ key, position, checkpoint }: Proof): Verdict {
   if (key === null) return 'wait'
   const [revealed, published] = [parseKey(key), parseKey(checkpoint.key)]
   if (!revealed || !published) return 'bad'
-  const { ok } = verifyLink(
-    { position, value: revealed },
-    { position: checkpoint.position, value: published },
-  )
+  const { ok } = verifyLink({ position, value: revealed }, { position: checkpoint.position, value: published })
   return ok ? 'ok' : 'bad'
 }
 
@@ -115,8 +110,7 @@ function checkTicket(proof: Proof, mine?: Mine): Verdict {
   if (!ticket) return 'none'
   const path = ticket.path.map(readStep)
   const bucketPath = ticket.bucketPath.map(readStep)
-  const isMine =
-    !mine || 'ticket' in mine || ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
+  const isMine = !mine || 'ticket' in mine || ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
   const problem = ticketProblem({ ...ticket, path, bucketPath }, hexToBytes(entries.root))
   return isMine && !problem ? 'ok' : 'bad'
 }
@@ -179,11 +173,7 @@ export type Walk = { done: number; of: number; verdict?: 'ok' | 'bad' }
 const SLICE_MS = 12
 
 /** Hashes the key all the way to the commitment, in slices; `stop` ends it between two of them. */
-export async function walkToCommitment(
-  proof: Proof,
-  tell: (walk: Walk) => void,
-  stop: AbortSignal,
-): Promise<void> {
+export async function walkToCommitment(proof: Proof, tell: (walk: Walk) => void, stop: AbortSignal): Promise<void> {
   const of = proof.position
   let value = parseKey(proof.key ?? '')
   if (!value) return

@@ -27,12 +27,7 @@ const fish = koiShape({
 /** The koi leaps, rings spread, petals fall: once, and then all is still. */
 export function WinArt() {
   return (
-    <svg
-      className={s.svg}
-      viewBox="0 40 390 420"
-      preserveAspectRatio="xMidYMid meet"
-      overflow="visible"
-    >
+    <svg className={s.svg} viewBox="0 40 390 420" preserveAspectRatio="xMidYMid meet" overflow="visible">
       {RINGS.map((radius, index) => (
         <circle
           key={radius}

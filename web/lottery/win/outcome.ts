@@ -1,7 +1,6 @@
 // What became of the bets on one issue, and how loudly that may be said (design 8).
 import type { DrawStatus } from '../../../core/lottery/issue.ts'
-import { fen, fromWire, sumFen } from '../../../core/money.ts'
-import type { Fen } from '../../../core/money.ts'
+import { fen, fromWire, sumFen, type Fen } from '../../../core/money.ts'
 
 /** From ten times the stake, or ¥1,000.00 net, a win fills the screen (design 8). */
 const FULL_TIMES = 10n
@@ -29,11 +28,8 @@ type Order = { total: string; payout: string | null; status: DrawStatus; numbers
 export function settledOf(issue: string, orders: readonly Order[]): OwnResult | undefined {
   if (orders.length === 0) return undefined
   const isVoid = orders.every(({ status }) => status === 'void')
-  if (!isVoid && orders.some(({ status, payout }) => status !== 'settled' || payout === null))
-    return undefined
+  if (!isVoid && orders.some(({ status, payout }) => status !== 'settled' || payout === null)) return undefined
   const stakeFen = sumFen(orders.map(({ total }) => fromWire(total)))
-  const returnedFen = isVoid
-    ? stakeFen
-    : sumFen(orders.map(({ payout }) => fromWire(payout ?? '0.00')))
+  const returnedFen = isVoid ? stakeFen : sumFen(orders.map(({ payout }) => fromWire(payout ?? '0.00')))
   return { issue, isVoid, stakeFen, returnedFen, numbers: orders[0]!.numbers }
 }
