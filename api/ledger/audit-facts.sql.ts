@@ -62,3 +62,18 @@ export const factsOf = (db: Sql, { bucket, id }: Whose, subject: string, ids: st
        and subject = ${subject}
        and id = any (${ids}::text[])
      group by id`
+
+/** Are the facts of a bucket from before there were salts, by its last seal, or by its members where nothing is sealed yet? */
+export const isUnsalted = (db: Sql, bucket: number): Promise<boolean> =>
+  db.value(v.boolean())`
+    select coalesce(
+             (select form = 1
+                from seals
+               where bucket = ${bucket}
+               order by number desc
+               limit 1),
+             not exists (select from seal_heads where bucket = ${bucket})
+             and exists (select
+                           from members m
+                          where m.bucket = ${bucket}
+                            and not exists (select from member_salts s where s.bucket = ${bucket} and s.member_id = m.id)))`

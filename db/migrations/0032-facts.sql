@@ -16,3 +16,27 @@ create table facts (
 -- The seals walk them in the order of their time.
 create index facts_in_time on facts (bucket, created_at);
 revoke insert, update, delete on facts from koi_app;
+
+-- What a member's facts of personal values are hashed with. Made by the registration, and destroyed by an erasure: from then
+-- on nobody can tell of such a fact what it was made of, by trying out all that it may have been (decision 0055). Its own
+-- fact is a hash of it, so that one that was exchanged is named.
+create table member_salts (
+  member_id  bigint      not null,
+  bucket     smallint    not null,
+  salt       bytea       not null check (octet_length(salt) = 32),
+  primary key (bucket, member_id)
+);
+revoke update, delete on member_salts from koi_app;
+
+-- Members of whom nothing personal is kept any more, by two people. A fact under a seal says so before the salt goes; without
+-- one a salt that is missing is a breach.
+create table member_erasures (
+  member_id   bigint      not null,
+  erased_at   timestamptz not null default clock_timestamp(),
+  bucket      smallint    not null,
+  proposed_by text        not null check (proposed_by <> ''),
+  approved_by text        not null check (approved_by <> ''),
+  primary key (bucket, member_id),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by))
+);
+revoke insert, update, delete on member_erasures from koi_app;
