@@ -10,7 +10,7 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
 import { settleByJournal } from '../transfer/saga.ts'
-import { playerOf } from '../transfer/venue.ts'
+import { nameOf } from '../transfer/names.ts'
 import { changeBy, judgeCorrection, judgeRound } from './bounds.ts'
 import { breached } from './breaches.ts'
 import { holdEntry, putsAside } from './holding.ts'
@@ -34,7 +34,7 @@ export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fe
 
 /** Fetches what is new and posts it. Throws `Unknown` where the venue cannot be heard. */
 export async function pullJournal(house: House, member: Member, venue: VenueCode): Promise<Pulled> {
-  const player = playerOf(member, venue)
+  const player = await nameOf(house, member, venue)
   for (let limit = JOURNAL_PAGE; ;) {
     const { number } = await positionOf(house.db, member, venue)
     const page = await gameHouseOf(house, venue).journal(player, number, limit)

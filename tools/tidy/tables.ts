@@ -34,12 +34,14 @@ const OWNERS: Record<string, string> = {
   deposit:
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
-  transfer: 'venue_transfers',
+  transfer: 'venue_transfers venue_names',
+  // Whose word a message is, the games ask; the name itself is given where money sets out, too.
+  'games transfer': 'venue_players',
   prices: 'price_changes',
   savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
-    'venue_players launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
+    'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
   liability: 'liability_days liability_blocks liability_parts',
