@@ -14,7 +14,11 @@ begin
                  case when p_is_personal then salted_hash(s.salt, sha256(convert_to(u.says, 'UTF8')))
                       else sha256(convert_to(u.says, 'UTF8')) end as hash
             from unnest(p_members, p_ids, p_says) as u (member_id, id, says)
-            left join member_salts s on p_is_personal and s.bucket = p_bucket and s.member_id = u.member_id) n
+            left join lateral (select m.salt
+                                 from member_salts m
+                                where m.bucket = p_bucket
+                                  and m.member_id = u.member_id
+                                  and p_is_personal) s on true) n
     left join lateral (select f.number, f.hash
                          from facts f
                         where f.bucket = p_bucket
