@@ -143,3 +143,12 @@ test('what a deposit asks: an obligation that is gone with its fact before a sea
     'every deposit that was credited asks to be played once',
   )
 })
+
+const CHARGED = 'every order to pay in is by the prices and limits that were in force when it was opened'
+
+test('what a way to pay costs: a fee of a half that stood for a moment', async () => {
+  const jan = await town.person('jan001')
+  const set = (bp: number) => `update deposit_channels set fee_bps = ${bp} where id = $1`
+  const act = () => town.deposits(jan, '500.00')
+  expect(await noticed([1], { edit: set(5_000), act, back: set(0) })).toContain(CHARGED)
+})

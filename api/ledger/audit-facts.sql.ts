@@ -62,3 +62,24 @@ export const factsOf = (db: Sql, { bucket, id }: Whose, subject: string, ids: st
        and subject = ${subject}
        and id = any (${ids}::text[])
      group by id`
+
+const keptFact = v.object({
+  id: v.string(),
+  number: v.number(),
+  since: v.string(),
+  until: v.string(),
+  says: v.nullable(v.string()),
+  hash: v.instance(Buffer),
+})
+
+/** All that was ever said of a subject of the house, word for word; a minute longer, for who had read it just before. */
+export const keptFacts = (db: Sql, bucket: number, subject: string) =>
+  db.rows(keptFact)`
+    select id, number, created_at::text as since,
+           coalesce((lead(created_at) over (partition by id order by number) + interval '1 minute')::text, 'infinity') as until,
+           says, hash
+      from facts
+     where bucket = ${bucket}
+       and member_id = 0
+       and subject = ${subject}
+     order by id, number`

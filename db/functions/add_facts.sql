@@ -1,13 +1,17 @@
 -- Adds what rows say now as the next facts of their subjects, in the transaction that has changed them. What says the
 -- same as its last fact adds nothing. The caller has changed the row and so locks it: no two add to it at once.
-create function add_facts(p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[])
+-- Only a subject that keeps its words has them stored.
+create function add_facts(
+  p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[], p_keeps boolean default false
+)
 returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  insert into facts (bucket, member_id, subject, id, number, hash, created_at)
-  select p_bucket, n.member_id, p_subject, n.id, coalesce(l.number, 0) + 1, n.hash, clock_timestamp()
-    from (select u.member_id, u.id, sha256(convert_to(u.says, 'UTF8')) as hash
+  insert into facts (bucket, member_id, subject, id, number, hash, says, created_at)
+  select p_bucket, n.member_id, p_subject, n.id, coalesce(l.number, 0) + 1, n.hash,
+         case when p_keeps then n.says end, clock_timestamp()
+    from (select u.member_id, u.id, u.says, sha256(convert_to(u.says, 'UTF8')) as hash
             from unnest(p_members, p_ids, p_says) as u (member_id, id, says)) n
     left join lateral (select f.number, f.hash
                          from facts f
