@@ -75,9 +75,9 @@ const keptFact = v.object({
 /** All that was ever said of a subject of the house, word for word; a minute longer, for who had read it just before. */
 export const keptFacts = (db: Sql, bucket: number, subject: string) =>
   db.rows(keptFact)`
-    select id, number, created_at::text as since,
-           coalesce((lead(created_at) over (partition by id order by number) + interval '1 minute')::text, 'infinity') as until,
-           says, hash
+    select id, number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since,
+           coalesce(to_char((lead(created_at) over (partition by id order by number) + interval '1 minute') at time zone 'UTC',
+                            'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'infinity') as until, says, hash
       from facts
      where bucket = ${bucket}
        and member_id = 0

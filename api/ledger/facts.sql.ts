@@ -16,13 +16,13 @@ export type Subject = {
 export async function addRows(
   db: Sql,
   bucket: number,
-  { subject, isKept = false }: Subject,
+  { subject, isKept }: Subject,
   rows: readonly FactRow[],
 ): Promise<void> {
   await db.run`
     select add_facts(${bucket}, ${subject}, ${rows.map((row) => row.member_id)}::bigint[],
                      ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.says)}::text[],
-                     ${isKept})`
+                     ${isKept === true})`
 }
 
 /** Where the facts of the house itself lie. */

@@ -24,7 +24,9 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
       // What came with the tables stood there before anything was said of it.
       since: number === 1 && id in firsts ? '-infinity' : since,
     })),
-    ...rows.filter(({ id }) => !known.has(id)).map(({ id, says }) => ({ id, says, since: '-infinity', until: 'infinity' })),
+    ...rows
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, says }) => ({ id, says, since: '-infinity', until: 'infinity' })),
   ]
   const wrong = facts.filter(({ id, number, says, hash }) => {
     const words = says === null ? undefined : hashOf(says)

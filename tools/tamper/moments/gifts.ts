@@ -1,32 +1,26 @@
 // Moments of what is given: activities, VIP, friends, savings.
 import { fromWire } from '../../../core/money.ts'
 import { offers } from '../../../core/offers.ts'
-import { savings } from '../../../core/savings.ts'
-import { addDays, DAY_MS, dayOf } from '../../../core/time.ts'
+import { addDays, dayOf } from '../../../core/time.ts'
 import { claim, codeOf, comesAndPlays, count } from '../../../api/invite/testing.ts'
 import { key, offersOf, packet } from '../../../api/offers/testing.ts'
-import { closeDays } from '../../../api/savings/accrual.ts'
-import { endDue } from '../../../api/savings/maturity.ts'
-import { into } from '../../../api/savings/testing.ts'
-import type { Person } from '../../../api/testing/house.ts'
 import { tamper } from '../../../api/testing/tamper.ts'
 import { countAs } from '../../../api/turnover/testing.ts'
 import { makeRebates } from '../../../api/vip/rebate.ts'
 import { vipOf } from '../../../api/vip/testing.ts'
 import type { FullTown } from '../town.ts'
-import { REFUSED, sets, type Moment } from './moment.ts'
+import { later, of, sets, type Moment } from './moment.ts'
 
 const MADE = 'every award is what its terms make of what it was won by'
 const GIVEN = 'every gift is what the ladder gives to its level, for what it is given for'
 const PAID = 'every gift and rebate that was taken was paid once and asks to be played once'
-const LOCKED = 'every locked order brings what its terms say, once'
 const CLAIMED = 'every bonus was claimed once, asks to be played what its terms say, and went where its deposit went'
 
-const of = ({ member }: Person) => ({ where: 'member_id = $1', values: [member.id] })
-const later = (days: number) => new Date(Date.now() + days * DAY_MS)
-
 /** Terms that say something else for a moment, while somebody wins by them. */
-const termsMoment = (what: string, { terms, path, edited, said }: Record<'path' | 'edited' | 'said', string> & { terms: object }): Moment => ({
+const termsMoment = (
+  what: string,
+  { terms, path, edited, said }: Record<'path' | 'edited' | 'said', string> & { terms: object },
+): Moment => ({
   ...{ table: 'offers', what, by: MADE },
   begin: async (town) => {
     const { publish, applies } = offersOf(town)
@@ -84,14 +78,26 @@ export const giftMoments: readonly Moment[] = [
       const { publish } = offersOf(town)
       const id = await publish(packet())
       const who = await town.person('cal001')
-      const ended = (at: string) => `ended_at = ${at}`
-      await tamper(town.database.config, `update offers set ended_at = published_at where id = $1`, [id])
-      const rows = { to: ended('null'), back: ended('published_at'), where: 'id = $1', values: [id] }
+      await tamper(
+        town.database.config,
+        `update offers set published_at = published_at - interval '2 hours', ended_at = published_at - interval '1 hour' where id = $1`,
+        [id],
+      )
+      const rows = {
+        to: 'ended_at = null',
+        back: "ended_at = published_at + interval '1 hour'",
+        where: 'id = $1',
+        values: [id],
+      }
       return { ...sets('offers', rows), act: () => who.call(offers.apply, { id, version: 1, ...key() }) }
     },
   },
   {
-    ...{ table: 'offer_stocks', what: 'one more than there are', by: 'no activity and no prize gave more than there was of it' },
+    ...{
+      table: 'offer_stocks',
+      what: 'one more than there are',
+      by: 'what is left of prizes and activities is what there was less what was won',
+    },
     begin: async (town) => {
       const { publish, applies } = offersOf(town)
       const offer = await publish(packet({ stock: 1 }))
@@ -108,7 +114,8 @@ export const giftMoments: readonly Moment[] = [
       const who = await town.person('dee001')
       await countAs(town.db, who.member, fromWire('500.00'))
       await applies(who, await publish(packet({ trigger: 'turnover', threshold: '500.00' })))
-      const by = (sign: string) => `joined_at = (joined_at at time zone 'UTC' ${sign} interval '1 hour') at time zone 'UTC'`
+      const by = (sign: string) =>
+        `joined_at = (joined_at at time zone 'UTC' ${sign} interval '1 hour') at time zone 'UTC'`
       return { ...sets('offer_joins', { to: by('-'), back: by('+'), ...of(who) }), act: missions }
     },
   },
@@ -127,7 +134,10 @@ export const giftMoments: readonly Moment[] = [
       const who = await town.person('gil001')
       await applies(who, await publish(packet({ trigger: 'turnover', threshold: '500.00' })))
       await countAs(town.db, who.member, fromWire('1.00'))
-      return { ...sets('turnover_bets', { to: 'effective = 50000', back: 'effective = 100', ...of(who) }), act: missions }
+      return {
+        ...sets('turnover_bets', { to: 'effective = 50000', back: 'effective = 100', ...of(who) }),
+        act: missions,
+      }
     },
   },
   {
@@ -147,7 +157,11 @@ export const giftMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'vip_standings', what: 'totals that nobody has', by: 'no level is above what all deposits and all play come to' },
+    ...{
+      table: 'vip_standings',
+      what: 'totals that nobody has',
+      by: 'no level is above what all deposits and all play come to',
+    },
     begin: async (town) => {
       const who = await town.person('amy001')
       const { brings } = vipOf(town)
@@ -163,9 +177,14 @@ export const giftMoments: readonly Moment[] = [
       const who = await town.person('ben001')
       const { reaches, claims } = vipOf(town)
       await reaches(who, 2)
-      const [was] = await town.sql('select birthday::text, verified_at::text from members where id = $1', [who.member.id])
+      const [was] = await town.sql('select birthday::text, verified_at::text from members where id = $1', [
+        who.member.id,
+      ])
       const is = (day: unknown, since: unknown) => `birthday = '${String(day)}', verified_at = '${String(since)}'`
-      const [to, back] = [is(`1990${dayOf(Date.now()).slice(4)}`, '2026-01-01'), is(was?.['birthday'], was?.['verified_at'])]
+      const [to, back] = [
+        is(`1990${dayOf(Date.now()).slice(4)}`, '2026-01-01'),
+        is(was?.['birthday'], was?.['verified_at']),
+      ]
       const act = async () => {
         const answer = await claims(who, 'birthday')
         if (answer !== 'ok') throw new Error(answer)
@@ -174,17 +193,36 @@ export const giftMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'vip_levels', what: 'the level at the end of a day', by: 'every rebate is what its day and the level at its end make of it' },
+    ...{
+      table: 'vip_levels',
+      what: 'the level at the end of a day',
+      by: 'every rebate is what its day and the level at its end make of it',
+    },
     begin: async (town) => {
       const { who, make } = await player(town, 'bea001')
-      return { ...sets('vip_levels', { to: 'level = 10', back: 'level = 1', ...of(who) }), act: make }
+      // As if it had been reached behind that day, so that its history is asked.
+      for (const text of ['vip_standings set level_at', 'vip_levels set at'])
+        await tamper(town.database.config, `update ${text} = $2 where member_id = $1`, [who.member.id, later(1)])
+      const [to, back] = ['level = 10, at = $2', 'level = 1, at = $3']
+      const [where, values] = [
+        'member_id = $1 and $2::timestamptz < $3::timestamptz',
+        [who.member.id, new Date(), later(1)],
+      ]
+      return { ...sets('vip_levels', { to, back, where, values }), act: make }
     },
   },
   {
-    ...{ table: 'vip_days', what: 'what was played on a day', by: 'every rebate is what its day and the level at its end make of it' },
+    ...{
+      table: 'vip_days',
+      what: 'what was played on a day',
+      by: 'every rebate is what its day and the level at its end make of it',
+    },
     begin: async (town) => {
       const { who, make } = await player(town, 'bob001')
-      return { ...sets('vip_days', { to: 'played = played * 10', back: 'played = played / 10', ...of(who) }), act: make }
+      return {
+        ...sets('vip_days', { to: 'played = played * 10', back: 'played = played / 10', ...of(who) }),
+        act: make,
+      }
     },
   },
   {
@@ -207,66 +245,17 @@ export const giftMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'invitations', what: 'what a friend has brought', by: 'every reward for friends was paid once and asks to be played' },
+    ...{
+      table: 'invitations',
+      what: 'what a friend has brought',
+      by: 'every reward for friends was paid once and asks to be played',
+    },
     begin: async (town) => {
       const who = await town.person('eli001')
       await comesAndPlays(town, await codeOf(who))
       await count(town)
       const rows = { to: 'reward = 888800', back: 'reward = 1800', ...of(who) }
       return { ...sets('invitations', rows), act: () => claim(who) }
-    },
-  },
-  {
-    ...{ table: 'savings_rates', what: 'a rate that was never published', by: LOCKED },
-    begin: async (town) => {
-      const who = await town.rich('sam001', '10000.00')
-      const rows = { to: 'rate_bp = 10000', back: 'rate_bp = 548', where: "product = 'lock30'" }
-      return { ...sets('savings_rates', rows), act: () => who.call(savings.into, into('10000.00', 'lock30')) }
-    },
-  },
-  {
-    ...{ table: 'savings_rate_drafts', what: 'a rate behind the first person', by: REFUSED },
-    begin: async (town) => {
-      await town.run('savings draft flex 3.5 2099-03-01', 'ann')
-      const rows = { to: 'rate_bp = 9000', back: 'rate_bp = 350', where: "since = '2099-03-01 00:00+08'" }
-      return { ...sets('savings_rate_drafts', rows), act: () => town.run('savings publish flex 2099-03-01', 'ben') }
-    },
-  },
-  {
-    ...{ table: 'savings_locks', what: 'what a locked order brings', by: LOCKED },
-    begin: async (town) => {
-      const who = await town.rich('sid001', '1000.00')
-      await who.call(savings.into, into('1000.00', 'lock1'))
-      const rows = { to: 'interest = 99900', back: 'interest = 10', ...of(who) }
-      return { ...sets('savings_locks', rows), act: () => endDue(town.db, town.buckets, later(2)) }
-    },
-  },
-  {
-    ...{ table: 'transfers', what: 'what lay in savings', by: 'every day of interest is one row, and what its hours come to' },
-    begin: async (town) => {
-      const who = await town.rich('sue001', '1000.00')
-      await who.call(savings.into, into('500.00'))
-      const by = (sign: string) => `credit_balance = credit_balance ${sign} 1000`
-      const [where, values] = ['member_id = $1 and credit = 4', [who.member.id]]
-      const rows = { to: by('*'), back: by('/'), where, values }
-      return { ...sets('transfers', rows), act: () => closeDays(town.db, town.buckets, later(1)) }
-    },
-  },
-  {
-    ...{ table: 'savings_days', what: 'what savings have earned', by: 'nobody received more interest than was earned' },
-    begin: async (town) => {
-      const who = await town.person('sue001')
-      const rows = { to: 'total = total + 88800', back: 'total = total - 88800', ...of(who) }
-      return { ...sets('savings_days', rows), act: () => who.call(savings.receive, key()) }
-    },
-  },
-  {
-    ...{ table: 'savings_acts', what: 'what was received already', by: 'nobody received more interest than was earned' },
-    begin: async (town) => {
-      const who = await town.person('sue001')
-      const receives = () => who.call(savings.receive, key())
-      const rows = { to: 'interest = 0', back: 'interest = 88800', where: "member_id = $1 and act = 'received'", values: [who.member.id] }
-      return { ...sets('savings_acts', rows), act: receives }
     },
   },
 ]

@@ -1,5 +1,7 @@
 // A moment: a row is edited by hand, the house uses it through its own calls, and the row is put back. What came of it
 // is all that is left to be seen.
+import { DAY_MS } from '../../../core/time.ts'
+import type { Person } from '../../../api/testing/house.ts'
 import type { FullTown } from '../town.ts'
 
 /** A statement of the hand, with its values. */
@@ -27,3 +29,8 @@ export const sets = (
   edit: [`update ${table} set ${to} where ${where}`, values],
   back: [`update ${table} set ${back} where ${where}`, values],
 })
+
+/** The rows of a member. */
+export const of = ({ member }: Person) => ({ where: 'member_id = $1', values: [member.id] })
+
+export const later = (days: number) => new Date(Date.now() + days * DAY_MS)

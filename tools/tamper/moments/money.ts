@@ -7,18 +7,15 @@ import { withdraw } from '../../../core/withdraw.ts'
 import { COINS, coinsOf, wanted, type Town } from '../../../api/deposit/testing.ts'
 import { collectReceivables } from '../../../api/ledger/resettle.ts'
 import { into } from '../../../api/savings/testing.ts'
-import type { Person } from '../../../api/testing/house.ts'
 import { followAll } from '../../../api/transfer/jobs.ts'
 import { wish } from '../../../api/transfer/testing.ts'
 import { vipOf } from '../../../api/vip/testing.ts'
 import { mayWithdraw, want } from '../../../api/withdraw/testing.ts'
-import { REFUSED, sets, type Moment } from './moment.ts'
+import { of, REFUSED, sets, type Moment } from './moment.ts'
 
 const CHARGED = 'every order to pay in is by the prices and limits that were in force when it was opened'
 const TAKEN = 'every withdrawal was charged what its day, its level and what it closed make of it'
 const PLAYED = 'what counts as played through was played for as much as it asks'
-
-const of = ({ member }: Person) => ({ where: 'member_id = $1', values: [member.id] })
 
 /** Somebody with 500.00 that are still to be played, and a card. */
 async function taker(town: Town, name: string) {
@@ -50,7 +47,11 @@ export const moneyMoments: readonly Moment[] = [
     begin: async (town) => {
       const who = await town.person('jil001')
       await vipOf(town).reaches(who, 3)
-      const rows = { to: 'max_amount = 5000000', back: 'max_amount = 3000000', where: 'channel_id = 2 and from_level = 3' }
+      const rows = {
+        to: 'max_amount = 5000000',
+        back: 'max_amount = 3000000',
+        where: 'channel_id = 2 and from_level = 3',
+      }
       const order = wanted('40000.00', { channelId: 2, bank: 'ICBC' })
       return { ...sets('deposit_levels', rows), act: () => who.call(deposit.submit, order) }
     },
@@ -66,7 +67,7 @@ export const moneyMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'deposits', what: 'the fee of an order', by: CHARGED },
+    ...{ table: 'deposits', what: 'the fee of an order', by: 'every deposit that was credited asks to be played once' },
     begin: async (town) => {
       const who = await town.person('jim001')
       const { id } = await town.order(who, '1000.00', { channelId: 2, bank: 'ICBC' })
@@ -79,7 +80,11 @@ export const moneyMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'provider_payments', what: 'how much came', by: "every payment stands the same in the cashier's own books" },
+    ...{
+      table: 'provider_payments',
+      what: 'how much came',
+      by: 'every credited payment of a provider is one deposit on the ledger',
+    },
     begin: async (town) => {
       const who = await town.person('jul001')
       const odd = await town.order(who, '500.00')
@@ -96,12 +101,15 @@ export const moneyMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'wallets', what: 'what somebody has', by: 'every wallet' },
+    ...{ table: 'wallets', what: 'what somebody has', by: 'every wallet holds the sum of its entries' },
     begin: async (town) => {
       const who = await town.person('una001')
       await town.deposits(who, '500.00')
       const rows = { to: 'balance = balance + 20000', back: 'balance = 0', where: 'account = 1 and member_id = $1' }
-      return { ...sets('wallets', { ...rows, values: [who.member.id] }), act: () => who.call(savings.into, into('600.00')) }
+      return {
+        ...sets('wallets', { ...rows, values: [who.member.id] }),
+        act: () => who.call(savings.into, into('600.00')),
+      }
     },
   },
   {
@@ -122,7 +130,10 @@ export const moneyMoments: readonly Moment[] = [
       const { who, takes } = await taker(town, 'meg001')
       await vipOf(town).brings(who, '100.00')
       await takes()
-      return { ...sets('vip_standings', { to: 'level = 10, top = 10', back: 'level = 0, top = 0', ...of(who) }), act: takes }
+      return {
+        ...sets('vip_standings', { to: 'level = 10, top = 10', back: 'level = 0, top = 0', ...of(who) }),
+        act: takes,
+      }
     },
   },
   {
@@ -203,7 +214,11 @@ export const moneyMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'receivables', what: 'a debt that nobody has', by: 'what members owe' },
+    ...{
+      table: 'receivables',
+      what: 'a debt that nobody has',
+      by: 'every member owes what could not be taken back, less what was repaid',
+    },
     begin: async (town) => {
       const who = await town.person('ned001')
       await town.deposits(who, '500.00')
@@ -216,14 +231,16 @@ export const moneyMoments: readonly Moment[] = [
     },
   },
   {
-    ...{ table: 'venue_transfers', what: 'how much is on its way', by: 'in_transit' },
+    ...{ table: 'venue_transfers', what: 'how much is on its way', by: REFUSED },
     begin: async (town) => {
       const who = await town.person('noa001')
       await town.deposits(who, '500.00')
       const video = town.venues.of('video')
-      video.behave('down')
       await who.call(transfer.transfer, wish('central', 'video', '100.00'))
-      const rows = { to: 'amount = 30000', back: 'amount = 10000', ...of(who) }
+      video.behave('broken')
+      await who.call(transfer.transfer, wish('central', 'video', '100.00'))
+      const where = "member_id = $1 and state not in ('settled', 'undone')"
+      const rows = { to: 'amount = 20000', back: 'amount = 10000', where, values: [who.member.id] }
       const act = async () => {
         video.behave('fine')
         await followAll(town, 0)
