@@ -24,7 +24,8 @@ const CAME_TO = 'every settled bet came to what the rules make of its draw'
 
 /** A draw that somebody has bet on, ready to be paid. */
 async function drawn(town: FullTown, name: string) {
-  const scene = { house: town, people: [await withMoney(town, name)] }
+  // Two, so that each side is backed, and any draw has a winner.
+  const scene = { house: town, people: [await withMoney(town, name), await withMoney(town, `${name}2`)] }
   const due = await locked(scene)
   await drawIssue(town, due, hush)
   const [who] = scene.people
@@ -113,7 +114,7 @@ export const playMoments: readonly Moment[] = [
     begin: async (town) => {
       const { drawId, settles } = await drawn(town, 'pol001')
       const by = (from: string, to: string) => `odds = replace(odds::text, '${from}', '${to}')::jsonb`
-      const rows = { to: by('": 1', '": 91'), back: by('": 91', '": 1'), where: 'draw_id = $1', values: [drawId] }
+      const rows = { to: by('": ', '": 9'), back: by('": 9', '": '), where: 'draw_id = $1', values: [drawId] }
       return { ...sets('bets', rows), act: settles }
     },
   },
