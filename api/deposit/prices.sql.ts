@@ -3,8 +3,9 @@ import { factRow, type FactSource } from '../ledger/facts.ts'
 import type { Prices } from '../shell/prices.ts'
 import { channelsAtFirst, levelsAtFirst } from './at-first.ts'
 
-const channelFacts: FactSource = {
+export const channelFacts: FactSource = {
   subject: 'channel',
+  isKept: true,
   atFirst: channelsAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, id::text as id,
@@ -42,8 +43,9 @@ const channelPrices: Prices = {
 }
 
 /** By the channel and the level. */
-const levelFacts: FactSource = {
+export const levelFacts: FactSource = {
   subject: 'channel-level',
+  isKept: true,
   atFirst: levelsAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, channel_id || '/' || from_level as id,

@@ -77,3 +77,24 @@ export const isUnsalted = (db: Sql, bucket: number): Promise<boolean> =>
                            from members m
                           where m.bucket = ${bucket}
                             and not exists (select from member_salts s where s.bucket = ${bucket} and s.member_id = m.id)))`
+
+const keptFact = v.object({
+  id: v.string(),
+  number: v.number(),
+  since: v.string(),
+  until: v.string(),
+  says: v.nullable(v.string()),
+  hash: v.instance(Buffer),
+})
+
+/** All that was ever said of a subject of the house, word for word; a minute longer, for who had read it just before. */
+export const keptFacts = (db: Sql, bucket: number, subject: string) =>
+  db.rows(keptFact)`
+    select id, number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since,
+           coalesce(to_char((lead(created_at) over (partition by id order by number) + interval '1 minute') at time zone 'UTC',
+                            'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'infinity') as until, says, hash
+      from facts
+     where bucket = ${bucket}
+       and member_id = 0
+       and subject = ${subject}
+     order by id, number`

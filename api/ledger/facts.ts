@@ -18,7 +18,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
 import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
-import { addRows, firstBucket, type FactRow } from './facts.sql.ts'
+import { addRows, firstBucket, type FactRow, type Subject } from './facts.sql.ts'
 import { saltingOf, type Salting } from './salting.ts'
 import { slicesOf, type Slice } from './slices.ts'
 
@@ -27,9 +27,7 @@ export { factRow } from './facts.sql.ts'
 /** Members from one to another; with ids those rows of them, with null all. */
 export type FactRange = Slice & { ids: string[] | null }
 
-export type FactSource = {
-  /** Never change it: stored facts contain it. */
-  readonly subject: string
+export type FactSource = Subject & {
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
    * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: by id the
@@ -47,7 +45,7 @@ export async function addFacts(
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await source.rows(tx, { bucket, from: id, to: id, ids: [...ids] })
-  if (rows.length > 0) await addRows(tx, bucket, source.subject, rows)
+  if (rows.length > 0) await addRows(tx, bucket, source, rows)
 }
 
 /** The same for rows of the house itself. */
@@ -71,6 +69,20 @@ export async function unsaid(db: Sql, source: FactSource, whose: Whose, ids: rea
   return rows.filter((row) => wrongWith(row, facts.get(row.id), salting)).map(({ id }) => id)
 }
 
+/**
+ * Before the house changes rows whose words are kept: what came with the tables is said as it stood until now. Answers the
+ * rows that a hand has changed since their last fact; whoever says those anew would say by that what the hand wrote.
+ */
+export async function sayBefore(tx: Sql, source: FactSource, ids: readonly string[]): Promise<string[]> {
+  const whose = await houseOf(tx)
+  const rows = await source.rows(tx, { bucket: whose.bucket, from: 0n, to: 0n, ids: [...ids] })
+  const first = firstsOf(source)
+  const known = new Set((await factsOf(tx, whose, source.subject, [...ids])).map(({ id }) => id))
+  const asMade = rows.filter((row) => !known.has(row.id) && isFirst(row, first))
+  if (asMade.length > 0) await addRows(tx, whose.bucket, source, asMade)
+  return unsaid(tx, source, whose, ids)
+}
+
 /** For rows that the house deletes by right: in the same transaction, after the statement that deletes them. */
 export async function sayGone(
   tx: Sql,
@@ -79,7 +91,7 @@ export async function sayGone(
   ids: readonly string[],
 ): Promise<void> {
   const rows = ids.map((one) => ({ member_id: id, id: one, says: GONE }))
-  await addRows(tx, bucket, source.subject, rows)
+  await addRows(tx, bucket, source, rows)
 }
 
 const GONE = 'gone'

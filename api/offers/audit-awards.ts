@@ -9,11 +9,15 @@ import { playedIn } from '../turnover/turnover.ts'
 import { awardsBehind, type WonRow } from './audit.sql.ts'
 import { drawPrize } from './award.ts'
 import { readOffer } from './live.ts'
-import { allOffers } from './offers.sql.ts'
+import { allOffers, type OfferRow } from './offers.sql.ts'
 
 const PAGE = 1_000
 
+/** What holds is read before it is used: an activity that has ended a moment ago is used to its end. */
+const GRACE_MS = 60_000
+
 type TermsOf = ReadonlyMap<string, OfferTerms>
+type RowsOf = ReadonlyMap<string, OfferRow>
 const versionOf = ({ offer, version }: { offer: string; version: number }) => `${offer} ${version}`
 
 export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promise<Check> {
@@ -21,11 +25,12 @@ export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promi
   const termsOf: TermsOf = new Map(
     published.map((row) => [versionOf({ offer: row.id, version: row.version }), readOffer(row).terms]),
   )
+  const rowOf: RowsOf = new Map(published.map((row) => [versionOf({ offer: row.id, version: row.version }), row]))
   const sum = tally()
   for (const bucket of buckets)
     for (let page = await awardsBehind(db, bucket, undefined, PAGE); page.length > 0;) {
       const wrong = await wrongAmong(db, bucket, page, termsOf)
-      addWrong(sum, page.length, wrong.map(({ member_id, id }) => `award ${id} of member ${member_id}`)) // prettier-ignore
+      addWrong(sum, page.length, [...new Set([...wrong, ...page.filter((row) => !isInTime(row, rowOf))])].map(({ member_id, id }) => `award ${id} of member ${member_id}`)) // prettier-ignore
       page = page.length < PAGE ? [] : await awardsBehind(db, bucket, page.at(-1), PAGE)
     }
   return { id: 'I-14', says: 'every award is what its terms make of what it was won by', ...sum }
@@ -49,6 +54,16 @@ async function wrongAmong(db: Sql, bucket: number, page: WonRow[], termsOf: Term
     const terms = termsOf.get(versionOf(row))
     return !terms || !isWonBy(row, terms, playedFor.get(row.id)) || !isMadeOf(row, terms)
   })
+}
+
+/** Was it joined, or taken where nothing is to be done for it, while the activity was in force? */
+function isInTime(row: WonRow, rowOf: RowsOf): boolean {
+  const offer = rowOf.get(versionOf(row))
+  if (!offer?.published_at) return false
+  const at = (row.joined_at ?? row.won_at).getTime()
+  const from = (offer.from_at ?? offer.published_at).getTime()
+  const until = Math.min(offer.until_at?.getTime() ?? Infinity, offer.ended_at?.getTime() ?? Infinity)
+  return at >= from - 1 && at < until + GRACE_MS
 }
 
 /** Is what it was won by enough? That of a deposit is laid beside the deposit itself elsewhere. */

@@ -6,6 +6,7 @@ import { lotteriesAtFirst } from './at-first.ts'
 /** All of a row: its odds, times and state have writers of their own. */
 export const lotteryFacts: FactSource = {
   subject: 'lottery',
+  isKept: true,
   atFirst: lotteriesAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, code as id,
