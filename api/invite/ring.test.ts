@@ -5,7 +5,20 @@ import { invite } from '../../core/invite.ts'
 import { knowDevice } from '../member/devices.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
-import { claim, codeOf, comes, comesAndPlays, count, mine, states, terms, type Friend } from './testing.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
+import {
+  claim,
+  codeOf,
+  comes,
+  comesAndPlays,
+  count,
+  deposits,
+  mine,
+  played,
+  states,
+  terms,
+  type Friend,
+} from './testing.ts'
 
 const house = await openHouse({ invites: terms })
 const run = (line: string, person = 'ann') => house.run(line, person)
@@ -122,6 +135,23 @@ test('people see who is held, and two of them let one friend count', async () =>
   await count(house)
   expect(await states(gus)).toEqual(['earned'])
   await expect(run(`invite clear gus001 ${name} again`)).rejects.toThrow('not held, but earned')
+})
+
+test('whom two people let count has as long as who has just come, and need be nobody else', async () => {
+  const joy = await house.person('joy001')
+  const friend = await comes(house, await codeOf(joy), { realName: '林夏' })
+  await tamper(house.database.config, `update invitations set ${earlier('registered_at', '31 days')} where friend_id = $1`, [friend.member.id]) // prettier-ignore
+  const [row] = await house.sql('select username from member_names where member_id = $1', [friend.member.id])
+  const name = String(row?.['username'])
+  await run(`invite clear joy001 ${name} they were both looked at`)
+  await run(`invite approve joy001 ${name}`, 'ben')
+  await count(house)
+  expect(await states(joy)).toEqual(['waiting'])
+  await house.sql(`update members set birthday = '1988-08-18' where id = $1`, [friend.member.id])
+  await deposits(house, friend)
+  await played(house, friend)
+  await count(house)
+  expect(await states(joy)).toEqual(['earned'])
 })
 
 test('one person ends a member’s rewards at once, and two let them count again', async () => {

@@ -11,7 +11,7 @@ import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { countSettled, countTurnover } from './count.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { addObligation, closeForWithdrawal, closeIfEmptied, reopenAfterWithdrawal, shortfallOf } from './turnover.ts'
@@ -99,6 +99,18 @@ test('a chunk counts once, however many count it at the same moment', async () =
   expect(await missing(chen)).toBe(75_00n)
 })
 
+test('what was settled by a transaction that was slow to end is counted behind what came before it', async () => {
+  const kay = await house.member(1000_00n)
+  await asks(kay, 'one', 100_00n)
+  await count()
+  const drawId = await bets(kay, 20_00n)
+  await settle(drawId)
+  const slow = `update settle_progress set ${earlier('settled_at', '5 minutes')} where draw_id = $1`
+  await tamper(house.database.config, slow, [drawId])
+  await count()
+  expect(await missing(kay)).toBe(80_00n)
+})
+
 test('a draw that was void by mistake counts when it is settled again, and no draw counts twice', async () => {
   const dora = await house.member(1000_00n)
   await asks(dora, 'one', 100_00n)
@@ -169,6 +181,11 @@ test('whoever has less than five yuan at a new deposit owes nothing from before'
   await settle(drawId)
   await house.db.tx((tx) => closeIfEmptied(tx, dora))
   expect(await missing(dora)).toBe(0n)
+  // Five yuan are not less than five.
+  const emma = await house.member(5_00n)
+  await asks(emma, 'old', 10_00n)
+  await house.db.tx((tx) => closeIfEmptied(tx, emma))
+  expect(await missing(emma)).toBe(10_00n)
 })
 
 /** The same transaction; behind the statement that reads wallets, `work` is done by somebody else. */
@@ -229,6 +246,13 @@ test('what a withdrawal pays for is closed, and asked again when it comes back',
   await plays(fay, 30_00n)
   await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w1'))
   expect(await missing(fay)).toBe(160_00n)
+  // Of two that paid for one each, the one that comes back asks for its own again.
+  const [first = '', second = ''] = before.obligations
+  await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w4', [first]))
+  await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w5', [second]))
+  await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w4'))
+  expect(await missing(fay)).toBe(100_00n)
+  await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w5'))
   await expect(
     house.db.tx(async (tx) => {
       await closeForWithdrawal(tx, fay, 'w2', before.obligations)
