@@ -2,9 +2,13 @@
 // everything else of the member goes on (R-GAM-02, decision 0051).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
+import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import { sendTransfer } from '../transfer/saga.ts'
+import { requestTransfer } from '../transfer/transfer.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
 import { heldEntries } from './holding.ts'
@@ -129,6 +133,55 @@ test('what is cut lies aside until the venue corrects it, and then the books are
   expect(await venues(who)).toBe('4100099.00')
   expect(town.slots.player(who.player).balance).toBe(4_100_099_00n)
   expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({ recovered: '4100099.00' })
+  await isFine()
+})
+
+test('of a risk that was not allowed whole, what came back stands in the same share', async () => {
+  const who = await somebody()
+  await lies(who, { risk: '90.00', returned: '45.00' })
+  await pull(who)
+  await endedBy(who, 'cut')
+  expect(await venues(who)).toBe('99.50')
+  await isFine()
+})
+
+test('the rest of a correction that lies there no more comes out of cash, and what is not there either is owed', async () => {
+  const who = await somebody()
+  await spin(who, '1.00', '50.00')
+  const number = town.slots.player(who.player).entries.length
+  await lies(who, { permit: null, round: randomUUID(), returned: '60.00' })
+  await pull(who)
+  await endedBy(who, 'cut')
+  const home = { from: 'electronic', to: 'central', amount: '149.00', idempotencyKey: randomUUID() }
+  await who.call(transfer.transfer, home as never)
+  await who.call(savings.into, { product: 'flex', amount: '100.00', idempotencyKey: randomUUID() })
+  town.slots.corrects(who.player, '-50.00', number)
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  expect(await who.call(wallet.balance, {})).toMatchObject({ cash: '0.00', savings: '100.00', venues: '0.00' })
+  const owed = await town.sql(
+    `select r.owed, c.owed as of_correction from receivables r
+       join venue_corrections c on c.bucket = r.bucket and c.member_id = r.member_id and c.amount < 0
+      where r.member_id = $1`,
+    [who.member.id],
+  )
+  expect(owed).toEqual([{ owed: 1_00n, of_correction: 1_00n }])
+  await isFine()
+})
+
+test('a verdict waits while money is on its way home', async () => {
+  const who = await somebody()
+  await lies(who, { returned: '90000000.00' })
+  await pull(who)
+  const [held] = await heldOf(who)
+  // Asked for before the house had heard of the entry.
+  const wish = { from: 'electronic', to: 'central', amount: fromWire('10.00') } as const
+  const id = await town.db.tx((tx) => requestTransfer(tx, who.member, wish, undefined))
+  await town.run(`venue propose ${held!.id} accept it is real`, 'ann')
+  await expect(town.run(`venue approve ${held!.id}`, 'ben')).rejects.toThrow('on its way home')
+  await sendTransfer(town, who.member, id)
+  await town.run(`venue approve ${held!.id}`, 'ben')
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  expect(await venues(who)).toBe('90000089.00')
   await isFine()
 })
 

@@ -168,7 +168,33 @@ test('sums that do not follow from each other stop the journal there', async () 
   await town.isSound()
 })
 
-test('a correction gives, and takes what is there; the rest is owed', async () => {
+test('a round that stakes what it returns itself is posted, and no wallet falls below zero', async () => {
+  const pia = await town.playing('pia001', 'slot20')
+  await spin(pia, '60.00', '0.00')
+  await spin(pia, '90.00', '100.00')
+  expect((await pull(pia)).isWhole).toBe(true)
+  expect(await pia.call(wallet.balance, {})).toMatchObject({ venues: '50.00' })
+  await town.isSound()
+})
+
+test('a permit that was refused is no leave, nor is one beside another', async () => {
+  const una = await town.playing('una001', 'slot20')
+  const round = randomUUID()
+  const { permit } = await una.permit('1.00', round)
+  await una.isNow(2)
+  const refused = randomUUID()
+  expect(await una.says('permit', { permit: refused, round, stake: '4.00' })).toMatchObject({ allowed: false })
+  const one = { stake: '4.00', returned: '0.00', round, launch: una.launch }
+  town.slots.plays(una.player, { ...one, permit: refused })
+  expect(await pull(una)).toMatchObject({ isHeld: true })
+  const { entries } = town.slots.player(una.player)
+  Object.assign(entries.at(-1)!, { permit })
+  expect(await pull(una)).toMatchObject({ isHeld: true })
+  expect(await una.call(wallet.balance, {})).toMatchObject({ venues: '100.00' })
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+})
+
+test('a correction gives, and takes what is there', async () => {
   const lea = await town.playing('lea001', 'slot20')
   await spin(lea, '10.00', '40.00')
   town.slots.corrects(lea.player, '20.00', 2)

@@ -4,7 +4,8 @@ import { functions, mutationsOf, type Mutation } from './mutation.ts'
 const games = (...names: string[]) => names.map((name) => `api/games/${name}.test.ts`)
 
 const hold = mutationsOf(functions('hold_players'), games('seamless', 'launches'))
-const purses = mutationsOf(functions('hold_purses'), games('seamless', 'crowd'))
+const waits = mutationsOf(functions('hold_players'), games('crowd'))
+const purses = mutationsOf(functions('hold_purses'), games('crowd'))
 const place = mutationsOf(functions('place_rounds'), games('seamless'))
 const settle = mutationsOf(functions('settle_rounds'), games('seamless'))
 const settleNamed = mutationsOf(functions('settle_rounds'), games('review', 'seamless'))
@@ -17,6 +18,7 @@ const journal = mutationsOf('api/games/journal.ts', games('journal'))
 const journalRows = mutationsOf('api/games/journal.sql.ts', games('journal'))
 const aside = mutationsOf('api/games/journal.ts', games('holding'))
 const posting = mutationsOf('api/games/posting.ts', games('journal'))
+const rest = mutationsOf('api/games/posting.ts', games('holding'))
 const held = mutationsOf('api/games/holding.ts', games('holding'))
 const heldRows = mutationsOf('api/games/holding.sql.ts', games('holding'))
 const query = mutationsOf('api/games/queries.ts', games('queries'))
@@ -26,11 +28,11 @@ export const roundMutations: readonly Mutation[] = [
   hold('who is blocked stakes', ["when seen.play_state <> 1 /* member playing */ then 'blocked'\n", '\n']),
   hold('a launch that is over takes stakes', ['if seen.is_live and seen.id', 'if seen.id']),
   hold('a launch of another game takes stakes', ['\n       and seen.game = p_games[v_place] then', ' then']),
-  hold('an exclusion that is under way is not waited for', [
+  waits('an exclusion that is under way is not waited for', [
     '\n     order by id\n       for share',
     '\n     order by id',
   ]),
-  hold('an end that is under way is not waited for', [
+  waits('an end that is under way is not waited for', [
     '\n     order by member_id, id\n       for update',
     '\n     order by member_id, id',
   ]),
@@ -88,12 +90,16 @@ export const roundMutations: readonly Mutation[] = [
     'select game, returned + 0 * coalesce(',
   ]),
   posting('a round that its own return pays for falls through the floor', ['if (mirror < risk) legs.reverse()', '']),
-  posting('the rest of a correction is forgiven', ['-entry.amount - there : 0n', '0n : 0n']),
-  posting('what a correction leaves owed is not written down', ['{ entry, owed })', '{ entry, owed: 0n })']),
+  rest('the rest of a correction is forgiven', ['-entry.amount - there : 0n', '0n : 0n']),
+  rest('what a correction leaves owed is not written down', ['{ entry, owed })', '{ entry, owed: 0n })']),
   held('an entry is carried out behind another one', ['if (at.number !== number - 1n) throw', 'if (false) throw']),
   held('an entry is carried out while money is on its way home', ['if (posting.isLeaving) throw', 'if (false) throw']),
   held('what a venue owes is not made good', ['if (change >= bound) return change - bound', 'return change - bound']),
   aside('a correction of what lies aside moves money', ['if (await putsAside(posting, entry)) return true\n', '\n']),
+  aside('what a correction took out of cash still lies aside', [
+    'if (rest > 0n) await lowerAside',
+    'if (false) await lowerAside',
+  ]),
   heldRows('more comes back than lies aside', ['\n       and abs(aside) >= abs(${amount}::bigint)`', '`']),
   heldRows('what was proposed of the first word holds for the second', [
     'open = excluded.open, ending = null,',
