@@ -14,7 +14,8 @@ import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { catchUp, pullJournal } from './journal.ts'
-import { pullJournals } from './jobs.ts'
+import { gamesJobs, pullJournals } from './jobs.ts'
+import { journalsBehind } from './journal.sql.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
@@ -244,6 +245,34 @@ test('a void round moves nothing and is shown as one', async () => {
   const { list } = await mia.call(bets.list, { status: 'cancelled' })
   expect(list).toMatchObject([{ orderNo: round, refund: '3.00', net: '0.00' }])
   await town.isSound()
+})
+
+test('a journal is fetched on while something lies open, for a day and a bit behind the end', async () => {
+  const tom = await town.playing('tom001', 'slot20')
+  const { bucket, id } = tom.member
+  await pull(tom)
+  await tom.call(launch.close, { launch: tom.launch })
+  const isBehind = async () => (await journalsBehind(town.db, bucket, id)).length > 0
+  const ended = (ago: string) =>
+    town.sql(`update launches set ended_at = now() - interval '${ago}' where member_id = $1`, [id])
+  await ended('2 hours')
+  expect(await isBehind()).toBe(false)
+  await town.sql('update venue_journals set open = 500 where member_id = $1', [id])
+  expect(await isBehind()).toBe(true)
+  await ended('27 hours')
+  expect(await isBehind()).toBe(false)
+  await town.sql('update venue_journals set open = 0 where member_id = $1', [id])
+})
+
+test('permits are kept for a week', async () => {
+  const vic = await town.playing('vic001', 'slot20')
+  const kept = async () => (await town.sql('select id from permits where member_id = $1', [vic.member.id])).length
+  for (const ago of ['6 days 23 hours', '7 days 1 hour']) {
+    const { permit } = await vic.permit('1.00')
+    await town.sql(`update permits set given_at = now() - interval '${ago}' where id = $1`, [permit])
+  }
+  await gamesJobs(town)['permits_forget']!.run({})
+  expect(await kept()).toBe(1)
 })
 
 test('a silent venue costs nothing but time, and the job comes back to it', async () => {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
-import { addDays, DAY_MS, dayStartMs } from '../../core/time.ts'
+import { post } from '../ledger/ledger.ts'
+import type { Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
@@ -51,23 +54,6 @@ test('before its time and behind it an activity is none, by the clock of the dat
   await expect(publish(packet(), { from: hour(2), until: hour(1) })).rejects.toThrow('before it begins')
 })
 
-test('joining ends with its days, with its time or with the activity, whatever comes first', async () => {
-  const deposit = packet({ trigger: 'deposit', threshold: '100.00' })
-  const until = new Date(Date.now() + 1_800_000)
-  const [days, day] = [await publish(deposit), await publish({ ...deposit, period: 'day' })]
-  const short = await publish(deposit, { until })
-  const dan = await house.person('dan001')
-  for (const id of [days, day, short]) expect(await tries(dan, id)).toBe('ok')
-  const rows = await house.sql('select offer, period, joined_at, ends_at from offer_joins where member_id = $1', [
-    dan.member.id,
-  ])
-  const ends = new Map(rows.map((row) => [row['offer'], row['ends_at'].getTime()]))
-  const [joined] = rows.filter(({ offer }) => offer === days).map((row) => row['joined_at'].getTime())
-  expect(Math.abs(ends.get(days) - joined - 7 * DAY_MS)).toBeLessThan(60_000)
-  expect(ends.get(day)).toBe(dayStartMs(addDays(rows.find(({ offer }) => offer === day)!['period'], 1)))
-  expect(ends.get(short)).toBe(until.getTime())
-})
-
 test('who has joined nothing sees what is for them alone', async () => {
   const id = await publish(packet({ audience: { vipFrom: 2, vipTo: 5 } }))
   const fresh = await publish(packet({ audience: { newDays: 7 } }))
@@ -83,6 +69,16 @@ test('who has joined nothing sees what is for them alone', async () => {
   )
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])
   expect(await tries(cat, id)).toBe('ok')
+})
+
+test('who was credited by people has paid in', async () => {
+  const id = await publish(packet({ audience: { deposits: 'none' } }))
+  const dan = await house.person('dan001')
+  const moves = [{ kind: 'review_credit', from: 'review', to: 'cash', amount: fromWire('100.00') }] as const
+  const credit = (db: Db) =>
+    db.tx(async (tx) => void (await post(tx, { member: dan.member, key: randomUUID(), ref: 'x', moves: [...moves] })))
+  await house.acts('ann', credit)
+  expect(await tries(dan, id)).toBe('offer_not_for')
 })
 
 const share = { of: 'share', bp: 800, most: '20.00' }

@@ -5,6 +5,7 @@ const offers = (...names: string[]) => names.map((name) => `api/offers/${name}.t
 
 const join = mutationsOf('api/offers/join.ts', offers('offers'))
 const joinNamed = mutationsOf('api/offers/join.ts', offers('publish', 'offers'))
+const joinLasts = mutationsOf('api/offers/join.ts', offers('periods'))
 const joinGone = mutationsOf('api/offers/join.ts', offers('undone'))
 const award = mutationsOf('api/offers/award.ts', offers('offers'))
 const left = mutationsOf('api/offers/live.ts', offers('offers'))
@@ -22,6 +23,10 @@ const lapse = mutationsOf('api/offers/lapse.ts', offers('prizes'))
 const lapsed = mutationsOf('api/offers/undone.sql.ts', offers('prizes', 'undone'))
 const undoneRows = mutationsOf('api/offers/undone.sql.ts', offers('undone'))
 const undone = mutationsOf('api/offers/undone.ts', offers('undone'))
+const waits = mutationsOf('api/offers/award.ts', offers('periods'))
+const claimLasts = mutationsOf('api/offers/claim.ts', offers('periods'))
+const paidIn = mutationsOf('api/offers/live.ts', offers('publish'))
+const again = mutationsOf('api/offers/awards.sql.ts', offers('periods'))
 const signs = mutationsOf('api/offers/sign-in.ts', offers('sign-in'))
 
 export const offerMutations: readonly Mutation[] = [
@@ -37,8 +42,8 @@ export const offerMutations: readonly Mutation[] = [
     "if (isGone(offer, await findStocks(tx, [offer.id]))) refuse('offer_gone')",
     '',
   ]),
-  join('joining outlasts its period', ['periodEnd(terms.period, now.getTime()) ?? Infinity', 'Infinity']),
-  join('joining outlasts the activity', ['until ?? Infinity', 'Infinity']),
+  joinLasts('joining outlasts its period', ['periodEnd(terms.period, now.getTime()) ?? Infinity', 'Infinity']),
+  joinLasts('joining outlasts the activity', ['until ?? Infinity', 'Infinity']),
   award('more is given than there is', ["if (amount !== undefined && !hasLeft(whole, amount)) return 'gone'", '']),
   award('what is given stays in its stock', [
     'if (whole && amount !== undefined) await takeStock(tx, whole, amount)',
@@ -115,4 +120,16 @@ export const offerMutations: readonly Mutation[] = [
   undone('a gift that comes back asks for nothing', ['await reopenUndone(tx, member, id)\n', '\n']),
   signs('a missed day goes on with the row', ['last.day === addDays(today, -1) && ', '']),
   signs('a row has a day more than it has', ['last.streak < most', 'last.streak <= most']),
+  waits('what was won waits an hour, whatever the terms say', ['terms.hoursToClaim * HOUR_MS', 'HOUR_MS']),
+  claimLasts('a prize waits an hour, whatever the terms say', ['offer.terms.hoursToClaim * HOUR_MS', 'HOUR_MS']),
+  paidIn('what people have credited is no deposit', ["codesOf(['deposit', 'review_credit'])", "codesOf(['deposit'])"]),
+  join('a sign-in is joined', ["if (trigger === 'signin') refuse('offer_no_apply')", '']),
+  again('the second time of a week is won with the first', [
+    'and a.offer = j.offer\n                          and a.period = j.period)\n     order by j.joined_at, j.offer`',
+    'and a.offer = j.offer)\n     order by j.joined_at, j.offer`',
+  ]),
+  lapsed('what was given back before is given back again', [
+    '\n       and claimed_at is not null\n       and taken_back = 0`',
+    '\n       and claimed_at is not null`',
+  ]),
 ]

@@ -22,6 +22,8 @@ const rest = mutationsOf('api/games/posting.ts', games('holding'))
 const held = mutationsOf('api/games/holding.ts', games('holding'))
 const heldRows = mutationsOf('api/games/holding.sql.ts', games('holding'))
 const query = mutationsOf('api/games/queries.ts', games('queries'))
+const bounds = mutationsOf('api/games/bounds.ts', games('holding'))
+const idle = mutationsOf(functions('hold_players'), games('launches'))
 
 export const roundMutations: readonly Mutation[] = [
   hold('who is not verified stakes', ["when not seen.is_verified then 'unverified'\n", '\n']),
@@ -108,5 +110,28 @@ export const roundMutations: readonly Mutation[] = [
   query('an answer about another bet moves money', [
     'return isSame ? undefined : `asked',
     'return true ? undefined : `asked',
+  ]),
+  bounds('what is accepted counts for more than was at risk', [
+    "const valid = entry.outcome === 'void' ? 0n : least(entry.valid, risk)",
+    "const valid = entry.outcome === 'void' ? 0n : entry.valid",
+  ]),
+  bounds('a round is placed in time to come', ['placedAt: placedAt > now ? now : placedAt,', 'placedAt,']),
+  bounds('a stake is taken that does not lie there', [
+    'const risk = least(entry.risk, mirror + entry.returned)',
+    'const risk = entry.risk',
+  ]),
+  bounds('a round is posted twice', [
+    "if (known.isPosted) return { kind: 'round_twice', bounded: null, isRound: false }",
+    '',
+  ]),
+  journalRows('permits are forgotten while their rounds are on their way', [
+    "and given_at < now() - interval '7 days'",
+    "and given_at < now() - interval '7 minutes'",
+  ]),
+  journalRows('a journal with a stake on a table is not fetched again', [' or j.open > 0', '']),
+  query('a risk that is another one is no contradiction', [' && risk === bet.risk', '']),
+  idle('who plays is thought to have left', [
+    "v_is_stale := v_is_stale or seen.last_play_at < v_now - interval '1 minute';",
+    'v_is_stale := false;',
   ]),
 ]
