@@ -5,7 +5,8 @@ import { invite } from '../../core/invite.ts'
 import { knowDevice } from '../member/devices.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
-import { earlier, tamper } from '../testing/tamper.ts'
+import { earlier, holds, tamper } from '../testing/tamper.ts'
+import { lockInviter } from './inviters.sql.ts'
 import {
   claim,
   codeOf,
@@ -107,6 +108,7 @@ test('a thousand friends from one device bring one reward at most, and people he
   expect(said.at(-1)).toBe('device')
   // More than twenty on one day are many besides.
   expect(said[0]).toBe('device many')
+  expect(said.filter((one) => one.includes('many'))).toHaveLength(20)
   expect(await mine(eve)).toMatchObject({ registered: 40, counted: 1, claimable: '18.00' })
 })
 
@@ -115,6 +117,20 @@ test('many at once from one device are judged one after the other', async () => 
   const code = await codeOf(fay)
   await atOnce(30, (at) => comes(house, code, { device: device('f'), address: `10.7.${at}.1` }))
   expect((await states(fay)).filter((state) => state === 'waiting')).toHaveLength(1)
+})
+
+test('a friend waits for one of the same member who is coming', async () => {
+  const { member } = await house.person('fox001')
+  const letGo = await holds(house.database.config, 'inviters where bucket = $1 and member_id = $2', [
+    member.bucket,
+    member.id,
+  ])
+  const waits = house.db.tx(async (tx) => {
+    await tx.run`set local lock_timeout = '20ms'`
+    await lockInviter(tx, member)
+  })
+  await expect(waits).rejects.toThrow('lock timeout')
+  await letGo()
 })
 
 test('people see who is held, and two of them let one friend count', async () => {

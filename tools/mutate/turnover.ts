@@ -21,7 +21,7 @@ export const turnoverMutations: readonly Mutation[] = [
     "depositMissing: sumFen(of('deposit').map((one) => one.missing))",
     "depositMissing: sumFen(of('bonus').map((one) => one.missing))",
   ]),
-  undone('what was taken back is closed twice', [" || found.reasons.includes('undone')", '']),
+  asked('what was taken back is closed twice', [" || found.reasons.includes('undone')", '']),
   undone('a withdrawal that fails gives no gift back', ['return gifts\n', 'return gifts.slice(0, 0)\n']),
   rows('what was closed and opened again stays closed', [
     'and c.obligation_id = o.id\n                          and c.released_at is null)\n     order by o.member_id',
