@@ -7,11 +7,13 @@ import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import type { Db } from '../shell/db.ts'
+import { openProposals } from '../shell/proposals.ts'
 import { sendTransfer } from '../transfer/saga.ts'
 import { requestTransfer } from '../transfer/transfer.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
-import { heldEntries } from './holding.ts'
+import { approveEntry, heldEntries } from './holding.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 import type { Round } from './testing/books.ts'
 
@@ -251,4 +253,20 @@ test('recovery beside a transfer home says nothing of a difference', async () =>
   await who.call(transfer.recover, { idempotencyKey: randomUUID() })
   const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])
   expect(found).toEqual([])
+})
+
+test('a verdict on what the venue has put right itself is refused', async () => {
+  const who = await somebody()
+  await lies(who, { returned: '90000000.00' })
+  await pull(who)
+  const [held] = await heldOf(who)
+  await town.run(`venue propose ${held!.id} accept it is real`, 'ann')
+  const hash = (await openProposals(town.db)).at(-1)?.hash ?? ''
+  const one = town.slots.player(who.player)
+  Object.assign(one.entries[1]!, { returned: '5.00', balance: '104.00' })
+  one.balance = 104_00n
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  const approves = (db: Db) => approveEntry(db, held!, { person: 'ben', hash })
+  await expect(town.acts('ben', approves, `venue approve ${held!.id} ${hash}`)).rejects.toThrow('gone on')
+  expect(await venues(who)).toBe('104.00')
 })
