@@ -120,6 +120,9 @@ async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise
     [who.member.id],
   )) as [{ mirror: bigint; aside: bigint }]
   expect(mirror + aside).toBe(balance + open)
+  // As far as clocks may stand apart, and no further.
+  const later = `select bet from venue_rounds where member_id = $1 and placed_at > now() + interval '6 minutes'`
+  expect(await town.sql(later, [who.member.id])).toEqual([])
   expect(ending === 'cut' || aside === 0n).toBe(true)
 }
 
@@ -227,6 +230,19 @@ test('an entry of no shape is named, and the journal goes on once the venue says
   expect(await venues(who)).toBe('98.50')
   await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
   await isFine()
+})
+
+test('a transfer that is not in our books stops the journal there, and people hear of it', async () => {
+  const who = await somebody()
+  const one = town.slots.player(who.player)
+  one.balance += 10_00n
+  const transfer = { kind: 'transfer', id: randomUUID(), direction: 'in', amount: '10.00' }
+  one.entries.push({ ...transfer, number: 2, at: Date.now(), balance: '110.00', open: '0.00' })
+  expect(await pull(who)).toMatchObject({ isWhole: false, isHeld: true })
+  const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])
+  expect(found).toEqual([{ kind: 'foreign_transfer' }])
+  expect(await venues(who)).toBe('100.00')
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
 })
 
 test('another word of the venue meanwhile takes what was proposed of the first away', async () => {

@@ -78,7 +78,7 @@ export const roundMutations: readonly Mutation[] = [
     'if (false) {',
   ]),
   journal('rounds are posted while money is on its way home', ['if (posting.isLeaving) return false\n', '\n']),
-  journal('a transfer that is not in our books is passed over', ['if (!isOurs) {', 'if (false) {']),
+  aside('a transfer that is not in our books is passed over', ['if (!isOurs) {', 'if (false) {']),
   journalRows('a permit that was refused is a leave', [
     "and venue = ${venue} and round = ${round} and game = ${game} and launch = ${launch}\n                    and verdict = 'done') p",
     'and venue = ${venue} and round = ${round} and game = ${game} and launch = ${launch}) p',
@@ -102,7 +102,6 @@ export const roundMutations: readonly Mutation[] = [
     'if (rest > 0n) await lowerAside',
     'if (false) await lowerAside',
   ]),
-  heldRows('more comes back than lies aside', ['\n       and abs(aside) >= abs(${amount}::bigint)`', '`']),
   heldRows('what was proposed of the first word holds for the second', [
     'open = excluded.open, ending = null,',
     'open = excluded.open,',
@@ -116,10 +115,6 @@ export const roundMutations: readonly Mutation[] = [
     "const valid = entry.outcome === 'void' ? 0n : entry.valid",
   ]),
   bounds('a round is placed in time to come', ['placedAt: placedAt > now ? now : placedAt,', 'placedAt,']),
-  bounds('a stake is taken that does not lie there', [
-    'const risk = least(entry.risk, mirror + entry.returned)',
-    'const risk = entry.risk',
-  ]),
   bounds('a round is posted twice', [
     "if (known.isPosted) return { kind: 'round_twice', bounded: null, isRound: false }",
     '',
