@@ -52,19 +52,6 @@ export const inviteMutations: readonly Mutation[] = [
     'and member_id = ${member.id}\n       for update`',
     'and member_id = ${member.id}`',
   ]),
-  reward('a claim of nothing is answered as if it were one', [
-    "if (taken.length === 0) refuse('invite_nothing')\n",
-    '\n',
-  ]),
-  rows('what waits is taken with what is earned', [
-    "and member_id = ${member.id}\n       and state = 'earned'\n    returning friend_id, reward`",
-    'and member_id = ${member.id}\n    returning friend_id, reward`',
-  ]),
-  rows('a friend who is held may count', ["and i.state = 'waiting'\n", '\n']),
-  ringRows('friends of yesterday count for today', [
-    "where registered_at >= date_trunc('day', now(), 'Asia/Shanghai')",
-    'where true',
-  ]),
 ]
 
 export const liabilityMutations: readonly Mutation[] = [
@@ -115,6 +102,4 @@ export const liabilityMutations: readonly Mutation[] = [
   ]),
   audit('a member who is left out is not missed', ['sums.parts === leaves.length ? sums : undefined', 'sums']),
   audit('rows of no day are not seen', ['if (stray > 0) named', 'if (false) named']),
-  publish('what was published yesterday cannot be proved today', ['addDays(day, -KEPT_DAYS)', 'day']),
-  owed('interest that is promised is owed to nobody', ['select member_id, 0, amount\n', 'select member_id, 0, 0\n']),
 ]

@@ -152,9 +152,4 @@ export const moneyMutations: readonly Mutation[] = [
     '  keepOrder(lane)\n  const kind',
     '  const kind',
   ]),
-  takeBack('less than nothing is taken back', ['if p_amount < 0 or p_stake < 0 or coalesce', 'if coalesce']),
-  takeBack('anything is taken back as if it had been given', [
-    'if giver is null or (p_stake <> 0 and p_kind <> 87 /* round_win_back */) then',
-    'if p_stake <> 0 and p_kind <> 87 /* round_win_back */ then',
-  ]),
 ]

@@ -123,13 +123,8 @@ export const offerMutations: readonly Mutation[] = [
   waits('what was won waits an hour, whatever the terms say', ['terms.hoursToClaim * HOUR_MS', 'HOUR_MS']),
   claimLasts('a prize waits an hour, whatever the terms say', ['offer.terms.hoursToClaim * HOUR_MS', 'HOUR_MS']),
   paidIn('what people have credited is no deposit', ["codesOf(['deposit', 'review_credit'])", "codesOf(['deposit'])"]),
-  join('a sign-in is joined', ["if (trigger === 'signin') refuse('offer_no_apply')", '']),
   again('the second time of a week is won with the first', [
     'and a.offer = j.offer\n                          and a.period = j.period)\n     order by j.joined_at, j.offer`',
     'and a.offer = j.offer)\n     order by j.joined_at, j.offer`',
-  ]),
-  lapsed('what was given back before is given back again', [
-    '\n       and claimed_at is not null\n       and taken_back = 0`',
-    '\n       and claimed_at is not null`',
   ]),
 ]

@@ -78,10 +78,4 @@ export const savingsMutations: readonly Mutation[] = [
     'return undefined',
   ]),
   desk('a rate is drafted for a day that has begun', ['if (since <= (await clock(db))) throw', 'if (false) throw']),
-  earned('an account closes over interest that can be taken', ["if (claimable > NONE) return 'close_interest'", '']),
-  earned('what comes late is not shown until its day is over', [
-    'const late = entries.reduce((sum, one) => sum + one.late, 0n)',
-    'const late = 0n * BigInt(entries.length)',
-  ]),
-  rows('money in an order that is over is still locked', ["and (state = 'open') = ${isOpen}\n", '\n']),
 ]

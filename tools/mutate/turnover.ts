@@ -61,16 +61,4 @@ export const turnoverMutations: readonly Mutation[] = [
     "and o.source = 'deposit'\n       and not exists",
     "and o.source = 'deposit'\n       and true or not exists",
   ]),
-  asked('a gift asks to be played once, whatever its terms say', [
-    'asked.required ?? requiredTurnover(face, multipleBp)',
-    'asked.required ?? requiredTurnover(face, ONCE_BP)',
-  ]),
-  rows('a deposit asks for what another one was played for', [
-    'and u.member_id = o.member_id\n                        and u.obligation_id = o.id), 0)',
-    'and u.member_id = o.member_id), 0)',
-  ]),
-  shares('a gift is played for by games at half', [
-    'const bet = { placedAt: plainMicros(placedAt), effective: valid, ratioBp, bonusBp }',
-    'const bet = { placedAt: plainMicros(placedAt), effective: valid, ratioBp, bonusBp: ratioBp }',
-  ]),
 ]

@@ -96,15 +96,6 @@ export const vipMutations: readonly Mutation[] = [
   ]),
   rebate('a rebate is made before its hour', ['isDue ? -1 : -2', '-1']),
   rebate('who rests is told of rebate', ['.filter(({ member_id }) => playing.has(member_id))\n', '\n']),
-  standing('a level brings the gifts of those that were held before', [
-    'if (isNew) await insertUpgrades(tx, member, row.top, level)',
-    'if (isNew) await insertUpgrades(tx, member, 0, level)',
-  ]),
-  standing('who rests is told of levels', ['if (!seesOffers(await lockMember(tx, member))) return\n', '\n']),
-  days('play of the evening counts for the next day', [
-    "select ${bucket}, p.member_id, (${at}::timestamptz at time zone 'Asia/Shanghai')::date",
-    "select ${bucket}, p.member_id, (${at}::timestamptz at time zone 'UTC')::date",
-  ]),
   rebate('what came while it was made is left out', [
     'const days = await daysToRebate(db, bucket, addDays(today, isDue ? -1 : -2))',
     'const days = (await daysToRebate(db, bucket, addDays(today, isDue ? -1 : -2))).map((one) => ({ ...one, counted: one.counted + 1n }))',
