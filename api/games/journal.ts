@@ -13,7 +13,7 @@ import { settleByJournal } from '../transfer/saga.ts'
 import { nameOf } from '../transfer/names.ts'
 import { changeBy, judgeCorrection, judgeRound } from './bounds.ts'
 import { breached } from './breaches.ts'
-import { holdEntry, putsAside } from './holding.ts'
+import { holdEntry, lowerAside, putsAside } from './holding.ts'
 import { correctedRound, journalsBehind, keepPosition, knownOfRound, positionOf } from './journal.sql.ts'
 import {
   gameHouseOf,
@@ -174,6 +174,8 @@ async function correctionComes(posting: Posting, entry: CorrectionEntry): Promis
   if (await putsAside(posting, entry)) return true
   const beyond = judgeCorrection(entry, await correctedRound(tx, member, venue, entry.of))
   if (beyond) return holdEntry(posting, entry, beyond)
-  await postCorrection(posting, entry)
+  const rest = await postCorrection(posting, entry)
+  // The venue took it off what it says lies there, which is what a verdict has set aside: our books hold it no more.
+  if (rest > 0n) await lowerAside(tx, member, { venue, amount: rest })
   return true
 }
