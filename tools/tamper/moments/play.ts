@@ -12,7 +12,7 @@ import { chased, issuesToCome, submission } from '../../../api/lottery/testing/b
 import { freshIssue, order, tamper } from '../../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf } from '../../../api/lottery/testing/wrong-draws.ts'
 import { lotteryWagers } from '../../../api/lottery/wagers/source.ts'
-import { playerOf } from '../../../api/transfer/venue.ts'
+import { nameOf } from '../../../api/transfer/names.ts'
 import { countTurnover } from '../../../api/turnover/count.ts'
 import type { FullTown } from '../town.ts'
 import { withMoney } from '../town-people.ts'
@@ -36,9 +36,10 @@ async function drawn(town: FullTown, name: string) {
 async function dice(town: FullTown, name: string) {
   const who = await withMoney(town, name)
   const opened = await who.call(launch.open, { game: 'dice' })
+  const player = await nameOf(town, who.member, 'instant')
   const says = (call: string, body: object) =>
     town.dice.say(town.url, call, {
-      player: playerOf(who.member, 'instant'),
+      player,
       launch: opened.launch,
       game: 'dice',
       ...body,
