@@ -1,8 +1,11 @@
 // How the Chinese names of games sound, sign by sign: data of the catalogue, so that no phone carries a dictionary.
 // sounds.test.ts holds it against one.
 
+import type { GameCode } from '../../core/games/catalog.ts'
+import type { LotteryCode } from '../../core/lottery/calendar.ts'
+
 /** The syllables of the hanzi in a name, in their order; other signs stand for themselves. */
-const sounds: Readonly<Record<string, string>> = {
+const sounds: Readonly<Record<GameCode | LotteryCode, string>> = {
   slot20: 'jin long xian rui',
   dice: 'tou zi',
   mines: 'sao lei',
@@ -27,7 +30,7 @@ const sounds: Readonly<Record<string, string>> = {
 
 /** Each sign of a name with how it sounds; a hanzi without a known sound is itself. */
 export function soundsOf(game: string, name: string): { at: number; sign: string; sound: string }[] {
-  const syllables = Object.hasOwn(sounds, game) ? (sounds[game] ?? '').split(' ') : []
+  const syllables = Object.hasOwn(sounds, game) ? sounds[game as GameCode].split(' ') : []
   let at = 0
   return [...name].flatMap((sign) => {
     const here = at
