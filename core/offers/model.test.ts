@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { fen, NONE } from '../money.ts'
-import { bestOf, isFor, offerTerms, rewardFor, streakDays } from './model.ts'
+import { isFor, offerTerms } from './model.ts'
+import { bestOf, leastOf, rewardFor, streakDays } from './rewards.ts'
 
 const name = { zh_hans: '存送', en: 'Match' }
 const fixed = { of: 'fixed', amount: '8.00' }
@@ -150,4 +151,15 @@ test.each([
   ['a mission, by its threshold', mission, 8_00n, 100_00n],
 ])('the most that one claim gives is that of %s', (_, terms, reward, base) => {
   expect(bestOf(read(terms))).toEqual({ reward, base })
+})
+
+test.each([
+  ['one amount', plain, 8_00n],
+  ['a share of the least deposit', deposit, 8_00n],
+  ['a share up to its most', { ...deposit, threshold: '20000.00' }, 888_00n],
+  ['the first step', steps, 8_00n],
+  ['the first day', signin, 1_00n],
+  ['the smallest prize', { ...plain, reward: prizesOf('3.00', '1.00', '9.00') }, 1_00n],
+])('the least that one claim gives is that of %s', (_, terms, least) => {
+  expect(leastOf(read(terms))).toBe(least)
 })
