@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { fen, NONE } from '../money.ts'
 import { isFor, offerTerms } from './model.ts'
-import { bestOf, leastOf, rewardFor, streakDays } from './rewards.ts'
+import { bestOf, leastOf, prizesOf as prizesIn, rewardFor, streakDays, wayOf } from './rewards.ts'
 
 const name = { zh_hans: '存送', en: 'Match' }
 const fixed = { of: 'fixed', amount: '8.00' }
@@ -56,6 +56,7 @@ describe('terms', () => {
     ['is a share of a mission', { ...mission, reward: share }, 'reward: a share'],
     ['has steps of a mission', { ...mission, reward: steps.reward }, 'reward: steps'],
     ['is a sign-in without a row', { ...signin, reward: fixed }, 'reward: a sign-in'],
+    ['is a sign-in for a prize', { ...signin, reward: prizesOf('1.00') }, 'reward: a sign-in'],
     ['is a row without a sign-in', { ...plain, reward: signin.reward }, 'reward: a sign-in'],
     ['is a sign-in once a week', { ...signin, period: 'week' }, 'period: a sign-in'],
     ['asks the deposit of a mission', { ...mission, multipleOf: 'both' }, 'multipleOf'],
@@ -133,6 +134,17 @@ describe('what it gives', () => {
 
   test('a prize is drawn or chosen: it says none', () => {
     expect(by({ ...plain, reward: prizesOf('1.00') })(1n, 1)).toBeUndefined()
+  })
+
+  test('prizes are drawn or chosen, and all else is money without any', () => {
+    const drawn = prizesOf('1.00', '9.00')
+    const ways = [plain, deposit, steps, signin].map((one) => [wayOf(of(one)), prizesIn(of(one))])
+    expect(ways).toEqual(Array(4).fill(['money', []]))
+    expect([wayOf(of({ ...plain, reward: drawn })), prizesIn(of({ ...plain, reward: drawn })).length]).toEqual([
+      'drawn',
+      2,
+    ])
+    expect(wayOf(of({ ...plain, reward: { ...drawn, way: 'chosen' } }))).toBe('chosen')
   })
 
   test('a row has as many days as its last one says, all else has one', () => {

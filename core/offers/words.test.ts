@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Language } from '../endpoint.ts'
 import { gameCodes, games } from '../games/catalog.ts'
+import { m } from '../../text/compiled/messages.js'
 import { offerTerms } from './model.ts'
+import { LOTTERY_SHARE_BP } from './price.ts'
 import { rulesOf } from './words.ts'
 
 const terms = v.parse(offerTerms, {
@@ -12,11 +14,29 @@ const terms = v.parse(offerTerms, {
 })
 const said = (locale: Language) => rulesOf(terms, { from: null, until: null }, { locale }).join('\n')
 
-test('the rule of turnover names lotteries and every game of the catalogue, each under its share', () => {
-  expect(said('en')).toContain(
-    'Turnover counts by game: Golden Dragon 100%, Niu Niu and lotteries 50%, Baccarat 25%, Dice and Mines 10%.',
+const shares = {
+  en: /Turnover counts by game: (.*)\./,
+  zh_hans: /流水按游戏计算：(.*)。/,
+}
+
+test.each(['en', 'zh_hans'] as const)(
+  'the rule of turnover names every game and lotteries, once, under its share: %s',
+  (locale) => {
+    const [, list = ''] = shares[locale].exec(said(locale)) ?? []
+    const parts = list.split(locale === 'en' ? ', ' : '，')
+    const all = gameCodes.map((code) => [games[code].name({}, { locale }), games[code].bonusShareBp])
+    for (const [name, bp] of [...all, [m.offers_game_lottery({}, { locale }), LOTTERY_SHARE_BP]] as [
+      string,
+      number,
+    ][]) {
+      const mine = parts.filter((part) => part.includes(name))
+      expect(mine).toEqual([expect.stringMatching(new RegExp(` ${bp / 100}%$`))])
+    }
+  },
+)
+
+test('games of one share stand together, the largest share first', () => {
+  expect(said('en')).toMatch(
+    /Golden Dragon.* 100%, Niu Niu.* and lotteries 50%, Baccarat.* 25%, Dice and Mines.* 10%\./,
   )
-  expect(said('zh_hans')).toContain('流水按游戏计算：金龙献瑞 100%，牛牛、彩票 50%，百家乐 25%，骰子、扫雷 10%。')
-  for (const locale of ['en', 'zh_hans'] as const)
-    for (const code of gameCodes) expect(said(locale)).toContain(games[code].name({}, { locale }))
 })

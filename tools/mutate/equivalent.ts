@@ -57,6 +57,7 @@ const same: readonly Same[] = [
   { file: 'core/money.ts', at: 'const [yuan', what: 'amount < 0n → amount <= 0n', why: '-0n is 0n' },
   { file: 'core/money.ts', at: 'export const lesser', what: 'a < b → a <= b', why: EITHER },
   { file: 'core/money.ts', at: 'export const greater', what: 'a > b → a >= b', why: EITHER },
+  { file: 'core/offers/rewards.ts', at: 'marksOf: () => []', what: '[] → ["Stryker was here"]', why: 'one mark alone always rises' },
   { file: 'core/offers/rewards.ts', at: 'return base > least', what: 'base > least → base >= least', why: 'there the share is the most' },
   { file: 'core/offers/rewards.ts', at: 'const largest', what: 'each > top → each >= top', why: EITHER },
   { file: 'core/offers/price.ts', at: 'return { stakes, costs', what: 'lost <= 0n → lost < 0n', why: 'of nothing lost the cost is nothing' },
