@@ -130,7 +130,8 @@ async function checkSource(db: Sql, source: FactSource, buckets: readonly number
 
 type Firsts = ReadonlyMap<string, unknown>
 
-const firstsOf = ({ atFirst }: FactSource): Firsts =>
+/** What rows of the house say on the first morning, by their ids. */
+export const firstsOf = ({ atFirst }: FactSource): Firsts =>
   new Map(typeof atFirst === 'object' ? Object.entries(atFirst.rows).map(([id, { says }]) => [id, says]) : [])
 
 /** What changed between rows and facts being read looks like a breach; a second look tells. */
@@ -168,7 +169,7 @@ async function compare(db: Sql, source: FactSource, range: FactRange, firsts: Fi
   return { counted: rows.length, erased: known.size - left.length, wrong }
 }
 
-const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean =>
+export const isFirst = ({ id, says }: Pick<FactRow, 'id' | 'says'>, firsts: Firsts): boolean =>
   firsts.has(id) && isDeepStrictEqual(JSON.parse(says), firsts.get(id))
 
 const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =>
