@@ -15,7 +15,9 @@
 // What `says` holds must not depend on a session: an instant stands in it as extract(epoch from at), which has no
 // zone. What belongs to the house and to no member is member 0's, in the house's first bucket: `sayHouse`.
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../shell/db.ts'
+import type { FirstRows } from '../shell/first-rows.sql.ts'
 import type { Check } from './audit.ts'
 import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
 import { addRows, firstBucket, type FactRow, type Subject } from './facts.sql.ts'
@@ -30,10 +32,10 @@ export type FactRange = Slice & { ids: string[] | null }
 export type FactSource = Subject & {
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
-   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: by id the
-   * SHA-256 of what each says on the first morning. They have to be there.
+   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: what each
+   * says on the first morning. They have to be there.
    */
-  readonly atFirst?: string | Readonly<Record<string, string>>
+  readonly atFirst?: string | FirstRows
 }
 
 /** Adds what these rows of a member say now: after the statement that changed them, in the same transaction. */
@@ -113,7 +115,7 @@ async function checkSource(db: Sql, source: FactSource, buckets: readonly number
   const first = Math.min(...buckets)
   for await (const slice of slicesOf(db, buckets)) {
     const isHouse = slice.bucket === first && slice.from === 0n
-    const firsts = isHouse ? firstsOf(source) : new Map<string, string>()
+    const firsts = isHouse ? firstsOf(source) : new Map<string, unknown>()
     const found = await compareTwice(db, source, { ...slice, ids: null }, firsts)
     counted += found.counted
     erased += found.erased
@@ -126,10 +128,11 @@ async function checkSource(db: Sql, source: FactSource, buckets: readonly number
   return erased === 0 ? [check] : [check, { id: 'I-15', says: unknown, counted: erased, breaches: 0 }]
 }
 
-type Firsts = ReadonlyMap<string, string>
+type Firsts = ReadonlyMap<string, unknown>
 
-const firstsOf = ({ atFirst }: FactSource): Firsts =>
-  new Map(typeof atFirst === 'object' ? Object.entries(atFirst) : [])
+/** What rows of the house say on the first morning, by their ids. */
+export const firstsOf = ({ atFirst }: FactSource): Firsts =>
+  new Map(typeof atFirst === 'object' ? Object.entries(atFirst.rows).map(([id, { says }]) => [id, says]) : [])
 
 /** What changed between rows and facts being read looks like a breach; a second look tells. */
 async function compareTwice(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
@@ -166,7 +169,8 @@ async function compare(db: Sql, source: FactSource, range: FactRange, firsts: Fi
   return { counted: rows.length, erased: known.size - left.length, wrong }
 }
 
-const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean => firsts.get(id) === hashOf(says).toString('hex')
+export const isFirst = ({ id, says }: Pick<FactRow, 'id' | 'says'>, firsts: Firsts): boolean =>
+  firsts.has(id) && isDeepStrictEqual(JSON.parse(says), firsts.get(id))
 
 const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =>
   member_id === 0n ? id : `${id} of member ${member_id}`

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
 import { keptFacts } from './audit-facts.sql.ts'
-import { houseOf, type FactSource } from './facts.ts'
+import { firstsOf, houseOf, isFirst, type FactSource } from './facts.ts'
 
 /** Instants are text, as PostgreSQL has them; one of a change is within both, because a call may have read the row before. */
 export type Stretch = { id: string; since: string; until: string; says: string }
@@ -16,21 +16,21 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
   const { bucket } = await houseOf(db)
   const facts = await keptFacts(db, bucket, source.subject)
   const rows = await source.rows(db, { bucket, from: 0n, to: 0n, ids: null })
-  const firsts = typeof source.atFirst === 'object' ? source.atFirst : {}
+  const firsts = firstsOf(source)
   const known = new Set(facts.map(({ id }) => id))
   const stretches = [
     ...facts.map(({ id, number, says, since, until }) => ({
       ...{ id, says: says ?? '', until },
       // What came with the tables stood there before anything was said of it.
-      since: number === 1 && id in firsts ? '-infinity' : since,
+      since: number === 1 && firsts.has(id) ? '-infinity' : since,
     })),
     ...rows
       .filter(({ id }) => !known.has(id))
       .map(({ id, says }) => ({ id, says, since: '-infinity', until: 'infinity' })),
   ]
   const wrong = facts.filter(({ id, number, says, hash }) => {
-    const words = says === null ? undefined : hashOf(says)
-    return words !== hash.toString('hex') || (number === 1 && id in firsts && firsts[id] !== words)
+    if (says === null || hashOf(says) !== hash.toString('hex')) return true
+    return number === 1 && firsts.has(id) && !isFirst({ id, says }, firsts)
   })
   const named = wrong.map(({ id, number }) => `${source.subject} ${id} in version ${number}`)
   const says = `every ${source.subject} of before is kept as it was said`

@@ -1,7 +1,9 @@
 // What was won, made again from the terms under which it was won. The rows of now say what they say; what a hand changed for
 // a moment, had the house use and put back shows in what came of it.
 import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
-import { requiredFor, rewardFor, type OfferTerms } from '../../core/offers/model.ts'
+import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
+import { prizesOf, rewardFor, wayOf, type Reward } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { addWrong, tally } from '../shell/tally.ts'
@@ -68,12 +70,16 @@ function isInTime(row: WonRow, rowOf: RowsOf): boolean {
 
 /** Is what it was won by enough? That of a deposit is laid beside the deposit itself elsewhere. */
 function isWonBy(row: WonRow, terms: OfferTerms, played: Fen | undefined): boolean {
-  const { trigger, threshold } = terms
-  if (trigger === 'none') return row.base === NONE
-  if (trigger === 'signin') return row.base === NONE && dayIn(row) !== undefined
-  const least = fromWire(threshold ?? '0')
-  if (row.joined_at === null) return false
-  return trigger === 'turnover' ? row.base === least && played! >= least : row.base >= least
+  const { base, entry } = triggerOf(terms)
+  const least = fromWire(terms.threshold ?? '0')
+  if (entry === 'signin' && dayIn(row) === undefined) return false
+  if (entry === 'join' && row.joined_at === null) return false
+  const isEnough = {
+    nothing: () => row.base === NONE,
+    threshold: () => row.base === least && played! >= least,
+    deposit: () => row.base >= least,
+  }
+  return isEnough[base]()
 }
 
 const dayIn = ({ ref }: WonRow): number | undefined => {
@@ -84,19 +90,19 @@ const dayIn = ({ ref }: WonRow): number | undefined => {
 function isMadeOf(row: WonRow, terms: OfferTerms): boolean {
   const { reward } = terms
   const base = fen(row.base)
-  const amount = reward.of === 'prizes' ? amountOfPrize(row, reward) : rewardFor(reward, { base, day: dayIn(row) ?? 1 })
+  const isMoney = wayOf(reward) === 'money'
+  const amount = isMoney ? rewardFor(reward, { base, day: dayIn(row) ?? 1 }) : amountOfPrize(row, reward)
   // A prize that is still to be drawn or chosen.
-  if (row.amount === null) return reward.of === 'prizes' && row.prize === null
+  if (row.amount === null) return !isMoney && row.prize === null
   return amount === row.amount && row.required === requiredFor(terms, amount, base)
 }
 
-type Prizes = Extract<OfferTerms['reward'], { of: 'prizes' }>
-
 /** Undefined where the draw, made again, gives another one, or had other weights than the terms say. */
-function amountOfPrize(row: WonRow, { way, prizes }: Prizes): Fen | undefined {
+function amountOfPrize(row: WonRow, reward: Reward): Fen | undefined {
+  const prizes = prizesOf(reward)
   const found = row.prize === null ? undefined : prizes[row.prize - 1]
   if (!found) return undefined
-  if (way === 'drawn') {
+  if (wayOf(reward) === 'drawn') {
     const { seed, client_seed: clientSeed, weights } = row
     if (!seed || clientSeed === null || weights === null) return undefined
     const isOfTerms = (weight: number, at: number) => weight === 0 || weight === prizes[at]?.weight

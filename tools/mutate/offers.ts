@@ -60,12 +60,12 @@ export const offerMutations: readonly Mutation[] = [
     'if (row.prize === prize) await takeStock',
   ]),
   claim('a prize is given that there is not', ["if (!isLeft(stocks, prize, amount)) refuse('prize_gone')", '']),
-  claim('what has run out is drawn', ['(isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0)', 'weight']),
+  claim('what has run out is drawn', ['isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0', 'weight']),
   claim('what is not for them is chosen', [
     "if (!suits(offer, await askerOf(tx, member), now.getTime())) refuse('offer_not_for')",
     '',
   ]),
-  claim('what was not won is chosen', ["terms.trigger !== 'none' ||", '']),
+  claim('what was not won is chosen', ["triggerOf(terms).entry !== 'take' ||", '']),
   claimUndone('the award of an undone deposit is called lapsed', ["if (award.undone_at) refuse('award_undone')", '']),
   claimRows('the claim does not judge the time', [
     '\n       and amount is not null\n       and expires_at > statement_timestamp()`',
