@@ -34,6 +34,7 @@ const verbs = {
   mutate: { run: 'tools/mutate.ts', packages: 'tools/mutate' },
   tamper: { run: 'tools/tamper.ts' },
   bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },
+  settings: { run: 'tools/settings.ts' },
   pictures: { run: 'tools/pictures.ts', web: true, packages: 'e2e' },
   'venue:conform': { run: 'tools/conform.ts' },
 }

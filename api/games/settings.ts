@@ -1,19 +1,14 @@
 // What an operator sets of games at venues.
-import * as v from 'valibot'
-import { whole } from '../shell/settings.ts'
+import { declared, setting, whole } from '../shell/settings.ts'
 
-export const gamesSettings = v.pipe(
-  v.object({
-    /** How many messages of one venue may be under way; the next one hears 503 and comes again (BI-274). */
-    VENUE_MESSAGES: whole(1_000, 1),
-    /** After how many minutes a seamless round that is still open is asked about. */
-    ROUND_QUERY_MINUTES: whole(10, 1, 1_440),
-    /** After how many minutes without play a launch is ended. */
-    LAUNCH_IDLE_MINUTES: whole(30, 1, 1_440),
-  }),
-  v.transform(({ VENUE_MESSAGES, ROUND_QUERY_MINUTES, LAUNCH_IDLE_MINUTES }) => ({
-    venueMessages: VENUE_MESSAGES,
-    roundQueryMinutes: ROUND_QUERY_MINUTES,
-    launchIdleMinutes: LAUNCH_IDLE_MINUTES,
-  })),
-)
+export const gamesSettings = declared({
+  VENUE_MESSAGES: setting(
+    whole(1_000, 1),
+    'How many messages of one venue may be under way; the next one hears 503 and comes again (BI-274)',
+  ),
+  ROUND_QUERY_MINUTES: setting(
+    whole(10, 1, 1_440),
+    'After how many minutes a seamless round that is still open is asked about',
+  ),
+  LAUNCH_IDLE_MINUTES: setting(whole(30, 1, 1_440), 'After how many minutes without play a launch is ended'),
+})

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { missingIn, settings, type Settings } from '../settings.ts'
 import { CannotOpen } from '../shell/refusal.ts'
 import { readRing } from '../shell/ring.ts'
-import { whole, type Given } from '../shell/settings.ts'
+import { setting, whole, type Given } from '../shell/settings.ts'
 import { unsafeFacts, unsafeGiven, type DatabaseFacts } from './unsafe.ts'
 
 const port = (fallback: number) => v.pipe(whole(fallback), v.maxValue(65_535, 'must be a port, 0 to 65535'))
@@ -13,40 +13,52 @@ const LOOPBACK = '127.0.0.1'
 const database = v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')))
 
 const machine = v.object({
-  PORT: port(8080),
-  /** This machine alone, unless it is said; 0.0.0.0 is every network that it is in. */
-  HOST: v.optional(v.string(), LOOPBACK),
-  DATABASE_URL: database,
-  /** How the house itself logs in there, as koi_app; without it where the owner does, with no password. */
-  DATABASE_APP_URL: database,
-  /** How people at the desk log in there (npm run ops), as koi_desk; without it where the owner does, with no password. */
-  DATABASE_DESK_URL: database,
-  DATA_DIR: v.optional(v.string()),
-  NODE_ENV: v.optional(v.string(), 'development'),
-  /** Where members reach us: links in the cashier's page lead back here. */
-  PUBLIC_URL: v.optional(v.string()),
-  /** Without it info, and warn on a terminal: requests are told on demand. */
-  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
-  /**
-   * Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data
-   * folder when absent.
-   */
-  KOI_SECRET: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => readRing(text) !== undefined,
-        'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
+  PORT: setting(port(8080), 'Port of the house'),
+  HOST: setting(
+    v.optional(v.string(), LOOPBACK),
+    'This machine alone, unless it is said; 0.0.0.0 is every network that it is in',
+  ),
+  DATABASE_URL: setting(
+    database,
+    'How the owner logs in to an outside database, for migrations; without it the house keeps one of its own',
+  ),
+  DATABASE_APP_URL: setting(
+    database,
+    'How the house itself logs in there, as koi_app; without it where the owner does, with no password',
+  ),
+  DATABASE_DESK_URL: setting(
+    database,
+    'How people at the desk log in there (npm run ops), as koi_desk; without it where the owner does, with no password',
+  ),
+  DATA_DIR: setting(v.optional(v.string()), 'Folder of the database, the secret and the uploads of this house'),
+  NODE_ENV: setting(v.optional(v.string(), 'development'), 'production refuses what is unsafe'),
+  PUBLIC_URL: setting(v.optional(v.string()), 'Where members reach the house: links of the cashier lead back here'),
+  LOG_LEVEL: setting(
+    v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+    'Without it info, and warn on a terminal: requests are told on demand',
+  ),
+  KOI_SECRET: setting(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => readRing(text) !== undefined,
+          'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
+        ),
       ),
     ),
+    'Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data folder when absent',
   ),
-  /** The first of the sandbox's ports, 0 for any that are free, and what its cashier and wallet listen on. */
-  SANDBOX_PORT: port(0),
-  SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
-  /** The venues' own database (decision 61); without it one beside the house's, on a server of this machine. */
-  VENUE_DATABASE_URL: database,
-  /** How long bets are open at the shared tables. */
-  TABLE_SECONDS: whole(18, 2, 60),
+  SANDBOX_PORT: setting(port(0), 'First port of the sandbox; 0 for any that are free'),
+  SANDBOX_HOST: setting(
+    v.optional(v.string(), LOOPBACK),
+    'Address that the cashier and the wallet of the sandbox listen on',
+  ),
+  VENUE_DATABASE_URL: setting(
+    database,
+    "The venues' own database (decision 61); without it one beside the house's, on a server of this machine",
+  ),
+  TABLE_SECONDS: setting(whole(18, 2, 60), 'How long bets are open at the shared tables'),
 })
 
 type Machine = v.InferOutput<typeof machine>
@@ -56,8 +68,18 @@ export type Env = Machine & { settings: Settings }
 
 const objects = [machine, ...settings.options.map(({ pipe: [object] }) => object)]
 
-/** Everything that can be set. */
-export const variableNames = objects.flatMap(({ entries }) => Object.keys(entries))
+/** Everything that can be set, by its name: a variable that two parts read has the schema of the part that says what it is. */
+export const declaredSettings: Readonly<Record<string, v.GenericSchema<unknown, unknown>>> = Object.fromEntries(
+  objects
+    .flatMap(({ entries }) => Object.entries(entries) as [string, v.GenericSchema<unknown, unknown>][])
+    .toSorted(
+      ([, one], [, other]) =>
+        Number(v.getDescription(one) !== undefined) - Number(v.getDescription(other) !== undefined),
+    ),
+)
+
+/** The names of everything that can be set. */
+export const variableNames = Object.keys(declaredSettings)
 
 /** Parses the environment; throws one message that lists everything wrong. */
 export const readEnv = (source: Given = process.env): Env => read(saidIn(source), (given) => unsafeGiven(given, false))

@@ -1,7 +1,7 @@
 // What the operator sets of invitations.
 import * as v from 'valibot'
 import { fen, type Fen } from '../../core/money.ts'
-import { whole } from '../shell/settings.ts'
+import { setting, whole } from '../shell/settings.ts'
 
 /** From the how-manieth friend on, how much for each. */
 export type Tier = { from: number; reward: Fen }
@@ -17,25 +17,27 @@ const isRising = (tiers: readonly Tier[]) => tiers.every(({ from }, at) => at ==
 
 export const inviteSettings = v.pipe(
   v.object({
-    /** Yuan for each friend who counts, by the how-manieth it is: from:yuan, with commas between, the first from 1. */
-    INVITE_TIERS: v.pipe(
-      v.optional(v.string(), '1:18,5:28,10:38'),
-      v.regex(TIERS, 'must be pairs like 1:18,5:28, the first from 1'),
-      v.transform(tiersIn),
-      v.check((tiers) => isRising(tiers), 'must rise from pair to pair'),
+    INVITE_TIERS: setting(
+      v.pipe(
+        v.optional(v.string(), '1:18,5:28,10:38'),
+        v.regex(TIERS, 'must be pairs like 1:18,5:28, the first from 1'),
+        v.transform(tiersIn),
+        v.check((tiers) => isRising(tiers), 'must rise from pair to pair'),
+      ),
+      'Yuan for each friend who counts, by the how-manieth it is: from:yuan, with commas between, the first from 1',
     ),
-    /** Yuan that a friend deposits in all before they count. */
-    INVITE_DEPOSIT_YUAN: whole(100, 1, 1_000_000),
-    /** Yuan of effective turnover that a friend plays before they count. */
-    INVITE_PLAYED_YUAN: whole(300, 1, 1_000_000),
-    /** Days after the registration within which both has happened. */
-    INVITE_DAYS: whole(30, 1, 365),
-    /** Friends who count for one member, in all. */
-    INVITE_MOST: whole(50, 1, 10_000),
-    /** Friends of one member who may register on a Shanghai day; more are looked at by people. */
-    INVITE_A_DAY: whole(10, 1, 10_000),
-    /** How often a reward is to be played before it leaves free of charge. */
-    INVITE_MULTIPLE: whole(1, 1, 10),
+    INVITE_DEPOSIT_YUAN: setting(whole(100, 1, 1_000_000), 'Yuan that a friend deposits in all before they count'),
+    INVITE_PLAYED_YUAN: setting(
+      whole(300, 1, 1_000_000),
+      'Yuan of effective turnover that a friend plays before they count',
+    ),
+    INVITE_DAYS: setting(whole(30, 1, 365), 'Days after the registration within which both has happened'),
+    INVITE_MOST: setting(whole(50, 1, 10_000), 'Friends who count for one member, in all'),
+    INVITE_A_DAY: setting(
+      whole(10, 1, 10_000),
+      'Friends of one member who may register on a Shanghai day; more are looked at by people',
+    ),
+    INVITE_MULTIPLE: setting(whole(1, 1, 10), 'How often a reward is to be played before it leaves free of charge'),
   }),
   v.transform((given) => ({
     invites: {

@@ -1,16 +1,7 @@
 // What the operator sets of the join-us form.
-import * as v from 'valibot'
-import { whole } from '../shell/settings.ts'
+import { declared, setting, whole } from '../shell/settings.ts'
 
-export const joinSettings = v.pipe(
-  v.object({
-    /** Consultations that one address may send in 24 hours. */
-    JOINS_A_DAY: whole(5, 1),
-    /** After how many days an answered one goes. */
-    KEEP_JOINS_DAYS: whole(365, 90),
-  }),
-  v.transform((given) => ({
-    joinsADay: given.JOINS_A_DAY,
-    keepJoinsDays: given.KEEP_JOINS_DAYS,
-  })),
-)
+export const joinSettings = declared({
+  JOINS_A_DAY: setting(whole(5, 1), 'Consultations that one address may send in 24 hours'),
+  KEEP_JOINS_DAYS: setting(whole(365, 90), 'After how many days an answered one goes'),
+})

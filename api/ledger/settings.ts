@@ -1,10 +1,8 @@
-import * as v from 'valibot'
-import { whole } from '../shell/settings.ts'
+import { declared, setting, whole } from '../shell/settings.ts'
 
-export const ledgerSettings = v.pipe(
-  v.object({
-    /** Statements in flight at once over all lanes; 0 means one a lane. A cluster wants about two a core. */
-    LEDGER_IN_FLIGHT: whole(0),
-  }),
-  v.transform((given) => ({ ledgerInFlight: given.LEDGER_IN_FLIGHT })),
-)
+export const ledgerSettings = declared({
+  LEDGER_IN_FLIGHT: setting(
+    whole(0),
+    'Statements in flight at once over all lanes; 0 means one a lane. A cluster wants about two a core',
+  ),
+})

@@ -1,13 +1,13 @@
 // What the operator sets of the lobby: which games of the house are offered.
 import * as v from 'valibot'
 import { gameCodes, type GameCode } from '../../core/games/catalog.ts'
+import { declared, setting } from '../shell/settings.ts'
 
 const isGame = (code: string): code is GameCode => (gameCodes as readonly string[]).includes(code)
 
-export const lobbySettings = v.pipe(
-  v.object({
-    /** Codes of the house's own games to offer, with commas between, or none: all of them by default. */
-    GAMES: v.pipe(
+export const lobbySettings = declared({
+  GAMES: setting(
+    v.pipe(
       v.optional(v.string(), gameCodes.join(',')),
       v.transform((text) => text.split(',').filter((code) => code !== '')),
       v.check(
@@ -16,6 +16,6 @@ export const lobbySettings = v.pipe(
       ),
       v.transform((codes) => codes.filter(isGame)),
     ),
-  }),
-  v.transform((given) => ({ games: given.GAMES })),
-)
+    "Codes of the house's own games to offer, with commas between, or none: all of them by default",
+  ),
+})

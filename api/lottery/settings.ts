@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { QUICKNET, sameChain, type BeaconChain } from '../../core/fair/beacon.ts'
 import { isPublicKey } from '../../core/fair/beacon-signature.ts'
 import { isAddress } from '../shell/outside.ts'
-import { whole, type Given } from '../shell/settings.ts'
+import { setting, whole, type Given } from '../shell/settings.ts'
 
 /** A drand chain and where its HTTP API answers. */
 export type BeaconSource = { url: string; chain: BeaconChain }
@@ -16,29 +16,40 @@ const NO_SANDBOX = 'the sandbox has no public beacon'
 
 const variables = v.object({
   NODE_ENV: v.optional(v.string()),
-  /** Codes of the lotteries to run, k3_1m,win_30; empty runs all that the database opens. */
-  LOTTERIES: v.pipe(
-    v.optional(v.string(), ''),
-    v.regex(/^(?:\w+(?:,\w+)*)?$/, 'must be codes with commas between'),
-    v.transform((text) => text.split(',').filter((code) => code !== '')),
+  LOTTERIES: setting(
+    v.pipe(
+      v.optional(v.string(), ''),
+      v.regex(/^(?:\w+(?:,\w+)*)?$/, 'must be codes with commas between'),
+      v.transform((text) => text.split(',').filter((code) => code !== '')),
+    ),
+    'Codes of the lotteries to run, k3_1m,win_30; empty runs all that the database opens',
   ),
-  /** Seconds of an issue and of its lock, for all lotteries: tests and demos; 0 keeps the calendar's (decision 38). */
-  DRAW_SECONDS: whole(0),
-  DRAW_LOCK_SECONDS: whole(0),
-  /**
-   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, which
-   * npm start names, or the address of a drand HTTP API. The next four say which chain; quicknet when absent.
-   */
-  BEACON: v.pipe(
-    v.optional(v.string(), 'off'),
-    v.check(isBeacon, 'must be off, sandbox or the http(s) address of a drand API'),
-    v.transform((text) => text.replace(/\/+$/, '')),
+  DRAW_SECONDS: setting(
+    whole(0),
+    "Seconds of an issue and of its lock, for all lotteries: tests and demos; 0 keeps the calendar's (decision 38)",
   ),
-  BEACON_CHAIN: hex(64, QUICKNET.hash),
-  BEACON_PUBLIC_KEY: v.pipe(hex(192, QUICKNET.publicKey), v.check(isPublicKey, 'must be a point of the group G2')),
-  /** Seconds since 1970, and seconds; the period is the sandbox's too. */
-  BEACON_GENESIS: whole(QUICKNET.genesisS, 0, 9_999_999_999),
-  BEACON_PERIOD: whole(QUICKNET.periodS, 1),
+  DRAW_LOCK_SECONDS: setting(
+    whole(0),
+    'Seconds before its draw at which an issue locks, for all lotteries: tests and demos; 0 keeps those of the calendar',
+  ),
+  BEACON: setting(
+    v.pipe(
+      v.optional(v.string(), 'off'),
+      v.check(isBeacon, 'must be off, sandbox or the http(s) address of a drand API'),
+      v.transform((text) => text.replace(/\/+$/, '')),
+    ),
+    'Where new draws take their public randomness from (rulebook 4.4): off, the beacon of the sandbox, or the address of a drand HTTP API',
+  ),
+  BEACON_CHAIN: setting(hex(64, QUICKNET.hash), 'Hash of the drand chain; quicknet when absent'),
+  BEACON_PUBLIC_KEY: setting(
+    v.pipe(hex(192, QUICKNET.publicKey), v.check(isPublicKey, 'must be a point of the group G2')),
+    'Public key of that chain',
+  ),
+  BEACON_GENESIS: setting(
+    whole(QUICKNET.genesisS, 0, 9_999_999_999),
+    'When its first round was, in seconds since 1970',
+  ),
+  BEACON_PERIOD: setting(whole(QUICKNET.periodS, 1), 'Seconds between its rounds, of the beacon of the sandbox too'),
 })
 type Variables = v.InferOutput<typeof variables>
 

@@ -1,11 +1,9 @@
 // What the operator sets of what people decide by two.
-import * as v from 'valibot'
-import { whole } from '../shell/settings.ts'
+import { declared, setting, whole } from '../shell/settings.ts'
 
-export const peopleSettings = v.pipe(
-  v.object({
-    /** Hours within which a second person approves what one has proposed; behind them it is proposed again. */
-    PROPOSAL_HOURS: whole(72, 1, 720),
-  }),
-  v.transform((given) => ({ proposalHours: given.PROPOSAL_HOURS })),
-)
+export const peopleSettings = declared({
+  PROPOSAL_HOURS: setting(
+    whole(72, 1, 720),
+    'Hours within which a second person approves what one has proposed; behind them it is proposed again',
+  ),
+})

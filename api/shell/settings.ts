@@ -20,44 +20,70 @@ export const whole = (fallback: number, least = 0, most = 999_999_999) =>
     v.maxValue(most, `must be ${most} or less`),
   )
 
+/** A setting with what it is: `npm run settings` prints it, and docs/SETTINGS.md is that print. Its unit is the end of its name. */
+export const setting = <S extends v.GenericSchema<string | undefined, unknown>>(schema: S, is: string) =>
+  v.pipe(schema, v.description(is))
+
+/** CARD_WAIT_HOURS as the house calls it: cardWaitHours. */
+type Own<Name> = Name extends `${infer First}_${infer More}`
+  ? `${Lowercase<First>}${Capitalize<Own<More>>}`
+  : Lowercase<Name & string>
+type OwnNames<Given> = { [Name in keyof Given as Own<Name>]: Given[Name] }
+
+const ownName = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Settings that the house has under their own names, in camel case. */
+export const declared = <E extends v.ObjectEntries>(entries: E) =>
+  v.pipe(
+    v.object(entries),
+    v.transform((given) => {
+      const own = Object.entries(given).map(([name, value]) => [ownName(name), value])
+      return Object.fromEntries(own) as OwnNames<typeof given>
+    }),
+  )
+
 const HOW_TO_TRUST = 'must be none, a number of hops (1 to 9), or addresses and networks with commas between'
 
 export const shellSettings = v.pipe(
   v.object({
     NODE_ENV: v.optional(v.string()),
-    /** The port of the house, as the machine has it: the play door's follows from it. */
     PORT: whole(8080),
-    /** Where members' browsers find the play door of the venues, under the host that they reach the house by. */
-    PLAY_PORT: v.optional(whole(0, 1, 65_535)),
-    OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
-    /** Of those who have not chosen a language (decision 7). */
-    DEFAULT_LANGUAGE: v.optional(v.picklist(languages), DEFAULT_LANGUAGE),
-    /** Which languages members may choose, with commas between; the default is always one of them. */
-    LANGUAGES: v.pipe(
-      v.optional(v.string(), languages.join(',')),
-      v.transform((text) => text.split(',')),
-      anyList(v.picklist(languages, `must be of ${languages.join(' and ')}`)),
+    PLAY_PORT: setting(
+      v.optional(whole(0, 1, 65_535)),
+      "Where members' browsers find the play door of the venues, under the host that they reach the house by",
     ),
-    /**
-     * After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come,
-     * and offers a new version (decision 42).
-     */
-    PAGE_WAITS_MS: v.pipe(
-      v.optional(v.string(), '200,10000,60000,120000'),
-      v.regex(/^\d{1,6}(,\d{1,6}){3}$/, 'must be four times in ms with commas between'),
-      v.transform((text) => text.split(',').map((one) => Number.parseInt(one, 10))),
+    OPENAPI: setting(
+      v.optional(v.picklist(['0', '1']), '0'),
+      '1 opens /api/openapi.json in production too (decision 4)',
     ),
-    /** What one token or address may ask for a second; 0 for measurements only. */
-    REQUESTS_PER_SECOND: whole(40),
-    /**
-     * Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks
-     * with commas between, a number of hops, or none. Production must say it: a wrong one gives all members one
-     * limit, or lets each of them choose an address (BI-043).
-     */
-    TRUST_PROXY: v.pipe(
-      v.optional(v.string(), 'none'),
-      v.check((text) => proxiesOf(text) !== undefined, HOW_TO_TRUST),
-      v.transform((text): Proxies => proxiesOf(text) ?? false),
+    DEFAULT_LANGUAGE: setting(
+      v.optional(v.picklist(languages), DEFAULT_LANGUAGE),
+      'Of those who have not chosen a language (decision 7)',
+    ),
+    LANGUAGES: setting(
+      v.pipe(
+        v.optional(v.string(), languages.join(',')),
+        v.transform((text) => text.split(',')),
+        anyList(v.picklist(languages, `must be of ${languages.join(' and ')}`)),
+      ),
+      'Which languages members may choose, with commas between; the default is always one of them',
+    ),
+    PAGE_WAITS_MS: setting(
+      v.pipe(
+        v.optional(v.string(), '200,10000,60000,120000'),
+        v.regex(/^\d{1,6}(,\d{1,6}){3}$/, 'must be four times in ms with commas between'),
+        v.transform((text) => text.split(',').map((one) => Number.parseInt(one, 10))),
+      ),
+      'After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come, and offers a new version (decision 42)',
+    ),
+    REQUESTS_PER_SECOND: setting(whole(40), 'What one token or address may ask for a second; 0 for measurements only'),
+    TRUST_PROXY: setting(
+      v.pipe(
+        v.optional(v.string(), 'none'),
+        v.check((text) => proxiesOf(text) !== undefined, HOW_TO_TRUST),
+        v.transform((text): Proxies => proxiesOf(text) ?? false),
+      ),
+      "Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks with commas between, a number of hops, or none. Production must say it: a wrong one gives all members one limit, or lets each of them choose an address (BI-043)",
     ),
   }),
   v.transform((given) => {

@@ -4,7 +4,7 @@ import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'
 import { VERSION_PATTERN } from '../../core/version.ts'
 import { isAddress } from '../shell/outside.ts'
-import { whole } from '../shell/settings.ts'
+import { setting, whole } from '../shell/settings.ts'
 
 const link = v.optional(
   v.pipe(
@@ -18,31 +18,36 @@ const link = v.optional(
 
 export const siteSettings = v.pipe(
   v.object({
-    /** The slip opens by itself above this stake, in yuan (decision 47). */
-    CONFIRM_ABOVE: whole(200),
-    /** After how many days a picture goes that was sent and then used for nothing. */
-    KEEP_PICTURES_DAYS: whole(30, 1),
-    /** What phones compare their own version with, where it is had, and what is new in it (spec 7). */
-    APP_VERSION: v.pipe(
-      v.optional(v.string(), VERSION.name),
-      v.regex(VERSION_PATTERN, 'must be a version such as 1.1.4'),
+    CONFIRM_ABOVE: setting(whole(200), 'The slip opens by itself above this stake, in yuan (decision 47)'),
+    KEEP_PICTURES_DAYS: setting(
+      whole(30, 1),
+      'After how many days a picture goes that was sent and then used for nothing',
     ),
-    APP_APK_URL: link,
-    APP_IOS_URL: link,
-    APP_NEWS_ZH_HANS: v.optional(v.string(), ''),
-    APP_NEWS_EN: v.optional(v.string(), ''),
-    /** A server of map pictures as `https://…/{z}/{x}/{y}.png`; whose they are, which its licence asks to be shown; how it counts. */
-    MAP_TILES: v.optional(
-      v.pipe(
-        v.string(),
-        v.check(
-          (text) => isAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
-          'must be an http(s) address with {z}, {x} and {y}',
+    APP_VERSION: setting(
+      v.pipe(v.optional(v.string(), VERSION.name), v.regex(VERSION_PATTERN, 'must be a version such as 1.1.4')),
+      'What phones compare their own version with, where it is had, and what is new in it (spec 7)',
+    ),
+    APP_APK_URL: setting(link, 'Where the Android app of that version is had'),
+    APP_IOS_URL: setting(link, 'Where the iOS app of that version is had'),
+    APP_NEWS_ZH_HANS: setting(v.optional(v.string(), ''), 'What is new in that version, in Chinese'),
+    APP_NEWS_EN: setting(v.optional(v.string(), ''), 'What is new in that version, in English'),
+    MAP_TILES: setting(
+      v.optional(
+        v.pipe(
+          v.string(),
+          v.check(
+            (text) => isAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+            'must be an http(s) address with {z}, {x} and {y}',
+          ),
         ),
       ),
+      'A server of map pictures, as https://…/{z}/{x}/{y}.png',
     ),
-    MAP_TILES_CREDIT: v.optional(v.string()),
-    MAP_TILES_DATUM: v.optional(v.picklist(datums), 'wgs84'),
+    MAP_TILES_CREDIT: setting(
+      v.optional(v.string()),
+      'Whose map pictures they are, which their licence asks to be shown',
+    ),
+    MAP_TILES_DATUM: setting(v.optional(v.picklist(datums), 'wgs84'), 'The datum by which the map pictures count'),
   }),
   v.check(
     ({ MAP_TILES, MAP_TILES_CREDIT }) => MAP_TILES === undefined || Boolean(MAP_TILES_CREDIT),

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { allVenueCodes, venueCodes, type AnyVenueCode } from '../../core/venues.ts'
 import { areKeys, isAddress, NO_ADDRESS, NO_KEYS, outsider, withoutSlash, type Outsider } from '../shell/outside.ts'
-import { whole } from '../shell/settings.ts'
+import { setting, whole } from '../shell/settings.ts'
 
 type Said = [code: string, value: string]
 
@@ -31,11 +31,18 @@ const isVenue = (code: string) => allVenueCodes.some((one) => one === code)
 
 export const transferSettings = v.pipe(
   v.object({
-    VENUE_URLS: v.optional(ofVenues(isAddress, NO_ADDRESS)),
-    /** A venue with two keys is there twice. */
-    VENUE_KEYS: v.optional(ofVenues(areKeys, NO_KEYS)),
-    /** Milliseconds that we wait for the word of a venue, before we go on and ask later. */
-    VENUE_TIMEOUT_MS: whole(5_000, 1),
+    VENUE_URLS: setting(
+      v.optional(ofVenues(isAddress, NO_ADDRESS)),
+      'Where each venue answers: chess=https://…,video=https://…',
+    ),
+    VENUE_KEYS: setting(
+      v.optional(ofVenues(areKeys, NO_KEYS)),
+      'Keys shared with each venue, in the same form; a venue with two keys is there twice',
+    ),
+    VENUE_TIMEOUT_MS: setting(
+      whole(5_000, 1),
+      'Milliseconds that we wait for the word of a venue, before we go on and ask later',
+    ),
   }),
   v.transform(({ VENUE_URLS = [], VENUE_KEYS = [], VENUE_TIMEOUT_MS }) => {
     const keysOf = (venue: string) =>

@@ -1,20 +1,17 @@
 // What the operator sets of withdrawals, and the bank that pays them.
 import * as v from 'valibot'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
-import { whole } from '../shell/settings.ts'
+import { declared, setting, whole } from '../shell/settings.ts'
 
 export const withdrawSettings = v.pipe(
-  v.object({
-    BANK_URL: v.optional(outsiderUrl),
-    BANK_KEYS: v.optional(outsiderKeys),
-    /** Hours that a new payout address waits (decision 30). */
-    CARD_WAIT_HOURS: whole(24),
-    /** What a withdrawal meets while turnover is missing: it pays for it, or does not leave (decision 28). */
-    WITHDRAW_TURNOVER: v.optional(v.picklist(['deduct', 'refuse']), 'deduct'),
+  declared({
+    BANK_URL: setting(v.optional(outsiderUrl), 'Where the bank that pays withdrawals answers'),
+    BANK_KEYS: setting(v.optional(outsiderKeys), 'Keys shared with the bank'),
+    CARD_WAIT_HOURS: setting(whole(24), 'Hours that a new payout address waits (decision 30)'),
+    WITHDRAW_TURNOVER: setting(
+      v.optional(v.picklist(['deduct', 'refuse']), 'deduct'),
+      'What a withdrawal meets while turnover is missing: it pays for it, or does not leave (decision 28)',
+    ),
   }),
-  v.transform((given) => ({
-    bank: outsider(given.BANK_URL, given.BANK_KEYS),
-    cardWaitHours: given.CARD_WAIT_HOURS,
-    withdrawTurnover: given.WITHDRAW_TURNOVER,
-  })),
+  v.transform(({ bankUrl, bankKeys, ...rest }) => ({ ...rest, bank: outsider(bankUrl, bankKeys) })),
 )
