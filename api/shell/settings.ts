@@ -47,6 +47,11 @@ export const shellSettings = v.pipe(
       v.regex(/^\d{1,6}(,\d{1,6}){3}$/, 'must be four times in ms with commas between'),
       v.transform((text) => text.split(',').map((one) => Number.parseInt(one, 10))),
     ),
+    /** Further origins that members open the house under, with commas between, beside PUBLIC_URL: the cashier leads back to the one that was used. */
+    ALSO_AT: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => text.split(',').filter(Boolean)),
+    ),
     /** What one token or address may ask for a second; 0 for measurements only. */
     REQUESTS_PER_SECOND: whole(40),
     /**
@@ -72,6 +77,7 @@ export const shellSettings = v.pipe(
       pageWaitsMs: given.PAGE_WAITS_MS,
       playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,
+      alsoAt: given.ALSO_AT,
     }
   }),
 )
