@@ -23,13 +23,6 @@ export const doorBeside = (
   HOST.test(hostname) && /^https?$/.test(protocol) ? `${protocol}://${hostname}:${port}` : undefined
 
 /**
- * Under which of our own origins a request came. The first of them where its Host header names none: no link of ours leads
- * to what a client says.
- */
-export const homeOf = ({ host }: { host: string }, origins: readonly [string, ...string[]]): string =>
-  origins.find((origin) => new URL(origin).host === host.toLowerCase()) ?? origins[0]
-
-/**
  * What counts as one address for a limit. One address of IPv6 comes with the other 2^64 of its network
  * too, and must not get a new count with each.
  */

@@ -3,9 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { showMicro } from '../../core/coin.ts'
 import { deposit, depositWays, type DepositOrder, type DepositQuote, type PaidBy } from '../../core/deposit.ts'
 import { fromWire, toWire } from '../../core/money.ts'
-import { homeOf } from '../../core/network.ts'
 import { countedAtVenues } from '../games/leaving.ts'
-import type { Settings } from '../settings.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import { holderOf } from '../member/names.ts'
@@ -15,6 +13,7 @@ import { cashierOf, chainOf } from './clients.ts'
 import type { QuoteRow } from './coin.sql.ts'
 import { cancelOrder, openOrder } from './deposit.ts'
 import type { WayBack } from './provider.ts'
+import { homeOf } from './home.ts'
 import { makeQuote } from './quote.ts'
 import { showOrder } from './show.ts'
 import { findOrder, openOrders } from './deposit.sql.ts'
@@ -24,7 +23,7 @@ export function depositRoutes(house: House) {
   const cashier = cashierOf(house)
   const chain = chainOf(house)
   const payees = (request: FastifyRequest) => {
-    const home = homeOf(request, homesOf(house.settings))
+    const home = homeOf(request, house.settings)
     return { cashier, chain, counter: house.settings.counter, home }
   }
   const seemsUp = (provider: string) => provider !== 'cashier' || cashier.seemsUp()
@@ -82,13 +81,6 @@ export function depositRoutes(house: House) {
 }
 
 const atCashier = new Set<PaidBy>(['page', 'bank', 'link', 'scan'])
-
-/** Under which origins members open the house. This machine's own names are one, but in production. */
-function homesOf({ publicUrl, alsoAt, isProduction }: Settings): [string, ...string[]] {
-  const { protocol, port } = new URL(publicUrl)
-  const own = isProduction ? [] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`)
-  return [publicUrl, ...alsoAt, ...own]
-}
 
 const showQuote = (row: QuoteRow): DepositQuote => ({
   id: row.id,

@@ -11,7 +11,8 @@ import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
 import { serverNow } from '../shell/clock.ts'
 import { latePart } from '../shell/lazy.tsx'
-import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
+import { rememberClosed, rememberDismissed, takeLaunch } from '../message/reminders.ts'
+import { useSeen } from '../message/seen.ts'
 import type { Wanted } from '../lobby/Shelves.tsx'
 import { Tiles } from '../lobby/Tiles.tsx'
 import { isHiddenToday } from '../offers/today.ts'
@@ -20,6 +21,7 @@ import { useCall } from '../shell/read.ts'
 import { useSession, WELCOME_KEY } from '../shell/session.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { readText } from '../shell/storage.ts'
+import { useTurn } from '../shell/turns.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
@@ -64,7 +66,7 @@ export default function HomePage() {
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
   const games = useCall(lobby.allGames, {}, { staleMs: GAMES_STALE_MS })
   const waits = usePatience()
-  const [newcomer] = useState(() => readText('session', WELCOME_KEY))
+  const [newcomer] = useState(() => readText('local', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
   return (
@@ -85,7 +87,8 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        {topIsKnown && <Notices found={bulletin.data} quiet={newcomer !== undefined} />}
+        {newcomer !== undefined && <Newcomer name={newcomer} />}
+        {topIsKnown && <Notices found={bulletin.data} />}
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
@@ -96,8 +99,19 @@ export default function HomePage() {
           <Bones heights={REST_BONES} />
         </div>
       )}
-      {newcomer !== undefined && <Welcome name={newcomer} />}
     </Page>
+  )
+}
+
+/** Its place is kept until its chunk is there, so that nothing moves. */
+function Newcomer({ name }: { name: string }) {
+  const [isClosed, close] = useState(false)
+  return (
+    !isClosed && (
+      <div className={s.welcome}>
+        <Welcome name={name} onClose={() => close(true)} />
+      </div>
+    )
   )
 }
 
@@ -206,24 +220,27 @@ function Brand() {
   )
 }
 
-type NoticesProps = { found: Output<typeof message.bulletin> | undefined; quiet: boolean }
+type NoticesProps = { found: Output<typeof message.bulletin> | undefined }
 
-/** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
-function Notices({ found, quiet }: NoticesProps) {
+/** The one line, and the dialog: by itself once a launch when home was seen, or when the line is pressed. */
+function Notices({ found }: NoticesProps) {
   const [open, setOpen] = useState<Bulletin[]>([])
   const [arrived, setArrived] = useState(false)
-  if (found && !arrived) {
+  const isSeen = useSeen()
+  if (found && isSeen && !arrived) {
     setArrived(true)
-    if (!quiet) setOpen(takeLaunch(found.popup, serverNow()))
+    if (open.length === 0) setOpen(takeLaunch(found.popup, serverNow()))
   }
+  const isMine = useTurn('notice', open.length > 0)
   const first = found?.scroll[0]
   return (
     <>
       {first && <NoticeLine title={first.title} onPress={() => setOpen(found?.scroll ?? [])} />}
-      {open.length > 0 && (
+      {isMine && (
         <NoticeDialog
           list={open}
           onClose={(notToday) => {
+            rememberClosed(open)
             if (notToday) rememberDismissed(open, serverNow())
             setOpen([])
           }}

@@ -4,6 +4,7 @@ import { isNewer } from '../../core/version.ts'
 import { m } from '../../text/compiled/messages.js'
 import { download, type Native, type Progress } from '../shell/native.ts'
 import { useCall } from '../shell/read.ts'
+import { useTurn } from '../shell/turns.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Dialog } from '../ui/Sheet.tsx'
@@ -16,7 +17,8 @@ export function Update({ shell }: { shell: Native }) {
   const [isLater, setIsLater] = useState(false)
   const [progress, setProgress] = useState<Progress>()
   const url = shell.platform === 'ios' ? data?.iosUrl : data?.apkUrl
-  if (isLater || !data || !url || !isNewer(data.version, shell.version)) return null
+  const isMine = useTurn('update', !isLater && !!data && isNewer(data.version, shell.version))
+  if (!isMine || !data || !url) return null
 
   const get = async () => {
     // A store has its own way of showing how far it is.
