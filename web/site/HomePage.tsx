@@ -93,7 +93,10 @@ export default function HomePage() {
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
       {topIsKnown && !(waits && (slides.isPending || games.isPending)) ? (
-        <Lobby games={games} slides={<Slides list={slides.data?.list ?? []} />} />
+        <Lobby
+          games={games}
+          slides={<Slides list={slides.data?.list ?? []} everyMs={slides.data?.intervalMs ?? 0} />}
+        />
       ) : (
         <div key={String(topIsKnown)} className={s.rest}>
           <Bones heights={REST_BONES} />

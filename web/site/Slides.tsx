@@ -1,21 +1,26 @@
-import { useId, type ReactNode } from 'react'
+import { Pause, Play } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
 import type { site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
 import { inside } from '../shell/router.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import s from './Slides.module.css'
+import { useTurning } from './turning.ts'
 
 type Slide = Output<typeof site.slides>['list'][number]
 
 /**
- * Slides on paper, moved by the thumb alone: nothing turns by itself (design 1). The terms of an offer stand
- * at the size of the offer (design 17).
+ * Slides on paper. They turn by the time that the house says, beside a button that stops them, and no more once a thumb has
+ * moved them. The terms of an offer stand at the size of the offer (design 17).
  */
-export function Slides({ list }: { list: Slide[] }) {
+export function Slides({ list, everyMs }: { list: Slide[]; everyMs: number }) {
   const name = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const { isOn, toggle, heeds } = useTurning(row, list.length, everyMs)
   if (list.length === 0) return null
   return (
     <section className={s.slides} aria-labelledby={name}>
@@ -23,7 +28,7 @@ export function Slides({ list }: { list: Slide[] }) {
         {m.site_slides()}
       </h2>
       {/* A keyboard scrolls it too, where no slide is a link. */}
-      <ul className={s.list} tabIndex={list.some(({ link }) => link) ? undefined : 0}>
+      <ul ref={row} className={s.list} tabIndex={list.some(({ link }) => link) ? undefined : 0} {...heeds}>
         {list.map((slide) => (
           <li key={slide.id} className={s.slide}>
             <Whole link={slide.link}>
@@ -32,6 +37,16 @@ export function Slides({ list }: { list: Slide[] }) {
           </li>
         ))}
       </ul>
+      {isOn !== undefined && (
+        <button
+          type="button"
+          className={s.pause}
+          aria-label={isOn ? m.site_slides_pause() : m.site_slides_turn()}
+          onClick={toggle}
+        >
+          <Icon of={isOn ? Pause : Play} size={14} />
+        </button>
+      )}
     </section>
   )
 }
