@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'
-import { VERSION_PATTERN } from '../../core/version.ts'
+import { updateFrom, VERSION_PATTERN } from '../../core/version.ts'
 import { isAddress } from '../shell/outside.ts'
 import { whole } from '../shell/settings.ts'
 
@@ -29,6 +29,11 @@ export const siteSettings = v.pipe(
     ),
     APP_APK_URL: link,
     APP_IOS_URL: link,
+    /** Hosts that the installed app itself names for updates, with commas between (docs/NATIVE.md). */
+    APP_HOSTS: v.pipe(
+      v.optional(v.string(), ''),
+      v.transform((text) => text.split(',').filter(Boolean)),
+    ),
     APP_NEWS_ZH_HANS: v.optional(v.string(), ''),
     APP_NEWS_EN: v.optional(v.string(), ''),
     /** A server of map pictures as `https://…/{z}/{x}/{y}.png`; whose they are, which its licence asks to be shown; how it counts. */
@@ -44,6 +49,11 @@ export const siteSettings = v.pipe(
     MAP_TILES_CREDIT: v.optional(v.string()),
     MAP_TILES_DATUM: v.optional(v.picklist(datums), 'wgs84'),
   }),
+  v.check(
+    ({ APP_APK_URL, APP_IOS_URL, APP_HOSTS }) =>
+      [APP_APK_URL, APP_IOS_URL].every((url) => url === undefined || updateFrom(url, APP_HOSTS) !== undefined),
+    'APP_APK_URL and APP_IOS_URL: a path of this house, or https at a store or a host of APP_HOSTS: phones take no other',
+  ),
   v.check(
     ({ MAP_TILES, MAP_TILES_CREDIT }) => MAP_TILES === undefined || Boolean(MAP_TILES_CREDIT),
     'MAP_TILES needs MAP_TILES_CREDIT: whose pictures they are',
