@@ -82,7 +82,7 @@ test('home that opened without its pictures has them once the network is back', 
     await page.route('**/art/**', (route) => route.abort())
     await page.goto(`${house.url}/h5/`)
     const mark = page.locator('img[src*="/mark."]')
-    await mark.waitFor({ state: 'hidden' })
+    await mark.and(page.locator('[style*="hidden"]')).waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.unroute('**/art/**')
     await context.setOffline(false)

@@ -19,11 +19,12 @@ export const spotsOf = (terms: BaccaratTerms): readonly Spot[] =>
 
 export const nameOf = (spot: Spot): string => spotNames[spot]({})
 
-/** What it pays to one, from the rules that pay it: "0.95", "25 / 200". */
+/** What it pays to one, from the rules that pay it: "0.95", "one 25, both 200". */
 export function paysOf(spot: Spot, terms: BaccaratTerms): string {
   const all = baccaratLaw().kinds.map(({ facts }) => hundredthsOf(spot, facts, terms))
   const wins = [...new Set(all)].filter((each) => each > 100n).toSorted((a, b) => (a < b ? -1 : 1))
-  return wins.map((each) => oneDecimal(each - 100n)).join(' / ')
+  const [one = '', both] = wins.map((each) => oneDecimal(each - 100n))
+  return both === undefined ? one : m.play_bac_pays_pairs({ one, both })
 }
 
 const oneDecimal = (hundredths: bigint): string =>
