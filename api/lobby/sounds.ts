@@ -4,7 +4,7 @@
 /** The syllables of the hanzi in a name, in their order; other signs stand for themselves. */
 const sounds: Readonly<Record<string, string>> = {
   slot20: 'jin long xian rui',
-  dice: 'tou zi',
+  dice: 'cai shu',
   mines: 'sao lei',
   baccarat: 'bai jia le',
   niuniu: 'niu niu',

@@ -17,9 +17,7 @@ export const Products = ({ list, onChoose }: ProductsProps) => (
           key={one.code}
           icon={one.days === null ? Waves : CalendarClock}
           title={one.name}
-          sub={
-            one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
-          }
+          sub={one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends) })}
           side={<strong className="num">{percent(one.rateBp)}</strong>}
           onPress={() => onChoose(one)}
         />

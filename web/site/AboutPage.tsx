@@ -21,6 +21,8 @@ const shell = native()
 /** Who runs this, under which licence and which version, by which rules, and whose work is in it (decision 77). */
 export default function AboutPage() {
   const certificate = useCall(site.certificate, {}, { staleMs: STALE_MS })
+  const system = useCall(site.system, {}, { staleMs: STALE_MS, quiet: true })
+  const { version, versionCode } = system.data ?? { version: VERSION.name, versionCode: VERSION.code }
   return (
     <Page title={m.about_title()} root={address.mine()}>
       <Stack>
@@ -28,7 +30,7 @@ export default function AboutPage() {
           <Mark size={64} />
           <p>
             <strong>{m.site_name()}</strong>
-            <span className="dim num">{m.about_version({ version: VERSION.name, code: VERSION.code })}</span>
+            <span className="dim num">{m.about_version({ version, code: versionCode })}</span>
             {shell && <Installed shell={shell} />}
           </p>
         </div>
