@@ -19,12 +19,18 @@ export const spotsOf = (terms: BaccaratTerms): readonly Spot[] =>
 
 export const nameOf = (spot: Spot): string => spotNames[spot]({})
 
-/** What it pays to one, from the rules that pay it: "0.95", "one 25, both 200". */
+/** What it pays to one, from the rules that pay it: "0.95", "25 / 200". */
 export function paysOf(spot: Spot, terms: BaccaratTerms): string {
   const all = baccaratLaw().kinds.map(({ facts }) => hundredthsOf(spot, facts, terms))
   const wins = [...new Set(all)].filter((each) => each > 100n).toSorted((a, b) => (a < b ? -1 : 1))
-  const [one = '', both] = wins.map((each) => oneDecimal(each - 100n))
-  return both === undefined ? one : m.play_bac_pays_pairs({ one, both })
+  return wins.map((each) => oneDecimal(each - 100n)).join(' / ')
+}
+
+/** The same in words where it pays in two ways: 25 on one perfect pair and 200 on both, 12 on a six of two cards and 20 of three. */
+export function paysWords(spot: Spot, terms: BaccaratTerms): string {
+  const [less = '', more] = paysOf(spot, terms).split(' / ')
+  if (more === undefined) return less
+  return spot === 'perfect' ? m.play_bac_pays_pairs({ less, more }) : m.play_bac_pays_six({ less, more })
 }
 
 const oneDecimal = (hundredths: bigint): string =>

@@ -17,7 +17,9 @@ export const Products = ({ list, onChoose }: ProductsProps) => (
           key={one.code}
           icon={one.days === null ? Waves : CalendarClock}
           title={one.name}
-          sub={one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends) })}
+          sub={
+            one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
+          }
           side={<strong className="num">{percent(one.rateBp)}</strong>}
           onPress={() => onChoose(one)}
         />
