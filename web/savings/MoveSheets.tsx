@@ -37,7 +37,7 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
         <p className={`dim sub ${s.limits}`}>
           <span>{m.savings_available({ amount: yuan(data.available) })}</span>
           <span>{m.savings_left({ amount: yuan(left) })}</span>
-          <span>{m.savings_below_min({ min: yuan(min) })}</span>
+          <span>{m.savings_least({ min: yuan(min) })}</span>
         </p>
         <KeyValues>
           <KeyValue name={days === null ? m.savings_per_day() : m.savings_expected()}>

@@ -5,14 +5,11 @@ import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { categoryOfType, lobby, type Category } from '../../core/lobby.ts'
 import { lottery, type LotteryRow } from '../../core/lottery/calls.ts'
-import { message, type Bulletin } from '../../core/message.ts'
+import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
-import { serverNow } from '../shell/clock.ts'
 import { latePart } from '../shell/lazy.tsx'
-import { rememberClosed, rememberDismissed, takeLaunch } from '../message/reminders.ts'
-import { useSeen } from '../message/seen.ts'
 import type { Wanted } from '../lobby/Shelves.tsx'
 import { Tiles } from '../lobby/Tiles.tsx'
 import { isHiddenToday } from '../offers/today.ts'
@@ -21,7 +18,6 @@ import { useCall } from '../shell/read.ts'
 import { useSession, WELCOME_KEY } from '../shell/session.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { readText } from '../shell/storage.ts'
-import { useTurn } from '../shell/turns.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
@@ -33,7 +29,7 @@ import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
 import { Slides } from './Slides.tsx'
 
-const NoticeDialog = latePart(() => import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog))
+const LaunchNotices = latePart(() => import('../message/LaunchNotices.tsx').then((module) => module.LaunchNotices))
 
 // They wait for an answer of the house; by then their chunk is there.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
@@ -223,32 +219,14 @@ function Brand() {
   )
 }
 
-type NoticesProps = { found: Output<typeof message.bulletin> | undefined }
-
-/** The one line, and the dialog: by itself once a launch when home was seen, or when the line is pressed. */
-function Notices({ found }: NoticesProps) {
-  const [open, setOpen] = useState<Bulletin[]>([])
-  const [arrived, setArrived] = useState(false)
-  const isSeen = useSeen()
-  if (found && isSeen && !arrived) {
-    setArrived(true)
-    if (open.length === 0) setOpen(takeLaunch(found.popup, serverNow()))
-  }
-  const isMine = useTurn('notice', open.length > 0)
+/** The one line; the dialog opens by itself, or when the line is pressed. */
+function Notices({ found }: { found: Output<typeof message.bulletin> | undefined }) {
+  const [isAsked, ask] = useState(false)
   const first = found?.scroll[0]
   return (
     <>
-      {first && <NoticeLine title={first.title} onPress={() => setOpen(found?.scroll ?? [])} />}
-      {isMine && (
-        <NoticeDialog
-          list={open}
-          onClose={(notToday) => {
-            rememberClosed(open)
-            if (notToday) rememberDismissed(open, serverNow())
-            setOpen([])
-          }}
-        />
-      )}
+      {first && <NoticeLine title={first.title} onPress={() => ask(true)} />}
+      {found && <LaunchNotices found={found} isAsked={isAsked} onClose={() => ask(false)} />}
     </>
   )
 }

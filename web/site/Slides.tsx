@@ -1,15 +1,13 @@
-import { Pause, Play } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { site } from '../../core/site.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'
+import { latePart } from '../shell/lazy.tsx'
 import { inside } from '../shell/router.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import s from './Slides.module.css'
-import { useTurning } from './turning.ts'
 
 type Slide = Output<typeof site.slides>['list'][number]
 
@@ -20,7 +18,7 @@ type Slide = Output<typeof site.slides>['list'][number]
 export function Slides({ list, everyMs }: { list: Slide[]; everyMs: number }) {
   const name = useId()
   const row = useRef<HTMLUListElement>(null)
-  const { isOn, toggle, heeds } = useTurning(row, list.length, everyMs)
+  const begins = useBeginning(list.length > 1 ? everyMs : 0)
   if (list.length === 0) return null
   return (
     <section className={s.slides} aria-labelledby={name}>
@@ -28,7 +26,7 @@ export function Slides({ list, everyMs }: { list: Slide[]; everyMs: number }) {
         {m.site_slides()}
       </h2>
       {/* A keyboard scrolls it too, where no slide is a link. */}
-      <ul ref={row} className={s.list} tabIndex={list.some(({ link }) => link) ? undefined : 0} {...heeds}>
+      <ul ref={row} className={s.list} tabIndex={list.some(({ link }) => link) ? undefined : 0}>
         {list.map((slide) => (
           <li key={slide.id} className={s.slide}>
             <Whole link={slide.link}>
@@ -37,18 +35,22 @@ export function Slides({ list, everyMs }: { list: Slide[]; everyMs: number }) {
           </li>
         ))}
       </ul>
-      {isOn !== undefined && (
-        <button
-          type="button"
-          className={s.pause}
-          aria-label={isOn ? m.site_slides_pause() : m.site_slides_turn()}
-          onClick={toggle}
-        >
-          <Icon of={isOn ? Pause : Play} size={14} />
-        </button>
-      )}
+      {begins && <Turning list={row} everyMs={everyMs} className={s.pause} />}
     </section>
   )
+}
+
+/** What turns them comes when they first would: no first look at home waits for it. */
+const Turning = latePart(() => import('./Turning.tsx').then((module) => module.Turning))
+
+function useBeginning(everyMs: number): boolean {
+  const [begins, begin] = useState(false)
+  useEffect(() => {
+    if (everyMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => begin(true), everyMs)
+    return () => clearTimeout(timer)
+  }, [everyMs])
+  return begins
 }
 
 function Whole({ link, children }: { link: string | null; children: ReactNode }) {
