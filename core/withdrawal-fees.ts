@@ -44,7 +44,7 @@ export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES):
 /** The least that has to be taken for anything to arrive by these charges. */
 export function leastToArrive(want: Omit<Withdrawing, 'amount'>, rules: FeeRules = USUAL_FEES): Fen {
   // The handling fee grows by less than the amount does, so each try is nearer, and the first that is enough is the least.
-  for (let amount = fen(1n); ; ) {
+  for (let amount = fen(1n); ;) {
     const { actual, allowed } = withdrawalFees({ ...want, amount }, rules)
     if (allowed) return amount
     amount = fen(amount + 1n - actual)

@@ -13,7 +13,7 @@ test('a download of the shell that brings nothing for a minute has failed, and o
       return new Promise(() => {})
     },
   }
-  const ended = vi.fn()
+  const ended = vi.fn<(error: unknown) => void>()
   const seen: number[] = []
   void download(shell, '/h5/koi.apk', ({ received }) => seen.push(received)).catch(ended)
   await vi.advanceTimersByTimeAsync(50_000)
