@@ -168,5 +168,11 @@ export type PlayEvent =
  * Between the frame and the game, by postMessage with exact origins; they carry no money. A page without a ticket says
  * `here`, and its frame answers with `ticket` once there is one.
  */
-export const frameWords = ['here', 'ticket', 'ready', 'leave', 'ended', 'language', 'theme', 'sound'] as const
+export const frameWords = [
+  'here', 'ticket', 'ready', 'leave', 'ended', 'language', 'theme', 'sound',
+  // The frame has heard of other money than before: the game asks for its balance.
+  'money',
+  // The balance does not pay for the bet: the frame offers to bring money in.
+  'short',
+] as const // prettier-ignore
 export type FrameWord = (typeof frameWords)[number]

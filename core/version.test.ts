@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewer } from './version.ts'
+import { isNewer, updateFrom } from './version.ts'
 
 test.each([
   ['1.1.5', '1.1.4', true],
@@ -13,3 +13,20 @@ test.each([
   ['', '1.1.4', false],
   ['1.2.0', 'garbage', false],
 ])('%s after %s: %s', (one, other, newer) => expect(isNewer(one, other)).toBe(newer))
+
+test.each([
+  ['/h5/koi.apk', true],
+  ['https://apps.apple.com/app/koi/id1', true],
+  ['https://app.koi.example/koi-1.2.0.apk', true],
+  ['http://app.koi.example/koi.apk', false],
+  ['https://evil.example/koi.apk', false],
+  ['https://app.koi.example.evil.example/koi.apk', false],
+  ['https://app.koi.example@evil.example/koi.apk', false],
+  ['https://evil.example/https://app.koi.example', false],
+  ['//evil.example/koi.apk', false],
+  ['/\\evil.example/koi.apk', false],
+  ['javascript:alert(1)', false],
+  ['itms-services://?action=download-manifest', false],
+])('an update comes from the house, a store or a host of the app, and from nowhere else (R-SEC-19): %s', (url, may) => {
+  expect(updateFrom(url, ['app.koi.example'])).toBe(may ? url : undefined)
+})

@@ -15,3 +15,16 @@ export const VERSION_PATTERN = /^\d{1,6}(?:\.\d{1,6}){0,3}$/
 
 const partsOf = (text: string): number[] | undefined =>
   VERSION_PATTERN.test(text) ? text.split('.').map((part) => Number.parseInt(part, 10)) : undefined
+
+/** The stores that a newer version may come from beside the house itself. */
+const STORES = ['apps.apple.com', 'testflight.apple.com', 'play.google.com']
+
+/**
+ * Where a newer version is had, if it may come from there (R-SEC-19): a path of the house, or https at a store or a host that
+ * the installed app itself names. An answer that somebody has changed leads to no other place.
+ */
+export function updateFrom(url: string, hosts: readonly string[]): string | undefined {
+  if (/^\/(?![/\\])[\w./-]+$/.test(url)) return url
+  const [, host] = /^https:\/\/([a-z\d](?:[a-z\d.-]*[a-z\d])?)(?:\/[^\s\\]*)?$/.exec(url) ?? []
+  return host !== undefined && [...STORES, ...hosts].includes(host) ? url : undefined
+}

@@ -49,6 +49,8 @@ const quote = v.strictObject({
   cost: shownFen,
   costBp: count,
   turnoverMissing: shownFen,
+  /** Under this the charges leave nothing over, and nothing can be sent; `actual` is 0.00 then. */
+  least: shownFen,
   /** How much play would spare which charges; null where it would spare none, or the member may not play. */
   saving: v.nullable(v.strictObject({ play: shownFen, spares: shownFen })),
   expiresAt: instant,

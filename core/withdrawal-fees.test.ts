@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from './money.ts'
-import { coinsOf, costOf, withdrawalFees } from './withdrawal-fees.ts'
+import { coinsOf, costOf, leastToArrive, withdrawalFees } from './withdrawal-fees.ts'
 
 const quote = (amount: bigint, shortfall = 0n, bonuses: bigint[] = [], free = 0) =>
   withdrawalFees({
@@ -30,6 +30,21 @@ test('where nothing would arrive it is not allowed', () => {
   expect(quote(10_000n, 100_000n, [], 1)).toMatchObject({ actual: 0n, allowed: false })
   expect(quote(10_000n, 0n, [18_800n], 1)).toMatchObject({ actual: -8_800n, allowed: false })
   expect(quote(10_000n, 99_990n, [], 1)).toMatchObject({ actual: 1n, allowed: true })
+})
+
+test('the least that leaves something over is one fen above what leaves nothing', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 9n })
+  fc.assert(
+    fc.property(amount, fc.array(amount, { maxLength: 3 }), fc.nat(1), (shortfall, bonuses, free) => {
+      const rest = {
+        ...{ depositShortfall: fen(shortfall), unmetBonuses: bonuses.map(fen) },
+        freeWithdrawalsLeft: free,
+      }
+      const least = leastToArrive(rest)
+      expect(quote(least, shortfall, bonuses, free).allowed).toBe(true)
+      expect(quote(least - 1n, shortfall, bonuses, free).allowed).toBe(false)
+    }),
+  )
 })
 
 test('what a withdrawal costs is said in fen and as a share, rounded up', () => {

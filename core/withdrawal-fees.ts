@@ -41,6 +41,16 @@ export function withdrawalFees(want: Withdrawing, rules: FeeRules = USUAL_FEES):
   return { handlingFee, administrativeFee, turnoverDeduction, actual, allowed: actual > 0n }
 }
 
+/** The least that has to be taken for anything to arrive by these charges. */
+export function leastToArrive(want: Omit<Withdrawing, 'amount'>, rules: FeeRules = USUAL_FEES): Fen {
+  // The handling fee grows by less than the amount does, so each try is nearer, and the first that is enough is the least.
+  for (let amount = fen(1n); ;) {
+    const { actual, allowed } = withdrawalFees({ ...want, amount }, rules)
+    if (allowed) return amount
+    amount = fen(amount + 1n - actual)
+  }
+}
+
 /** The charges together, and their share of the amount in basis points, rounded up. */
 export function costOf({ amount, actual }: { amount: Fen; actual: Fen }) {
   const cost = fen(amount - actual)

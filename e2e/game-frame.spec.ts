@@ -9,8 +9,8 @@ import { transfer } from '../core/transfer.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
-import { ask, key, paysIn, register, type Session } from './member.ts'
-import type { FrameLocator } from 'playwright-core'
+import { ask, paysIn, register, type Session } from './member.ts'
+import type { FrameLocator, Page } from 'playwright-core'
 import { appears, button } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -96,6 +96,10 @@ test('automatic transfer off: the game opens without asking, and the button in i
     await sheet.getByRole('alert').waitFor()
     await sheet.getByRole('button', { name: m.transfer_bring_go_on() }).click()
     await expect.poll(async () => (await at(own, 'electronic')).there).toBe('30.00')
+    // The game has it too.
+    const game = page.frameLocator('iframe')
+    await game.getByRole('definition').filter({ hasText: '¥30.00' }).waitFor()
+    await game.locator('button[aria-describedby=pause]').waitFor()
     // Leaving asks nothing: the automatic transfer is off.
     await button(page, m.play_frame_leave()).click()
     await expect.poll(() => page.locator('iframe').count()).toBe(0)
@@ -150,30 +154,37 @@ test('automatic transfer on: nothing is an answer, a cross leaves, and a locked 
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${address.home()}`)
     await ask(house, transfer.setLock, { locked: true }, own)
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
-    await page.frameLocator('iframe').locator('[aria-describedby=pause]').waitFor()
+    const short = page.frameLocator('iframe').getByRole('button', { name: m.play_short_bring() })
+    await short.waitFor()
     expect(await sheet.count()).toBe(0)
+    await short.click()
+    await sheet.getByText(m.transfer_wallet_locked()).waitFor()
     expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
   })
 })
 
 test('a round of mines and one of niuniu stand in records, sums and turnover with the same amounts', async () => {
   const digger = await register(house, 'diggers')
-  await paysIn(house, digger, '100.00')
-  const way = { from: 'central', to: 'chess', amount: '50.00' } as const
-  await ask(house, transfer.transfer, { ...way, ...key() }, digger)
-  const plays = (game: GameCode, steps: (frame: FrameLocator) => Promise<unknown>) =>
+  await paysIn(house, digger, '200.00')
+  const plays = (game: GameCode, steps: (frame: FrameLocator, page: Page) => Promise<unknown>) =>
     onPhone(browser, { language: 'en', session: digger }, async (page) => {
       await page.goto(`${house.url}/h5/#${address.home()}`)
       await page.goto(`${house.url}/h5/#${address.game({ game })}`)
       const frame = page.frameLocator('iframe')
-      await steps(frame)
+      await steps(frame, page)
       await frame.locator('button[aria-describedby=pause]').click()
       if (game === 'mines') await digs(frame)
       await frame.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().waitFor()
       await button(page, m.play_frame_leave()).click()
     })
   await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5'))
-  await plays('niuniu', (frame) => frame.getByRole('radio', { name: m.games_table_x3() }).check())
+  // Nothing lies at its venue, and one press brings it.
+  await plays('niuniu', async (frame, page) => {
+    await frame.getByRole('button', { name: m.play_short_bring() }).click()
+    await button(page, m.transfer_short_do({ amount: '¥100' })).click()
+    await frame.getByRole('definition').filter({ hasText: '¥100.00' }).waitFor()
+    await frame.getByRole('radio', { name: m.games_table_x3() }).check()
+  })
 
   const listed = async () => (await ask(house, bets.list, {}, digger)).list
   await expect
@@ -195,7 +206,7 @@ test('a round of mines and one of niuniu stand in records, sums and turnover wit
   expect(fen(net)).toBe(fen(payout) - fen(stake))
   const { wallets, central } = await ask(house, transfer.walletList, {}, digger)
   const chess = wallets.find(({ code }) => code === 'chess')?.balance ?? ''
-  expect(fen(central) + fen(chess)).toBe(10_000n + fen(net))
+  expect(fen(central) + fen(chess)).toBe(20_000n + fen(net))
   // It is counted once a minute; a win of 0.95 counts as that.
   const isCounted = ({ verdict }: { verdict: string }) => ['counted', 'part'].includes(verdict)
   await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true])

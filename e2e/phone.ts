@@ -39,6 +39,7 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (said) => {
     if (/Content Security Policy|Trusted(?:HTML|Script)/.test(said.text())) problems.push(`policy: ${said.text()}`)
+    if (said.text().includes("'postMessage'")) problems.push(`to nobody: ${said.text()}`)
   })
   // Some draws bring more than was staked, and the board says so over whatever is on it.
   const done = m.lottery_board_win_done()

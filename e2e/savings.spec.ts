@@ -73,9 +73,10 @@ test.each(languages)('a locked order says what it brings, and what leaving it ea
     await row(page, m.savings_product_lock30()).first().click()
     const into = dialog(page, m.savings_into_title({ product: name }))
     await amount(page).fill('1000')
-    await into.getByText('¥4.50').waitFor()
+    await into.getByText('¥4.50', { exact: true }).waitFor()
     await into.getByRole('switch', { name: m.savings_renew() }).click()
-    await into.getByRole('button', { name: m.savings_into_send({ amount: '¥1,000.00' }) }).click()
+    const send = m.savings_into_lock_send({ amount: '¥1,000.00', days: 30, interest: '¥4.50' })
+    await into.getByRole('button', { name: send }).click()
     await into.waitFor({ state: 'detached' })
 
     const held = row(page, `${name} · 5.48%`)

@@ -58,3 +58,36 @@ test('a page that did not come leaves the tabs where they are, and opens by itse
     await page.getByRole('main').getByRole('listitem').first().waitFor()
   })
 })
+
+test('who has read home for two minutes still waits for a page as long as anybody', async () => {
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.clock.install()
+    await page.goto(`${house.url}/h5/`)
+    const tabs = page.getByRole('navigation', { name: m.ui_tabs() })
+    await tabs.waitFor()
+    await page.clock.runFor(120_000)
+    // Nothing that is asked for from here on is answered.
+    await page.route('**/assets/*.js', () => {})
+    await tabs.locator('a[href$="mine/index"]').click()
+    const failed = page.getByRole('heading', { level: 2, name: m.ui_chunk_title(), exact: true })
+    await page.clock.runFor(50_000)
+    await page.getByText(m.ui_slow()).waitFor()
+    expect(await failed.count()).toBe(0)
+    await page.clock.runFor(15_000)
+    await failed.waitFor()
+  })
+})
+
+test('home that opened without its pictures has them once the network is back', async () => {
+  await onPhone(browser, { language: 'en', session }, async (page, { context }) => {
+    await page.route('**/art/**', (route) => route.abort())
+    await page.goto(`${house.url}/h5/`)
+    const mark = page.locator('img[src*="/mark."]')
+    await mark.and(page.locator('[style*="hidden"]')).waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    await page.unroute('**/art/**')
+    await context.setOffline(false)
+    await mark.waitFor()
+    expect(await mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+})

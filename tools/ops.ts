@@ -21,6 +21,7 @@ import { invite } from './ops-invite.ts'
 import { joins } from './ops-join.ts'
 import { loss } from './ops-loss.ts'
 import { member } from './ops-member.ts'
+import { menu } from './ops-menu.ts'
 import { message } from './ops-message.ts'
 import { notice } from './ops-notice.ts'
 import { offer } from './ops-offer.ts'
@@ -33,12 +34,14 @@ import { venue } from './ops-venue.ts'
 import { savings } from './ops-savings.ts'
 import { security } from './ops-security.ts'
 import { question } from './ops-question.ts'
+import { slide } from './ops-slide.ts'
 import { sponsor } from './ops-sponsor.ts'
 
 const subjects = [
   proposal,
   deposit,
   loss,
+  menu,
   message,
   notice,
   offer,
@@ -51,6 +54,7 @@ const subjects = [
   question,
   joins,
   invite,
+  slide,
   sponsor,
   draw,
   bet,

@@ -4,6 +4,7 @@ import { address, type PageName, pageNameAt } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import type { Begins } from './build/first.ts'
 import { lazyPage, type LazyComponent } from './shell/lazy.tsx'
+import { openedAt } from './shell/opened.ts'
 import { usePath } from './shell/router.ts'
 import { ButtonLink } from './ui/Button.tsx'
 import { Page } from './ui/Page.tsx'
@@ -93,6 +94,8 @@ const { koiBegin } = globalThis as Begins
 
 export function Pages() {
   const path = usePath()
+  // Every page, those too that need no file: what comes after one of them is not the first.
+  openedAt(path)
   useEffect(() => koiBegin?.(path), [path])
   // Another address is another page, even where both are drawn by one file.
   return createElement(pageOf(path), { key: path })

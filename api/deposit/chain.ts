@@ -5,9 +5,9 @@ import * as v from 'valibot'
 import { listOf } from '../../core/list.ts'
 import { accountOf, chainAddress, etherAddressOf, tronAddressOf } from '../../core/crypto-address.ts'
 import { protocols, type Protocol } from '../../core/coin.ts'
-import type { Language } from '../../core/endpoint.ts'
 import { ask, understood, type Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
+import type { WayBack } from './provider.ts'
 import { keyFor, type Ring } from '../shell/ring.ts'
 
 const units = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,59})$/))
@@ -65,12 +65,12 @@ export type Chain = {
   /** What lies in the chain now for these addresses, and how high it is. Throws `Unknown`. */
   look(protocol: Protocol, addresses: readonly string[]): Promise<Sight>
   /** A wallet to pay from: the sandbox has one for its members. */
-  walletUrl(order: CoinOrder, language: Language): string
+  walletUrl(order: CoinOrder, way: WayBack): string
 }
 
 const ACCOUNT_BYTES = 20
 
-export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => string): Chain {
+export function openChain(line: () => Line, ring: () => Ring): Chain {
   return {
     address: (orderId, protocol) => {
       const master = keyFor(ring()[0].secret, 'chain addresses')
@@ -78,13 +78,13 @@ export function openChain(line: () => Line, ring: () => Ring, returnUrl: () => s
     },
     look: async (protocol, addresses) =>
       understood(answerShape, await ask(line(), '/transfers', { network: protocol, addresses })),
-    walletUrl: ({ id, protocol, address, amount, expiresAt }, language) => {
+    walletUrl: ({ id, protocol, address, amount, expiresAt }, { language, home }) => {
       const parameters = new URLSearchParams({
         network: protocol,
         address,
         amount,
         expiresAt: String(expiresAt.getTime()),
-        returnUrl: `${returnUrl()}/h5/?order=${id}`,
+        returnUrl: `${home}/h5/?order=${id}`,
         lang: language,
       }).toString()
       const { url, keys } = line()

@@ -21,12 +21,9 @@ export const cashierReceiver = (house: House): Receiver<typeof paymentShape> => 
 const CASHIER_TIMEOUT_MS = 2_000
 
 export const cashierOf = ({ settings }: House): Provider =>
-  openCashier(
-    () => ({ ...settings.cashier, timeoutMs: CASHIER_TIMEOUT_MS }),
-    () => settings.publicUrl,
-  )
+  openCashier(() => ({ ...settings.cashier, timeoutMs: CASHIER_TIMEOUT_MS }))
 
 export const chainOf = ({ settings, ring }: House): Chain => {
   const line = () => ({ ...settings.chain, timeoutMs: CASHIER_TIMEOUT_MS })
-  return openChain(line, ring, () => settings.publicUrl)
+  return openChain(line, ring)
 }

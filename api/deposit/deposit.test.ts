@@ -6,7 +6,7 @@ import { cashierOf } from './clients.ts'
 import { cashOf } from '../ledger/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
-const town = await openTown()
+const town = await openTown({ alsoAt: ['https://m.koi.example'] })
 afterEach(() => void vi.useRealTimers())
 
 test('a payment at the cashier is in the wallet, once, and asks to be played once', async () => {
@@ -46,6 +46,22 @@ test('the page of the cashier opens from the link alone, in both languages, and 
   const order = await town.order(bea, '100.00')
   const forged = await fetch((order.payUrl as string).replace('amount=100.00', 'amount=1.00'))
   expect(forged.status).toBe(403)
+})
+
+test('the cashier leads back to the name of the house that the member used, and to no other', async () => {
+  const hop = await town.person('hop001')
+  const backs = async (host: string) => {
+    const order = await hop.call(deposit.submit, wanted('100.00'), { headers: { host } })
+    const again = await hop.call(deposit.getOrder, { orderId: order.id }, { headers: { host } })
+    const urls = [order.payUrl, again.payUrl].map((url) => new URL(url ?? '').searchParams.get('returnUrl'))
+    const back = await payAt(order.payUrl ?? '')
+    await town.becomes(hop, order.id, 'credited')
+    return [...new Set([...urls, back])].map((url) => url?.replace(order.id, ''))
+  }
+  expect(await backs('127.0.0.1:8080')).toEqual(['http://127.0.0.1:8080/h5/?order='])
+  expect(await backs('m.koi.example')).toEqual(['https://m.koi.example/h5/?order='])
+  for (const host of ['evil.example', '127.0.0.1:8081', 'koi.example:443@evil.example'])
+    expect(await backs(host)).toEqual(['http://localhost:8080/h5/?order='])
 })
 
 test('paying twice credits once; the second payment waits for two people', async () => {

@@ -18,6 +18,9 @@ export type Payable = {
   expiresAt: Date
 }
 
+/** In which language a page outside speaks, and to which of our origins it leads back. */
+export type WayBack = { language: Language; home: string }
+
 /** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
 export const paymentShape = v.object({
   orderNo: providerNumber,
@@ -42,11 +45,11 @@ export type Payment = {
 export type Provider = {
   readonly name: string
   /** The page where the member pays. It follows from the order, so it is known before anybody is asked. */
-  payUrl(order: Payable, language: Language): string
+  payUrl(order: Payable, way: WayBack): string
   /** The same page by a short address, for a QR code: right as soon as the provider was told of the order. */
   payLink(orderId: string): string
   /** Tells the provider of an order. A failure loses nothing: the page's own address says the same. */
-  open(order: Payable, language: Language): Promise<void>
+  open(order: Payable, way: WayBack): Promise<void>
   /** Every payment that the provider knows for an order. Throws `Unknown`. */
   query(orderId: string): Promise<Payment[]>
   /** False for some seconds after a failure, so that no member is sent to a page that is not there. */
@@ -59,14 +62,14 @@ const DOWN_MS = 10_000
 const MARK_DIGITS = 24
 
 /** `line` says where the cashier is each time that it is needed. */
-export function openCashier(line: () => Line, returnUrl: () => string): Provider {
+export function openCashier(line: () => Line): Provider {
   let downUntil = 0
   const signed = (purpose: string, text: string) => {
     const [key] = line().keys
     if (!key) throw new Error('the cashier has no key')
     return sign(key, purpose, text)
   }
-  const link = (order: Payable, language: Language) => {
+  const link = (order: Payable, { language, home }: WayBack) => {
     const parameters = new URLSearchParams({
       orderNo: order.id,
       amount: toWire(order.amount),
@@ -75,21 +78,21 @@ export function openCashier(line: () => Line, returnUrl: () => string): Provider
       type: order.type,
       bank: order.bank ?? '',
       expiresAt: String(order.expiresAt.getTime()),
-      returnUrl: `${returnUrl()}/h5/?order=${order.id}`,
+      returnUrl: `${home}/h5/?order=${order.id}`,
       lang: language,
     }).toString()
     return { parameters, signature: signed('link', parameters) }
   }
   return {
     name: 'cashier',
-    payUrl: (order, language) => {
-      const { parameters, signature } = link(order, language)
+    payUrl: (order, way) => {
+      const { parameters, signature } = link(order, way)
       return `${line().url}/pay?${parameters}&signature=${signature}`
     },
     payLink: (orderId) => `${line().url}/o/${orderId}/${signed('order', orderId).slice(0, MARK_DIGITS)}`,
-    open: async (order, language) => {
+    open: async (order, way) => {
       try {
-        await ask(line(), '/orders', link(order, language))
+        await ask(line(), '/orders', link(order, way))
         downUntil = 0
       } catch (error) {
         if (!(error instanceof Unknown)) throw error

@@ -1,7 +1,7 @@
 // The wire of deposits.
+import type { FastifyRequest } from 'fastify'
 import { showMicro } from '../../core/coin.ts'
 import { deposit, depositWays, type DepositOrder, type DepositQuote, type PaidBy } from '../../core/deposit.ts'
-import type { Language } from '../../core/endpoint.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { countedAtVenues } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
@@ -12,6 +12,8 @@ import { channelsFor, showChannel, showTypes } from './channels.ts'
 import { cashierOf, chainOf } from './clients.ts'
 import type { QuoteRow } from './coin.sql.ts'
 import { cancelOrder, openOrder } from './deposit.ts'
+import type { WayBack } from './provider.ts'
+import { homeOf } from './home.ts'
 import { makeQuote } from './quote.ts'
 import { showOrder } from './show.ts'
 import { findOrder, openOrders } from './deposit.sql.ts'
@@ -20,7 +22,10 @@ import { addVoucher, voucherLink } from './voucher.ts'
 export function depositRoutes(house: House) {
   const cashier = cashierOf(house)
   const chain = chainOf(house)
-  const payees = { cashier, chain, counter: house.settings.counter }
+  const payees = (request: FastifyRequest) => {
+    const home = homeOf(request, house.settings)
+    return { cashier, chain, counter: house.settings.counter, home }
+  }
   const seemsUp = (provider: string) => provider !== 'cashier' || cashier.seemsUp()
   return serve(deposit, {
     channels: async (_input, { db, member, language }) => ({
@@ -38,40 +43,40 @@ export function depositRoutes(house: House) {
     }),
     quote: async (input, { db, member }) =>
       showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),
-    submit: async (input, { once, member, language }) => {
+    submit: async (input, { once, member, language, request }) => {
       // What was played before a deposit counts for what was asked before it.
       await countedAtVenues(house, member)
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>
-        showOrder({ db: tx, member }, await openOrder(tx, member, want, { seemsUp, chain }), payees, language),
+        showOrder({ db: tx, member }, await openOrder(tx, member, want, { seemsUp, chain }), payees(request), language),
       )
       // After the commit and by the stored answer: a cashier that is down or slow loses no order.
-      await tell(order, language)
+      await tell(order, { language, home: payees(request).home })
       return order
     },
-    getOrder: async ({ orderId }, { db, member, language }) => {
+    getOrder: async ({ orderId }, { db, member, language, request }) => {
       const order = await findOrder(db, member, orderId)
-      return showOrder({ db, member }, order ?? refuse('order_not_found'), payees, language)
+      return showOrder({ db, member }, order ?? refuse('order_not_found'), payees(request), language)
     },
-    cancel: async ({ orderId }, { db, member, language }) => {
+    cancel: async ({ orderId }, { db, member, language, request }) => {
       const order = await db.tx((tx) => cancelOrder(tx, member, orderId))
-      return showOrder({ db, member }, order, payees, language)
+      return showOrder({ db, member }, order, payees(request), language)
     },
-    addVoucher: async ({ orderId, voucherId }, { db, member, language }) => {
+    addVoucher: async ({ orderId, voucherId }, { db, member, language, request }) => {
       const order = await db.tx((tx) => addVoucher(tx, member, orderId, voucherId))
-      return showOrder({ db, member }, order, payees, language)
+      return showOrder({ db, member }, order, payees(request), language)
     },
     voucherLink: async ({ orderId }, { db, member, token }) => ({
       link: await voucherLink(db, { member, token }, orderId),
     }),
   })
 
-  async function tell(order: DepositOrder, language: Language): Promise<void> {
+  async function tell(order: DepositOrder, way: WayBack): Promise<void> {
     if (!atCashier.has(depositWays[order.type])) return
     const { id, type, depositor, bank } = order
     const amount = fromWire(order.amount)
     const payable = { id, type, depositor, bank, amount, expiresAt: new Date(order.expiresAt) }
-    await cashier.open(payable, language)
+    await cashier.open(payable, way)
   }
 }
 

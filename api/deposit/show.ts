@@ -18,6 +18,8 @@ export type Payees = {
   chain: Chain
   /** Is the sandbox's counter open, where members pay what people take? */
   counter: boolean
+  /** The origin of ours that a page outside leads back to. */
+  home: string
 }
 
 /** The order with the page, the account or the address where it is paid, while it can be. */
@@ -62,15 +64,15 @@ const codeOf = (id: string): string => id.slice(0, 8).toUpperCase()
 
 const isScanned = ({ type }: OrderRow): boolean => ['link', 'scan'].includes(depositWays[type])
 
-function payUrl(row: OrderRow, { cashier, chain, counter }: Payees, language: Language): string | null {
+function payUrl(row: OrderRow, { cashier, chain, counter, home }: Payees, language: Language): string | null {
   if (row.provider === 'cashier' || (row.provider === 'desk' && counter)) {
     const { id, type, depositor, bank_code: bank, expires_at: expiresAt } = row
     const order = { id, type, depositor, bank, expiresAt, amount: fen(row.amount) }
-    return cashier.payUrl(order, language)
+    return cashier.payUrl(order, { language, home })
   }
   if (!row.protocol || !row.address) return null
   const order = { id: row.id, address: row.address, expiresAt: row.expires_at }
-  return chain.walletUrl({ ...order, protocol: row.protocol, amount: showMicro(row.pay_amount) }, language)
+  return chain.walletUrl({ ...order, protocol: row.protocol, amount: showMicro(row.pay_amount) }, { language, home })
 }
 
 function payeeOf(channel: ChannelRow | undefined, language: Language): DepositOrder['payee'] {

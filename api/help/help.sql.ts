@@ -103,6 +103,50 @@ export type NewArticle = {
   position: number
 }
 
+const listedArticle = v.object({ id: v.string(), topic: v.string(), title_zh_hans: v.string(), title_en: v.string() })
+
+/** Every article with its topic, in the order of the page. */
+export const allArticles = (db: Sql) =>
+  db.rows(listedArticle)`
+    select article.id, article.topic, article.title_zh_hans, article.title_en
+      from help_articles article
+      join help_topics topic on topic.id = article.topic
+     order by topic.position, topic.id, article.position, article.id`
+
+export const hasTopic = (db: Sql, id: string): Promise<boolean> =>
+  db.any`
+    select id
+      from help_topics
+     where id = ${id}`
+
+/** Keeps a topic, in the place of what it was before. */
+export async function putTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
+  await db.run`
+    insert into help_topics (id, title_zh_hans, title_en, position)
+    values (${id}, ${title.zh_hans}, ${title.en}, ${position})
+        on conflict (id) do update
+       set title_zh_hans = excluded.title_zh_hans, title_en = excluded.title_en, position = excluded.position`
+}
+
+/** The same for an article. */
+export async function putArticle(db: Sql, one: NewArticle): Promise<void> {
+  await db.run`
+    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en, link,
+                               link_zh_hans, link_en, position)
+    values (${one.id}, ${one.topic}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans},
+            ${one.text.en}, ${one.link}, ${one.linkName.zh_hans}, ${one.linkName.en}, ${one.position})
+        on conflict (id) do update
+       set topic = excluded.topic, title_zh_hans = excluded.title_zh_hans, title_en = excluded.title_en,
+           text_zh_hans = excluded.text_zh_hans, text_en = excluded.text_en, link = excluded.link,
+           link_zh_hans = excluded.link_zh_hans, link_en = excluded.link_en, position = excluded.position`
+}
+
+/** Answers 0 where there is none. What members said of it stays. */
+export const deleteArticle = (db: Sql, id: string): Promise<number> =>
+  db.run`
+    delete from help_articles
+     where id = ${id}`
+
 /** Adds a topic; one that is there already stays as it was edited. */
 export async function insertTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
   await db.run`

@@ -38,6 +38,8 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
     ],
   ),
   ['must be https: who stands', { PUBLIC_URL: 'http://koi.example' }, 'PUBLIC_URL: '],
+  ['must be http(s) origins', { ALSO_AT: 'https://koi.example,javascript:alert(1)' }, 'ALSO_AT: '],
+  ['must be https: who stands', { ALSO_AT: 'https://www.koi.example,http://koi.example' }, 'ALSO_AT: '],
   ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map((name): [string, Record<string, string>, string] => [
     ...(['must be given in production', { [name]: '' }] as const),
     `${name}: `,

@@ -50,10 +50,17 @@ export const unsafe: readonly Unsafe[] = [
     given: (given) => only(given, ['PUBLIC_URL'], (text) => !isOrigin(text)),
   },
   {
-    at: 'PUBLIC_URL',
-    reason: 'must be https: who stands between reads passwords and changes pages',
-    given: (given) => only(given, ['PUBLIC_URL'], (text) => isOrigin(text) && !/^https:/i.test(text)),
+    at: 'ALSO_AT',
+    reason: 'must be http(s) origins with commas between, such as https://koi.example: the cashier leads back there',
+    always: true,
+    given: (given) => only(given, ['ALSO_AT'], (text) => !text.split(',').every(isOrigin)),
   },
+  ...['PUBLIC_URL', 'ALSO_AT'].map((name): Unsafe => ({
+    at: name,
+    reason: 'must be https: who stands between reads passwords and changes pages',
+    given: (given) =>
+      only(given, [name], (text) => text.split(',').some((one) => isOrigin(one) && !/^https:/i.test(one))),
+  })),
   ...STATED.map((name): Unsafe => ({
     at: name,
     reason: 'must be given in production',

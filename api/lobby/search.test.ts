@@ -1,6 +1,6 @@
 import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
-import type { Language } from '../../core/endpoint.ts'
+import { languages, type Language } from '../../core/endpoint.ts'
 import { lobby } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import { openHouse } from '../testing/house.ts'
@@ -45,6 +45,30 @@ test('names that begin with the word stand first', async () => {
   const found = await marked('wu')
   const five = lotteries.filter(({ name }) => name({}, { locale: 'zh_hans' }).startsWith('五'))
   expect(found.map(([game]) => game)).toEqual(five.map(({ code }) => code))
+})
+
+test.each([
+  ['彩票', 'k3_1m'],
+  ['lottery', 'win_30'],
+  ['Lotteries', 'ssc_1m'],
+  ['电子', 'dice'],
+  ['棋牌', 'niuniu'],
+  ['老虎机', 'slot20'],
+  ['slots', 'slot20'],
+  ['slot machine', 'slot20'],
+  ['扑克', 'baccarat'],
+  ['骰子', 'k3_1m'],
+])('the kind “%s” finds %s in both languages, and marks nothing in its name', async (keyword, game) => {
+  for (const language of languages) expect(await marked(keyword, language)).toContainEqual([game])
+})
+
+test('a kind finds all of it and nothing else, behind what is called so', async () => {
+  const found = async (keyword: string) => (await find(keyword)).map(({ game }) => game)
+  expect((await found('彩票')).toSorted()).toEqual(lotteries.map(({ code }) => code).toSorted())
+  expect(await found('slot')).toEqual(['slot20'])
+  expect(await found('快赢')).toEqual(lotteries.filter(({ family }) => family === 'locsgwin').map(({ code }) => code))
+  // One letter begins too many words.
+  expect(await found('s')).not.toContain('slot20')
 })
 
 test.each(['%', '_', '\\', '%_%((a+)+)+$', "' or true --", '.*', '[', '😀', '\u0000', ' ', '', '<b>'])(

@@ -1,8 +1,9 @@
-// Finds games by a word: in their names, in both languages, and in how the Chinese one sounds. A keyword is text, also
-// with signs of a pattern such as % (BI-264).
+// Finds games by a word: in their names, in both languages, in how the Chinese one sounds, and by what they are. A keyword
+// is text, also with signs of a pattern such as % (BI-264).
 import { languages, type Language } from '../../core/endpoint.ts'
 import { SEARCH_MAX, type FoundTile, type GameTile } from '../../core/lobby.ts'
 import type { Name } from '../../core/lottery/game.ts'
+import { kindsOf } from './kinds.ts'
 import { soundsOf } from './sounds.ts'
 
 type Hit = [from: number, to: number]
@@ -34,7 +35,7 @@ export function searchGames(
 
 type Sought = { wanted: string; locale: Language }
 
-function findIn({ game, name }: GameTile, text: Name | undefined, { wanted, locale }: Sought) {
+function findIn({ game, name, category, venue }: GameTile, text: Name | undefined, { wanted, locale }: Sought) {
   const shown = hitsIn(name, wanted)
   if (shown) return { place: shown[0] === 0 ? 0 : 1, hits: [shown] }
   const zh = text?.({}, { locale: 'zh_hans' }) ?? ''
@@ -42,8 +43,14 @@ function findIn({ game, name }: GameTile, text: Name | undefined, { wanted, loca
   // What matched in the other language cannot be marked in this one.
   if (sounding) return { place: 2, hits: locale === 'zh_hans' ? [sounding] : [] }
   const isCalled = languages.some((other) => hitsIn(text?.({}, { locale: other }) ?? '', wanted))
-  return isCalled ? { place: 3, hits: [] } : undefined
+  if (isCalled) return { place: 3, hits: [] }
+  const isOne = kindsOf(game, category, venue).some((kind) => isOf(plain(kind), wanted))
+  return isOne ? { place: 4, hits: [] } : undefined
 }
+
+/** A kind is what the word begins, or is in the plural. */
+const isOf = (kind: string, wanted: string): boolean =>
+  wanted.length > 1 && (kind.startsWith(wanted) || wanted === `${kind}s` || wanted === kind.replace(/y$/, 'ies'))
 
 /** Where a word stands in a name, as the name is written. */
 function hitsIn(name: string, wanted: string): Hit | undefined {

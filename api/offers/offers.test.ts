@@ -289,7 +289,7 @@ test('what playing for a bonus costs goes by the return that people have set of 
   const returns = async () => {
     const { body } = await town.send(offers.detail.path, { id: 'first-deposit' }, { language: 'en' })
     const { price } = body.data as { price: { games: { name: string; returns: string }[] } }
-    return price.games.find(({ name }) => name === 'Dice')?.returns
+    return price.games.find(({ name }) => name === 'Roll under')?.returns
   }
   expect(await returns()).toMatch(/^96\.9/)
   await setReturn(town.db, 'dice', 9_000)

@@ -6,7 +6,7 @@ import { invite } from '../../core/invite.ts'
 import { offers } from '../../core/offers.ts'
 import { site } from '../../core/site.ts'
 import { openTown } from '../deposit/testing.ts'
-import { insertSlide } from '../site/site.sql.ts'
+import { insertSlide } from '../site/slides.sql.ts'
 import type { Person } from '../testing/house.ts'
 import { key, offersOf, packet } from './testing.ts'
 

@@ -43,9 +43,9 @@ test('into flex and out again: the money is in one place, and every part of it i
   })
   const { list } = await amy.call(wallet.trades, {}, { language: 'en' })
   expect(list.map(({ name, method, amount, own }) => [name, method, amount, own])).toEqual([
-    ['Into locked savings', '7-day lock', '-100.00', true],
-    ['From savings', 'Flex', '0.50', true],
-    ['Into savings', 'Flex', '-600.00', true],
+    ['Into fixed savings', '7-day fixed', '-100.00', true],
+    ['From savings', 'Flexible', '0.50', true],
+    ['Into savings', 'Flexible', '-600.00', true],
     ['Deposit', null, '1000.00', false],
   ])
   const acts = (await amy.call(savings.records, {})).list
@@ -208,7 +208,7 @@ test('when its days are over an order goes to flex with its interest, once, and 
   const { sources } = await ivy.call(withdraw.turnover, {})
   expect(sources).toMatchObject([{ source: 'earned', face: '45.04' }])
   const told = (await ivy.call(message.list, {}, { language: 'en' })).list
-  expect(told.filter(({ title }) => title === 'Locked savings: days over')).toHaveLength(1)
+  expect(told.filter(({ title }) => title === 'Fixed savings matured')).toHaveLength(1)
   // Its interest is income in the records, and then went to flex.
   const { list: entries } = await ivy.call(wallet.trades, {})
   expect(entries.slice(0, 2).map(({ amount, own }) => [amount, own])).toEqual([

@@ -76,6 +76,13 @@ export const shellSettings = v.pipe(
       ),
       'After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come, and offers a new version (decision 42)',
     ),
+    ALSO_AT: setting(
+      v.pipe(
+        v.optional(v.string(), ''),
+        v.transform((text) => text.split(',').filter(Boolean)),
+      ),
+      'Further origins that members open the house under, with commas between, beside PUBLIC_URL: the cashier leads back to the one that was used',
+    ),
     REQUESTS_PER_SECOND: setting(whole(40), 'What one token or address may ask for a second; 0 for measurements only'),
     TRUST_PROXY: setting(
       v.pipe(
@@ -98,6 +105,7 @@ export const shellSettings = v.pipe(
       pageWaitsMs: given.PAGE_WAITS_MS,
       playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,
+      alsoAt: given.ALSO_AT,
     }
   }),
 )

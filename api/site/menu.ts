@@ -1,8 +1,10 @@
-// The side menu: what a member can open today. Screens that do not exist yet are not listed.
+// The side menu: what a member can open today, as the house has it and as people have changed it (npm run ops -- menu).
 import { address, type Address } from '../../core/addresses.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { MenuItem } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
+import type { Sql } from '../shell/db.ts'
+import { deleteMenuChange, findMenuChanges, putMenuChange, type MenuChange } from './slides.sql.ts'
 
 type Place = Omit<MenuItem, 'name' | 'path' | 'sort' | 'icon' | 'iconActive'> & {
   to: Address
@@ -36,13 +38,64 @@ const places: Place[] = [
   { ...entry, id: 'settings', name: m.site_menu_settings, to: address.settings(), requiresLogin: false },
 ]
 
+const STEP = 10
+
+/** The house's own, as a change would say it; there is room between two for what people add. */
+const own: readonly MenuChange[] = places.map(({ id, name, to, type, tabtar, requiresLogin }, at) => ({
+  ...{ id, type, path: to.slice(1), is_tab: tabtar === 1, requires_login: requiresLogin, is_off: false },
+  ...{ name_zh_hans: name({}, { locale: 'zh_hans' }), name_en: name({}, { locale: 'en' }) },
+  position: (at + 1) * STEP,
+}))
+
+/** The whole menu with what people have changed of it, in its order. */
+function menuWith(changes: readonly MenuChange[]): MenuChange[] {
+  const changed = new Map(changes.map((one) => [one.id, one]))
+  const theirs = changes.filter(({ id }) => !own.some((one) => one.id === id))
+  return [...own.map((one) => changed.get(one.id) ?? one), ...theirs].toSorted((a, b) => a.position - b.position)
+}
+
 /** The menu in one language. Icons are names; the app draws them. */
-export const menuIn = (locale: Language): MenuItem[] =>
-  places.map(({ to, ...place }, at) => ({
-    ...place,
-    path: to.slice(1),
-    name: place.name({}, { locale }),
-    icon: place.id,
-    iconActive: `${place.id}_active`,
-    sort: at + 1,
-  }))
+export const menuIn = (locale: Language, changes: readonly MenuChange[]): MenuItem[] =>
+  menuWith(changes)
+    .filter(({ is_off }) => !is_off)
+    .map(({ id, path, type, is_tab, requires_login, ...row }, at) => ({
+      ...{ id, path, type, name: row[`name_${locale}`], requiresLogin: requires_login },
+      ...{ tabtar: is_tab ? (1 as const) : (0 as const), icon: id, iconActive: `${id}_active`, sort: at + 1 },
+    }))
+
+/** Spec 2: the tab bar shows two to five (design 4). */
+const TABS = { least: 2, most: 5 }
+
+/** Everything that the menu has or could have, in its order. */
+export const wholeMenu = async (db: Sql): Promise<MenuChange[]> => menuWith(await findMenuChanges(db))
+
+/** Changes an entry of the house, or adds one. Throws a plain sentence. */
+export async function putEntry(db: Sql, entry: Omit<MenuChange, 'is_off'>): Promise<void> {
+  await keep(db, { ...entry, is_off: false })
+}
+
+/** Takes an entry off the menu. Throws a plain sentence. */
+export async function takeEntry(db: Sql, id: string): Promise<void> {
+  const found = (await wholeMenu(db)).find((one) => one.id === id && !one.is_off)
+  if (!found) throw new Error(`${id} is not on the menu`)
+  await keep(db, { ...found, is_off: true })
+}
+
+/** An entry of the house is as the house has it again, and one of their own is gone. Throws a plain sentence. */
+export async function resetEntry(db: Sql, id: string): Promise<void> {
+  const left = (await findMenuChanges(db)).filter((one) => one.id !== id)
+  needTabs(menuWith(left))
+  if ((await deleteMenuChange(db, id)) === 0) throw new Error(`nobody has changed ${id}`)
+}
+
+async function keep(db: Sql, change: MenuChange): Promise<void> {
+  const others = (await findMenuChanges(db)).filter(({ id }) => id !== change.id)
+  needTabs(menuWith([...others, change]))
+  await putMenuChange(db, change)
+}
+
+function needTabs(menu: readonly MenuChange[]): void {
+  const count = menu.filter(({ is_tab, is_off }) => is_tab && !is_off).length
+  if (count < TABS.least || count > TABS.most)
+    throw new Error(`the bar at the bottom would have ${count} tabs: it has ${TABS.least} to ${TABS.most}`)
+}

@@ -21,14 +21,14 @@ import { serve, type Routes, type Session } from '../shell/serve.ts'
 import { openAvatar } from './avatars.ts'
 import { dictionaryIn } from './dictionary.ts'
 import { menuIn } from './menu.ts'
-import { findSlides } from './site.sql.ts'
+import { findMenuChanges, findSlides } from './slides.sql.ts'
 import { linkToPicture, openLink, ownsPicture, takePicture } from './uploads.ts'
 
 const SLIDE_MS = 5_000
 
 export const siteRoutes = ({ dataDir, settings }: Pick<House, 'dataDir' | 'settings'>): Routes =>
   serve(site, {
-    sideMenu: async (_input, { language }) => menuIn(language),
+    sideMenu: async (_input, { db, language }) => menuIn(language, await findMenuChanges(db)),
     slides: async (_input, { db, ...reader }) => slidesIn(db, reader),
     dictionary: async (_input, { language }) => dictionaryIn(language),
     system: async (_input, { language }) => ({

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'
-import { VERSION_PATTERN } from '../../core/version.ts'
+import { updateFrom, VERSION_PATTERN } from '../../core/version.ts'
 import { isAddress } from '../shell/outside.ts'
 import { setting, whole } from '../shell/settings.ts'
 
@@ -29,6 +29,13 @@ export const siteSettings = v.pipe(
     ),
     APP_APK_URL: setting(link, 'Where the Android app of that version is had'),
     APP_IOS_URL: setting(link, 'Where the iOS app of that version is had'),
+    APP_HOSTS: setting(
+      v.pipe(
+        v.optional(v.string(), ''),
+        v.transform((text) => text.split(',').filter(Boolean)),
+      ),
+      'Hosts that the installed app itself names for updates, with commas between (docs/NATIVE.md)',
+    ),
     APP_NEWS_ZH_HANS: setting(v.optional(v.string(), ''), 'What is new in that version, in Chinese'),
     APP_NEWS_EN: setting(v.optional(v.string(), ''), 'What is new in that version, in English'),
     MAP_TILES: setting(
@@ -49,6 +56,11 @@ export const siteSettings = v.pipe(
     ),
     MAP_TILES_DATUM: setting(v.optional(v.picklist(datums), 'wgs84'), 'The datum by which the map pictures count'),
   }),
+  v.check(
+    ({ APP_APK_URL, APP_IOS_URL, APP_HOSTS }) =>
+      [APP_APK_URL, APP_IOS_URL].every((url) => url === undefined || updateFrom(url, APP_HOSTS) !== undefined),
+    'APP_APK_URL and APP_IOS_URL: a path of this house, or https at a store or a host of APP_HOSTS: phones take no other',
+  ),
   v.check(
     ({ MAP_TILES, MAP_TILES_CREDIT }) => MAP_TILES === undefined || Boolean(MAP_TILES_CREDIT),
     'MAP_TILES needs MAP_TILES_CREDIT: whose pictures they are',

@@ -1,46 +1,7 @@
-// The statements of slides and of pictures that members sent.
+// The statements of pictures that members sent.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-
-const slide = v.object({
-  id: v.string(),
-  title_zh_hans: v.string(),
-  title_en: v.string(),
-  text_zh_hans: v.string(),
-  text_en: v.string(),
-  terms_zh_hans: v.nullable(v.string()),
-  terms_en: v.nullable(v.string()),
-  art: v.string(),
-  link: v.nullable(v.string()),
-})
-
-export const findSlides = (db: Sql) =>
-  db.rows(slide)`
-    select id, title_zh_hans, title_en, text_zh_hans, text_en, terms_zh_hans, terms_en, art, link
-      from slides
-     where shown_from <= clock_timestamp()
-       and (shown_until is null or shown_until > clock_timestamp())
-     order by position, id
-     limit 10`
-
-export type NewSlide = {
-  id: string
-  title: { zh_hans: string; en: string }
-  text: { zh_hans: string; en: string }
-  art: string
-  link: string | null
-  position: number
-}
-
-/** Shows a slide without terms; one that is there already stays as it was edited. */
-export async function insertSlide(db: Sql, one: NewSlide): Promise<void> {
-  await db.run`
-    insert into slides (id, title_zh_hans, title_en, text_zh_hans, text_en, art, link, position)
-    values (${one.id}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans}, ${one.text.en},
-            ${one.art}, ${one.link}, ${one.position})
-        on conflict (id) do nothing`
-}
 
 /** How many pictures the member has sent since an instant, and how much room they take. */
 export const sumUploads = (db: Sql, member: Member, since: Date) =>

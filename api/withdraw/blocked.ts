@@ -10,7 +10,7 @@ import { approve, propose, subjectOf, type Said, type Second } from '../shell/pr
 import { accountsOf } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { findPayouts, findWaiting, putPayout, setReleased, type BlockedPayout } from './blocked.sql.ts'
-import { figuresOf, type Terms } from './quote.ts'
+import { figuresOf, needRest, type Terms } from './quote.ts'
 import { findPending, lockWithdrawal } from './withdraw.sql.ts'
 import { enterWithdrawal, wakeSender } from './withdraw.ts'
 
@@ -72,7 +72,7 @@ const saidOf = (member: Member, { id, card_id, amount, note }: Payout): Said => 
   says: { member: subjectOf(member), account: card_id, amount, why: note },
 })
 
-/** The second person agrees, and it is sent once. Answers the withdrawal's id. Refuses as `figuresOf` does. */
+/** The second person agrees, and it is sent once. Answers the withdrawal's id. Refuses as `figuresOf` does, and nothing_left. */
 export async function approvePayout(
   tx: Tx,
   member: Member,
@@ -105,6 +105,7 @@ async function readied(tx: Tx, member: Member, proposal: BlockedPayout, terms: T
   const { card_id: cardId, amount, withdrawal_id: waiting } = proposal
   if (cardId !== null && amount !== null) {
     const figures = await figuresOf(tx, member, { cardId, amount: fen(amount) }, terms)
+    needRest(figures)
     return enterWithdrawal(tx, member, figures)
   }
   if (waiting === null) throw new Error(`proposal ${proposal.id} is of nothing`)

@@ -101,7 +101,13 @@ test('what is missing is charged, or nothing leaves where the house says so; the
       multipleBp: 30_000n,
     }),
   )
-  await expect(figures({})).rejects.toMatchObject({ reason: 'nothing_left' })
+  // 300.00 less 60.00 and 300.00: the figures say so, and from where on something arrives; sent it is not.
+  expect(await figures({})).toMatchObject({ actual: -60_00n, least: 360_01n })
+  const quoted = await dan.person.call(withdraw.quote, { cardId: dan.cardId, amount: '300.00' })
+  expect(quoted).toMatchObject({ turnoverDeduction: '300.00', actual: '0.00', least: '360.01' })
+  expect(await request(dan, 300_00n, loose)).toBe('nothing_left')
+  expect(await request(dan, 360_00n, loose)).toBe('nothing_left')
+  expect(await request(dan, 360_01n, loose)).toBe('ok')
 })
 
 test('money that is staked or held is not there to be taken (BI-208)', async () => {

@@ -5,7 +5,7 @@ import { fen, greater, NONE, plus, showYuan, type Fen } from '../../core/money.t
 import { dayOf, dayStartMs, HOUR_MS, showInstant } from '../../core/time.ts'
 import { levelAt } from '../../core/vip.ts'
 import { QUOTE_MINUTES, USDT_RATE_MICRO } from '../../core/withdraw.ts'
-import { coinsOf, withdrawalFees, type WithdrawalFees } from '../../core/withdrawal-fees.ts'
+import { coinsOf, leastToArrive, withdrawalFees, type WithdrawalFees } from '../../core/withdrawal-fees.ts'
 import type { Sql } from '../shell/db.ts'
 import { passcodeChangedAt } from '../member/passwords.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -56,6 +56,8 @@ export type Figures = Omit<WithdrawalFees, 'allowed'> & {
   shortfall: Shortfall
   /** How much play would spare which charges. */
   saving: { play: Fen; spares: Fen } | null
+  /** Under this the charges leave nothing over. */
+  least: Fen
   now: Date
 }
 
@@ -72,7 +74,8 @@ export async function leftToday(db: Sql, member: Member, terms: Terms, now: Date
 
 /**
  * The figures of a withdrawal, or why there can be none. Refuses in this order: amount_range,
- * card_not_found, card_too_new, password_too_new, daily_times, daily_amount, turnover_short, nothing_left.
+ * card_not_found, card_too_new, password_too_new, daily_times, daily_amount, turnover_short. Where the charges leave nothing
+ * over, `actual` is below one fen.
  */
 export async function figuresOf(db: Sql, member: Member, { cardId, amount }: Wish, terms: Terms): Promise<Figures> {
   if (amount < WITHDRAW_MIN) refuse('amount_range', { field: 'amount' })
@@ -90,19 +93,24 @@ export async function figuresOf(db: Sql, member: Member, { cardId, amount }: Wis
   if (terms.shortfall === 'refuse' && shortfall.missing > 0n) {
     refuse('turnover_short', { missing: showYuan(shortfall.missing) })
   }
-  const { allowed, ...fees } = withdrawalFees({
-    amount,
+  const charged = {
     depositShortfall: terms.isExcluded ? NONE : shortfall.depositMissing,
     unmetBonuses: shortfall.unmetBonuses,
     freeWithdrawalsLeft: left.free,
-  })
-  if (!allowed) refuse('nothing_left')
+  }
+  const { allowed: _, ...fees } = withdrawalFees({ ...charged, amount })
+  const least = greater(WITHDRAW_MIN, leastToArrive(charged))
   const rateMicro = account.kind === 'crypto' ? terms.rateMicro : null
-  const coins = rateMicro === null ? null : coinsOf(fees.actual, rateMicro)
+  const coins = rateMicro === null ? null : coinsOf(greater(NONE, fees.actual), rateMicro)
   const spares = plus(fees.administrativeFee, fees.turnoverDeduction)
   // Who has excluded themself is not told to play.
   const saving = spares > 0n && !terms.isExcluded ? { play: shortfall.missing, spares } : null
-  return { amount, account, rateMicro, coins, shortfall, saving, now, ...fees }
+  return { amount, account, rateMicro, coins, shortfall, saving, least, now, ...fees }
+}
+
+/** Refuses nothing_left where the charges leave nothing over. */
+export function needRest({ actual, least }: Figures): void {
+  if (actual <= 0n) refuse('nothing_left', { least: showYuan(least) })
 }
 
 const QUOTE_MS = QUOTE_MINUTES * 60_000

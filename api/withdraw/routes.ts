@@ -1,6 +1,6 @@
 // The wire of withdrawals.
 import type { Language } from '../../core/endpoint.ts'
-import { fromWire, showYuan, toWire } from '../../core/money.ts'
+import { fromWire, greater, NONE, showYuan, toWire } from '../../core/money.ts'
 import { accountKinds, type AccountKind } from '../../core/payout-account.ts'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { withdraw } from '../../core/withdraw.ts'
@@ -130,7 +130,8 @@ const showFigures = (figures: Figures) => ({
   handlingFee: toWire(figures.handlingFee),
   administrativeFee: toWire(figures.administrativeFee),
   turnoverDeduction: toWire(figures.turnoverDeduction),
-  actual: toWire(figures.actual),
+  actual: toWire(greater(NONE, figures.actual)),
+  least: toWire(figures.least),
   rate: inCoins(figures.rateMicro),
   coins: inCoins(figures.coins),
   turnoverMissing: toWire(figures.shortfall.missing),

@@ -11,7 +11,7 @@ import type { Member } from '../shell/serve.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
 import { checkSecret } from './accounts/accounts.ts'
-import { figuresOf, holdToQuote, type Figures, type Terms, type Wish } from './quote.ts'
+import { figuresOf, holdToQuote, needRest, type Figures, type Terms, type Wish } from './quote.ts'
 import { insertWithdrawal } from './withdraw.sql.ts'
 
 export type WithdrawalRequest = Wish & {
@@ -27,7 +27,7 @@ export type WithdrawalRequest = Wish & {
  * not bet money that is on its way out. The whole amount waits; the charges are split off
  * when the bank has paid, so a payout that fails returns everything.
  *
- * Refuses as `figuresOf` does, then quote_changed, no_withdraw_password, passcode_shape,
+ * Refuses as `figuresOf` does, then nothing_left, quote_changed, no_withdraw_password, passcode_shape,
  * wrong_withdraw_password, withdraw_password_locked, as `checkFactor` from so much on, and balance_short last.
  */
 export async function requestWithdrawal(
@@ -37,6 +37,7 @@ export async function requestWithdrawal(
   house: { ring: Ring; terms: Terms; factorFrom: Fen },
 ): Promise<Figures & { id: string }> {
   const figures = await figuresOf(tx, member, want, house.terms)
+  needRest(figures)
   if (want.quoteId !== undefined) holdToQuote(house.ring, member, figures, want.quoteId)
   await checkSecret(tx, member, want.passcode, want.origin)
   if (want.amount >= house.factorFrom)

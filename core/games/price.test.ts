@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fen } from '../money.ts'
 import { dice } from './dice/dice.ts'
 import { fraction } from './fraction.ts'
-import { PACE_MS, paceOf, priceOf, shortestCycle } from './price.ts'
+import { PACE_MS, PACE_ROUNDS, paceOf, priceOf, shortestCycle } from './price.ts'
 import { slot20 } from './slot20/slot20.ts'
 
 test('a spin of ¥1.00 at the shortest cycle costs ¥49.50 an hour on average', () => {
@@ -56,16 +56,18 @@ test('what returns everything costs nothing', () => {
   expect(priceOf(fen(100n), even, shortestCycle(5_000))).toEqual({ cost: 0n, spread: 0n })
 })
 
-test('the pace is that of the last ten minutes', () => {
+test('the pace is that of the last ten minutes, and none is told from fewer than twenty rounds', () => {
   const now = 10_000_000
-  const placedAt = [now - PACE_MS - 1, now - PACE_MS, now - 60_000, now, now + 1]
-  const played = { placedAt, startedAt: 0, now, cycleMs: 2_500 }
-  expect(paceOf(played)).toEqual({ rounds: 3, inMs: PACE_MS })
-  expect(paceOf({ ...played, placedAt: [now - PACE_MS - 1] })).toBeUndefined()
+  const rounds = Array.from({ length: PACE_ROUNDS - 1 }, (_, at) => now - at * 5_000)
+  const played = { placedAt: [now - PACE_MS - 1, now - PACE_MS, ...rounds, now + 1], startedAt: 0, now, cycleMs: 2_500 }
+  expect(paceOf(played)).toEqual({ rounds: PACE_ROUNDS, inMs: PACE_MS })
+  expect(paceOf({ ...played, placedAt: rounds })).toBeUndefined()
+  expect(paceOf({ ...played, placedAt: [] })).toBeUndefined()
 })
 
 test('a session that has just begun has a pace no faster than the game', () => {
-  const session = { placedAt: [1_000, 3_500], startedAt: 1_000, cycleMs: 2_500 }
-  expect(paceOf({ ...session, now: 3_600 })).toEqual({ rounds: 2, inMs: 5_000 })
-  expect(paceOf({ ...session, now: 61_000 })).toEqual({ rounds: 2, inMs: 60_000 })
+  const placedAt = Array.from({ length: PACE_ROUNDS }, (_, at) => 1_000 + at)
+  const session = { placedAt, startedAt: 1_000, cycleMs: 2_500 }
+  expect(paceOf({ ...session, now: 3_600 })).toEqual({ rounds: PACE_ROUNDS, inMs: 50_000 })
+  expect(paceOf({ ...session, now: 61_000 })).toEqual({ rounds: PACE_ROUNDS, inMs: 60_000 })
 })

@@ -13,6 +13,8 @@ export type Price = { cost: Fen; spread: Fen }
 
 /** The member's own pace is that of the last ten minutes. */
 export const PACE_MS = 600_000
+/** From so few rounds no pace can be told: one would make hundreds of an hour. */
+export const PACE_ROUNDS = 20
 
 export function priceOf(stake: Fen, { mean, square }: Pick<Expectation, 'mean' | 'square'>, pace: Pace): Price {
   const rounds = fraction(BigInt(pace.rounds) * BigInt(HOUR_MS), BigInt(pace.inMs))
@@ -28,13 +30,13 @@ export const shortestCycle = (cycleMs: number): Pace => ({ rounds: 1, inMs: cycl
 type Played = { placedAt: readonly number[]; startedAt: number; now: number; cycleMs: number }
 
 /**
- * The pace of the last ten minutes, or of the session where it is younger; undefined without a round in them. It is
+ * The pace of the last ten minutes, or of the session where it is younger; undefined with too few rounds in them. It is
  * never faster than the game itself, however few moments have passed.
  */
 export function paceOf({ placedAt, startedAt, now, cycleMs }: Played): Pace | undefined {
   const from = Math.max(startedAt, now - PACE_MS)
   const rounds = placedAt.filter((at) => at >= from && at <= now).length
-  if (rounds === 0) return undefined
+  if (rounds < PACE_ROUNDS) return undefined
   return { rounds, inMs: Math.max(now - from, rounds * cycleMs) }
 }
 

@@ -1,4 +1,4 @@
--- Slides of the home page, in both languages.
+-- Slides of the home page and changes of the menu, in both languages.
 
 create table slides (
   id                 text        not null primary key,
@@ -19,3 +19,19 @@ create table slides (
   constraint terms_in_both_languages check ((terms_zh_hans is null) = (terms_en is null))
 );
 comment on table slides is 'reference: read by everybody who opens the app';
+
+-- What people have changed of the side menu: an entry of their own, or one of the house's in their words, or off it.
+create table menu_changes (
+  id                 text        not null primary key,
+  name_zh_hans       text        not null check (name_zh_hans <> ''),
+  name_en            text        not null check (name_en <> ''),
+  -- a route of the app without its '#/'
+  path               text        not null,
+  type               smallint,
+  is_tab             boolean     not null,
+  requires_login     boolean     not null,
+  position           smallint    not null,
+  is_off             boolean     not null,
+  put_at             timestamptz not null default clock_timestamp()
+);
+comment on table menu_changes is 'reference: read by everybody who opens the app';

@@ -1,7 +1,7 @@
 // What a fresh house says, in both languages. Nothing is offered here that does not exist.
 import { address } from '../../core/addresses.ts'
 import { publishOwn, type Written } from '../../api/message/notices.ts'
-import { insertSlide, type NewSlide } from '../../api/site/site.sql.ts'
+import { insertSlide, type NewSlide } from '../../api/site/slides.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { seedHelp } from './help.ts'
 import { seedSponsors } from './sponsors.ts'

@@ -5,7 +5,7 @@ import { percentOf } from '../parts/figures.ts'
 import { Words } from '../parts/Sheet.tsx'
 import type { Terms } from '../runtime/game.ts'
 import s from './BaccaratRules.module.css'
-import { nameOf, paysOf, spotsOf, termsOf } from './words.ts'
+import { nameOf, paysWords, spotsOf, termsOf } from './words.ts'
 
 /** How a hand goes, and what each spot pays, from the rules that pay it. */
 export function BaccaratRules({ terms: given }: { terms: Terms }) {
@@ -31,7 +31,7 @@ export function BaccaratRules({ terms: given }: { terms: Terms }) {
             return (
               <tr key={spot}>
                 <th scope="row">{nameOf(spot)}</th>
-                <td className="num">{paysOf(spot, terms)}</td>
+                <td className="num">{paysWords(spot, terms)}</td>
                 <td className="num">{percentOf(mean.numerator, mean.denominator)}</td>
               </tr>
             )

@@ -6,7 +6,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { IconPress } from '../parts/Press.tsx'
 import { short } from './Felt.tsx'
 import s from './Spots.module.css'
-import { nameOf, paysOf, spotsOf, type Stakes } from './words.ts'
+import { nameOf, paysOf, paysWords, spotsOf, type Stakes } from './words.ts'
 
 type SpotsProps = {
   terms: BaccaratTerms
@@ -23,7 +23,7 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
     <div className={s.spots} role="group" aria-label={m.play_bac_spots()}>
       {spotsOf(terms).map((spot) => {
         const on = stakes[spot]
-        const [name, pays] = [nameOf(spot), paysOf(spot, terms)]
+        const [name, pays, words] = [nameOf(spot), paysOf(spot, terms), paysWords(spot, terms)]
         return (
           <button
             key={spot}
@@ -32,8 +32,8 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
             aria-disabled={off || undefined}
             aria-label={
               on === undefined
-                ? m.play_bac_spot_empty({ spot: name, pays })
-                : m.play_bac_spot({ spot: name, pays, amount: showYuan(on) })
+                ? m.play_bac_spot_empty({ spot: name, pays: words })
+                : m.play_bac_spot({ spot: name, pays: words, amount: showYuan(on) })
             }
             onClick={() => {
               if (!off) onLay(spot)

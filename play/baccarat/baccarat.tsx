@@ -10,6 +10,7 @@ import { useEvery } from '../parts/figures.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
 import { isWon, ResultLine } from '../parts/ResultLine.tsx'
+import { ShortButton, useShort } from '../parts/ShortButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
@@ -91,12 +92,15 @@ function Act({ table, view, now, slip }: ActProps) {
   const amount = showYuan(sumOf(slip.stakes))
   const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
   const busy = sent !== 'no' || isShowing
+  const { least } = limitsOf(table.entered.limits)
+  const isShort = useShort(table, fen(sumOf(slip.stakes) || least))
   if (slip.isLaid)
     return (
       <Press kind="tonal" wide off={!isOpen} busy={busy} onPress={slip.takeBack}>
         {m.play_bac_back({ amount })}
       </Press>
     )
+  if (isShort) return <ShortButton table={table} />
   const isEmpty = sumOf(slip.stakes) === 0n
   const isNone = baccaratGame.problem(betOf(slip.stakes), table.entered) !== undefined
   const label = isFree ? m.play_bac_bet_free({ amount }) : m.play_bac_bet({ amount })

@@ -26,6 +26,13 @@ export function paysOf(spot: Spot, terms: BaccaratTerms): string {
   return wins.map((each) => oneDecimal(each - 100n)).join(' / ')
 }
 
+/** The same in words where it pays in two ways: 25 on one perfect pair and 200 on both, 12 on a six of two cards and 20 of three. */
+export function paysWords(spot: Spot, terms: BaccaratTerms): string {
+  const [less = '', more] = paysOf(spot, terms).split(' / ')
+  if (more === undefined) return less
+  return spot === 'perfect' ? m.play_bac_pays_pairs({ less, more }) : m.play_bac_pays_six({ less, more })
+}
+
 const oneDecimal = (hundredths: bigint): string =>
   `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`.replace(/\.?0+$/, '')
 

@@ -62,6 +62,7 @@ function DiceTable({ table }: { table: Table }) {
             table={table}
             label={isFree ? m.play_dice_roll_free({ amount }) : m.play_dice_roll({ amount })}
             off={ended !== undefined || problem !== undefined}
+            risk={stake}
             onPress={() => flow.stake(bet, stake)}
           />
           <LargeStake asking={flow.asking} />

@@ -70,6 +70,7 @@ function MinesTable({ table }: { table: Table }) {
               table={table}
               label={isFree ? m.play_mines_start_free({ amount }) : m.play_mines_start({ amount })}
               off={problem !== undefined}
+              risk={stake}
               onPress={() => flow.stake(bet, stake)}
             />
           )}

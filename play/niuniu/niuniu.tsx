@@ -62,6 +62,7 @@ function NiuniuTable({ table }: { table: Table }) {
             table={table}
             label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
             off={ended !== undefined || problem !== undefined}
+            risk={risk}
             onPress={() => flow.stake(bet, risk)}
           />
           <LargeStake asking={flow.asking} words={largeWords} />

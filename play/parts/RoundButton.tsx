@@ -1,20 +1,31 @@
 import { useEffect, useState } from 'react'
+import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import type { Table } from '../runtime/table.ts'
 import { Press } from './Press.tsx'
 import s from './RoundButton.module.css'
+import { ShortButton, useShort } from './ShortButton.tsx'
 
-type RoundButtonProps = { table: Table; label: string; onPress: () => void; off?: boolean }
+type RoundButtonProps = {
+  table: Table
+  label: string
+  onPress: () => void
+  /** The most that the round can cost. */
+  risk: Fen
+  off?: boolean
+}
 
 /** The one koi button: it stakes a round, and shows how long the next one has to wait (decision 64). */
-export function RoundButton({ table, label, onPress, off = false }: RoundButtonProps) {
+export function RoundButton({ table, label, onPress, risk, off = false }: RoundButtonProps) {
   const { sent, isShowing, readyAt, open, ended } = useLive(table.state)
   const online = useOnline()
   const leftMs = useLeft(isShowing ? Number.POSITIVE_INFINITY : readyAt)
+  const isShort = useShort(table, risk)
   const isBusy = sent !== 'no' || isShowing
   const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
+  if (isShort) return <ShortButton table={table} />
   return (
     <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>
       <span className={s.label}>{label}</span>

@@ -2,6 +2,7 @@
 // nothing about it.
 import { languages } from '../../core/endpoint.ts'
 import type { FrameWord } from '../../core/play.ts'
+import { live } from '../../web/shell/live.ts'
 import { given } from './given.ts'
 import { dress, speak } from './look.ts'
 import { sound } from './sound.ts'
@@ -15,6 +16,9 @@ export function tellFrame(word: FrameWord, value?: string): void {
   const said: Said = value === undefined ? { koi: word } : { koi: word, value }
   window.parent.postMessage(said, given.house)
 }
+
+/** Counts how often the frame has heard of other money. */
+export const moneyHeard = live(0)
 
 let handOver: (ticket: string) => void
 const handed = new Promise<string>((resolve) => (handOver = resolve))
@@ -36,6 +40,7 @@ export function heedFrame(): void {
     if (koi === 'language' && next) speak(next)
     if (koi === 'theme' && value !== undefined) dress(value)
     if (koi === 'sound') sound.set(value === 'on')
+    if (koi === 'money') moneyHeard.set(moneyHeard.get() + 1)
   })
   if (!given.ticket) tellFrame('here')
 }

@@ -4,6 +4,7 @@ import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
+import { moneyHeard } from './frame.ts'
 import { listen } from './listen.ts'
 import { ask, newId, Refused, Unanswered, type Answered, type Entered } from './wire.ts'
 
@@ -64,7 +65,8 @@ export function sitDown(entered: Entered): Table {
   const arrived = performance.now()
   const state = live(firstState(entered))
   const set: Change = (change) => state.set({ ...state.get(), ...change })
-  const at: At = { entered, arrived, state, set, settled: undefined }
+  const at: At = { entered, arrived, state, set, settled: undefined, isStale: false }
+  moneyHeard.watch(() => void refresh(at))
   void listen({
     isOver: () => state.get().ended !== undefined,
     onOpen: () => {
@@ -106,6 +108,8 @@ type At = {
   set: Change
   /** What came and is still being shown. */
   settled: Answered<'bet'> | undefined
+  /** The balance was to be read while a round was under way: it is once that has been shown. */
+  isStale: boolean
 }
 
 const end = ({ state, set }: At, reason: Ending): void => set({ ended: state.get().ended ?? reason, sent: 'no' })
@@ -133,6 +137,7 @@ async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
     at.settled = await untilAnswered(at, send)
   } catch (error) {
     set({ sent: 'no' })
+    if (at.isStale) void refresh(at)
     if (!(error instanceof Refused)) return undefined
     set({ refused: error.words || m.play_no_bet() })
     // The stream says why; where it does not, the words of the venue have to do.
@@ -153,14 +158,18 @@ function shown(at: At): void {
   const money = round.free ? { practice: fromWire(balance) } : { balance: fromWire(balance) }
   const lists = withRound(at.state.get(), round, at.entered.startedAt)
   at.set({ ...money, seeds, isShowing: false, ...lists })
+  if (at.isStale) void refresh(at)
 }
 
 async function refresh(at: At): Promise<void> {
+  at.isStale = at.state.get().isShowing || at.state.get().sent !== 'no'
+  if (at.isStale) return
   try {
     const { balance, practice } = await ask('balance', {})
     const { isShowing, sent } = at.state.get()
     // What is being shown brings its own balance; told earlier, it would tell the result.
-    if (!isShowing && sent === 'no') at.set({ balance: fromWire(balance), practice: fromWire(practice) })
+    if (isShowing || sent !== 'no') at.isStale = true
+    else at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
     if (isReason(error, 'launch_over')) end(at, 'expired')
   }

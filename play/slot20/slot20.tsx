@@ -58,6 +58,7 @@ function SlotTable({ table }: { table: Table }) {
             table={table}
             label={isFree ? m.play_slot_spin_free({ amount }) : m.play_slot_spin({ amount })}
             off={ended !== undefined}
+            risk={stake}
             onPress={() => flow.stake(bet, stake)}
           />
           <LargeStake asking={flow.asking} />

@@ -13,7 +13,7 @@ const OWNERS: Record<string, string> = {
     'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets member_corrections captchas_used',
   people: 'people person_keys deeds',
   security: 'security_log',
-  site: 'uploads file_links slides',
+  site: 'uploads file_links slides menu_changes',
   message: 'messages bulletins',
   help: 'help_topics help_articles help_answers',
   sponsor: 'sponsors',

@@ -34,14 +34,29 @@ function Picture({ name, width, height, lazy, className }: PictureProps) {
       draggable={false}
       className={className}
       onError={hide}
+      onLoad={show}
     />
   )
 }
 
-/** One that does not come leaves its place empty: a torn picture would look like a fault of the page. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
-  currentTarget.style.visibility = 'hidden'
+const AGAIN_MS = 10_000
+
+/**
+ * One that does not come leaves its place empty: a torn picture would look like a fault of the page. It is asked for again
+ * when the network is back, or in a while.
+ */
+const hide = ({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>) => {
+  picture.style.visibility = 'hidden'
+  const again = () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', again)
+    if (picture.isConnected) picture.src = picture.getAttribute('src') ?? ''
+  }
+  const timer = navigator.onLine ? setTimeout(again, AGAIN_MS) : undefined
+  window.addEventListener('online', again)
 }
+
+const show = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => currentTarget.style.removeProperty('visibility')
 
 /** The brand: one koi turning in a round pond. Lazy, so that it is not loaded where the drawn home is hidden. */
 export const Mark = ({ size = 32 }: { size?: number }) => <Picture name="mark" width={size} height={size} lazy />

@@ -10,7 +10,7 @@ export const CHUNKS = [
   // What home draws after that.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|message\/NoticeDialog|lobby\/Rail|site\/LiveDraw|lobby\/Shelves|ui\/Shape)\.tsx$/,
+    test: /\/web\/(?:shell\/Around|message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves|ui\/Shape)\.tsx$/,
   },
   // What it draws of a member's own.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },

@@ -2,7 +2,6 @@ import { CircleHelp, HandCoins, X } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
-import { fromWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
@@ -14,16 +13,15 @@ import { goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { signInHere } from '../shell/sign-in.ts'
 import { BringSheet, HomeSheet } from '../transfer/BringSheet.tsx'
-import type { WalletList } from '../transfer/words.ts'
+import { ShortSheet } from '../transfer/ShortSheet.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
-import { Money } from '../ui/Money.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Empty, Lost } from '../ui/States.tsx'
 import { useFrame, type Framed } from './frame.ts'
 import s from './GamePage.module.css'
 import { useLaunch, type Launched } from './launch.ts'
 
-/** The frame of a running game: its name, the money it is played with, help and the way out. */
+/** The frame of a running game: its name, the way for money into it, help and the way out. What there is the game says. */
 export default function GamePage() {
   const { game } = useQueryOf(address.game)
   const code = gameCodes.find((each) => each === game)
@@ -49,7 +47,7 @@ export default function GamePage() {
   return <Game key={code} game={code} />
 }
 
-type Asking = 'launch' | 'more' | 'home'
+type Asking = 'launch' | 'more' | 'short' | 'home'
 
 function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
@@ -74,42 +72,44 @@ function Game({ game }: { game: GameCode }) {
       title={name}
       name={<span className={s.name}>{name}</span>}
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
-      actions={<Purse game={game} data={data} onBring={() => setAsking('more')} />}
+      actions={
+        <>
+          {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={() => setAsking('more')} />}
+          <IconButton icon={CircleHelp} label={m.play_frame_help()} href={address.help()} />
+        </>
+      }
     >
-      <Running key={attempt} game={game} wanted={!isHeldUp} onAgain={() => setAttempt(attempt + 1)} onLeave={leave} />
+      <Running
+        key={attempt}
+        game={game}
+        wanted={!isHeldUp}
+        held={isVenue ? held : data?.central}
+        onAgain={() => setAttempt(attempt + 1)}
+        onLeave={leave}
+        onShort={() => setAsking('short')}
+      />
       {sheet && asking === 'launch' && asks && (
         <BringSheet {...sheet} atLaunch onClose={() => goBack()} onDone={done} />
       )}
       {sheet && asking === 'more' && <BringSheet {...sheet} atLaunch={false} onClose={done} onDone={done} />}
+      {data && asking === 'short' && (
+        <ShortSheet
+          list={data}
+          venue={isVenue ? category : undefined}
+          onClose={done}
+          onDone={done}
+          onOther={() => setAsking('more')}
+        />
+      )}
       {sheet && asking === 'home' && <HomeSheet {...sheet} onClose={done} onDone={() => goBack()} />}
     </Page>
   )
 }
 
-type PurseProps = { game: GameCode; data: WalletList | undefined; onBring: () => void }
-
-/** The wallet that the game plays from; where that is the venue's own, the way to bring money there. */
-function Purse({ game, data, onBring }: PurseProps) {
-  const { wallet, category } = games[game]
-  const isVenue = wallet === 'transfer'
-  const held = data?.wallets.find(({ code }) => code === category)?.balance
-  const amount = isVenue ? held : data?.central
-  return (
-    <>
-      <div className={s.purse}>
-        <span className="dim small">{isVenue ? m.play_frame_venue() : m.play_frame_central()}</span>
-        {amount === undefined ? <span>…</span> : <Money amount={fromWire(amount)} balance />}
-      </div>
-      {isVenue && <IconButton icon={HandCoins} label={m.play_frame_bring()} onPress={onBring} />}
-      <IconButton icon={CircleHelp} label={m.play_frame_help()} href={address.help()} />
-    </>
-  )
-}
-
-type RunningProps = { game: GameCode; wanted: boolean; onAgain: () => void; onLeave: () => void }
+type RunningProps = Pick<Framed, 'game' | 'held' | 'onLeave' | 'onShort'> & { wanted: boolean; onAgain: () => void }
 
 /** The game's page loads while its launch is asked for, where the house has said before where that page is. */
-function Running({ game, wanted, onAgain, onLeave }: RunningProps) {
+function Running({ game, wanted, onAgain, ...framed }: RunningProps) {
   const launched = useLaunch(game, wanted)
   const online = useOnline()
   const door = useConfig()?.playDoor ?? undefined
@@ -119,7 +119,7 @@ function Running({ game, wanted, onAgain, onLeave }: RunningProps) {
   const origin = url?.origin ?? door
   if (origin === undefined) return <Opening game={game} />
   const ticket = url?.searchParams.get('ticket') ?? undefined
-  return <Frame key={origin} {...{ origin, game, ticket, onAgain, onLeave }} />
+  return <Frame key={origin} {...{ ...framed, origin, game, ticket, onAgain }} />
 }
 
 function Frame({ onAgain, ...framed }: Framed & { onAgain: () => void }) {

@@ -17,21 +17,27 @@ export type Framed = {
   game: GameCode
   /** Undefined until the launch is open; the page loads meanwhile. */
   ticket: string | undefined
+  /** What the wallet that it plays from holds, as far as the house knows. */
+  held: string | undefined
   onLeave: () => void
+  /** The game has less than its bet asks for. */
+  onShort: () => void
 }
 
-export function useFrame({ origin, game, ticket, onLeave }: Framed) {
+export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState<At>('coming')
   const [listens, setListens] = useState(false)
   const handed = useRef(false)
   const [src] = useState(() => addressed(origin, game))
-  const say = useEffectEvent((koi: FrameWord, value: string) => {
-    frame.current?.contentWindow?.postMessage({ koi, value } satisfies Said, origin)
+  const say = useEffectEvent((koi: FrameWord, value?: string) => {
+    const said: Said = value === undefined ? { koi } : { koi, value }
+    frame.current?.contentWindow?.postMessage(said, origin)
   })
   const hear = useEffectEvent((word: FrameWord | undefined) => {
     if (word === 'ready') setAt('there')
     if (word === 'leave') onLeave()
+    if (word === 'short') onShort()
     // One that was there says itself why it has ended.
     if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
     if (word !== 'here') return
@@ -57,9 +63,15 @@ export function useFrame({ origin, game, ticket, onLeave }: Framed) {
     return () => clearTimeout(timer)
   }, [at, ticket])
   const theme = useTheme()
+  // A page that is still on its way has the theme in its address, and another origin than it will have.
+  const isHeard = listens || at === 'there'
   useEffect(() => {
-    say('theme', document.documentElement.dataset['theme'] ?? 'light')
-  }, [theme, at])
+    if (isHeard) say('theme', document.documentElement.dataset['theme'] ?? 'light')
+  }, [theme, isHeard])
+  // One balance, the game's own: whatever is heard of it here has the game ask its venue.
+  useEffect(() => {
+    if (at === 'there') say('money')
+  }, [held, at])
   return { frame, src, at }
 }
 

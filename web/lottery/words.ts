@@ -41,24 +41,17 @@ export function entryText(play: Play, entry: Selection[number], row?: Play['rows
 
 const partText = (play: Play, part: number | string): string => (typeof part === 'number' ? ballText(play, part) : part)
 
-/**
- * One price, or from the least to the most where several tiers can be won: "1.94 – 5.82", "97,000.00". With `places`
- * a price has that many decimals also where fewer would do: prices side by side are read down their points.
- */
-export function oddsText(odds: Odds, places = 2): string {
+/** One price, or from the least to the most where several tiers can be won, with the decimals that matter: "1.94 – 5.82", "97,000.00". */
+export function oddsText(odds: Odds): string {
   const prices = Object.values(odds).toSorted((a, b) => a - b)
   const [least, most] = [prices[0], prices.at(-1)]
   if (least === undefined || most === undefined) return ''
   const shown = (price: number) => {
     const [whole = '', decimals = ''] = showOdds(price).split('.')
-    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals.padEnd(places, '0')}`
+    return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${decimals}`
   }
   return least === most ? shown(least) : `${shown(least)}–${shown(most)}`
 }
-
-/** How many decimals these prices need side by side. */
-export const placesOf = (all: readonly Odds[]): number =>
-  all.some((odds) => Object.values(odds).some((price) => price % 10 !== 0)) ? 3 : 2
 
 /** What is picked of a play so far, a bet already or not: "万位 0 · 3 | 千位 5". */
 export function picksText(play: Play, selection: Selection): string {

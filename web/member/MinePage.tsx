@@ -22,6 +22,7 @@ import {
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
+import { iconOfTab, restOf, useMenu } from '../shell/menu.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -94,32 +95,65 @@ function SignedIn({ vip }: { vip: number | undefined }) {
         />
       </Card>
       <Card flush>
-        <List>
-          <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
+        <List label={m.member_mine_rewards()}>
           <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
-          <Messages />
+          <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
           <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
           <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
+        </List>
+      </Card>
+      <Card flush>
+        <List label={m.member_mine_own()}>
+          <Messages />
           <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
-          <Help />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
       </Card>
+      <Help />
+      <More />
     </>
   )
 }
 
 function SignedOut() {
   return (
-    <Card flush>
-      <List>
-        <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
-        <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
-        <Help />
-        <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
-      </List>
-    </Card>
+    <>
+      <Card flush>
+        <List>
+          <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
+          <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
+          <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+        </List>
+      </Card>
+      <Help />
+      <More />
+    </>
+  )
+}
+
+/** What stands on this page in any case, and above it as the balance's own links. */
+const here = [
+  ...[address.deposit, address.withdraw, address.transfer, address.interest, address.vip, address.invite],
+  ...[address.transactions, address.bets, address.verify, address.accounts, address.welfare, address.redemptions],
+  ...[address.collect, address.notify, address.settings, address.personData, address.help, address.feedback],
+  ...[address.service, address.join, address.about],
+].map(({ path }) => path)
+
+/** The rest of the menu that the house sends: what is neither a tab nor on this page. */
+function More() {
+  const isMember = useSession() !== undefined
+  const rest = restOf(useMenu(), isMember).filter(({ url }) => !here.includes(url.split('?')[0] ?? ''))
+  return (
+    rest.length > 0 && (
+      <Card flush>
+        <List label={m.member_mine_more()}>
+          {rest.map(({ text, url }) => (
+            <Row key={url} icon={iconOfTab(url)} title={text} href={url} />
+          ))}
+        </List>
+      </Card>
+    )
   )
 }
 
@@ -136,11 +170,13 @@ function Messages() {
 }
 
 const Help = () => (
-  <>
-    <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
-    <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
-    <Row icon={LifeBuoy} title={m.member_to_service()} sub={m.member_to_service_sub()} href={address.service()} />
-    <Row icon={Handshake} title={m.join_title()} href={address.join()} />
-    <Row icon={Info} title={m.about_title()} href={address.about()} />
-  </>
+  <Card flush>
+    <List label={m.member_mine_help()}>
+      <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
+      <Row icon={LifeBuoy} title={m.member_to_service()} sub={m.member_to_service_sub()} href={address.service()} />
+      <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
+      <Row icon={Handshake} title={m.join_title()} href={address.join()} />
+      <Row icon={Info} title={m.about_title()} href={address.about()} />
+    </List>
+  </Card>
 )

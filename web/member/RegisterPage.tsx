@@ -90,7 +90,7 @@ function useRegistration(rule: UsernameRule) {
     // The house does not say which of the two is taken.
     at: { identity_used: ['username', 'mobile'] },
     onDone: (entered, { username }) => {
-      keepText('session', WELCOME_KEY, username)
+      keepText('local', WELCOME_KEY, username)
       enter(entered)
     },
   })

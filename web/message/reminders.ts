@@ -25,18 +25,37 @@ export function notDismissed<T extends { id: string }>(list: readonly T[], nowMs
   return list.filter(({ id }) => !ids.has(id))
 }
 
+/** What protects a member is shown each time (C-09). */
+const daily = (list: readonly { id: string; daily: boolean }[]): string[] =>
+  list.filter((one) => one.daily).map(({ id }) => id)
+
 /** One tick covers all notices of a showing that may be put off, for the rest of the day. */
 export function rememberDismissed(list: readonly { id: string; daily: boolean }[], nowMs: number): void {
-  const some = list.filter(({ daily }) => daily)
-  const ids = new Set([...dismissedToday(nowMs), ...some.map(({ id }) => id)])
+  const ids = new Set([...dismissedToday(nowMs), ...daily(list)])
   keepJson('local', KEY, { day: dayOf(nowMs), ids: [...ids] })
+}
+
+const CLOSED = 'notices:closed'
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= MOST && value.every((id) => typeof id === 'string')
+
+/** What was closed does not open by itself again while this tab lives, however often it is loaded. */
+export function rememberClosed(list: readonly { id: string; daily: boolean }[]): void {
+  const ids = new Set([...(readJson('session', CLOSED, isIds) ?? []), ...daily(list)])
+  keepJson('session', CLOSED, [...ids])
 }
 
 let launched = false
 
 /** The notices to open by themselves: once a launch, not each time that home is opened. */
-export function takeLaunch<T extends { id: string }>(popup: readonly T[], nowMs: number): T[] {
+export function takeLaunch<T extends { id: string; daily: boolean }>(popup: readonly T[], nowMs: number): T[] {
   if (launched) return []
   launched = true
-  return notDismissed(popup, nowMs)
+  return toOpen(popup, nowMs)
+}
+
+/** What may open by itself: neither put off for the day nor closed before. */
+export function toOpen<T extends { id: string; daily: boolean }>(popup: readonly T[], nowMs: number): T[] {
+  const closed = new Set(readJson('session', CLOSED, isIds))
+  return notDismissed(popup, nowMs).filter(({ id }) => !closed.has(id))
 }

@@ -17,7 +17,7 @@ type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => vo
 /** Into a product: what it will bring and when it is free, before the button. */
 export function IntoSheet({ product, data, onClose }: IntoProps) {
   const form = useInto(product, data.available, onClose)
-  const { days, rateBp, ends, name, left } = product
+  const { days, rateBp, ends, name, left, min } = product
   const rate = percent(rateBp)
   const amount = parseTyped(form.values.amount)
   return (
@@ -37,6 +37,7 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
         <p className={`dim sub ${s.limits}`}>
           <span>{m.savings_available({ amount: yuan(data.available) })}</span>
           <span>{m.savings_left({ amount: yuan(left) })}</span>
+          <span>{m.savings_least({ min: yuan(min) })}</span>
         </p>
         <KeyValues>
           <KeyValue name={days === null ? m.savings_per_day() : m.savings_expected()}>
@@ -62,11 +63,18 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
           </div>
         )}
         <Button wide type="submit" busy={form.busy} off={!form.isReady}>
-          {form.isReady && amount !== undefined ? m.savings_into_send({ amount: showYuan(amount) }) : m.savings_next()}
+          {amount === undefined || amount === 0n ? m.savings_next() : sendWords(product, amount)}
         </Button>
       </form>
     </Sheet>
   )
+}
+
+/** What is put in and, where the days are fixed, what they bring. */
+function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
+  if (days === null) return m.savings_into_send({ amount: showYuan(amount) })
+  const interest = showYuan(expected(amount, rateBp, days))
+  return m.savings_into_lock_send({ amount: showYuan(amount), days, interest })
 }
 
 const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)

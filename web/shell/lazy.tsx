@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useOnline } from './online.ts'
+import { openedAt } from './opened.ts'
 import { usePath } from './router.ts'
 import { pageWaitsMs } from './told.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -24,15 +25,6 @@ export type LazyComponent = ComponentType & { preload: () => Promise<void> }
 
 type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 
-let isFirst = true
-
-/** How long the member has waited already: the first page's clock began with the document. */
-function firstWait(): number {
-  const waited = isFirst ? performance.now() : 0
-  isFirst = false
-  return waited
-}
-
 /** A page of its own chunk, and the shape that stands for it meanwhile. Asked for once; what has arrived is shown without a wait. */
 export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
   let loaded: ComponentType | undefined
@@ -49,9 +41,10 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
   function LazyPage() {
     const [Arrived, setArrived] = useState<ComponentType | undefined>(() => loaded)
     const [stage, setStage] = useState<Stage>('quiet')
+    const path = usePath()
     useEffect(() => {
       if (loaded) return
-      const waited = firstWait()
+      const waited = performance.now() - openedAt(path)
       const at = (ms: number, next: Stage) => setTimeout(() => setStage(next), ms - waited)
       const timers = [
         at(placeholderMs, 'placeholder'),
@@ -73,7 +66,7 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
         timers.forEach(clearTimeout)
         window.removeEventListener('online', again)
       }
-    }, [])
+    }, [path])
     return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
   return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })

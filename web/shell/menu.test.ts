@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
-import { currentTab, takeMenu, tabsNow } from './menu.ts'
+import { currentTab, restOf, takeMenu, tabsNow } from './menu.ts'
 
 const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: name,
@@ -39,6 +39,18 @@ test('a menu with nothing usable leaves the tabs as they are', () => {
   const before = names()
   takeMenu([item('Out', 'javascript:alert(1)')])
   expect(names()).toEqual(before)
+})
+
+test('what the menu has beside the tabs is shown in its order, to a visitor what needs no member', () => {
+  const items = [
+    item('Home', '/'),
+    item('Cards', 'mine/cards', { tabtar: 0, requiresLogin: true }),
+    item('Out', 'https://evil.example', { tabtar: 0 }),
+    item('Help', address.help().slice(1), { tabtar: 0 }),
+  ]
+  const names = (isMember: boolean) => restOf(items, isMember).map(({ text }) => text)
+  expect(names(true)).toEqual(['Cards', 'Help'])
+  expect(names(false)).toEqual(['Help'])
 })
 
 test('a tab is current when path and query match, the most exact one first', () => {

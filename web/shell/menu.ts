@@ -42,9 +42,23 @@ const tabs = live<readonly Tab[]>(readJson('local', STORED, isTabs) ?? seeded())
 export const tabsNow = (): readonly Tab[] => tabs.get()
 export const useTabs = (): readonly Tab[] => useLive(tabs)
 
+const isItems = (value: unknown): value is MenuItem[] =>
+  Array.isArray(value) && value.every((one) => isTab(one && { text: one.name, url: urlOf(one) }))
+const menu = live<readonly MenuItem[]>(readJson('local', `sideMenu:${lang}`, isItems) ?? [])
+
+/** What the menu has beside the tabs: pages of ours, in its order, and for a member alone where one is needed. */
+export function restOf(items: readonly MenuItem[], isMember: boolean): Tab[] {
+  return items
+    .filter(({ tabtar, requiresLogin }) => tabtar === 0 && (isMember || !requiresLogin))
+    .map((item) => ({ text: item.name, url: urlOf(item) }))
+    .filter(isTab)
+}
+export const useMenu = (): readonly MenuItem[] => useLive(menu)
+
 /** Takes the server's menu: what is marked `tabtar` and leads to a page of ours. */
 export function takeMenu(items: readonly MenuItem[]): void {
   keepJson('local', `sideMenu:${lang}`, items)
+  menu.set(items)
   const found = items
     .filter((item) => item.tabtar === 1 && !/^\/?service\//.test(item.path))
     .map((item) => ({ text: item.name, url: urlOf(item) }))

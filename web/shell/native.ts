@@ -7,6 +7,8 @@ export type Native = {
   /** The installed version, "1.1.4". */
   version: string
   platform: 'android' | 'ios'
+  /** Further hosts that an update may come from, beside the house and the stores (R-SEC-19). */
+  hosts?: readonly string[]
   /** Opens an address outside of the app: the store, another app. */
   open(url: string): void
   /** Downloads a version and offers it for installing; rejects where that fails. The page does it where this is absent. */
@@ -26,27 +28,40 @@ const SILENCE_MS = 60_000
 
 /** Downloads by the shell, else as a browser does: read here for the progress, then handed over as a file. */
 export async function download(shell: Native, url: string, onProgress: (progress: Progress) => void): Promise<void> {
-  if (shell.download) return shell.download(url, onProgress)
   const stop = new AbortController()
-  let timer = setTimeout(() => stop.abort(), SILENCE_MS)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const heard = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(), SILENCE_MS)
+  }
+  const tell = (progress: Progress) => {
+    heard()
+    onProgress(progress)
+  }
+  const silence = new Promise<never>((_, reject) =>
+    stop.signal.addEventListener('abort', () => reject(new Error('nothing has come for too long'))),
+  )
+  heard()
   try {
-    const response = await fetch(url, { signal: stop.signal, credentials: 'omit' })
-    if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
-    const length = Number.parseInt(response.headers.get('content-length') ?? '', 10)
-    const total = Number.isNaN(length) ? undefined : length
-    const pieces: Uint8Array<ArrayBuffer>[] = []
-    let received = 0
-    const reader = response.body.getReader()
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      clearTimeout(timer)
-      timer = setTimeout(() => stop.abort(), SILENCE_MS)
-      pieces.push(read.value)
-      onProgress({ received: (received += read.value.length), total })
-    }
-    save(new Blob(pieces), url.split('/').at(-1) ?? 'koi')
+    await Promise.race([silence, shell.download ? shell.download(url, tell) : asFile(url, stop.signal, tell)])
   } finally {
     clearTimeout(timer)
   }
+}
+
+async function asFile(url: string, signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<void> {
+  const response = await fetch(url, { signal, credentials: 'omit' })
+  if (!response.ok || !response.body) throw new Error(`status ${response.status}`)
+  const length = Number.parseInt(response.headers.get('content-length') ?? '', 10)
+  const total = Number.isNaN(length) ? undefined : length
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let received = 0
+  const reader = response.body.getReader()
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    pieces.push(read.value)
+    onProgress({ received: (received += read.value.length), total })
+  }
+  save(new Blob(pieces), url.split('/').at(-1) ?? 'koi')
 }
 
 function save(file: Blob, name: string): void {

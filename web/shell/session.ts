@@ -39,5 +39,5 @@ window.addEventListener('storage', (event) => {
 export const rememberedName = (): string | undefined => readText('local', 'username')
 export const rememberName = (name: string | undefined): void => keepText('local', 'username', name)
 
-/** Holds the name of a member who has just registered, until home has welcomed them. */
+/** Holds the name of a member who has registered on this device, until they close their welcome on home. */
 export const WELCOME_KEY = 'welcome'

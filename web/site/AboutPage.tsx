@@ -1,9 +1,11 @@
 import { BookOpenText, Dices, Headset, Scale, SearchCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { VERSION, site } from '../../core/site.ts'
+import { isNewer } from '../../core/version.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
 import { TermsLinks } from '../member/Terms.tsx'
+import { native, type Native } from '../shell/native.ts'
 import { useCall } from '../shell/query.ts'
 import { Card } from '../ui/Card.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -14,10 +16,13 @@ import s from './AboutPage.module.css'
 import { Notices } from './Notices.tsx'
 
 const STALE_MS = 3_600_000
+const shell = native()
 
 /** Who runs this, under which licence and which version, by which rules, and whose work is in it (decision 77). */
 export default function AboutPage() {
   const certificate = useCall(site.certificate, {}, { staleMs: STALE_MS })
+  const system = useCall(site.system, {}, { staleMs: STALE_MS, quiet: true })
+  const { version, versionCode } = system.data ?? { version: VERSION.name, versionCode: VERSION.code }
   return (
     <Page title={m.about_title()} root={address.mine()}>
       <Stack>
@@ -25,7 +30,8 @@ export default function AboutPage() {
           <Mark size={64} />
           <p>
             <strong>{m.site_name()}</strong>
-            <span className="dim num">{m.about_version({ version: VERSION.name, code: VERSION.code })}</span>
+            <span className="dim num">{m.about_version({ version, code: versionCode })}</span>
+            {shell && <Installed shell={shell} />}
           </p>
         </div>
       </Stack>
@@ -67,4 +73,14 @@ export default function AboutPage() {
       </Section>
     </Page>
   )
+}
+
+/** In the phone's app: which version is installed, and which is the newest. */
+function Installed({ shell: { version } }: { shell: Native }) {
+  const { data } = useCall(site.checkUpdate, {}, { quiet: true, staleMs: Infinity })
+  const words =
+    data && isNewer(data.version, version)
+      ? m.about_installed_old({ version, newest: data.version })
+      : m.about_installed({ version })
+  return <span className="dim num">{words}</span>
 }

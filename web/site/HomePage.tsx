@@ -5,13 +5,11 @@ import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { categoryOfType, lobby, type Category } from '../../core/lobby.ts'
 import { lottery, type LotteryRow } from '../../core/lottery/calls.ts'
-import { message, type Bulletin } from '../../core/message.ts'
+import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Mark } from '../art/Art.tsx'
-import { serverNow } from '../shell/clock.ts'
 import { latePart } from '../shell/lazy.tsx'
-import { rememberDismissed, takeLaunch } from '../message/reminders.ts'
 import type { Wanted } from '../lobby/Shelves.tsx'
 import { Tiles } from '../lobby/Tiles.tsx'
 import { isHiddenToday } from '../offers/today.ts'
@@ -31,7 +29,7 @@ import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
 import { Slides } from './Slides.tsx'
 
-const NoticeDialog = latePart(() => import('../message/NoticeDialog.tsx').then((module) => module.NoticeDialog))
+const LaunchNotices = latePart(() => import('../message/LaunchNotices.tsx').then((module) => module.LaunchNotices))
 
 // They wait for an answer of the house; by then their chunk is there.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
@@ -64,7 +62,7 @@ export default function HomePage() {
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
   const games = useCall(lobby.allGames, {}, { staleMs: GAMES_STALE_MS })
   const waits = usePatience()
-  const [newcomer] = useState(() => readText('session', WELCOME_KEY))
+  const [newcomer] = useState(() => readText('local', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
   return (
@@ -85,19 +83,34 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        {topIsKnown && <Notices found={bulletin.data} quiet={newcomer !== undefined} />}
+        {newcomer !== undefined && <Newcomer name={newcomer} />}
+        {topIsKnown && <Notices found={bulletin.data} />}
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
       {topIsKnown && !(waits && (slides.isPending || games.isPending)) ? (
-        <Lobby games={games} slides={<Slides list={slides.data?.list ?? []} />} />
+        <Lobby
+          games={games}
+          slides={<Slides list={slides.data?.list ?? []} everyMs={slides.data?.intervalMs ?? 0} />}
+        />
       ) : (
         <div key={String(topIsKnown)} className={s.rest}>
           <Bones heights={REST_BONES} />
         </div>
       )}
-      {newcomer !== undefined && <Welcome name={newcomer} />}
     </Page>
+  )
+}
+
+/** Its place is kept until its chunk is there, so that nothing moves. */
+function Newcomer({ name }: { name: string }) {
+  const [isClosed, close] = useState(false)
+  return (
+    !isClosed && (
+      <div className={s.welcome}>
+        <Welcome name={name} onClose={() => close(true)} />
+      </div>
+    )
   )
 }
 
@@ -206,29 +219,14 @@ function Brand() {
   )
 }
 
-type NoticesProps = { found: Output<typeof message.bulletin> | undefined; quiet: boolean }
-
-/** The one line, and the dialog: by itself once at launch, or when the line is pressed. */
-function Notices({ found, quiet }: NoticesProps) {
-  const [open, setOpen] = useState<Bulletin[]>([])
-  const [arrived, setArrived] = useState(false)
-  if (found && !arrived) {
-    setArrived(true)
-    if (!quiet) setOpen(takeLaunch(found.popup, serverNow()))
-  }
+/** The one line; the dialog opens by itself, or when the line is pressed. */
+function Notices({ found }: { found: Output<typeof message.bulletin> | undefined }) {
+  const [isAsked, ask] = useState(false)
   const first = found?.scroll[0]
   return (
     <>
-      {first && <NoticeLine title={first.title} onPress={() => setOpen(found?.scroll ?? [])} />}
-      {open.length > 0 && (
-        <NoticeDialog
-          list={open}
-          onClose={(notToday) => {
-            if (notToday) rememberDismissed(open, serverNow())
-            setOpen([])
-          }}
-        />
-      )}
+      {first && <NoticeLine title={first.title} onPress={() => ask(true)} />}
+      {found && <LaunchNotices found={found} isAsked={isAsked} onClose={() => ask(false)} />}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import { site } from '../../core/site.ts'
-import { isNewer } from '../../core/version.ts'
+import { isNewer, updateFrom } from '../../core/version.ts'
 import { m } from '../../text/compiled/messages.js'
 import { download, type Native, type Progress } from '../shell/native.ts'
 import { useCall } from '../shell/read.ts'
-import { Button } from '../ui/Button.tsx'
+import { useTurn } from '../shell/turns.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Dialog } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
@@ -15,10 +17,13 @@ export function Update({ shell }: { shell: Native }) {
   const { data } = useCall(site.checkUpdate, {}, { quiet: true, staleMs: Infinity })
   const [isLater, setIsLater] = useState(false)
   const [progress, setProgress] = useState<Progress>()
-  const url = shell.platform === 'ios' ? data?.iosUrl : data?.apkUrl
-  if (isLater || !data || !url || !isNewer(data.version, shell.version)) return null
+  const given = shell.platform === 'ios' ? data?.iosUrl : data?.apkUrl
+  const url = given ? updateFrom(given, shell.hosts ?? []) : undefined
+  const isMine = useTurn('update', !isLater && !!data && isNewer(data.version, shell.version))
+  if (!isMine || !data) return null
 
   const get = async () => {
+    if (url === undefined) return
     // A store has its own way of showing how far it is.
     if (shell.platform === 'ios') return shell.open(url)
     setProgress({ received: 0, total: undefined })
@@ -41,6 +46,16 @@ export function Update({ shell }: { shell: Native }) {
       <p className={s.news}>{data.desc || m.about_update_text()}</p>
       {progress ? (
         <How {...progress} />
+      ) : url === undefined ? (
+        <div className={s.choice}>
+          <p className="dim">{m.about_update_nowhere()}</p>
+          <ButtonLink wide href={address.service()}>
+            {m.about_service()}
+          </ButtonLink>
+          <Button wide kind="quiet" onPress={() => setIsLater(true)}>
+            {m.about_update_later()}
+          </Button>
+        </div>
       ) : (
         <div className={s.choice}>
           <Button wide onPress={() => void get()}>

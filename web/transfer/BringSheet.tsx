@@ -76,7 +76,7 @@ function useBring(list: WalletList, venue: VenueCode) {
     problems: ({ choice, amount }) => ({
       amount: choice === 'some' ? problemIn(list, amount) : undefined,
     }),
-    onDone: show,
+    onDone: (data) => void show(data),
   })
   const { choice, amount: typed } = form.values
   const all = list.central === '0.00' ? undefined : list.central
@@ -120,7 +120,7 @@ type MoneySheetProps = SheetOf & {
 }
 
 /** Where the money is, before and after, by the house's own words: it goes on looking while some is on its way. */
-function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: MoneySheetProps) {
+export function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: MoneySheetProps) {
   const inTransit = list.wallets.find(({ code }) => code === venue)?.inTransit ?? '0.00'
   return (
     <Sheet open onClose={moved ? onDone : onClose} title={title}>
@@ -156,12 +156,13 @@ function MoneySheet({ list, venue, onClose, onDone, title, moved, children }: Mo
 }
 
 /** What the house answered to a transfer; a refusal is said by itself, and the question stands again. */
-function useMoved() {
+export function useMoved() {
   const [moved, setMoved] = useState<Moved>()
   const show = async (data: Moved) => {
     // What stands beside the answer is how it is behind it.
     await queryClient.invalidateQueries({ queryKey: [transfer.walletList.path] })
     setMoved(data)
+    return data
   }
   return { moved, show }
 }

@@ -32,7 +32,7 @@ export function Recovery({ list }: { list: WalletList }) {
       <PondCard art={<PondArt kind="draw" />}>
         <div className={`apart ${s.pond}`}>
           <div>
-            <p className="dim">{m.transfer_at_venues({ count })}</p>
+            <p className="dim">{m.transfer_at_venues()}</p>
             <p className={s.total}>
               <Money amount={list.venues} big balance />
             </p>

@@ -17,6 +17,8 @@ type RowProps = {
   icon?: LucideIcon
   /** Puts the icon into a tinted square: records only. */
   tint?: Tint
+  /** In the place of the icon: the picture of a game. */
+  picture?: ReactNode
   href?: Address
   onPress?: () => void
 }
@@ -48,9 +50,10 @@ export function Row(props: RowProps) {
   )
 }
 
-function Inside({ title, sub, side, sideSub, icon, tint, chevron }: RowProps & { chevron?: boolean }) {
+function Inside({ title, sub, side, sideSub, icon, tint, picture, chevron }: RowProps & { chevron?: boolean }) {
   return (
     <>
+      {picture && <span className={classes(s.icon, s.square, s.picture)}>{picture}</span>}
       {icon && (
         <span className={classes(s.icon, tint && s.square, tint && s[tint])}>
           <Icon of={icon} size={tint ? 20 : 22} />

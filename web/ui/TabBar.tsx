@@ -40,7 +40,7 @@ export function TabBar({ inert }: { inert?: boolean }) {
       </div>
       <Link href={address.service()} className={s.service} aria-label={m.ui_service_full()}>
         <Icon of={MessageCircleMore} />
-        <span>{m.ui_service()}</span>
+        <span>{m.ui_tab_service()}</span>
       </Link>
     </nav>
   )

@@ -4,14 +4,14 @@ import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
 
-type Column = 'deposit' | 'packet' | 'upgrade'
+type Column = 'deposit' | 'turnover' | 'upgrade'
 
 /** The rows around a level, its own one marked. Where it is narrow or the text is large, a row's amounts stand below each other. */
 export function LadderCard({ levels, level }: { levels: readonly Rung[]; level: number }) {
   const first = Math.min(Math.max(0, level - 1), Math.max(0, levels.length - SHOWN))
   const names: Record<Column, string> = {
     deposit: m.vip_reach_deposit(),
-    packet: m.vip_perk_packet(),
+    turnover: m.vip_reach_turnover(),
     upgrade: m.vip_perk_upgrade(),
   }
   return (
@@ -45,5 +45,5 @@ export function LadderCard({ levels, level }: { levels: readonly Rung[]; level: 
   )
 }
 
-const columns: readonly Column[] = ['deposit', 'packet', 'upgrade']
+const columns: readonly Column[] = ['deposit', 'turnover', 'upgrade']
 const SHOWN = 4

@@ -10,7 +10,7 @@ import type { Overview } from './form.ts'
 import { percent } from './words.ts'
 import s from './WithdrawPage.module.css'
 
-type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp'>
+type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp' | 'least'>
 
 type ReceiptProps = {
   figures: Figures

@@ -48,8 +48,8 @@ export default function WithdrawPage() {
       foot={
         form.account && (
           <Foot>
-            <Button wide busy={form.busy} off={!form.quote} onPress={form.next}>
-              {form.quote
+            <Button wide busy={form.busy} off={!form.arrives} onPress={form.next}>
+              {form.quote && form.arrives
                 ? m.withdraw_submit({
                     amount: yuan(form.quote.amount),
                     actual: arriving(form.quote),

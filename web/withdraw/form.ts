@@ -54,8 +54,15 @@ export function useWithdrawal(data: Overview | undefined) {
     { when: !!isCurrent, staleMs: 60_000 },
   )
   const quote: Quote | undefined = isCurrent ? quoted.data : undefined
+  // The receipt stands all the same: it is what says why.
+  const arrives = quote && quote.actual !== '0.00'
   // Said once in a toast; it stays here, because it is the amount that must change.
-  const refused = isCurrent && quoted.error instanceof ApiRefusal ? quoted.error.message : undefined
+  const refused =
+    quote && !arrives
+      ? m.withdraw_nothing_left({ least: yuan(quote.least) })
+      : isCurrent && quoted.error instanceof ApiRefusal
+        ? quoted.error.message
+        : undefined
   const field = form.part('amount')
 
   const send = useSending({ accountId: account?.id, quote, forget: form.forget, setStep, setChanged }, () => {
@@ -63,12 +70,12 @@ export function useWithdrawal(data: Overview | undefined) {
   })
   const goOn = () => setStep(data?.hasPassword ? 'passcode' : 'setup')
   const next = form.submit(() => {
-    if (!quote) focusField(field.id)
+    if (!quote || !arrives) focusField(field.id)
     else if (quote.costBp > COSTLY_BP) setStep('cost')
     else goOn()
   })
   return {
-    ...{ account, kind, quote, step, changed, setStep, goOn },
+    ...{ account, kind, quote, arrives, step, changed, setStep, goOn },
     send: send.run,
     sendFactor: send.withFactor,
     busy: send.busy,

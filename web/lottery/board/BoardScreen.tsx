@@ -38,11 +38,11 @@ export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   /** Those of the slip, each a `SlipLine`. */
   lines: ReactNode
   chaseSheet?: (act: Act) => ReactNode
-  /** The draw and what there is to pick, once all is known; `own` is what became of my bets. */
-  children: (board: ReadyBoard, own: ReactNode) => ReactNode
+  /** The draw and what there is to pick, once all is known. */
+  children: (board: ReadyBoard) => ReactNode
 }
 
-/** The frame of a betting page: heading and balance, the board's own content, the dock, the slip. */
+/** The frame of a betting page: heading and balance, the board's own content, what became of my bets, the dock, the slip. */
 export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
   const { listed, kind, board, slip, chase, dock, lines, chaseSheet, children } = props
   const { code } = listed
@@ -65,16 +65,14 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
         </>
       }
       bar={<ClockBar board={board} />}
-      foot={dock(act)}
+      foot={
+        <>
+          <OwnResult {...{ listed, name, own }} again={slip.lines.length === 0 ? slip.again : undefined} />
+          {dock(act)}
+        </>
+      }
     >
-      <BoardState board={board}>
-        {(known) =>
-          children(
-            known,
-            <OwnResult {...{ code, name, own }} again={slip.lines.length === 0 ? slip.again : undefined} />,
-          )
-        }
-      </BoardState>
+      <BoardState board={board}>{children}</BoardState>
       <SlipSheet
         open={slipOpen && slip.lines.length > 0}
         onClose={() => setSlipOpen(false)}

@@ -10,7 +10,7 @@ import s from './Play.module.css'
 import { isCellPicked, oddsOn, toggleCell, withCells, type Offered, type Picks } from './picks.ts'
 import { QuickPick } from './QuickPick.tsx'
 import { useRoving } from './roving.ts'
-import { oddsText, placesOf } from '../words.ts'
+import { oddsText } from '../words.ts'
 
 export type BlockProps = {
   board: ReadyBoard
@@ -69,7 +69,6 @@ function Group(props: BlockProps & { group: CellGroup }) {
     ...each,
     odds: oddsOn(offer, play, each.cell.selection, board.facts),
   }))
-  const places = placesOf(cells.map(({ odds }) => odds))
   return (
     <div className={classes(s.group, group.name && cells.length <= BESIDE_MOST && s.beside)}>
       {(group.name || quick) && (
@@ -86,13 +85,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
         {...roving}
       >
         {cells.map(({ cell, name: text, odds }) => (
-          <Field
-            key={cell.code}
-            {...props}
-            {...{ cell, name: text, isLong }}
-            group={name}
-            odds={oddsText(odds, places)}
-          />
+          <Field key={cell.code} {...props} {...{ cell, name: text, isLong }} group={name} odds={oddsText(odds)} />
         ))}
       </div>
     </div>

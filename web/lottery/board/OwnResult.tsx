@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { address } from '../../../core/addresses.ts'
+import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -22,17 +23,18 @@ const WinScreen = lazy(() =>
 )
 
 type OwnProps = {
-  code: string
+  listed: Lottery
   name: string
   own: ReturnType<typeof useOwnResults>
   again: (() => void) | undefined
 }
 
-/** The line under the draw: what I have in this issue, and what became of the last one. */
-export function OwnResult({ code, name, own, again }: OwnProps) {
+/** The line above the dock, so that no field moves: what I have in this issue, and what became of the last one. */
+export function OwnResult({ listed: { code, periodSeconds }, name, own, again }: OwnProps) {
   const { result, waiting, dismiss } = own
   const [seen, setSeen] = useState<Result>()
-  const Win = result && result !== seen && pictures[celebrationOf(result)]
+  const Win = result && result !== seen && pictures[celebrationOf(result, periodSeconds)]
+  const isWon = result && !result.isVoid && result.returnedFen > result.stakeFen
   const words = result
     ? wordsOf(result)
     : waiting &&
@@ -44,15 +46,23 @@ export function OwnResult({ code, name, own, again }: OwnProps) {
     <div role="status" className={s.host}>
       {words && (
         <p className={s.line}>
-          <span>{result?.isVoid ? <VoidWords code={code} result={result} /> : words}</span>
+          <span className={isWon ? s.won : undefined}>
+            {result?.isVoid ? <VoidWords code={code} result={result} /> : words}
+          </span>
           {again && (
             <button type="button" className={s.link} onClick={again}>
               {m.lottery_board_again()}
             </button>
           )}
-          <Link href={address.orders({ lottery: code })} className={s.link}>
-            {m.lottery_board_my_bets()}
-          </Link>
+          {result ? (
+            <Link href={address.verify({ lottery: code, issue: result.issue })} className={s.link}>
+              {m.lottery_board_own_verify()}
+            </Link>
+          ) : (
+            <Link href={address.orders({ lottery: code })} className={s.link}>
+              {m.lottery_board_my_bets()}
+            </Link>
+          )}
           {result && <IconButton icon={X} size={18} label={m.ui_close()} onPress={dismiss} />}
         </p>
       )}

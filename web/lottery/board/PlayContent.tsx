@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ReadyBoard, Slip } from './board.ts'
 import s from './Play.module.css'
 import { DrawCard } from './DrawCard.tsx'
@@ -7,7 +6,6 @@ import { PlayTabs, tabsOf } from './PlayTabs.tsx'
 
 type ContentProps = {
   board: ReadyBoard
-  own: ReactNode
   slip: Slip
   /** The play that is asked for. */
   play: string | undefined
@@ -21,8 +19,8 @@ const FIELDS_MOST = 48
 // Fields so wide have a picture and its numbers: two plays of them do not fit a screen.
 const TALL_COLUMNS = 3
 
-/** The draw, what became of my bets, and the plays of one tab: below each other, or one by one. */
-export function PlayContent({ board, own, slip, play, onPlay, addressed = false }: ContentProps) {
+/** The draw, and the plays of one tab: below each other, or one by one. */
+export function PlayContent({ board, slip, play, onPlay, addressed = false }: ContentProps) {
   const tabs = tabsOf(board.game, board.offered, play)
   const fields = tabs.plays.reduce((sum, each) => sum + each.play.cells.length, 0)
   const isTall = tabs.plays.some((each) => board.look.columns?.(each.play) === TALL_COLUMNS)
@@ -31,7 +29,6 @@ export function PlayContent({ board, own, slip, play, onPlay, addressed = false 
   return (
     <>
       <DrawCard board={board} />
-      {own}
       <PlayTabs {...{ tabs, onPlay, oneByOne }} nameOf={({ offer }) => offer.name} />
       {plays.map((each) => (
         <PlayBlock

@@ -14,7 +14,7 @@ import s from './StakeScreen.module.css'
 import { bestText, lineName, oddsText, unitsText } from '../words.ts'
 
 type StakeProps = Pick<ScreenProps<BoardLine>, 'listed' | 'kind' | 'board' | 'sender'> & {
-  children: (board: ReadyBoard, own: ReactNode, slip: StakeSlip) => ReactNode
+  children: (board: ReadyBoard, slip: StakeSlip) => ReactNode
 }
 
 /** A board where each pick is a line of its own with a stake: odds and quick win. */
@@ -29,7 +29,7 @@ export function StakeScreen({ children, ...props }: StakeProps) {
         <StakeLine key={line.id} line={line} slip={slip} />
       ))}
     >
-      {(board, own) => children(board, own, slip)}
+      {(board) => children(board, slip)}
     </BoardScreen>
   )
 }

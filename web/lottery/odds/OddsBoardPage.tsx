@@ -22,7 +22,7 @@ function OddsBoard({ listed }: { listed: Lottery }) {
   const [play, onPlay] = useState<string>()
   return (
     <StakeScreen listed={listed} kind="odds" board={board} sender={sender}>
-      {(known, own, slip) => <PlayContent {...{ board: known, own, slip, play, onPlay }} />}
+      {(known, slip) => <PlayContent {...{ board: known, slip, play, onPlay }} />}
     </StakeScreen>
   )
 }

@@ -42,9 +42,9 @@ function OfficialBoard({ listed }: { listed: Lottery }) {
       ))}
       chaseSheet={(act) => <ChaseSheet chase={chase} lines={slip.lines} act={act} />}
     >
-      {(known, own) => (
+      {(known) => (
         <PlayContent
-          {...{ board: known, own, slip }}
+          {...{ board: known, slip }}
           play={shown?.play.code}
           onPlay={(play) => setQuery(address.official, { play })}
           addressed

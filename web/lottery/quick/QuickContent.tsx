@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
@@ -21,10 +20,10 @@ import { oddsText, shortIssue } from '../words.ts'
 const COLOURS = ['green', 'violet', 'red']
 const SHOWN = 8
 
-type ContentProps = { board: Board; own: ReactNode; slip: Slip }
+type ContentProps = { board: Board; slip: Slip }
 
 /** The ring of stones, the rounds before, and the colours and sides to bet on. */
-export function QuickContent({ board, own, slip }: ContentProps) {
+export function QuickContent({ board, slip }: ContentProps) {
   const { code, results, offered, closed } = board
   const { picks } = slip.draft
   const digits = offered.filter(({ play }) => typeof play.example[0] === 'number')
@@ -44,7 +43,6 @@ export function QuickContent({ board, own, slip }: ContentProps) {
           <RandomButton closed={closed} onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })} />
         )}
       </div>
-      {own}
       <Past results={results} />
       <div className={`faint caption apart ${s.foot}`}>
         <span>{m.lottery_board_independent()}</span>

@@ -20,7 +20,7 @@ function Quick({ listed }: { listed: Lottery }) {
   const sender = useQuickSender(listed.code)
   return (
     <StakeScreen listed={listed} kind="quick" board={board} sender={sender}>
-      {(known, own, slip) => <QuickContent {...{ board: known, own, slip }} />}
+      {(known, slip) => <QuickContent {...{ board: known, slip }} />}
     </StakeScreen>
   )
 }

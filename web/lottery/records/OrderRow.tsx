@@ -1,9 +1,10 @@
-import { Hourglass, Ticket, Trophy, Undo2 } from 'lucide-react'
 import { address } from '../../../core/addresses.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { OfficialOrder } from '../../../core/lottery/official-calls.ts'
 import { showTime } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { Tile } from '../../art/Art.tsx'
+import { cutOfGame } from '../../art/cut.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { shortIssue } from '../words.ts'
@@ -11,13 +12,12 @@ import { broughtBy } from './orders.ts'
 
 /** One order: which issue of what, when, and what it brought. */
 export function OrderRow({ order }: { order: OfficialOrder }) {
-  const { amountFen, word, isWin, isOpen, isBack } = broughtBy(order)
+  const { amountFen, word, isWin, isOpen } = broughtBy(order)
   const name = findLottery(order.lottery)?.name() ?? order.lottery
   const count = order.lines.length
   return (
     <Row
-      icon={isWin ? Trophy : isBack ? Undo2 : isOpen ? Hourglass : Ticket}
-      tint={isWin ? 'gain' : 'plain'}
+      picture={<Tile {...cutOfGame(order.lottery)} />}
       title={
         <>
           {name} · {m.lottery_board_issue({ issue: shortIssue(order.issue) })}

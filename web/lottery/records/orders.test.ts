@@ -17,10 +17,10 @@ test('a payout of no more than the stake is said plainly, and only more than it 
 
 test('an order without a result is no loss, and one that came back neither won nor lost', () => {
   const of = (betStatus: 'unfinished' | 'withdrawn' | 'cancelled') => {
-    const { amountFen, isOpen, isBack } = broughtBy({ total: '0.32', payout: null, betStatus })
-    return [amountFen, isOpen, isBack]
+    const { amountFen, isOpen, isWin } = broughtBy({ total: '0.32', payout: null, betStatus })
+    return [amountFen, isOpen, isWin]
   }
   expect(of('unfinished')).toEqual([32n, true, false])
-  expect(of('withdrawn')).toEqual([0n, false, true])
-  expect(of('cancelled')).toEqual([0n, false, true])
+  expect(of('withdrawn')).toEqual([0n, false, false])
+  expect(of('cancelled')).toEqual([0n, false, false])
 })

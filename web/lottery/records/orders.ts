@@ -11,16 +11,14 @@ export type Brought = {
   /** More than the stake: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
-  /** The stake came back whole: void, or taken back. */
-  isBack: boolean
 }
 
 /** What an order brought, net, as its lines say it. No more than its stake is said plainly (design 8). */
 export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betStatus'>): Brought {
   const stake = fromWire(order.total)
   const payout = fromWire(order.payout ?? '0.00')
-  const plain = { isWin: false, isOpen: false, isBack: false }
-  const back = { ...plain, amountFen: 0n, isBack: true }
+  const plain = { isWin: false, isOpen: false }
+  const back = { ...plain, amountFen: 0n }
   if (order.betStatus === 'unfinished') return { ...plain, amountFen: stake, word: m.official_waiting(), isOpen: true }
   if (order.betStatus === 'withdrawn') return { ...back, word: m.official_withdrawn() }
   if (order.betStatus === 'cancelled') return { ...back, word: m.official_void() }

@@ -60,7 +60,7 @@ function drawRows(pen: CanvasRenderingContext2D, rows: TicketWords['rows'], top:
 async function drawCode(pen: CanvasRenderingContext2D, { check, link }: TicketWords, y: number): Promise<void> {
   const code = document.createElement('canvas')
   await toCanvas(code, link, {
-    errorCorrectionLevel: 'M',
+    errorCorrectionLevel: 'H',
     margin: 1,
     width: QR,
     color: { dark: `${POND}ff`, light: `${PAPER}ff` },

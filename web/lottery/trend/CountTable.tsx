@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import type { Series } from '../families/look.ts'
 import type { Point } from './TrendChart.tsx'
@@ -9,17 +8,11 @@ export function CountTable({ points, series }: { points: readonly Point[]; serie
   const { from, to } = series
   const values = Array.from({ length: to - from + 1 }, (_, place) => from + place)
   const hits = values.map((value) => points.filter((point) => point.value === value).length)
-  const box = useRef<HTMLDivElement>(null)
-  // Few columns fit the page: those around the newest draw are looked at first.
-  useLayoutEffect(() => {
-    const hit = box.current?.querySelector<HTMLElement>('b')?.closest('td')
-    if (box.current && hit) box.current.scrollLeft = hit.offsetLeft - box.current.clientWidth / 2
-  }, [series.code])
   const caption = m.trend_count_of({ name: series.name(), count: points.length })
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div ref={box} className={s.scroll} tabIndex={0} role="group" aria-label={caption}>
+      <div className={s.scroll} tabIndex={0} role="group" aria-label={caption}>
         <table className={s.counts}>
           <caption className="hush">{caption}</caption>
           <thead>

@@ -33,7 +33,7 @@ export function TrendTable({ code, family, rows }: TableProps) {
                   <Link href={address.verify({ lottery: code, issue })} className={s.check}>
                     {shortIssue(issue)}
                   </Link>
-                  <small>{showInstant(drawAt).slice(5, 16)}</small>
+                  <small>{showInstant(drawAt).slice(5)}</small>
                 </th>
                 <td>
                   {numbers ? (

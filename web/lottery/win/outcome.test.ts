@@ -13,7 +13,10 @@ test.each([
   ['1000.00', '2000.00', 'full'],
 ])('¥%s that returns ¥%s is said by a %s', (stake, payout, kind) => {
   const order = { total: stake, payout, status: 'settled' as const, numbers: [1, 2, 3] }
-  expect(celebrationOf(settledOf('20261121-0001', [order])!)).toBe(kind)
+  const result = settledOf('20261121-0001', [order])!
+  expect(celebrationOf(result, 180)).toBe(kind)
+  // Nothing stands before a board that draws again within a minute.
+  expect(celebrationOf(result, 60)).toBe('line')
 })
 
 test('an issue is one result over all of its orders, and none while one of them is open', () => {
@@ -32,5 +35,5 @@ test('a void issue gives every stake back and is never a win', () => {
   const order = { total: '10.00', payout: '0.00', status: 'void' as const, numbers: null }
   const result = settledOf('20261121-0001', [order, order])!
   expect(result).toMatchObject({ isVoid: true, stakeFen: fen(2_000n), returnedFen: fen(2_000n) })
-  expect(celebrationOf(result)).toBe('line')
+  expect(celebrationOf(result, 180)).toBe('line')
 })

@@ -15,9 +15,12 @@ export type OwnResult = {
   numbers: readonly number[] | null
 }
 
+/** A board whose next draw is so near is not covered: the win stands in its line (design 8). */
+const SHORT_SECONDS = 60
+
 /** line: no more than said · sheet: a win · full: a great one. What is no more than the stake is never celebrated. */
-export function celebrationOf({ isVoid, stakeFen, returnedFen }: OwnResult) {
-  if (isVoid || returnedFen <= stakeFen) return 'line'
+export function celebrationOf({ isVoid, stakeFen, returnedFen }: OwnResult, periodSeconds: number) {
+  if (isVoid || returnedFen <= stakeFen || periodSeconds <= SHORT_SECONDS) return 'line'
   const net = returnedFen - stakeFen
   return returnedFen >= stakeFen * FULL_TIMES || net >= FULL_NET ? 'full' : 'sheet'
 }

@@ -1,0 +1,16 @@
+// Where the cashier and the chains lead a member back to.
+import type { Settings } from '../settings.ts'
+
+/**
+ * Under which of our own origins a request came. PUBLIC_URL where its Host header names none of them: no link of ours leads
+ * to what a client says.
+ */
+export const homeOf = ({ host }: { host: string }, settings: Settings): string =>
+  homesOf(settings).find((origin) => new URL(origin).host === host.toLowerCase()) ?? settings.publicUrl
+
+/** Under which origins members open the house. This machine's own names are one, but in production. */
+function homesOf({ publicUrl, alsoAt, isProduction }: Settings): string[] {
+  const { protocol, port } = new URL(publicUrl)
+  const own = isProduction ? [] : ['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}//${name}:${port}`)
+  return [publicUrl, ...alsoAt, ...own]
+}

@@ -1,0 +1,20 @@
+import type { Fen } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { isFramed, tellFrame } from '../runtime/frame.ts'
+import type { Table } from '../runtime/table.ts'
+import { Press } from './Press.tsx'
+
+/** Is there less than a bet can cost, and a frame around that could bring more? */
+export function useShort(table: Table, risk: Fen): boolean {
+  const { balance, isFree, open, sent, isShowing, ended } = useLive(table.state)
+  const isIdle = sent === 'no' && !isShowing && open === undefined && ended === undefined
+  return isFramed && isIdle && !isFree && balance < risk
+}
+
+/** In the place of the button that stakes: the frame brings money in, and play goes on. */
+export const ShortButton = ({ table }: { table: Table }) => (
+  <Press wide onPress={() => tellFrame('short')}>
+    {table.entered.wallet === 'transfer' ? m.play_short_bring() : m.play_short_deposit()}
+  </Press>
+)
