@@ -99,7 +99,10 @@ test('its next start salts them, every version, and the next seals go on from th
 
 test('it happens once: not at the next start, and by no hand, with or without the seals of now', async () => {
   expect(await bucketsUnsalted(db, buckets)).toEqual([])
-  for (const bucket of buckets)
+  // A bucket in which nothing has ever happened has no seal, and nothing to salt.
+  const sealed = await owns('select distinct bucket from seals order by bucket')
+  expect(sealed.length).toBeGreaterThan(0)
+  for (const { bucket } of sealed)
     await expect(owns(`select salt_facts(${bucket}::smallint, '{member}')`)).rejects.toMatchObject({ code: '42501' })
   await tamper(database.config, 'create table sealed as select * from seals')
   await tamper(database.config, 'delete from seals')

@@ -33,10 +33,11 @@ begin
      and s.bucket = p_bucket
      and s.member_id = f.member_id;
   get diagnostics v_salted = row_count;
-  perform add_facts(p_bucket, 'salt', v_members, array_fill('own'::text, array[cardinality(v_members)]),
-                    (select array_agg(jsonb_build_array(encode(sha256(u.salt), 'hex'))::text order by u.at)
-                       from unnest(v_salts) with ordinality as u (salt, at)))
-  where v_members is not null;
+  if v_members is not null then
+    perform add_facts(p_bucket, 'salt', v_members, array_fill('own'::text, array[cardinality(v_members)]),
+                      (select array_agg(jsonb_build_array(encode(sha256(u.salt), 'hex'))::text order by u.at)
+                         from unnest(v_salts) with ordinality as u (salt, at)));
+  end if;
   if v_last.number is not null then
     insert into seal_heads (bucket, number, salted, hash)
     values (p_bucket, v_last.number, v_salted, v_last.hash);
