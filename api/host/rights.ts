@@ -26,6 +26,7 @@ export const functions: Readonly<Record<string, Who>> = {
   hold_cash: 'owner',
   hold_players: 'owner',
   hold_purses: 'owner',
+  hold_wallet: 'house',
   is_desk: 'owner',
   known_of_orders: 'owner',
   move_cash: 'owner',
@@ -45,6 +46,7 @@ export const functions: Readonly<Record<string, Who>> = {
   seal_stretch: 'everybody',
   settle_bets: 'house',
   settle_rounds: 'house',
+  standing_of: 'house',
   take_back: 'house',
   void_rounds: 'house',
 }

@@ -11,7 +11,7 @@
 //   walletsOf, fundsOf                api/ledger/wallets.ts
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short (with what there is), busy; for orders also
-// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
+// resting, excluded, blocked, closed, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
 import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
@@ -48,9 +48,9 @@ export type Ledger = {
 
 const reasons: Record<number, string> = {
   10: 'key_reused',
-  11: 'resting',
-  12: 'resting',
-  13: 'resting',
+  11: 'closed',
+  12: 'excluded',
+  13: 'blocked',
   14: 'draw_closed',
   15: 'odds_changed',
   16: 'payout_cap',
@@ -59,6 +59,7 @@ const reasons: Record<number, string> = {
   19: 'balance_short',
   20: 'round_limit',
   23: 'line_limit',
+  24: 'resting',
 }
 const DRAW_CAP = 18
 const BALANCE_SHORT = 19

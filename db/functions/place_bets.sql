@@ -12,7 +12,8 @@
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
--- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
+-- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap;
+-- 24 resting, beside 12 and 13.
 -- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/terms.ts).
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 --
@@ -218,6 +219,7 @@ begin
       v_code := case
         when play_state[i] = 2 /* member excluded */ then 12
         when play_state[i] = 3 /* member blocked */ then 13
+        when play_state[i] = 5 /* member resting */ then 24
         when play_state[i] <> 1 /* member playing */ then 11
         -- The search finds a neighbour where a row is missing: compare before believing it.
         when d = 0 or d_id[d] <> p_draws[i] then 14

@@ -25,6 +25,7 @@ const EDGES: Record<string, string[]> = {
   turnover: ['ledger', 'vip'],
   deposit: ['callback', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  care: ['games', 'ledger', 'member', 'security', 'wallet'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],
