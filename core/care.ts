@@ -38,17 +38,13 @@ const money = { amount: v.nullable(shownFen), minutes: v.nullable(count) }
 const limit = v.strictObject({
   limit: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
-  /** In force for the member: the lesser of their own and the operator's. Of time in minutes; both null where none is. */
+  /** In force for the member. Of time in minutes; both null where none is. */
   ...money,
   /** Used in the period that runs, in the limit's own unit; of net spend it may be less than nothing. */
   usedAmount: v.nullable(wireDelta),
   usedMinutes: v.nullable(count),
   /** When the period ends and another one begins. */
   endsAt: instant,
-  /** Whose is in force. */
-  by: v.nullable(v.picklist(['own', 'operator'])),
-  /** The member's own; both null where they set none. */
-  own: v.strictObject(money),
   /** A raise, or an end of the limit (both null), that waits to be confirmed. */
   waits: v.nullable(v.strictObject({ ...money, askedAt: instant, confirmFrom: instant })),
 })

@@ -7,7 +7,7 @@ import { endLaunch } from '../games/ending.ts'
 import { holdWallet } from '../ledger/wallets.ts'
 import { settleStanding } from '../member/standing.ts'
 import { logEvent } from '../security/log.ts'
-import type { Db, Sql, Tx } from '../shell/db.ts'
+import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -130,5 +130,3 @@ export async function reopen(db: Db, buckets: readonly number[]): Promise<void> 
     )
   })
 }
-
-export const breakRows = (db: Sql, member: Member): Promise<BreakRow[]> => breaksOf(db, member)

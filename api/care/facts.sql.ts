@@ -12,3 +12,25 @@ export const breakFacts: FactSource = {
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
+
+export const limitFacts: FactSource = {
+  subject: 'limit',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(kind, period, most, holds, confirms, extract(epoch from said_at))::text as says
+      from care_limits
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+export const checkInFacts: FactSource = {
+  subject: 'check-in',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(answers, every_minutes, extract(epoch from said_at))::text as says
+      from care_check_ins
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}

@@ -37,6 +37,7 @@ export type SecurityEvent =
   | 'rested'
   | 'excluded'
   | 'came_back'
+  | 'deposit_over_limit'
   | 'offers_ended'
   | 'offers_begun'
   | 'profile_confirmed'

@@ -13,7 +13,8 @@
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
 -- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap;
--- 24 resting, beside 12 and 13.
+-- 24 resting, beside 12 and 13; 26 the lease of the wallet is short or over (decision 87), judged behind the balance: the
+-- caller has it renewed and asks again.
 -- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/terms.ts).
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 --
@@ -52,6 +53,8 @@ declare
   -- By place in w_member: what is there once they have paid, and the number; null where no wallet is. Then the same as
   -- the judging goes on, and those that are to be put right.
   w_rest bigint[]; w_written bigint[]; w_left bigint[]; w_last bigint[]; w_wrong bigint[] := '{}';
+  -- What is left of its lease, null where it has room for everything, and until when it holds.
+  w_room bigint[]; w_until timestamptz[];
   -- The draws that take bets, ascending: what the orders ask of each, its terms, and what is free and taken once that is
   -- reserved, and as the judging goes on. Without an allowance nothing is free.
   d_id bigint[]; d_stake bigint[]; d_exposure bigint[]; d_best bigint[]; d_oldest int[]; d_newest int[];
@@ -105,18 +108,26 @@ begin
   end if;
   w_rest := array_fill(null::bigint, array[cardinality(w_member)]);
   w_written := w_rest;
+  w_room := w_rest;
+  w_until := array_fill('infinity'::timestamptz, array[cardinality(w_member)]);
   if d_id <> '{}' then
     for seen in
       update wallets
-         set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
+         set balance = balance - case when room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)] then 0
                                       else w_asked[width_bucket(member_id, w_member)] end,
-             number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_short
-                                    else w_orders[width_bucket(member_id, w_member)] end
+             number = number + case when room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)] then v_short
+                                    else w_orders[width_bucket(member_id, w_member)] end,
+             room = case when room is null or room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)] then room
+                         else room - w_asked[width_bucket(member_id, w_member)] end
        where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_member)
-      returning width_bucket(member_id, w_member) as place, balance, number
+      returning width_bucket(member_id, w_member) as place, balance, number, room, room_until
     loop
       w_rest[seen.place] := seen.balance;
       w_written[seen.place] := seen.number;
+      w_until[seen.place] := seen.room_until;
+      if seen.room is not null then
+        w_room[seen.place] := seen.room;
+      end if;
     end loop;
     select array_agg(s.status = 1 /* draw open */), array_agg(s.open_at), array_agg(s.lock_at),
            array_agg(s.odds_version), array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap),
@@ -155,7 +166,7 @@ begin
   -- a member's (wallets_of_members), and few may not play. A key of a command that is no transfer stands among the
   -- answers, and has done its one thing.
   v_clean := not p_look and not v_late and v_short > all (w_written) and -1 < all (d_left) and v_far and v_fits
-    and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open)
+    and v_at < all (w_until) and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open)
     and not exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1 /* member playing */)
     and not exists (select from answers where bucket = p_bucket and key = any (p_keys));
   if v_clean then
@@ -190,6 +201,7 @@ begin
     v_total := 0;
     for i in 1 .. cardinality(w_member) loop
       w_left[i] := w_rest[i] + case when w_written[i] < v_short then w_asked[i] else 0 end;
+      w_room[i] := w_room[i] + case when w_written[i] < v_short then w_asked[i] else 0 end;
       w_last[i] := w_written[i] - case when w_written[i] < v_short then w_orders[i] else v_short end;
     end loop;
     for i in 1 .. cardinality(d_id) loop
@@ -231,6 +243,7 @@ begin
         when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
         when exposure > d_left[d] then 18
         when w_left[w] is null or p_stakes[i] > w_left[w] then 19
+        when v_at >= w_until[w] or p_stakes[i] > w_room[w] then 26
         else 1
       end;
       codes[i] := v_code;
@@ -238,6 +251,7 @@ begin
         balances[i] := coalesce(w_left[w], 0);
       elsif v_code = 1 then
         w_left[w] := w_left[w] - p_stakes[i];
+        w_room[w] := w_room[w] - p_stakes[i];
         w_last[w] := w_last[w] + 1;
         balances[i] := w_left[w];
         numbers[i] := w_last[w];
@@ -261,7 +275,8 @@ begin
       end loop;
       update wallets
          set balance = 0 + w_left[width_bucket(member_id, w_member)],
-             number = 0 + w_last[width_bucket(member_id, w_member)]
+             number = 0 + w_last[width_bucket(member_id, w_member)],
+             room = 0 + w_room[width_bucket(member_id, w_member)]
        where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_wrong);
       update draw_allowances
          set used = allowance - d_left[width_bucket(draw_id, d_id)], taken = 0 + d_grown[width_bucket(draw_id, d_id)]

@@ -65,6 +65,10 @@ const reasons: Record<string, LegReason> = {
   draw_cap: 'limit_reached',
   round_limit: 'limit_reached',
   line_limit: 'limit_reached',
+  stake_limit: 'own_limit',
+  spend_limit: 'own_limit',
+  time_limit: 'own_limit',
+  check_in_due: 'check_in',
 }
 
 /** One leg. Answers whether it is decided, so that the next one may be asked. */
