@@ -1,5 +1,7 @@
-// What the audit compares of breaks: how members stand with the dated rows, and the times in which they could not play
-// with what they staked and paid in.
+// What the audit compares of Play well: how members stand with the dated rows, and breaks and limits with what was staked
+// and paid in.
+import * as v from 'valibot'
+import { limitKinds, limitPeriods } from '../../core/forms/care.ts'
 import { codesOf } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
@@ -85,3 +87,126 @@ export const wrongBreaks = (db: Sql, bucket: number) =>
                                                  and (e.until is null or e.until > r.said_at))))::int as breaches
       from care_breaks r
      where r.bucket = ${bucket}`
+
+const limited = v.object({
+  member_id: v.bigint(),
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.nullable(v.bigint()),
+  from: v.date(),
+})
+
+/** Every limit that held at some time, a member's one after the other. */
+export const limitsThatHeld = (db: Sql, bucket: number) =>
+  db.rows(limited)`
+    select member_id, kind, period, most, said_at as from
+      from care_limits
+     where bucket = ${bucket}
+       and holds
+     order by member_id, said_at, id`
+
+const play = v.object({
+  at: v.date(),
+  stake: v.bigint(),
+  returned: v.bigint(),
+  returnedAt: v.nullable(v.date()),
+})
+
+/**
+ * What a member has staked since an instant. What came back of a bet is the most that it was said to come to; a round of a
+ * venue with wallets lies where it had its leave.
+ */
+export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
+  db.rows(play)`
+    select s.at, s.stake, s.returned, s.returned_at as "returnedAt"
+      from (select b.accepted_at as at, sum(b.stake)::bigint as stake,
+                   sum(greatest(coalesce(r.payout + r.refund, 0), coalesce(c.most, 0)))::bigint as returned,
+                   max(r.settled_at) as returned_at
+              from bets b
+              left join bet_results r
+                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+              left join (select bucket, member_id, order_id, line, max(was_payout + was_refund) as most
+                           from bet_corrections
+                          group by bucket, member_id, order_id, line) c
+                on c.bucket = b.bucket and c.member_id = b.member_id and c.order_id = b.order_id and c.line = b.line
+             where b.bucket = ${bucket}
+               and b.member_id = ${member}
+               and b.accepted_at >= ${since}
+             group by b.order_id, b.accepted_at
+             union all
+            select coalesce(p.given_at, w.placed_at), case when w.state in ('open', 'review') then w.risk else w.stake end,
+                   case when w.state = 'void' then w.stake else w.returned end, w.settled_at
+              from venue_rounds w
+              left join (select bucket, member_id, round, min(given_at) as given_at
+                           from permits
+                          where verdict = 'done'
+                          group by bucket, member_id, round) p
+                on p.bucket = w.bucket and p.member_id = w.member_id and p.round = w.round
+             where w.bucket = ${bucket}
+               and w.member_id = ${member}
+               and w.verdict = 'done'
+               and w.placed_at >= ${since}) s
+     order by s.at`
+
+const paidIn = v.object({ orderedAt: v.date(), amount: v.bigint(), creditedAt: v.nullable(v.date()) })
+
+export const depositsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
+  db.rows(paidIn)`
+    select created_at as "orderedAt", amount, credited_at as "creditedAt"
+      from deposits
+     where bucket = ${bucket}
+       and member_id = ${member}
+       and coalesce(credited_at, created_at) >= ${since}
+     order by created_at`
+
+/** What a limit of stakes leaves a member by now, and what the lease on the wallet leaves. */
+export const roomOf = (db: Sql, bucket: number, member: bigint) =>
+  db.maybe(v.object({ room: v.nullable(v.bigint()), isLive: v.boolean(), left: v.nullable(v.bigint()) }))`
+    select w.room, w.room_until > now() as "isLive",
+           (select min(l.most - p.staked)
+              from limits_of(${bucket}::smallint, ${member}::bigint, now()) l
+             cross join lateral played_of(${bucket}::smallint, ${member}::bigint, l.begins, l.ends) p
+             where l.kind = 'stake') as left
+      from wallets w
+     where w.bucket = ${bucket}
+       and w.member_id = ${member}
+       and w.account = 1 /* cash */`
+
+/** Leases that run on past every check-in: the longest interval is an hour. */
+export const endlessLeases = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted, count(*) filter (where room_until > now() + interval '61 minutes')::int as breaches
+      from wallets
+     where bucket = ${bucket}
+       and account = 1 /* cash */`
+
+/** Rows of limits that no rule lets be: a raise that holds without 24 h and the row that asked for it. */
+export const wrongLimits = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where s.holds
+                              and s.before is not null
+                              and (s.most is null or s.most > s.before)
+                              and not exists (select 1
+                                                from care_limits a
+                                               where a.bucket = ${bucket}
+                                                 and a.member_id = s.member_id
+                                                 and a.id = s.confirms
+                                                 and a.kind = s.kind
+                                                 and a.period = s.period
+                                                 and not a.holds
+                                                 and a.most is not distinct from s.most
+                                                 and a.said_at <= s.said_at - interval '24 hours'))::int as breaches
+      from (select member_id, kind, period, most, holds, confirms, said_at,
+                   (select b.most
+                      from care_limits b
+                     where b.bucket = ${bucket}
+                       and b.member_id = l.member_id
+                       and b.kind = l.kind
+                       and b.period = l.period
+                       and b.holds
+                       and (b.said_at, b.id) < (l.said_at, l.id)
+                     order by b.said_at desc, b.id desc
+                     limit 1) as before
+              from care_limits l
+             where l.bucket = ${bucket}) s`

@@ -30,7 +30,15 @@ test('half an hour of play is enough, and the next stake waits for an answer, on
   const again = await other.send(official.submit.path, await sum(), { token })
   expect(again.body.reason).toBe('check_in_due')
   const due = await amy.call(care.checkIn, {})
-  expect(due).toMatchObject({ due: true, number: 1, minutes: 30, staked: '6.00', returned: '0.00', net: '6.00', today: 0 })
+  expect(due).toMatchObject({
+    due: true,
+    number: 1,
+    minutes: 30,
+    staked: '6.00',
+    returned: '0.00',
+    net: '6.00',
+    today: 0,
+  })
   const after = await amy.call(care.answerCheckIn, { number: 1 })
   expect(after).toMatchObject({ due: false, number: 2, today: 1 })
   expect(await bets(amy)).toBe('ok')
@@ -64,7 +72,8 @@ test('15 minutes without a stake are a pause: play begins anew with the next one
 test('an interval of ten minutes holds at once, and none gets around one that is due', async () => {
   const dan = await house.rich('dan001', '100.00')
   expect(await dan.call(care.answerCheckIn, { everyMinutes: 10 })).toMatchObject({ everyMinutes: 10, due: false })
-  for (const everyMinutes of [9, 61]) expect(await dan.verdict(care.answerCheckIn, { everyMinutes })).toBe('invalid_input')
+  for (const everyMinutes of [9, 61])
+    expect(await dan.verdict(care.answerCheckIn, { everyMinutes })).toBe('invalid_input')
   await plays(dan, 10)
   expect(await bets(dan)).toBe('check_in_due')
   expect(await dan.verdict(care.answerCheckIn, { everyMinutes: 60 })).toBe('check_in_due')

@@ -1,6 +1,6 @@
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { checkBreaks } from './audit.ts'
+import { checkBreaks, checkLimits } from './audit.ts'
 import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
 import { careJobs } from './jobs.ts'
 import { careRoutes } from './routes.ts'
@@ -11,6 +11,7 @@ export const careFeature: Feature = {
   topics: ['care'],
   checks: async (db, { buckets }) => [
     ...(await checkBreaks(db, buckets)),
+    ...(await checkLimits(db, buckets)),
     ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts], buckets)),
   ],
 }

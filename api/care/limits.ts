@@ -5,6 +5,7 @@ import type { LimitKind, LimitPeriod } from '../../core/forms/care.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { leaseFor } from '../ledger/leases.ts'
+import { holdWallet } from '../ledger/wallets.ts'
 import { logEvent } from '../security/log.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -27,8 +28,7 @@ export function standingOf(rows: readonly LimitRow[], { kind, period }: Place): 
 
 /** `most` is fen or minutes; null takes the limit away, which raises it. */
 export async function setLimit(tx: Tx, member: Member, place: Place, most: bigint | null): Promise<void> {
-  await lockMember(tx, member)
-  const now = await clock(tx)
+  const now = await holdPlay(tx, member)
   const held = standingOf(await limitRowsOf(tx, member), place)
   if (held.most === null && most === null) return
   const isRaise = held.most !== null && (most === null || most > held.most)
@@ -37,13 +37,19 @@ export async function setLimit(tx: Tx, member: Member, place: Place, most: bigin
 
 /** A raise that has waited comes into force. Refuses nothing_waits and too_early. */
 export async function confirmLimit(tx: Tx, member: Member, place: Place): Promise<void> {
-  await lockMember(tx, member)
-  const now = await clock(tx)
+  const now = await holdPlay(tx, member)
   const { waits } = standingOf(await limitRowsOf(tx, member), place)
   if (!waits) refuse('nothing_waits')
   const from = confirmFrom(waits)
   if (from > now) refuse('too_early', { from: showInstant(from.getTime()) })
   await put(tx, member, { ...place, id: randomUUID(), most: waits.most, holds: true, confirms: waits.id, said_at: now })
+}
+
+/** Behind the wallet's lock: every stake is before this instant or hears what is said in it. */
+async function holdPlay(tx: Tx, member: Member): Promise<Date> {
+  await lockMember(tx, member)
+  await holdWallet(tx, member)
+  return clock(tx)
 }
 
 export const confirmFrom = ({ said_at }: LimitRow): Date => new Date(said_at.getTime() + WAIT_HOURS * HOUR_MS)

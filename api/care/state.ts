@@ -2,7 +2,6 @@
 import type { CareLimit, CareState } from '../../core/care.ts'
 import { limitKinds, limitPeriods, type LimitPeriod } from '../../core/forms/care.ts'
 import { toWire } from '../../core/money.ts'
-import { addDays, dayOf, dayStartMs, mondayOf, type Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
@@ -12,23 +11,7 @@ import { checkInAt, moneyOf, sumsOf } from './check-in.sql.ts'
 import { sumsIn } from './check-in.ts'
 import { confirmFrom, standingOf, type Standing } from './limits.ts'
 import { limitRowsOf } from './limits.sql.ts'
-
-type Span = { from: Date; to: Date }
-
-/** The period that runs at an instant: the day, the week from Monday on, the month (decision 80). */
-export function periodAt(period: LimitPeriod, now: Date): Span {
-  const day = dayOf(now.getTime())
-  const first = period === 'day' ? day : period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
-  return { from: startOf(first), to: startOf(behind(period, first)) }
-}
-
-const startOf = (day: Day): Date => new Date(dayStartMs(day))
-const DAYS = { day: 1, week: 7, month: 31 }
-
-function behind(period: LimitPeriod, first: Day): Day {
-  const next = addDays(first, DAYS[period])
-  return period === 'month' ? `${next.slice(0, 7)}-01` : next
-}
+import { periodAt, type Span } from './periods.ts'
 
 const REVIEW_MONTHS = 6
 

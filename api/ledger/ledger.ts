@@ -117,9 +117,12 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
     const waiting = queued(command, look)
     if (command.kind !== 'order') return receipt(await lanes.submit(waiting))
     await leases.ahead(command)
-    const first = await lanes.submit(waiting)
-    // Its room or its time is used up: what the books say by now decides, and it is asked once more (decision 87).
-    const verdict = first.code === LEASE_SHORT ? await leases.renewed(command, () => lanes.submit(waiting)) : first
+    let verdict = await lanes.submit(waiting)
+    // Its room or its time is used up: what the books say by now decides, and it is asked once more (decision 87). Twice at
+    // most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile.
+    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++) {
+      verdict = await leases.renewed(command, () => lanes.submit(waiting))
+    }
     if (verdict.code !== DRAW_CAP) return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
     const second = await levelled(command, () => lanes.submit(waiting))
