@@ -12,7 +12,10 @@ export type PaidIn = { orderedAt: Date; amount: bigint; creditedAt: Date | null 
 
 /** How many stakes were beyond a limit of stakes or of net spend in their instant. `plays` ascend. */
 export function beyondInPlay(limits: readonly Held[], plays: readonly Play[]): number {
-  return plays.filter((one) => heldAt(limits, one.at).some((limit) => isBeyond(limit, one, plays))).length
+  // Instants are read to the millisecond: what was staked in that of a limit is before it or after it, nobody knows.
+  const isClear = ({ at }: Play) => limits.every(({ from }) => from.getTime() !== at.getTime())
+  return plays.filter((one) => isClear(one) && heldAt(limits, one.at).some((limit) => isBeyond(limit, one, plays)))
+    .length
 }
 
 function isBeyond({ kind, period, most }: Held, one: Play, plays: readonly Play[]): boolean {

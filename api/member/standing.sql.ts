@@ -8,11 +8,11 @@ import { memberFacts, OWN } from './facts.sql.ts'
 
 const standing = v.object({ state: playState, care: playState })
 
-/** At an instant; `care` is what breaks and exclusions say, whatever else holds the member. */
-export const standingAt = (db: Sql, { bucket, id }: Member, at: Date) =>
+/** By now, to the microsecond in which a block may have ended; `care` is what breaks and exclusions say, whatever else holds the member. */
+export const standingNow = (db: Sql, { bucket, id }: Pick<Member, 'bucket' | 'id'>) =>
   db.one(standing)`
     select state, care
-      from standing_of(${bucket}::smallint, ${id}::bigint, ${at}::timestamptz)`
+      from standing_of(${bucket}::smallint, ${id}::bigint, clock_timestamp())`
 
 export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
   await tx.run`

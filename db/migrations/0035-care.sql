@@ -1,4 +1,4 @@
--- Play well: breaks, exclusions and limits of members (R-RG-01 to 14, decisions 85 to 91, docs/decisions/0056-what-a-member-is-held-to.md).
+-- Play well: breaks, exclusions and limits of members (R-RG-01 to 14, decisions 85 to 90, docs/decisions/0056-what-a-member-is-held-to.md).
 
 -- What a member has said of resting, and people for them. Rows are only added; what they come to says standing_of:
 --   rest     no play from said_at until then

@@ -3,8 +3,7 @@
 import { isSameName } from '../../../core/name.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { clock } from '../../shell/shell.sql.ts'
-import { standingAt } from '../standing.ts'
+import { standingNow } from '../standing.ts'
 import { findBarred } from './profile.sql.ts'
 
 type Person = { name: string; birthday: string }
@@ -13,7 +12,6 @@ type Person = { name: string; birthday: string }
 export async function isExcludedElsewhere(db: Sql, member: Member, said: Person): Promise<boolean> {
   const born = await findBarred(db, said.birthday)
   const same = born.filter((one) => one.id !== member.id && isSameName(one.real_name, said.name))
-  const now = await clock(db)
-  for (const one of same) if ((await standingAt(db, one, now)).care !== 'playing') return true
+  for (const one of same) if ((await standingNow(db, one)).care !== 'playing') return true
   return false
 }
