@@ -117,16 +117,22 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
     const waiting = queued(command, look)
     if (command.kind !== 'order') return receipt(await lanes.submit(waiting))
     await leases.ahead(command)
-    let verdict = await lanes.submit(waiting)
-    // Its room or its time is used up: what the books say by now decides, and it is asked once more (decision 87). Twice at
-    // most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile.
-    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++) {
-      verdict = await leases.renewed(command, () => lanes.submit(waiting))
-    }
+    const place = () => placed(command, () => lanes.submit(waiting))
+    const verdict = await place()
     if (verdict.code !== DRAW_CAP) return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
-    const second = await levelled(command, () => lanes.submit(waiting))
+    const second = await levelled(command, place)
     return receipt(second ?? verdict)
+  }
+
+  /**
+   * Where the room or the time of the lease is used up, what the books say by now decides, and it is asked once more (decision
+   * 87). Twice at most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile.
+   */
+  async function placed(order: Order, ask: () => Promise<Verdict>): Promise<Verdict> {
+    let verdict = await ask()
+    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++) verdict = await leases.renewed(order, ask)
+    return verdict
   }
 
   function levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined> {
