@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { care } from '../../core/care.ts'
 import { launch } from '../../core/launch.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
-import { playPasses, rests, wrong } from './testing.ts'
+import { excludes, playPasses, rests, wrong } from './testing.ts'
 
 const town = await openGameTown()
 const seamless = (who: Playing, stake: string) => who.says('bet', { ...ids(), stake, risk: stake, currency: 'CNY' })
@@ -61,6 +62,17 @@ test('a break ends the launch: no stake is taken for it, and none is opened', as
   expect(await fay.verdict(launch.open, { game: 'dice' })).toBe('resting')
   const [row] = await town.sql('select reason from launches where member_id = $1', [fay.member.id])
   expect(row).toEqual({ reason: 'break' })
+})
+
+test('what was staked before an exclusion is settled, and its win can be taken home (BI-309, R-RG-09)', async () => {
+  const gus = await town.playing('gus001', 'dice')
+  const one = ids()
+  await gus.says('bet', { ...one, stake: '2.00', risk: '2.00', currency: 'CNY' })
+  await excludes(town, gus)
+  const won = { win: one.win, bet: one.bet, round: one.round, amount: '3.00', valid: '2.00', currency: 'CNY' }
+  expect(await gus.says('win', won)).toMatchObject({ status: 'done', balance: '101.00' })
+  expect(await seamless(gus, '1.00')).toMatchObject({ status: 'refused', reason: 'excluded' })
+  expect((await gus.call(withdraw.overview, {})).available).toBe('101.00')
 })
 
 test('the books of all that are right', async () => {
