@@ -1,6 +1,7 @@
 // The page of all games, which the venue's play door serves under /play/ (docs/venue-protocol.md, 5).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ownTextFiles } from './play/build/own-texts.ts'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
 import { shortClass } from './web/build/class-names.ts'
 import { textsApart } from './web/build/texts-apart.ts'
@@ -8,7 +9,8 @@ import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\/(?!messages\/(?:play_(?:slot|dice|mines|niuniu|bac)|games_spot|games_side_(?:under|over)|games_table_(?:flat|x)))/
+  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\//
+const own = ownTextFiles()
 
 export default defineConfig({
   root: 'play',
@@ -27,7 +29,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'runtime', test: RUNTIME }] } },
+      output: { codeSplitting: { groups: [{ name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) }] } },
     },
   },
 })

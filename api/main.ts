@@ -18,6 +18,8 @@ import { claimHouse, onStop } from './host/house.ts'
 import { CannotOpen } from './shell/refusal.ts'
 import { limit } from './shell/limits.ts'
 import { startJobs, type Jobs } from './shell/jobs.ts'
+import { bucketsUnsalted, makeFactsAnew } from './ledger/anew.ts'
+import { sealsFile } from './ledger/jobs.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
@@ -56,6 +58,8 @@ async function open(env: Env): Promise<void> {
   const login = await loginOf(owner, env.DATABASE_APP_URL)
   const db = openDb(login, () => {})
   closers.push(() => db.close())
+  const unsalted = await bucketsUnsalted(db, buckets)
+  if (unsalted.length > 0) await makeFactsAnew(owner, { unsalted, buckets, file: sealsFile(place) })
 
   const ring = openRing(env.KOI_SECRET, place)
   await enterRing(db, ring())

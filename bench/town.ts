@@ -43,6 +43,11 @@ export async function settle(address: pg.ClientConfig, size: number): Promise<To
      select bucket, id, 'm' || id, 'x', id::text, '1990-05-17', now() from unnest($1::smallint[], $2::bigint[]) as m (bucket, id)`,
     [members.map(({ bucket }) => bucket), members.map(({ id }) => id)],
   )
+  await owner.pool.query(
+    `insert into member_salts (bucket, member_id, salt)
+     select bucket, id, sha256(uuid_send(gen_random_uuid())) from unnest($1::smallint[], $2::bigint[]) as m (bucket, id)`,
+    [members.map(({ bucket }) => bucket), members.map(({ id }) => id)],
+  )
   await Promise.all(
     members.map((member) =>
       ledger.submit({

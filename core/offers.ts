@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import { count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
+import { type Endpoint, count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { CLIENT_SEED_PATTERN } from './fair.ts'
 import { uuidOr } from './forms/fields.ts'
 import { OFFER_ID, offerClasses } from './offers/classes.ts'
@@ -280,3 +280,10 @@ export const offers = {
     added: true,
   }),
 }
+
+/**
+ * The call that claims an item of the welfare centre. What waits comes from many features, each with a call of its own, and
+ * a phone may not know one that is newer: all are a member's, are closed to the same people, and move money once, by the key
+ * of the press. So they differ in their path alone (`offers/claims.test.ts`).
+ */
+export const claimAt = (path: string): Endpoint => ({ ...offers.claim, path })

@@ -82,7 +82,15 @@ test('a hand bet on by keyboard is dealt on the screen and is the same in record
       .toBe(1)
     const rounds = game.getByRole('list', { name: m.play_rounds() }).getByRole('button')
     await rounds.first().waitFor({ timeout: 60_000 })
-    await expect.poll(async () => (await played()).map(({ stake }) => stake), { timeout: 90_000 }).toEqual(['10.00'])
+    await expect
+      .poll(
+        async () => {
+          await runs(house, 'journals_pull')
+          return (await played()).map(({ stake }) => stake)
+        },
+        { timeout: 90_000, interval: 500 },
+      )
+      .toEqual(['10.00'])
     const [row] = await played()
     const returned = fromWire(row?.payout ?? '0.00') + fromWire(row?.refund ?? '0.00')
     const day = dayOf(Date.now())

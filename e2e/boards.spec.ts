@@ -91,7 +91,13 @@ type Found = { play: string; free: number; shown: number }
 /** Runs in the page: opens every tab and every play of it, makes a pick, counts what is free, takes the pick back. */
 async function walk(words: { plays: string; clear: string }): Promise<Found[]> {
   const found: Found[] = []
-  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  // A click is drawn before the next message: no frame is waited for, what is measured makes the layout.
+  const channel = new MessageChannel()
+  const drawn = () =>
+    new Promise((done) => {
+      channel.port1.onmessage = done
+      channel.port2.postMessage(undefined)
+    })
   const all = <E extends HTMLElement>(what: string) => [...document.querySelectorAll<E>(what)]
   const tabs = () => all<HTMLInputElement>(`[role=radiogroup][aria-label="${words.plays}"] input`)
   const plays = () => all<HTMLInputElement>('[data-plays] input')

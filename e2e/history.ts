@@ -10,12 +10,13 @@ import { message } from '../core/message.ts'
 import { question } from '../core/question.ts'
 import { wallet } from '../core/wallet.ts'
 import { ask, key, onBig, orders, paysIn, soon, type Session } from './member.ts'
+import type { EndingStage } from './stage.ts'
 
 /** Calls the house as that member. */
 type Call = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Output<E>>
 
 /** Something on every page of records: a credited deposit, a waiting one, a bet and its issue. */
-export async function makeHistory(house: { url: string }, session: Session) {
+export async function makeHistory(house: Pick<EndingStage, 'ends'> & { url: string }, session: Session) {
   const call: Call = (endpoint, input) => ask(house, endpoint, input, session)
   const channels = await call(deposit.channels, {})
   const paid = await paysIn(house, session, '500.00')
@@ -29,17 +30,18 @@ export async function makeHistory(house: { url: string }, session: Session) {
     ...{ channelId: channelOf(channels.list, 'link'), amount: '500.00' },
     ...{ depositor: channels.depositor, ...key() },
   })
-  const bet = await soon(async () => {
+  const { orderId: bet, issue } = await soon(async () => {
     const found = await onBig(house, '20.00', 3_000)
-    return found && (await call(lottery.place, found.order)).orderId
+    return found && (await call(lottery.place, found.order))
   })
-  const drawn = await soon(async () => {
-    const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
-    return list.find(({ numbers }) => numbers)
-  })
-  await call(bets.list, { orderNo: bet })
   const counted = await soon(() => placeCounted(call, 1))
   const chased = await soon(() => placeCounted(call, 5))
+  await house.ends({ lottery: 'k3_1m', issue })
+  const drawn = await soon(async () => {
+    const { list } = await call(lottery.draws, { lottery: 'k3_1m' })
+    return list.find((one) => one.issue === issue && one.numbers)
+  })
+  await call(bets.list, { orderNo: bet })
   const written = await call(feedback.submit, {
     ...{ type: 'deposit', content: '付款以后一直没有到账，请帮我查一查这笔存款，谢谢' },
     ...{ orderNo: waiting.id, ...key() },

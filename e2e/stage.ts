@@ -15,7 +15,7 @@ import { openPhone, type Phone, type PhoneOf } from './phone.ts'
 export type Stage = { house: RunningHouse; browser: Browser }
 
 /** `ends` has an issue lock and be drawn now. Not in the usual house: behind it there is a gap, in which other walks find no issue open. */
-type EndingStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
+export type EndingStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
 
 /** A house on a copy of the run's cluster: only who makes one is not looked at here (launch, private). */
 export function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {

@@ -27,16 +27,15 @@ const upper = [...[wallet.balance, message.bulletin, lottery.list, site.slides, 
 )
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
-const cases = languages.flatMap((language) =>
-  WIDTHS.flatMap((width) =>
-    [false, true].map((isMember) => ({
-      language,
-      width,
-      isMember,
-      theme: isMember === (width === 390) ? 'dark' : 'light',
-      order: (width === 320) === isMember ? 'from the top' : 'from below',
-    })),
-  ),
+/** Every width for visitors and members, and of what else a page differs by every two together once. */
+const cases = WIDTHS.flatMap((width) =>
+  [false, true].map((isMember) => ({
+    language: languages[Number(isMember !== (width === 320))]!,
+    width,
+    isMember,
+    theme: isMember === (width === 390) ? 'dark' : 'light',
+    order: (width === 500) === isMember ? 'from the top' : 'from below',
+  })),
 ) as Case[]
 
 type Case = {

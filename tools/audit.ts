@@ -13,6 +13,7 @@ import { claimHouse } from '../api/host/house.ts'
 import { audit, isSound, type Audit } from '../api/ledger/audit.ts'
 import { sealsFile } from '../api/ledger/jobs.ts'
 import { startPostgres } from '../api/host/postgres.ts'
+import { hasSecret, openRing } from '../api/host/secret-file.ts'
 import { fen, toWire } from '../core/money.ts'
 import { venueCodes } from '../core/venues.ts'
 import { readPayouts } from '../sandbox/bank.ts'
@@ -121,7 +122,8 @@ if (import.meta.main) {
     const buckets = await bucketsOf(db)
     const found = await audit(db, buckets, sealsFile(place))
     const venues = await readVenues(venueDatabase(env, place, books.config))
-    const beside = { buckets, ...booksBeside(place, venues.books) }
+    const ring = hasSecret(env.KOI_SECRET, place) ? openRing(env.KOI_SECRET, place) : undefined
+    const beside = { buckets, ring, ...booksBeside(place, venues.books) }
     found.checks.push(...(await checksOf(features, db, beside)), ...venues.checks)
     process.stdout.write(`${auditReport(found)}\n`)
     process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')

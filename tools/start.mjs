@@ -35,6 +35,7 @@ const verbs = {
   race: { run: 'tools/race.ts' },
   tamper: { run: 'tools/tamper.ts' },
   bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },
+  pictures: { run: 'tools/pictures.ts', web: true, packages: 'e2e' },
   'venue:conform': { run: 'tools/conform.ts' },
 }
 const nodes = {

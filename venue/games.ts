@@ -1,13 +1,9 @@
-// The games that this process can play, a line each: the rules of core/games, put to one use. A round is plain data.
-import { baccarat } from '../core/games/baccarat/baccarat.ts'
+// The games that this process plays: each value of core/games, put to one use. A round is plain data.
 import { judgeBet, isRefusal, readBet, type BetLimits, type GameRefusal } from '../core/games/bet.ts'
-import type { GameCode } from '../core/games/catalog.ts'
-import { dice } from '../core/games/dice/dice.ts'
-import { mines } from '../core/games/mines/mines.ts'
-import { cashOut, endMines, openMines, reveal, shownMines, type MinesRound } from '../core/games/mines/round.ts'
-import { niuniu } from '../core/games/niuniu/niuniu.ts'
+import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
+import { termsAt, type Choice, type HouseGame } from '../core/games/house-game.ts'
+import { houseGames } from '../core/games/house-games.ts'
 import type { Rules, Settled } from '../core/games/rules.ts'
-import { slot20 } from '../core/games/slot20/slot20.ts'
 import type { Stream } from '../core/fair.ts'
 
 export type Data = Record<string, unknown>
@@ -28,48 +24,29 @@ export type Engine = {
   shown(round: Data): Data
 }
 
-type Steps<Drawn, Round> = {
-  open(drawn: Drawn): Round
-  isOver(round: Round): boolean
-  step?(round: Round, step: Data): Round | GameRefusal
-  end?(round: Round): Round
-  shown?(round: Round): object
-}
-
-function engine<Bet, Terms extends object, Drawn extends object, Round extends object>(
-  rules: Rules<Bet, Terms, Drawn, Round>,
-  { open, isOver, step, end, shown = (round) => round }: Steps<Drawn, Round>,
-): Engine {
-  const progress = (raw: unknown, terms: Data, round: Round): Progress =>
-    isOver(round)
-      ? {
-          round: round as Data,
-          settled: rules.settle(storedBet(rules, raw), terms as Terms, round),
-        }
-      : { round: round as Data }
+function engineFor({ rules, steps }: HouseGame): Engine {
+  const progress = (raw: unknown, terms: Data, round: Data): Progress =>
+    steps && !steps.isOver(round) ? { round } : { round, settled: rules.settle(storedBet(rules, raw), terms, round) }
+  const open = (drawn: object) => (steps ? steps.open(drawn) : drawn) as Data
   return {
-    // A game whose return follows from its rules has none to set.
-    terms: (rtpBp) => ({
-      ...rules.usual,
-      ...(rtpBp !== null && 'rtpBp' in rules.usual && { rtpBp }),
-    }),
+    terms: (rtpBp) => termsAt(rules.usual, rtpBp) as Data,
     judge(raw, terms, limits) {
       const read = readBet(rules, raw)
       if ('refused' in read) return read.refused
-      const problem = judgeBet(rules, read.bet, terms as Terms, limits)
+      const problem = judgeBet(rules, read.bet, terms, limits)
       if (problem) return problem
       const stake = rules.stakeOf(read.bet)
-      return { stake, risk: rules.riskOf?.(read.bet, terms as Terms) ?? stake }
+      return { stake, risk: rules.riskOf?.(read.bet, terms) ?? stake }
     },
     draw: (stream, raw, terms) => progress(raw, terms, open(rules.draw(stream, storedBet(rules, raw)))),
-    ...(step && {
-      step: (raw, terms, round, choice) => {
-        const next = step(round as Round, choice)
-        return isRefusal(next) ? next : progress(raw, terms, next as Round)
+    ...(steps && {
+      step: (raw: unknown, terms: Data, round: Data, choice: Choice) => {
+        const next = steps.step(round, choice)
+        return isRefusal(next) ? next : progress(raw, terms, next as Data)
       },
+      end: (raw: unknown, terms: Data, round: Data) => progress(raw, terms, steps.end(round) as Data),
     }),
-    ...(end && { end: (raw, terms, round) => progress(raw, terms, end(round as Round)) }),
-    shown: (round) => shown(round as Round) as Data,
+    shown: (round) => (steps ? steps.shown(round) : round) as Data,
   }
 }
 
@@ -80,40 +57,22 @@ function storedBet<Bet, Terms, Drawn, Round>(rules: Rules<Bet, Terms, Drawn, Rou
   return read.bet
 }
 
-/** One that is over as soon as it is drawn. */
-const atOnce = <Bet, Terms extends object, Drawn extends object>(rules: Rules<Bet, Terms, Drawn>): Engine =>
-  engine(rules, { open: (drawn) => drawn, isOver: () => true })
-
-const minesSteps = {
-  open: openMines,
-  isOver: ({ ending }: MinesRound) => ending !== 'open',
-  step: (round: MinesRound, { tile, cash }: Data) => (cash === true ? cashOut(round) : reveal(round, tile)),
-  end: endMines,
-  shown: (round: MinesRound) => JSON.parse(JSON.stringify(shownMines(round))) as object,
-}
-
 /** One that all players share is dealt once for all, and settled bet by bet. */
 export type TableEngine = {
   deal(stream: Stream): Data
   settle(bet: unknown, terms: Data, drawn: Data): Settled
 }
 
-const sharedTable = <Bet, Terms extends object, Drawn extends object>(
-  rules: Rules<Bet, Terms, Drawn>,
-  nobodys: Bet,
-): TableEngine => ({
+const tableFor = ({ rules, nobodys }: HouseGame): TableEngine => ({
   deal: (stream) => rules.draw(stream, nobodys) as Data,
-  settle: (raw, terms, drawn) => rules.settle(storedBet(rules, raw), terms as Terms, drawn as Drawn),
+  settle: (raw, terms, drawn) => rules.settle(storedBet(rules, raw), terms, drawn),
 })
 
-export const tableEngines: Partial<Record<GameCode, TableEngine>> = {
-  baccarat: sharedTable(baccarat, { stakes: {} }),
-}
+export const engines = Object.fromEntries(gameCodes.map((code) => [code, engineFor(houseGames[code])])) as Record<
+  GameCode,
+  Engine
+>
 
-export const engines: Partial<Record<GameCode, Engine>> = {
-  baccarat: atOnce(baccarat),
-  slot20: atOnce(slot20),
-  dice: atOnce(dice),
-  mines: engine(mines, minesSteps),
-  niuniu: atOnce(niuniu),
-}
+export const tableEngines: ReadonlyMap<GameCode, TableEngine> = new Map(
+  gameCodes.filter((code) => games[code].seeds === 'shared').map((code) => [code, tableFor(houseGames[code])]),
+)

@@ -5,7 +5,6 @@ import { games, type GameCode } from '../core/games/catalog.ts'
 import { welcome } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
-import { engines } from './games.ts'
 import { venueOf, type VenueName } from './names.ts'
 import { Refused } from './refusal.ts'
 
@@ -70,9 +69,7 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
 }
 
 const isPlayed = ({ tables }: Floor, game: string): game is GameCode =>
-  Object.hasOwn(games, game) &&
-  engines[game as GameCode] !== undefined &&
-  (tables !== undefined || games[game as GameCode].seeds === 'personal')
+  Object.hasOwn(games, game) && (tables !== undefined || games[game as GameCode].seeds === 'personal')
 
 /** The pages hear of it at once; what is still open waits, as the rules of the game say. */
 export async function endLaunch(floor: Floor, launch: string, reason: Ending): Promise<boolean> {

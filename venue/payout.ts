@@ -47,7 +47,7 @@ async function payPart(sql: Sql, dealt: Dealt): Promise<Round[]> {
 
 function settled(round: Round, { key, drawn }: Dealt): Round {
   if (!drawn) return { ...round, state: 'void', returned: round.risk, valid: 0n }
-  const engine = tableEngines[round.game]
+  const engine = tableEngines.get(round.game)
   if (!engine) throw new Error(`no table of ${round.game}`)
   const { returned, valid } = engine.settle(round.bet, round.terms, drawn)
   return { ...round, state: 'finished', returned, valid, drawn: { ...drawn, key } }

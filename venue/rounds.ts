@@ -139,7 +139,8 @@ export async function keepRound(sql: Sql, one: Round): Promise<void> {
 }
 
 export function engineOf(game: GameCode): Engine {
-  const engine = engines[game]
+  // What was stored may be of another version.
+  const engine: Engine | undefined = engines[game]
   if (!engine) throw new Refused('round_unknown')
   return engine
 }

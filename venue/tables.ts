@@ -43,8 +43,7 @@ const TRY_AGAIN_MS = 500
 /** Runs what was open before; every other table waits for its first guest. */
 export function openTables(stage: Stage): Tables {
   const runs = new Map<GameCode, ReturnType<typeof runTable>>()
-  const codes = Object.keys(tableEngines) as GameCode[]
-  for (const game of codes) runs.set(game, runTable(stage, game))
+  for (const game of tableEngines.keys()) runs.set(game, runTable(stage, game))
   const { bettingMs, closedMs, dealtMs, settledMs } = stage.times
   return {
     cycleMs: bettingMs + closedMs + dealtMs + settledMs,
@@ -124,7 +123,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
   const { game, chain, number } = round
   const found = await findChain(db, game, chain)
   const key = found && keyAt(secret, found, number)
-  const engine = tableEngines[game]
+  const engine = tableEngines.get(game)
   // Without its key a round can never be dealt.
   if (!key || !engine) return onward(db, round, 'void', times.settledMs)
   const drawn = engine.deal(openStream(key, sharedPrefix(game, String(number))))

@@ -1,21 +1,77 @@
-// What rows of the tables say on the first morning of a house: by their ids, the hash of what their fact would be. Who
-// changes such a row in the migration changes its hash here; api/prices/prices.test.ts says which it is.
+// The ways to pay on the first morning of a house: the seven of spec 5, each with what its form asks for, amounts in fen.
+import type { FirstRows } from '../shell/first-rows.sql.ts'
 
-/** By the number of the channel. */
-export const channelsAtFirst = {
-  1: '52123d98fcbf1835f9eee3ba0de276064f6004337a353a02999b4b50af39a6c1',
-  2: '22a94465f1b376a3e0e0ebe05e685b40d50b9063f800672153a0867c5fd5e0a3',
-  3: '2ca6b7e1cda162f3769be49a6ddc588fd04c2355df80304be9ff3818a8c5c1a6',
-  4: '3308861888143d7079c2dbbe06d12e71c3cc49c3f02d6476eaed336a9c975949',
-  5: '6ee636feab5f93dcf71dd23733da0fc15f5d59acb7cc8a8315e795d6fb5ed880',
-  6: '73c608431dcac75b3cb2730a0e5a0d753ef138fedf532557c286e4ad15f1d779',
-  7: '6bd33e8ad67fcbb3620539d642bc6d125328fa99e292b5803ed57173dd086b1b',
+const usual = {
+  ...{ min_amount: 10_000, max_amount: 5_000_000, fee_bps: 0, is_open: true, from_level: 0 },
+  ...{ needs_depositor: true, needs_bank: false, takes_voucher: false },
+  ...{ protocols: [], rate_micro: null, payee_name: null, payee_bank: null, payee_account: null },
 }
 
-/** By channel and level of VIP. */
-export const levelsAtFirst = {
-  '2/3': '46238b010c99957fe6b015f85d23b39983efcefad70b5291e962048631c9357b',
-  '2/5': 'd0b50002a69f59f4f502e527731107eac61f8dfea65a86f0beb3c4b7a346a658',
-  '4/3': '782e9b4ec7c48e729cb81d88c4e829ab38cb11792c328f93454a3fe558f12b13',
-  '4/5': 'd0b50002a69f59f4f502e527731107eac61f8dfea65a86f0beb3c4b7a346a658',
+type Channel = { id: number; code: string; provider: string; quick_amounts: readonly number[] } & Partial<
+  Record<keyof typeof usual, string | number | boolean | null | readonly string[]>
+>
+
+/** In the order in which they are listed. The number of one is for ever; the table takes nothing below 100 or above 50,000 yuan. */
+const channels: readonly Channel[] = [
+  {
+    ...{ id: 1, code: 'fastpay', provider: 'cashier' },
+    quick_amounts: [10_000, 30_000, 50_000, 100_000, 300_000, 500_000],
+  },
+  {
+    ...{ id: 2, code: 'local', provider: 'cashier', max_amount: 2_000_000, fee_bps: 50 },
+    quick_amounts: [10_000, 20_000, 50_000, 100_000, 500_000, 1_000_000],
+    ...{ needs_depositor: false, needs_bank: true },
+  },
+  {
+    ...{ id: 3, code: 'link', provider: 'cashier', min_amount: 50_000, takes_voucher: true },
+    quick_amounts: [50_000, 100_000, 300_000, 500_000, 1_000_000, 3_000_000],
+    ...{ payee_name: '锦鲤沙盒商户', payee_bank: 'CMB', payee_account: '6225880000004321' },
+  },
+  {
+    ...{ id: 4, code: 'alipay', provider: 'cashier', max_amount: 1_000_000 },
+    quick_amounts: [10_000, 20_000, 50_000, 100_000, 300_000, 500_000],
+  },
+  {
+    ...{ id: 5, code: 'crypto', provider: 'chain', needs_depositor: false, takes_voucher: true },
+    quick_amounts: [10_000, 50_000, 100_000, 500_000, 1_000_000, 5_000_000],
+    ...{ protocols: ['TRC20', 'ERC20', 'BEP20'], rate_micro: 7_120_000 },
+  },
+  {
+    ...{ id: 6, code: 'cash', provider: 'desk', min_amount: 100_000, takes_voucher: true },
+    quick_amounts: [100_000, 200_000, 500_000, 1_000_000, 2_000_000, 5_000_000],
+  },
+  {
+    ...{ id: 7, code: 'service', provider: 'desk', takes_voucher: true },
+    quick_amounts: [10_000, 50_000, 100_000, 500_000, 1_000_000, 3_000_000],
+  },
+]
+
+/** By the number of the channel. */
+export const channelsAtFirst: FirstRows = {
+  table: 'deposit_channels',
+  rows: Object.fromEntries(
+    channels.map(({ id, ...channel }, at) => {
+      const says = { ...usual, ...channel, type: channel.code, position: at + 1 }
+      return [id, { columns: { id, ...says }, says }]
+    }),
+  ),
+}
+
+/** From a level of VIP on a channel may take more at a time (decision 76): its number, the level, the amount. */
+const levels = [
+  [2, 3, 3_000_000],
+  [2, 5, 5_000_000],
+  [4, 3, 2_000_000],
+  [4, 5, 5_000_000],
+] as const
+
+/** By channel and level. */
+export const levelsAtFirst: FirstRows = {
+  table: 'deposit_levels',
+  rows: Object.fromEntries(
+    levels.map(([channel_id, from_level, max_amount]) => [
+      `${channel_id}/${from_level}`,
+      { columns: { channel_id, from_level, max_amount }, says: { max_amount } },
+    ]),
+  ),
 }

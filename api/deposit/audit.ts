@@ -5,6 +5,7 @@ import { chainAddress } from '../../core/crypto-address.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
+import { historyOf } from '../ledger/history.ts'
 import { tallyOf } from '../shell/tally.ts'
 import {
   creditedBesideAsked,
@@ -16,7 +17,9 @@ import {
   type AnyOrder,
   type AnyPayment,
 } from './audit.sql.ts'
+import { ordersBesidePrices } from './audit-charged.sql.ts'
 import { referencesOf } from './chain.ts'
+import { channelFacts, levelFacts } from './prices.sql.ts'
 
 /** The cashier's own books, as it would hand them to an auditor. */
 export type CashierBooks = {
@@ -72,6 +75,22 @@ export async function compareAsked(db: Sql, buckets: readonly number[]): Promise
     says: 'every deposit that was credited asks to be played once',
     ...(await tallyOf(buckets, (one) => creditedBesideAsked(db, one, byPeople.get(one) ?? []))),
   }
+}
+
+/** Three checks: the prices of before are known, of channels and of levels, and each order is by those of its instant. */
+export async function compareCharged(db: Sql, buckets: readonly number[]): Promise<Check[]> {
+  const channels = await historyOf(db, channelFacts)
+  const levels = await historyOf(db, levelFacts)
+  const then = { channels: channels.stretches, levels: levels.stretches }
+  return [
+    channels.check,
+    levels.check,
+    {
+      id: 'I-04',
+      says: 'every order to pay in is by the prices and limits that were in force when it was opened',
+      ...(await tallyOf(buckets, (bucket) => ordersBesidePrices(db, bucket, then))),
+    },
+  ]
 }
 
 const fromCashier = (one: CashierBooks[number]): Said => ({

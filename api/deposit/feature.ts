@@ -3,7 +3,7 @@ import { lossMovements } from '../../core/movements/loss.ts'
 import { mountCallback } from '../callback/callback.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
-import { compareAsked, compareDeposits } from './audit.ts'
+import { compareAsked, compareCharged, compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'
 import { awaitsMoney } from './deposit.sql.ts'
 import { depositFacts, lossClosingFacts, lossFacts, paymentFacts, receiptFacts } from './facts.sql.ts'
@@ -36,6 +36,7 @@ export const depositFeature: Feature = {
     ...(await compareDeposits(db, beside)),
     await checkReceipts(db, beside.buckets),
     await compareAsked(db, beside.buckets),
+    ...(await compareCharged(db, beside.buckets)),
     ...(await checkFacts(db, said, beside.buckets)),
   ],
 }

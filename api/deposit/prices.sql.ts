@@ -3,8 +3,9 @@ import { factRow, type FactSource } from '../ledger/facts.ts'
 import type { Prices } from '../shell/prices.ts'
 import { channelsAtFirst, levelsAtFirst } from './at-first.ts'
 
-const channelFacts: FactSource = {
+export const channelFacts: FactSource = {
   subject: 'channel',
+  isKept: true,
   atFirst: channelsAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, id::text as id,
@@ -28,18 +29,23 @@ const channelPrices: Prices = {
     ),
   keep: (tx, row, says) => tx.run`
     update deposit_channels
-       set min_amount = n.min_amount, max_amount = n.max_amount, quick_amounts = n.quick_amounts, fee_bps = n.fee_bps,
-           rate_micro = n.rate_micro, payee_name = n.payee_name, payee_bank = n.payee_bank,
-           payee_account = n.payee_account, is_open = n.is_open, from_level = n.from_level
-      from jsonb_to_record(${says}::jsonb)
-             as n (min_amount bigint, max_amount bigint, quick_amounts bigint[], fee_bps integer, rate_micro bigint,
-                   payee_name text, payee_bank text, payee_account text, is_open boolean, from_level smallint)
-     where deposit_channels.id::text = ${row}`,
+       set min_amount = (${says}::jsonb ->> 'min_amount')::bigint,
+           max_amount = (${says}::jsonb ->> 'max_amount')::bigint,
+           quick_amounts = translate(${says}::jsonb ->> 'quick_amounts', '[] ', '{}')::bigint[],
+           fee_bps = (${says}::jsonb ->> 'fee_bps')::integer,
+           rate_micro = (${says}::jsonb ->> 'rate_micro')::bigint,
+           payee_name = ${says}::jsonb ->> 'payee_name',
+           payee_bank = ${says}::jsonb ->> 'payee_bank',
+           payee_account = ${says}::jsonb ->> 'payee_account',
+           is_open = (${says}::jsonb ->> 'is_open')::boolean,
+           from_level = (${says}::jsonb ->> 'from_level')::smallint
+     where id::text = ${row}`,
 }
 
 /** By the channel and the level. */
-const levelFacts: FactSource = {
+export const levelFacts: FactSource = {
   subject: 'channel-level',
+  isKept: true,
   atFirst: levelsAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, channel_id || '/' || from_level as id,
@@ -55,8 +61,7 @@ const levelPrices: Prices = {
   names: ['max_amount'],
   keep: (tx, row, says) => tx.run`
     update deposit_levels
-       set max_amount = n.max_amount
-      from jsonb_to_record(${says}::jsonb) as n (max_amount bigint)
+       set max_amount = (${says}::jsonb ->> 'max_amount')::bigint
      where channel_id || '/' || from_level = ${row}`,
 }
 

@@ -5,7 +5,7 @@ import { slicesOf, type Slice } from '../ledger/slices.ts'
 import { holdsTerms } from '../ledger/terms.ts'
 import type { Sql } from '../shell/db.ts'
 import { add, addWrong, tally, type Tally } from '../shell/tally.ts'
-import { playerOf } from '../transfer/venue.ts'
+import { namesIn } from '../transfer/names.ts'
 import {
   bodiesOf,
   journalRounds,
@@ -78,7 +78,8 @@ async function auditPlayers(db: Sql): Promise<Tally> {
   const sums = tally()
   for (let after: string | undefined = NOBODY; after;) {
     const page: Awaited<ReturnType<typeof playersBehind>> = await playersBehind(db, after, PAGE)
-    const wrong = page.filter(({ player, venue, bucket, memberId: id }) => playerOf({ bucket, id }, venue) !== player)
+    const nameIn = await namesIn(db, page.map(({ bucket, memberId: id }) => ({ bucket, id }))) // prettier-ignore
+    const wrong = page.filter(({ player, venue, bucket, memberId: id }) => nameIn({ bucket, id }, venue) !== player)
     addWrong(
       sums,
       page.length,
@@ -91,9 +92,10 @@ async function auditPlayers(db: Sql): Promise<Tally> {
 
 /** Who has opened a game at a venue and is in no directory: a win could not reach them. */
 async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
-  const names = (await openersIn(db, slice)).map(({ memberId: id, venue }) =>
-    playerOf({ bucket: slice.bucket, id }, venue),
-  )
+  const openers = await openersIn(db, slice)
+  const members = openers.map(({ memberId: id }) => ({ bucket: slice.bucket, id }))
+  const nameIn = await namesIn(db, members)
+  const names = openers.map(({ venue }, at) => nameIn(members[at]!, venue))
   const known = new Set(await knownPlayers(db, names))
   return names.filter((name) => !known.has(name)).map((name) => `${name} is in no directory`)
 }

@@ -1,6 +1,8 @@
 // What two people change of a game, because it costs money: that it opens again behind a test that stopped it, and what it
 // returns.
-import { games } from '../../core/games/catalog.ts'
+import { gameCodes, games } from '../../core/games/catalog.ts'
+import { isPriced } from '../../core/games/house-game.ts'
+import { houseGames } from '../../core/games/house-games.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { rateProblem } from '../../core/vip.ts'
 import { openPlace } from '../lobby/closings.ts'
@@ -15,9 +17,6 @@ import { beginAgain, endLaunchesIn, stoppedGames, type Halls } from './sequentia
 import { dropChange, findChanges, putChange, type GameChange } from './sequential.sql.ts'
 
 export type { GameChange } from './sequential.sql.ts'
-
-/** Games whose rules leave their return to the house (rulebook 3.10); that of all others follows from them. */
-const priced: readonly string[] = ['dice', 'mines']
 
 /** The first person's word. Said again, it replaces what was said. Throws a plain sentence. */
 export async function proposeChange(db: Db, change: GameChange): Promise<void> {
@@ -65,8 +64,10 @@ async function judge(db: Sql, { game, rtpBp }: GameChange): Promise<void> {
 
 function judgeRtp(game: string, rtpBp: number): void {
   if (isLottery(game)) return judgeReturn(game, rtpBp)
-  if (!priced.includes(game)) throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
+  const code = gameCodes.find((one) => one === game)
+  if (!code || !isPriced(houseGames[code]))
+    throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
   if (!isRtp(rtpBp)) throw new Error(`a return is from ${RTP_BP.min} to ${RTP_BP.max} bp`)
-  const problem = rateProblem(games[game as keyof typeof games].category, 10_000 - rtpBp)
+  const problem = rateProblem(games[code].category, 10_000 - rtpBp)
   if (problem) throw new Error(problem)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { wallet } from '../../core/wallet.ts'
 import { atOnce, many } from '../testing/at-once.ts'
 import { neighbours } from '../testing/neighbours.ts'
-import { holdsMember } from '../testing/tamper.ts'
+import { holds, holdsMember } from '../testing/tamper.ts'
 import { ids, openGameTown, type Playing } from './testing/town.ts'
 
 const town = await openGameTown({ venueMessages: 40 })
@@ -50,6 +50,21 @@ test('a member whose row somebody holds keeps nobody else waiting', async () => 
   await letGo()
   expect(await stuck).toMatchObject({ status: 'done' })
 })
+
+test.each([
+  ['an exclusion', 'members where bucket = $1 and id = $2', 'hold_players($1, array[$2::bigint], array[$3::uuid], $4, $5)'],
+  ['the end of a game', 'launches where bucket = $1 and member_id = $2', 'hold_players($1, array[$2::bigint], array[$3::uuid], $4, $5)'],
+  ['a payment', 'wallets where bucket = $1 and member_id = $2', 'hold_purses($1, array[$2::bigint])'],
+])('a round waits for %s that is under way', async (_what, rows, call) => {
+  const { member, launch } = await someone()
+  const known = [member.bucket, member.id]
+  const letGo = await holds(town.database.config, rows, known)
+  const more = call.includes('$3') ? [launch, ['instant'], ['dice']] : []
+  const asks = () => town.owns(`select set_config('lock_timeout', '20ms', true), ${call} as held`, [...known, ...more])
+  await expect(asks()).rejects.toThrow('lock timeout')
+  await letGo()
+  expect(await asks()).toHaveLength(1)
+}) // prettier-ignore
 
 test('BI-274: a venue that floods hears 503, and everything else goes on', async () => {
   const [flood, amy] = [await someone(), await town.rich('amy001')]

@@ -141,6 +141,33 @@ export async function takeAside(
   return taken > 0
 }
 
+/** So much of what lies aside at a venue lies there no more; the entry with the most of it bears that. */
+export async function lowerAside(
+  tx: Tx,
+  member: Member,
+  { venue, amount }: { venue: VenueCode; amount: bigint },
+): Promise<void> {
+  const number = await tx.maybeValue(v.bigint())`
+    select number
+      from venue_entries_held
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and ended_at is not null
+       and aside > 0
+     order by aside desc, number
+     limit 1`
+  if (number === undefined) return
+  await tx.run`
+    update venue_entries_held
+       set aside = aside - ${amount}
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and venue = ${venue}
+       and number = ${number}`
+  await sayHeld(tx, { ...member, memberId: member.id, venue, number })
+}
+
 /** What lies at a venue by its word and not by ours. */
 export const asideAt = async (db: Sql, member: Member, venue: VenueCode): Promise<bigint> =>
   (await db.maybeValue(v.bigint())`

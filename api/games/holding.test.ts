@@ -2,12 +2,18 @@
 // everything else of the member goes on (R-GAM-02, decision 0051).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
+import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw.ts'
+import type { Db } from '../shell/db.ts'
+import { openProposals } from '../shell/proposals.ts'
+import { sendTransfer } from '../transfer/saga.ts'
+import { requestTransfer } from '../transfer/transfer.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { pullJournal } from './journal.ts'
-import { heldEntries } from './holding.ts'
+import { approveEntry, heldEntries } from './holding.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 import type { Round } from './testing/books.ts'
 
@@ -114,6 +120,9 @@ async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise
     [who.member.id],
   )) as [{ mirror: bigint; aside: bigint }]
   expect(mirror + aside).toBe(balance + open)
+  // As far as clocks may stand apart, and no further.
+  const later = `select bet from venue_rounds where member_id = $1 and placed_at > now() + interval '6 minutes'`
+  expect(await town.sql(later, [who.member.id])).toEqual([])
   expect(ending === 'cut' || aside === 0n).toBe(true)
 }
 
@@ -129,6 +138,55 @@ test('what is cut lies aside until the venue corrects it, and then the books are
   expect(await venues(who)).toBe('4100099.00')
   expect(town.slots.player(who.player).balance).toBe(4_100_099_00n)
   expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({ recovered: '4100099.00' })
+  await isFine()
+})
+
+test('of a risk that was not allowed whole, what came back stands in the same share', async () => {
+  const who = await somebody()
+  await lies(who, { risk: '90.00', returned: '45.00' })
+  await pull(who)
+  await endedBy(who, 'cut')
+  expect(await venues(who)).toBe('99.50')
+  await isFine()
+})
+
+test('the rest of a correction that lies there no more comes out of cash, and what is not there either is owed', async () => {
+  const who = await somebody()
+  await spin(who, '1.00', '50.00')
+  const number = town.slots.player(who.player).entries.length
+  await lies(who, { permit: null, round: randomUUID(), returned: '60.00' })
+  await pull(who)
+  await endedBy(who, 'cut')
+  const home = { from: 'electronic', to: 'central', amount: '149.00', idempotencyKey: randomUUID() }
+  await who.call(transfer.transfer, home as never)
+  await who.call(savings.into, { product: 'flex', amount: '100.00', idempotencyKey: randomUUID() })
+  town.slots.corrects(who.player, '-50.00', number)
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  expect(await who.call(wallet.balance, {})).toMatchObject({ cash: '0.00', savings: '100.00', venues: '0.00' })
+  const owed = await town.sql(
+    `select r.owed, c.owed as of_correction from receivables r
+       join venue_corrections c on c.bucket = r.bucket and c.member_id = r.member_id and c.amount < 0
+      where r.member_id = $1`,
+    [who.member.id],
+  )
+  expect(owed).toEqual([{ owed: 1_00n, of_correction: 1_00n }])
+  await isFine()
+})
+
+test('a verdict waits while money is on its way home', async () => {
+  const who = await somebody()
+  await lies(who, { returned: '90000000.00' })
+  await pull(who)
+  const [held] = await heldOf(who)
+  // Asked for before the house had heard of the entry.
+  const wish = { from: 'electronic', to: 'central', amount: fromWire('10.00') } as const
+  const id = await town.db.tx((tx) => requestTransfer(tx, who.member, wish, undefined))
+  await town.run(`venue propose ${held!.id} accept it is real`, 'ann')
+  await expect(town.run(`venue approve ${held!.id}`, 'ben')).rejects.toThrow('on its way home')
+  await sendTransfer(town, who.member, id)
+  await town.run(`venue approve ${held!.id}`, 'ben')
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  expect(await venues(who)).toBe('90000089.00')
   await isFine()
 })
 
@@ -174,6 +232,19 @@ test('an entry of no shape is named, and the journal goes on once the venue says
   await isFine()
 })
 
+test('a transfer that is not in our books stops the journal there, and people hear of it', async () => {
+  const who = await somebody()
+  const one = town.slots.player(who.player)
+  one.balance += 10_00n
+  const transfer = { kind: 'transfer', id: randomUUID(), direction: 'in', amount: '10.00' }
+  one.entries.push({ ...transfer, number: 2, at: Date.now(), balance: '110.00', open: '0.00' })
+  expect(await pull(who)).toMatchObject({ isWhole: false, isHeld: true })
+  const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])
+  expect(found).toEqual([{ kind: 'foreign_transfer' }])
+  expect(await venues(who)).toBe('100.00')
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+})
+
 test('another word of the venue meanwhile takes what was proposed of the first away', async () => {
   const who = await somebody()
   await lies(who, { returned: '90000000.00' })
@@ -198,4 +269,20 @@ test('recovery beside a transfer home says nothing of a difference', async () =>
   await who.call(transfer.recover, { idempotencyKey: randomUUID() })
   const found = await town.sql('select kind from venue_breaches where member_id = $1', [who.member.id])
   expect(found).toEqual([])
+})
+
+test('a verdict on what the venue has put right itself is refused', async () => {
+  const who = await somebody()
+  await lies(who, { returned: '90000000.00' })
+  await pull(who)
+  const [held] = await heldOf(who)
+  await town.run(`venue propose ${held!.id} accept it is real`, 'ann')
+  const hash = (await openProposals(town.db)).at(-1)?.hash ?? ''
+  const one = town.slots.player(who.player)
+  Object.assign(one.entries[1]!, { returned: '5.00', balance: '104.00' })
+  one.balance = 104_00n
+  expect(await pull(who)).toMatchObject({ isWhole: true })
+  const approves = (db: Db) => approveEntry(db, held!, { person: 'ben', hash })
+  await expect(town.acts('ben', approves, `venue approve ${held!.id} ${hash}`)).rejects.toThrow('gone on')
+  expect(await venues(who)).toBe('104.00')
 })

@@ -14,7 +14,8 @@ import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
 import { countTurnover } from '../turnover/count.ts'
 import { catchUp, pullJournal } from './journal.ts'
-import { pullJournals } from './jobs.ts'
+import { gamesJobs, pullJournals } from './jobs.ts'
+import { journalsBehind } from './journal.sql.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
@@ -111,6 +112,7 @@ test('while money is on its way home no permit is given, and rounds are not post
   await sendTransfer(town, eve.member, id)
   expect((await pull(eve)).isWhole).toBe(true)
   expect(await eve.call(wallet.balance, {})).toMatchObject({ venues: '10.00', inTransit: '0.00' })
+  await eve.permit('1.00')
   await town.isSound()
 })
 
@@ -168,7 +170,32 @@ test('sums that do not follow from each other stop the journal there', async () 
   await town.isSound()
 })
 
-test('a correction gives, and takes what is there; the rest is owed', async () => {
+test('a round that stakes what it returns itself is posted, and no wallet falls below zero', async () => {
+  const pia = await town.playing('pia001', 'slot20')
+  await spin(pia, '60.00', '0.00')
+  await spin(pia, '90.00', '100.00')
+  expect((await pull(pia)).isWhole).toBe(true)
+  expect(await pia.call(wallet.balance, {})).toMatchObject({ venues: '50.00' })
+  await town.isSound()
+})
+
+test('a permit that was refused is no leave, nor is one beside another', async () => {
+  const una = await town.playing('una001', 'slot20')
+  const round = randomUUID()
+  const [{ permit }, refused] = [await una.permit('1.00', round), randomUUID()]
+  await una.isNow(2)
+  expect(await una.says('permit', { permit: refused, round, stake: '4.00' })).toMatchObject({ allowed: false })
+  const one = { stake: '4.00', returned: '0.00', round, launch: una.launch }
+  town.slots.plays(una.player, { ...one, permit: refused })
+  expect(await pull(una)).toMatchObject({ isHeld: true })
+  const { entries } = town.slots.player(una.player)
+  Object.assign(entries.at(-1)!, { permit })
+  expect(await pull(una)).toMatchObject({ isHeld: true })
+  expect(await una.call(wallet.balance, {})).toMatchObject({ venues: '100.00' })
+  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
+})
+
+test('a correction gives, and takes what is there', async () => {
   const lea = await town.playing('lea001', 'slot20')
   await spin(lea, '10.00', '40.00')
   town.slots.corrects(lea.player, '20.00', 2)
@@ -218,6 +245,33 @@ test('a void round moves nothing and is shown as one', async () => {
   const { list } = await mia.call(bets.list, { status: 'cancelled' })
   expect(list).toMatchObject([{ orderNo: round, refund: '3.00', net: '0.00' }])
   await town.isSound()
+})
+
+test('a journal is fetched on while something lies open, for a day and a bit behind the end', async () => {
+  const tom = await town.playing('tom001', 'slot20')
+  const { bucket, id } = tom.member
+  await pull(tom)
+  await tom.call(launch.close, { launch: tom.launch })
+  const isBehind = async () => (await journalsBehind(town.db, bucket, id)).length > 0
+  const ended = (ago: string) =>
+    town.sql(`update launches set ended_at = now() - interval '${ago}' where member_id = $1`, [id])
+  await ended('2 hours')
+  expect(await isBehind()).toBe(false)
+  await town.sql('update venue_journals set open = 500 where member_id = $1', [id])
+  expect(await isBehind()).toBe(true)
+  await ended('27 hours')
+  expect(await isBehind()).toBe(false)
+  await town.sql('update venue_journals set open = 0 where member_id = $1', [id])
+})
+
+test('permits are kept for a week', async () => {
+  const vic = await town.playing('vic001', 'slot20')
+  for (const ago of ['6 days 23 hours', '7 days 1 hour']) {
+    const { permit } = await vic.permit('1.00')
+    await town.sql(`update permits set given_at = now() - interval '${ago}' where id = $1`, [permit])
+  }
+  await gamesJobs(town)['permits_forget']!.run({})
+  expect(await town.sql('select id from permits where member_id = $1', [vic.member.id])).toHaveLength(1)
 })
 
 test('a silent venue costs nothing but time, and the job comes back to it', async () => {

@@ -10,10 +10,10 @@ import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
 import { settleByJournal } from '../transfer/saga.ts'
-import { playerOf } from '../transfer/venue.ts'
+import { nameOf } from '../transfer/names.ts'
 import { changeBy, judgeCorrection, judgeRound } from './bounds.ts'
 import { breached } from './breaches.ts'
-import { holdEntry, putsAside } from './holding.ts'
+import { holdEntry, lowerAside, putsAside } from './holding.ts'
 import { correctedRound, journalsBehind, keepPosition, knownOfRound, positionOf } from './journal.sql.ts'
 import {
   gameHouseOf,
@@ -34,7 +34,7 @@ export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fe
 
 /** Fetches what is new and posts it. Throws `Unknown` where the venue cannot be heard. */
 export async function pullJournal(house: House, member: Member, venue: VenueCode): Promise<Pulled> {
-  const player = playerOf(member, venue)
+  const player = await nameOf(house, member, venue)
   for (let limit = JOURNAL_PAGE; ;) {
     const { number } = await positionOf(house.db, member, venue)
     const page = await gameHouseOf(house, venue).journal(player, number, limit)
@@ -174,6 +174,8 @@ async function correctionComes(posting: Posting, entry: CorrectionEntry): Promis
   if (await putsAside(posting, entry)) return true
   const beyond = judgeCorrection(entry, await correctedRound(tx, member, venue, entry.of))
   if (beyond) return holdEntry(posting, entry, beyond)
-  await postCorrection(posting, entry)
+  const rest = await postCorrection(posting, entry)
+  // The venue took it off what it says lies there, which is what a verdict has set aside: our books hold it no more.
+  if (rest > 0n) await lowerAside(tx, member, { venue, amount: rest })
   return true
 }

@@ -141,17 +141,6 @@ export const hasPlayedAt = (db: Sql, member: Member, venue: AnyVenueCode): Promi
        and venue = ${venue}
      limit 1`
 
-export async function insertPlayer(
-  db: Sql,
-  member: Member,
-  { player, venue }: { player: string; venue: AnyVenueCode },
-): Promise<void> {
-  await db.run`
-    insert into venue_players (player, venue, bucket, member_id)
-    values (${player}, ${venue}, ${member.bucket}, ${member.id})
-        on conflict (player) do nothing`
-}
-
 const playerRow = v.object({
   venue: v.picklist(allVenueCodes),
   bucket: v.number(),

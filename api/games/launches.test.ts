@@ -138,19 +138,23 @@ test('a locked wallet opens no game that plays from it, and takes no stake; a ga
 })
 
 test('signing out and a block end what was opened; an exclusion is found by the sweep, and so is half an hour of nothing', async () => {
-  const [lea, mia, ned, oli] = [
+  const [lea, mia, ned, oli, pat] = [
     ...[await town.playing('lea001', 'dice'), await town.playing('mia001', 'dice')],
-    ...[await town.playing('ned001', 'dice'), await town.playing('oli001', 'dice')],
-  ] as [Playing, Playing, Playing, Playing]
+    ...[
+      await town.playing('ned001', 'dice'),
+      await town.playing('oli001', 'dice'),
+      await town.playing('pat001', 'dice'),
+    ],
+  ] as [Playing, Playing, Playing, Playing, Playing]
   await town.send('user/logout', {}, { token: lea.token })
   await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }))
   await ned.isNow(2)
-  await town.sql(`update launches set last_play_at = now() - interval '31 minutes' where member_id = $1`, [
-    oli.member.id,
-  ])
+  const idle = `update launches set last_play_at = now() - interval '31 minutes' where member_id = any ($1)`
+  await town.sql(idle, [[oli.member.id, pat.member.id]])
+  await pat.says('bet', stake())
   await sweepLaunches(town)
-  const reasons = await Promise.all([lea, mia, ned, oli].map((one) => launchesOf(one)))
-  expect(reasons.flat().map(({ reason }) => reason)).toEqual(['house', 'house', 'break', 'expired'])
+  const reasons = await Promise.all([lea, mia, ned, oli, pat].map((one) => launchesOf(one)))
+  expect(reasons.flat().map(({ reason }) => reason)).toEqual(['house', 'house', 'break', 'expired', null])
 })
 
 test('a break ends an open round of a game that was left before, and of nobody else', async () => {

@@ -12,11 +12,12 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { heldFor } from '../shell/standing.ts'
-import { playerOf, venueOf } from '../transfer/venue.ts'
+import { nameOf } from '../transfer/names.ts'
+import { venueOf } from '../transfer/venue.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
 import { endLaunch } from './ending.ts'
 import { pullJournal } from './journal.ts'
-import { findLaunch, insertLaunch, insertPlayer, markTold } from './launches.sql.ts'
+import { findLaunch, insertLaunch, markTold } from './launches.sql.ts'
 import { gameHouseOf } from './outside.ts'
 
 type Wish = { game: GameCode; language: Language; token: string | null }
@@ -28,9 +29,10 @@ type Wish = { game: GameCode; language: Language; token: string | null }
  */
 export async function openGame(house: House, member: Member, { game, language, token }: Wish) {
   const venue = venueOfGame(game)
-  const [launch, player] = [randomUUID(), playerOf(member, venue)]
+  const launch = randomUUID()
   if (!house.settings.games.includes(game)) refuse('game_unknown')
   if (await isClosed(house.db, { game, venue })) refuse('game_maintenance')
+  const player = await nameOf(house, member, venue)
   await house.db.tx(async (tx) => {
     const held = heldFor('play', await lockMember(tx, member))
     if (held) refuse(held)
@@ -41,7 +43,6 @@ export async function openGame(house: House, member: Member, { game, language, t
       session: token === null ? null : sessionHash(token),
     })
   })
-  await insertPlayer(house.db, member, { player, venue })
   const rtp = (await returnsSet(house.db)).get(game)
   const opening = { launch, player, game, lang: language, ...(rtp && { rtp }) }
   const found = await asked(house, opening)

@@ -57,8 +57,11 @@ export async function postRound(posting: Posting, entry: RoundEntry): Promise<vo
   posting.mirror = fen(plus(mirror, returned) - risk)
 }
 
-/** What it takes beyond what lies there is taken out of cash, and what is not there either the member owes. */
-export async function postCorrection(posting: Posting, entry: CorrectionEntry): Promise<void> {
+/**
+ * What it takes beyond what lies there is taken out of cash, and what is not there either the member owes. Answers how much
+ * lay there no more.
+ */
+export async function postCorrection(posting: Posting, entry: CorrectionEntry): Promise<bigint> {
   const { tx, member, venue, mirror } = posting
   const key = keyOf('venue_correction', venue, member.id, entry.number)
   const ref = `${venue}:${entry.number}`
@@ -80,4 +83,5 @@ export async function postCorrection(posting: Posting, entry: CorrectionEntry): 
   await insertCorrection(tx, member, venue, { entry, owed })
   await addFacts(tx, venueCorrectionFacts, member, [`${venue} ${entry.number}`])
   posting.mirror = fen(entry.amount < 0n ? mirror - there : mirror + there)
+  return rest
 }

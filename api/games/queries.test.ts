@@ -108,6 +108,9 @@ test('an answer that is of another bet, of no shape or of too much moves nothing
   says({ ...known(one, 'finished', paid('19.80')), stake: '1.00' }, one.round)
   await ask()
   expect(await dan.cash()).toBe('90.00')
+  says({ ...known(one, 'finished', paid('19.80')), risk: '11.00' }, one.round)
+  await ask()
+  expect(await dan.cash()).toBe('90.00')
   expect(await breaches(dan)).toEqual([{ kind: 'contradiction', ref: `round ${one.round}` }])
   // Above the maximum of the game two people look.
   says(known(one, 'finished', paid('600000.00')), one.round)

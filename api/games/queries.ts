@@ -5,7 +5,7 @@ import { unlessSilent } from '../callback/provider-call.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
-import { playerOf } from '../transfer/venue.ts'
+import { nameOf } from '../transfer/names.ts'
 import { breached } from './breaches.ts'
 import { CURRENCY } from './messages.ts'
 import { gameHouseOf, type QueriedRound } from './outside.ts'
@@ -51,22 +51,22 @@ function problemOf(bet: OpenBet, said: QueriedRound): string | undefined {
 
 type Finished = Extract<QueriedRound, { status: 'finished' }>
 
-async function settle({ db }: House, bucket: number, open: OpenBet, said: Finished): Promise<void> {
+async function settle(house: House, bucket: number, open: OpenBet, said: Finished): Promise<void> {
   const { memberId, bet, round, venue, game } = open
   const member = { bucket, id: memberId }
   const win = said.win ?? keyOf('round_query', venue, round)
   const { returned: amount, valid } = said
-  const names = { venue, player: playerOf(member, venue), currency: CURRENCY }
+  const names = { venue, player: await nameOf(house, member, venue), currency: CURRENCY }
   const body = ['asked', win, round, amount, valid].join(' ')
   const asWin = { ...names, win, bet, round, game, amount, valid }
-  await settleRounds(db, bucket, [messageOf('win', member, { key: win, said: asWin, body })])
+  await settleRounds(house.db, bucket, [messageOf('win', member, { key: win, said: asWin, body })])
 }
 
-async function giveBack({ db }: House, bucket: number, open: OpenBet): Promise<void> {
+async function giveBack(house: House, bucket: number, open: OpenBet): Promise<void> {
   const { memberId, bet, round, venue } = open
   const member = { bucket, id: memberId }
   const rollback = keyOf('round_query', venue, round)
-  const said = { venue, player: playerOf(member, venue), rollback, bet, round }
+  const said = { venue, player: await nameOf(house, member, venue), rollback, bet, round }
   const message = messageOf('rollback', member, { key: rollback, said, body: `asked ${round}` })
-  await voidRounds(db, bucket, [message])
+  await voidRounds(house.db, bucket, [message])
 }

@@ -127,6 +127,8 @@ test('a win names the game of its bet, and what is rolled back behind its win is
   const back = { rollback, bet, round }
   expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
   expect(await who.says('rollback', back)).toMatchObject({ status: 'done', balance: '100.00' })
+  const [gone] = await town.sql('select state, returned, valid from venue_rounds where bet = $1', [bet])
+  expect(gone).toEqual({ state: 'void', returned: 0n, valid: 0n })
   const rows = await town.sql('select kind from venue_breaches where member_id = $1 order by found_at', [who.member.id])
   expect(rows.map(({ kind }) => kind)).toEqual(['contradiction', 'taken_back'])
   await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)

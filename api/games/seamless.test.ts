@@ -82,12 +82,18 @@ test('BI-267: the same id with another amount is refused, the first stands, and 
     { kind: 'contradiction', ref: `bet ${one.bet}` },
     { kind: 'contradiction', ref: `win ${one.win}` },
   ])
+  // A round has one stake.
+  const again = { ...stake(one), bet: randomUUID() }
+  expect(await cat.says('bet', again)).toMatchObject({ status: 'refused', reason: 'contradiction' })
+  expect(await cat.cash()).toBe('109.80')
 })
 
 test('BI-268: a second win of a round is refused', async () => {
   const dan = await town.playing('dan001', 'dice')
   const one = ids()
   await dan.says('bet', stake(one))
+  const elsewhere = await dan.says('win', { ...won(one, '15.00'), round: randomUUID() })
+  expect(elsewhere).toMatchObject({ status: 'refused', reason: 'contradiction' })
   await dan.says('win', won(one, '15.00'))
   const second = await dan.says('win', { ...won(one, '15.00'), win: randomUUID() })
   expect(second).toMatchObject({ status: 'refused', reason: 'contradiction' })
@@ -109,6 +115,9 @@ test('BI-269: a win above the maximum of the game waits for people, and nothing 
   expect(await eve.cash()).toBe('90.00')
   const { list } = await eve.call(bets.list, {})
   expect(list).toMatchObject([{ status: 'unfinished', payout: null }])
+  const most = ids()
+  await eve.says('bet', stake(most))
+  expect(await eve.says('win', won(most, '500000.00'))).toMatchObject({ status: 'done', balance: '500080.00' })
   await town.isSound()
 })
 
@@ -121,9 +130,13 @@ test('BI-272, BI-273: another currency, and an amount finer than a fen, are refu
   expect(await fay.says('bet', { ...stake(one), stake: '0.1234' })).toMatchObject({
     reason: 'shape',
   })
+  // Nobody stakes what is not at risk.
+  expect(await fay.says('bet', { ...stake(one), risk: '9.99' })).toMatchObject({ reason: 'shape' })
   expect(await fay.says('bet', stake(one, '10000.01'))).toMatchObject({ reason: 'stake_high' })
   expect(await fay.says('bet', stake(ids(), '100.01'))).toMatchObject({ reason: 'funds' })
+  expect(await fay.says('bet', { ...stake(ids()), game: 'mines' })).toMatchObject({ reason: 'launch_over' })
   expect(await fay.cash()).toBe('100.00')
+  expect(await fay.says('bet', stake(ids(), '100.00'))).toMatchObject({ status: 'done', balance: '0.00' })
 })
 
 test('a rollback that names another round gives nothing back, and people hear of it', async () => {

@@ -56,6 +56,22 @@ test('a database of another version is one plain line, and is left as it is', as
   expect(await said(schemaFolder)).toBeUndefined()
 })
 
+test('a row that a table comes with is inserted once: neither a change nor a deletion of it is undone by a start', async () => {
+  const name = `where name = 'first row lotteries k3_1m'`
+  const { rows } = await owner.query(`select hash from migrations ${name}`)
+  await owner.query(`update lotteries set rtp_bp = 9600 where code = 'k3_3m'`)
+  await owner.query(`delete from deposit_levels where channel_id = 2`)
+  expect(await said(schemaFolder)).toBeUndefined()
+  const changed = await owner.query(`select rtp_bp from lotteries where code = 'k3_3m'`)
+  expect(changed.rows).toEqual([{ rtp_bp: 9_600 }])
+  expect((await owner.query('select channel_id from deposit_levels where channel_id = 2')).rows).toEqual([])
+
+  await owner.query(`update migrations set hash = 'other' ${name}`)
+  const line = 'the database was made by another version of Koi: first row lotteries k3_1m was edited after it ran here'
+  expect(await said(schemaFolder)).toEqual(new CannotOpen(line))
+  await owner.query(`update migrations set hash = $1 ${name}`, [rows[0].hash])
+})
+
 test('a function whose file changes is made anew, with its rights and settings; the others stay', async () => {
   const [before] = await overloads('settle_bets')
   const untouched = await overloads('place_bets')

@@ -1,8 +1,10 @@
-// Brings a database to this version: what stands in db/migrations, each file once, and db/functions as they are now.
+// Brings a database to this version: what stands in db/migrations, each file once, the rows that tables come with, and
+// db/functions as they are now.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { firstRows } from '../first-rows.ts'
 import { CannotOpen } from '../shell/refusal.ts'
 import { statementsOf } from './statements.ts'
 
@@ -29,7 +31,8 @@ export async function migrate(config: pg.ClientConfig, folder = schemaFolder): P
     await client.query(
       'create table if not exists function_sets(hash text primary key, files jsonb not null, applied_at timestamptz not null default now())',
     )
-    const isMigrated = await applyMissing(client, await read(join(folder, 'migrations')))
+    const tables = await read(join(folder, 'migrations'))
+    const isMigrated = await applyMissing(client, { ...tables, ...firstRows })
     const isReplaced = await replaceChanged(client, await read(join(folder, 'functions')))
     if (isMigrated || isReplaced) await client.query('select distribute_tables()')
     await client.query('commit')

@@ -48,6 +48,8 @@ export const functions: Readonly<Record<string, Who>> = {
   roll_bet_draw: 'everybody',
   roll_cash_days: 'everybody',
   rows_elsewhere: 'house',
+  salt_facts: 'owner',
+  salted_hash: 'everybody',
   seal_horizon: 'house',
   seal_next: 'house',
   seal_stretch: 'everybody',

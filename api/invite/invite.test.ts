@@ -56,7 +56,7 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
     unmetBonuses: [18_00n],
   })
   const { days, ...after } = await mine(amy)
-  expect(after).toMatchObject({ claimed: '18.00', claimable: '0.00', next: '18.00' })
+  expect(after).toMatchObject({ counted: 1, claimed: '18.00', claimable: '0.00', next: '18.00' })
   expect(days).toMatchObject([{ registered: 1, counted: 1, reward: '18.00' }])
   const [entry] = (await amy.call(wallet.trades, {}, { language: 'en' })).list
   expect(entry).toMatchObject({ type: 'bonus', name: 'Reward for friends', amount: '18.00' })

@@ -5,7 +5,21 @@ import { invite } from '../../core/invite.ts'
 import { knowDevice } from '../member/devices.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
-import { claim, codeOf, comes, comesAndPlays, count, mine, states, terms, type Friend } from './testing.ts'
+import { earlier, holds, tamper } from '../testing/tamper.ts'
+import { lockInviter } from './inviters.sql.ts'
+import {
+  claim,
+  codeOf,
+  comes,
+  comesAndPlays,
+  count,
+  deposits,
+  mine,
+  played,
+  states,
+  terms,
+  type Friend,
+} from './testing.ts'
 
 const house = await openHouse({ invites: terms })
 const run = (line: string, person = 'ann') => house.run(line, person)
@@ -94,6 +108,7 @@ test('a thousand friends from one device bring one reward at most, and people he
   expect(said.at(-1)).toBe('device')
   // More than twenty on one day are many besides.
   expect(said[0]).toBe('device many')
+  expect(said.filter((one) => one.includes('many'))).toHaveLength(20)
   expect(await mine(eve)).toMatchObject({ registered: 40, counted: 1, claimable: '18.00' })
 })
 
@@ -102,6 +117,20 @@ test('many at once from one device are judged one after the other', async () => 
   const code = await codeOf(fay)
   await atOnce(30, (at) => comes(house, code, { device: device('f'), address: `10.7.${at}.1` }))
   expect((await states(fay)).filter((state) => state === 'waiting')).toHaveLength(1)
+})
+
+test('a friend waits for one of the same member who is coming', async () => {
+  const { member } = await house.person('fox001')
+  const letGo = await holds(house.database.config, 'inviters where bucket = $1 and member_id = $2', [
+    member.bucket,
+    member.id,
+  ])
+  const waits = house.db.tx(async (tx) => {
+    await tx.run`set local lock_timeout = '20ms'`
+    await lockInviter(tx, member)
+  })
+  await expect(waits).rejects.toThrow('lock timeout')
+  await letGo()
 })
 
 test('people see who is held, and two of them let one friend count', async () => {
@@ -122,6 +151,23 @@ test('people see who is held, and two of them let one friend count', async () =>
   await count(house)
   expect(await states(gus)).toEqual(['earned'])
   await expect(run(`invite clear gus001 ${name} again`)).rejects.toThrow('not held, but earned')
+})
+
+test('whom two people let count has as long as who has just come, and need be nobody else', async () => {
+  const joy = await house.person('joy001')
+  const friend = await comes(house, await codeOf(joy), { realName: '林夏' })
+  await tamper(house.database.config, `update invitations set ${earlier('registered_at', '31 days')} where friend_id = $1`, [friend.member.id]) // prettier-ignore
+  const [row] = await house.sql('select username from member_names where member_id = $1', [friend.member.id])
+  const name = String(row?.['username'])
+  await run(`invite clear joy001 ${name} they were both looked at`)
+  await run(`invite approve joy001 ${name}`, 'ben')
+  await count(house)
+  expect(await states(joy)).toEqual(['waiting'])
+  await house.sql(`update members set birthday = '1988-08-18' where id = $1`, [friend.member.id])
+  await deposits(house, friend)
+  await played(house, friend)
+  await count(house)
+  expect(await states(joy)).toEqual(['earned'])
 })
 
 test('one person ends a member’s rewards at once, and two let them count again', async () => {

@@ -62,3 +62,39 @@ export const factsOf = (db: Sql, { bucket, id }: Whose, subject: string, ids: st
        and subject = ${subject}
        and id = any (${ids}::text[])
      group by id`
+
+/** Are the facts of a bucket from before there were salts, by its last seal, or by its members where nothing is sealed yet? */
+export const isUnsalted = (db: Sql, bucket: number): Promise<boolean> =>
+  db.value(v.boolean())`
+    select coalesce(
+             (select form = 1
+                from seals
+               where bucket = ${bucket}
+               order by number desc
+               limit 1),
+             not exists (select from seal_heads where bucket = ${bucket})
+             and exists (select
+                           from members m
+                          where m.bucket = ${bucket}
+                            and not exists (select from member_salts s where s.bucket = ${bucket} and s.member_id = m.id)))`
+
+const keptFact = v.object({
+  id: v.string(),
+  number: v.number(),
+  since: v.string(),
+  until: v.string(),
+  says: v.nullable(v.string()),
+  hash: v.instance(Buffer),
+})
+
+/** All that was ever said of a subject of the house, word for word; a minute longer, for who had read it just before. */
+export const keptFacts = (db: Sql, bucket: number, subject: string) =>
+  db.rows(keptFact)`
+    select id, number, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since,
+           coalesce(to_char((lead(created_at) over (partition by id order by number) + interval '1 minute') at time zone 'UTC',
+                            'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'infinity') as until, says, hash
+      from facts
+     where bucket = ${bucket}
+       and member_id = 0
+       and subject = ${subject}
+     order by id, number`

@@ -4,6 +4,7 @@ import type { Sql } from '../shell/db.ts'
 import { codesIn } from './compared.ts'
 
 const acceptedLine = v.object({
+  bucket: v.number(),
   drawId: v.bigint(),
   memberId: v.bigint(),
   orderId: v.string(),
@@ -17,6 +18,7 @@ const acceptedLine = v.object({
   stake: v.bigint(),
   best: v.bigint(),
   oddsVersion: v.number(),
+  acceptedAt: v.date(),
   /** Of the payment of this member's under this key; null where there is none. */
   body: v.nullable(v.instance(Buffer)),
   /** Paid by an order on this draw, in the very instant that the line names. */
@@ -32,9 +34,9 @@ export type LinePlace = Pick<AcceptedLine, 'drawId' | 'memberId' | 'orderId' | '
  */
 export function acceptedLines(db: Sql, bucket: number, after: LinePlace, limit: number) {
   return db.rows(acceptedLine)`
-    select b.draw_id as "drawId", b.member_id as "memberId", b.order_id as "orderId", b.line, b.board, b.play,
+    select b.bucket, b.draw_id as "drawId", b.member_id as "memberId", b.order_id as "orderId", b.line, b.board, b.play,
            b.selection, b.odds, b.units, b.unit_stake as "unitStake", b.stake, b.best, b.odds_version as "oddsVersion",
-           t.body,
+           b.accepted_at as "acceptedAt", t.body,
            coalesce(t.kind = any (${codesIn('orders')}::smallint[]) and t.ref = b.draw_id::text
                       and t.created_at = b.accepted_at, false) as "isPaid"
       from (select *

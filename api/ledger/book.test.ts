@@ -119,9 +119,9 @@ can be made and stay \`requested\`, their money held; bets, deposits and transfe
 within a minute what has waited is sent, each once. The history is append-only.
 
 What decides over money and moves none, such as an order, an obligation or a payout account, stands as a hash among
-the facts, under the seals of the journal; the audit names each that says something else (\`docs/decisions/0033\`).`.split(
-    '\n',
-  )
+the facts, under the seals of the journal; the audit names each that says something else (\`docs/decisions/0033\`).
+What says who a member is, is hashed with a salt of that member's, so that nobody can try out what it was once the salt is
+destroyed (\`docs/decisions/0055\`).`.split('\n')
 
 type Entry = {
   kind: number

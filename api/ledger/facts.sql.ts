@@ -1,15 +1,29 @@
 // How a row says itself as a fact, and the statement that adds the next versions.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import { isPersonal } from './personal.ts'
 
 /** Whose it is, which of them, and all of it that decides over money, in an order that never changes. */
 export const factRow = v.object({ member_id: v.bigint(), id: v.string(), says: v.string() })
 export type FactRow = v.InferOutput<typeof factRow>
 
-export async function addRows(db: Sql, bucket: number, subject: string, rows: readonly FactRow[]): Promise<void> {
+export type Subject = {
+  /** Never change it: stored facts contain it. */
+  readonly subject: string
+  /** Are its words kept beside their hash, so that the audit can read what was in force at an instant? */
+  readonly isKept?: true
+}
+
+export async function addRows(
+  db: Sql,
+  bucket: number,
+  { subject, isKept }: Subject,
+  rows: readonly FactRow[],
+): Promise<void> {
   await db.run`
     select add_facts(${bucket}, ${subject}, ${rows.map((row) => row.member_id)}::bigint[],
-                     ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.says)}::text[])`
+                     ${rows.map((row) => row.id)}::text[], ${rows.map((row) => row.says)}::text[],
+                     ${isPersonal(subject)}, ${isKept === true})`
 }
 
 /** Where the facts of the house itself lie. */

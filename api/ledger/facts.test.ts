@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,10 +123,10 @@ test('a row that was taken away and said so is no breach, and one that comes bac
 })
 
 /** Two rows that came with the tables, and say so. */
-const FIRST = createHash('sha256').update('[1]').digest('hex')
+const FIRST = { columns: {}, says: [1] }
 const settings: FactSource = {
   subject: 'setting',
-  atFirst: { one: FIRST, two: FIRST },
+  atFirst: { table: 'settings', rows: { one: FIRST, two: FIRST } },
   rows: (tx, { bucket, from, ids }) => tx.rows(factRow)`
     select 0::bigint as member_id, id, says
       from settings

@@ -15,10 +15,13 @@
 // What `says` holds must not depend on a session: an instant stands in it as extract(epoch from at), which has no
 // zone. What belongs to the house and to no member is member 0's, in the house's first bucket: `sayHouse`.
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../shell/db.ts'
+import type { FirstRows } from '../shell/first-rows.sql.ts'
 import type { Check } from './audit.ts'
 import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
-import { addRows, firstBucket, type FactRow } from './facts.sql.ts'
+import { addRows, firstBucket, type FactRow, type Subject } from './facts.sql.ts'
+import { saltingOf, type Salting } from './salting.ts'
 import { slicesOf, type Slice } from './slices.ts'
 
 export { factRow } from './facts.sql.ts'
@@ -26,15 +29,13 @@ export { factRow } from './facts.sql.ts'
 /** Members from one to another; with ids those rows of them, with null all. */
 export type FactRange = Slice & { ids: string[] | null }
 
-export type FactSource = {
-  /** Never change it: stored facts contain it. */
-  readonly subject: string
+export type FactSource = Subject & {
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
-   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: by id the
-   * SHA-256 of what each says on the first morning. They have to be there.
+   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: what each
+   * says on the first morning. They have to be there.
    */
-  readonly atFirst?: string | Readonly<Record<string, string>>
+  readonly atFirst?: string | FirstRows
 }
 
 /** Adds what these rows of a member say now: after the statement that changed them, in the same transaction. */
@@ -46,7 +47,7 @@ export async function addFacts(
 ): Promise<void> {
   if (ids.length === 0) return
   const rows = await source.rows(tx, { bucket, from: id, to: id, ids: [...ids] })
-  if (rows.length > 0) await addRows(tx, bucket, source.subject, rows)
+  if (rows.length > 0) await addRows(tx, bucket, source, rows)
 }
 
 /** The same for rows of the house itself. */
@@ -66,7 +67,22 @@ export async function unsaid(db: Sql, source: FactSource, whose: Whose, ids: rea
   const found = await factsOf(db, whose, source.subject, [...ids])
   const facts = new Map(found.map((fact) => [fact.id, { ...fact, member_id: id }]))
   const rows = await source.rows(db, { bucket, from: id, to: id, ids: [...ids] })
-  return rows.filter((row) => wrongWith(row, facts.get(row.id))).map(({ id }) => id)
+  const salting = await saltingOf(db, source.subject, { bucket, from: id, to: id })
+  return rows.filter((row) => wrongWith(row, facts.get(row.id), salting)).map(({ id }) => id)
+}
+
+/**
+ * Before the house changes rows whose words are kept: what came with the tables is said as it stood until now. Answers the
+ * rows that a hand has changed since their last fact; whoever says those anew would say by that what the hand wrote.
+ */
+export async function sayBefore(tx: Sql, source: FactSource, ids: readonly string[]): Promise<string[]> {
+  const whose = await houseOf(tx)
+  const rows = await source.rows(tx, { bucket: whose.bucket, from: 0n, to: 0n, ids: [...ids] })
+  const first = firstsOf(source)
+  const known = new Set((await factsOf(tx, whose, source.subject, [...ids])).map(({ id }) => id))
+  const asMade = rows.filter((row) => !known.has(row.id) && isFirst(row, first))
+  if (asMade.length > 0) await addRows(tx, whose.bucket, source, asMade)
+  return unsaid(tx, source, whose, ids)
 }
 
 /** For rows that the house deletes by right: in the same transaction, after the statement that deletes them. */
@@ -77,7 +93,7 @@ export async function sayGone(
   ids: readonly string[],
 ): Promise<void> {
   const rows = ids.map((one) => ({ member_id: id, id: one, says: GONE }))
-  await addRows(tx, bucket, source.subject, rows)
+  await addRows(tx, bucket, source, rows)
 }
 
 const GONE = 'gone'
@@ -89,70 +105,82 @@ export async function checkFacts(
   buckets: readonly number[],
 ): Promise<Check[]> {
   const checks: Check[] = []
-  for (const source of sources) checks.push(await checkSource(db, source, buckets))
+  for (const source of sources) checks.push(...(await checkSource(db, source, buckets)))
   return checks
 }
 
-async function checkSource(db: Sql, source: FactSource, buckets: readonly number[]): Promise<Check> {
-  let counted = 0
+async function checkSource(db: Sql, source: FactSource, buckets: readonly number[]): Promise<Check[]> {
+  let [counted, erased] = [0, 0]
   const named: string[] = []
   const first = Math.min(...buckets)
   for await (const slice of slicesOf(db, buckets)) {
     const isHouse = slice.bucket === first && slice.from === 0n
-    const firsts = isHouse ? firstsOf(source) : new Map<string, string>()
+    const firsts = isHouse ? firstsOf(source) : new Map<string, unknown>()
     const found = await compareTwice(db, source, { ...slice, ids: null }, firsts)
     counted += found.counted
+    erased += found.erased
     named.push(...found.wrong.map((what) => `${source.subject} ${what}`))
   }
   const says = `every ${source.subject} says what its last fact says`
-  return { id: 'I-15', says, counted, breaches: named.length, named }
+  const check = { id: 'I-15', says, counted, breaches: named.length, named }
+  // They are no breaches, and nobody must think that they were looked at.
+  const unknown = `of erased members, ${source.subject} facts that nobody can check any more`
+  return erased === 0 ? [check] : [check, { id: 'I-15', says: unknown, counted: erased, breaches: 0 }]
 }
 
-type Firsts = ReadonlyMap<string, string>
+type Firsts = ReadonlyMap<string, unknown>
 
-const firstsOf = ({ atFirst }: FactSource): Firsts =>
-  new Map(typeof atFirst === 'object' ? Object.entries(atFirst) : [])
+/** What rows of the house say on the first morning, by their ids. */
+export const firstsOf = ({ atFirst }: FactSource): Firsts =>
+  new Map(typeof atFirst === 'object' ? Object.entries(atFirst.rows).map(([id, { says }]) => [id, says]) : [])
 
 /** What changed between rows and facts being read looks like a breach; a second look tells. */
 async function compareTwice(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
-  const { counted, wrong } = await compare(db, source, range, firsts)
-  if (wrong.size === 0) return { counted, wrong: [] }
+  const { wrong, ...counts } = await compare(db, source, range, firsts)
+  if (wrong.size === 0) return { ...counts, wrong: [] }
   const again = await compare(db, source, range, firsts)
   const named = [...wrong].filter(([place, what]) => again.wrong.get(place) === what)
   return {
-    counted,
+    ...counts,
     wrong: named.map(([place, what]) => `${place} of bucket ${range.bucket} ${what}`),
   }
 }
 
 async function compare(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
-  const rows = await source.rows(db, range)
+  const said = await source.rows(db, range)
   const facts = await lastFacts(db, source.subject, range)
+  const salting = await saltingOf(db, source.subject, range)
   const known = new Map(facts.map((fact) => [placeOf(fact), fact]))
   const wrong = new Map<string, string>()
+  const rows = said.filter(({ member_id }) => !salting.isErased(member_id))
   for (const row of rows) {
     const place = placeOf(row)
     const fact = known.get(place)
     const isAsMade = !fact && (row.says === source.atFirst || isFirst(row, firsts))
-    const what = isAsMade ? undefined : wrongWith(row, fact)
+    const what = isAsMade ? undefined : wrongWith(row, fact, salting)
     if (what) wrong.set(place, what)
     known.delete(place)
   }
   const here = new Set(rows.map(placeOf))
-  for (const [place, { hash }] of known) if (!hash.equals(hashOf(GONE))) wrong.set(place, 'is gone')
+  const left = [...known].filter(([, { member_id }]) => !salting.isErased(member_id))
+  for (const [place, { member_id, hash }] of left)
+    if (!salting.of(member_id, hashOf(GONE))?.equals(hash)) wrong.set(place, 'is gone')
   for (const id of firsts.keys()) if (!here.has(id) && !known.has(id)) wrong.set(id, 'is gone')
-  return { counted: rows.length, wrong }
+  return { counted: rows.length, erased: known.size - left.length, wrong }
 }
 
-const isFirst = ({ id, says }: FactRow, firsts: Firsts): boolean => firsts.get(id) === hashOf(says).toString('hex')
+export const isFirst = ({ id, says }: Pick<FactRow, 'id' | 'says'>, firsts: Firsts): boolean =>
+  firsts.has(id) && isDeepStrictEqual(JSON.parse(says), firsts.get(id))
 
 const placeOf = ({ member_id, id }: { member_id: bigint; id: string }): string =>
   member_id === 0n ? id : `${id} of member ${member_id}`
 
-function wrongWith(row: FactRow, fact: LastFact | undefined): string | undefined {
+function wrongWith(row: FactRow, fact: LastFact | undefined, salting: Salting): string | undefined {
   if (!fact) return 'has no fact'
   if (fact.number !== fact.versions) return 'lacks a fact'
-  return hashOf(row.says).equals(fact.hash) ? undefined : 'says something else than its last fact'
+  const hash = salting.of(row.member_id, hashOf(row.says))
+  if (!hash) return 'has no salt'
+  return hash.equals(fact.hash) ? undefined : 'says something else than its last fact'
 }
 
 const hashOf = (says: string): Buffer => createHash('sha256').update(says).digest()

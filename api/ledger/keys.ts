@@ -2,8 +2,10 @@
 import { hash } from 'node:crypto'
 
 /** A uuid (version 8) from its parts. The same parts give the same uuid, on every machine, for ever. */
-export function keyOf(...parts: (string | number | bigint)[]): string {
-  const hex = hash('sha256', parts.join('\n'))
+export const keyOf = (...parts: (string | number | bigint)[]): string => uuidOf(hash('sha256', parts.join('\n')))
+
+/** A uuid of that version from the digits of a hash. */
+export function uuidOf(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-',
   )

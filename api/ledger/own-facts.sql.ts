@@ -1,5 +1,5 @@
 // What of the ledger decides over money and is no movement, as facts (decision 0033): bets that are set apart from
-// settlement, and whether payouts stand still.
+// settlement, and whether payouts stand still. And what facts themselves stand on: salts, and who was erased (decision 0055).
 import { factRow, type FactSource } from './facts.ts'
 
 /**
@@ -37,4 +37,26 @@ export const freezeFacts: FactSource = {
      where ${bucket} = (select min(bucket) from buckets)
        and ${from} <= 0
        and (${ids}::text[] is null or 'all' = any (${ids}::text[]))`,
+}
+
+/** A hash of the salt: by it one that was exchanged is named, and nothing is known of it once it is destroyed. */
+export const saltFacts: FactSource = {
+  subject: 'salt',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, 'own' as id, jsonb_build_array(encode(sha256(salt), 'hex'))::text as says
+      from member_salts
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or 'own' = any (${ids}::text[]))`,
+}
+
+export const erasureFacts: FactSource = {
+  subject: 'erasure',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, 'own' as id,
+           jsonb_build_array(extract(epoch from erased_at), proposed_by, approved_by)::text as says
+      from member_erasures
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::text[] is null or 'own' = any (${ids}::text[]))`,
 }

@@ -17,6 +17,8 @@ const seal = v.object({
   factsUpto: v.string(),
   factsHash: v.instance(Buffer),
   hash: v.instance(Buffer),
+  /** 1 where facts of personal values were plain hashes, 2 where they are salted (decision 0055). */
+  form: v.number(),
 })
 export type Seal = v.InferOutput<typeof seal>
 
@@ -32,11 +34,33 @@ export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Se
   return db.rows(seal)`
     select bucket, number, count, sum::text as sum, upto_at::text as "uptoAt", upto_member as "uptoMember",
            upto_key as "uptoKey", upto_leg as "uptoLeg", facts, facts_upto::text as "factsUpto",
-           facts_hash as "factsHash", hash
+           facts_hash as "factsHash", hash, form
       from seals
      where bucket = ${bucket}
        and number > ${number}
      order by number`
+}
+
+const head = v.object({ number: v.bigint(), hash: v.instance(Buffer) })
+export type Head = v.InferOutput<typeof head>
+
+/** Where the chain of form 1 ended, in a bucket whose facts were made anew. */
+export const headOf = (db: Sql, bucket: number) =>
+  db.maybe(head)`
+    select number, hash
+      from seal_heads
+     where bucket = ${bucket}`
+
+/** Makes the facts of a bucket anew: as the owner. */
+export async function saltBucket(db: Sql, bucket: number, subjects: readonly string[]): Promise<void> {
+  await db.run`select salt_facts(${bucket}, ${[...subjects]}::text[])`
+}
+
+/** What the first seal of a chain goes on from. */
+function beginning({ form, bucket }: Seal, from: Head | undefined): Buffer {
+  const said =
+    form === 1 ? `1:${bucket}` : ['2', bucket, ...(from ? [from.number, from.hash.toString('hex')] : [])].join(':')
+  return createHash('sha256').update(`koi:seals:${said}`).digest()
 }
 
 const GENESIS = {
@@ -58,9 +82,9 @@ const stretch = v.object({
 })
 
 /** What a seal goes over, journal and facts, as it stands now. */
-export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined) {
+export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined, head: Head | undefined) {
   const from = before ?? GENESIS
-  const hash = before?.hash ?? createHash('sha256').update(`koi:seals:1:${seal.bucket}`).digest()
+  const hash = before?.hash ?? beginning(seal, head)
   return db.one(stretch)`
     select count, sum::text as sum, facts, facts_hash as "factsHash", hash,
            (${seal.uptoAt}::timestamptz, ${seal.uptoMember}, ${seal.uptoKey}::uuid, ${seal.uptoLeg}::smallint)

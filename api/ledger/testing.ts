@@ -1,5 +1,5 @@
 // A ledger alone for a test file: its own database, members without a registration, and the whole book.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll } from 'vitest'
 import { accountLabel } from '../../core/accounts.ts'
@@ -71,13 +71,18 @@ export async function openTestLedger(): Promise<TestLedger> {
   }
 }
 
-/** A member's row without a registration. */
+/** A member's row without a registration, and what facts of it are salted with. */
 export async function insertMember(pool: pg.Pool, { bucket, id }: Member, state = 1): Promise<void> {
   await pool.query(
     `insert into members (bucket, id, username, real_name, mobile, play_state)
      values ($1, $2, $3, '林夏', $3, $4)`,
     [bucket, id, `m${id}`, state],
   )
+  await pool.query('insert into member_salts (bucket, member_id, salt) values ($1, $2, $3)', [
+    bucket,
+    id,
+    randomBytes(32),
+  ])
 }
 
 const MINUTE_MS = 60_000

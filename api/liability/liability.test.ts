@@ -3,17 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { liability, liabilityProblem, type Liability } from '../../core/liability.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { savings } from '../../core/savings.ts'
 import { audit } from '../ledger/audit.ts'
+import type { Db } from '../shell/db.ts'
 import { openHouse, type Person } from '../testing/house.ts'
-import { tamper } from '../testing/tamper.ts'
+import { openHarm, tamper } from '../testing/tamper.ts'
+import { auditLiability } from './audit.ts'
 import { compareDays, copyDays, liabilityFile } from './copies.ts'
 import { publishDay } from './publish.ts'
 
 const house = await openHouse()
+const harmed = await openHarm(house.database.config)
 
 const lastOf = async (person: Person): Promise<Liability> => (await person.call(liability.get, {})).last!
 
@@ -105,6 +109,68 @@ test('what a member can still claim is in it, said apart, and in the audit’s f
   expect(fromWire(last.total)).toBe(figures.membersFunds + figures.openStakes + figures.promised)
   expect(liabilityProblem(last, bob.member.id.toString())).toBeUndefined()
 })
+
+/** What such a row adds to what is promised to its member. */
+const rowsOfPromises: [what: string, more: bigint, text: string][] = [
+  ['an award that waits', 800n, award()],
+  ['an award that was claimed', 0n, award('claimed_at')],
+  ['an award that was undone', 0n, award('undone_at')],
+  ['an award that has lapsed', 0n, award('lapsed_at')],
+  ['an award whose time is over', 0n, award('won_at', '-1 day')],
+  ['a gift that waits', 800n, gift('upgrade', 'null', 'null', 'null')],
+  ['a gift that was taken', 0n, gift('upgrade', 'null', 'null', 'now()')],
+  ['a gift that one person proposed', 0n, gift('exclusive', "'ann'", 'null', 'null')],
+  ['a gift that two people agreed on', 800n, gift('exclusive', "'ann'", "'ben'", 'null')],
+  ['a rebate that was taken', 0n, into('vip_rebates', 'day, number, level, amount, claimed_at', "'2026-11-22', 1, 0, 800, now()")],
+  ['a reward for a friend', 800n, friend('earned', 'null')],
+  ['a reward that was claimed', 0n, friend('claimed', 'gen_random_uuid()')],
+  ['interest of a day that is over', 800n, into('savings_days', 'day, upto_number, closing, weight, interest, carry, total', "'2026-11-01', 1, 0, 0, 800, 0, 800")],
+  ['interest that was received', -800n, into('savings_acts', 'id, act, product, amount, interest, late_weight, at', "gen_random_uuid(), 'received', 'flex', 0, 800, 0, now()")],
+] // prettier-ignore
+
+function into(table: string, columns: string, values: string): string {
+  return `insert into ${table} (bucket, member_id, ${columns}) select bucket, id, ${values} from members where username = 'bob001'`
+}
+
+function award(column = 'won_at', until = '1 day'): string {
+  const columns = 'id, offer, period, version, ref, base, amount, required, expires_at, '
+  return into('offer_awards', columns + column, `gen_random_uuid(), 'x', 'x', 1, 'x', 0, 800, 0, now() + interval '${until}', now()`) // prettier-ignore
+}
+
+function gift(kind: string, ...[proposed, approved, claimed]: string[]): string {
+  const columns = 'kind, ref, level, amount, note, proposed_by, approved_by, claimed_at'
+  return into('vip_gifts', columns, `'${kind}', 'x', 1, 800, 'x', ${proposed}, ${approved}, ${claimed}`)
+}
+
+function friend(state: string, claim: string): string {
+  const columns =
+    'friend_id, friend_bucket, friend_name, network, given, signals, state, reward, earned_at, claim_id, claimed_at'
+  const claimed = `${claim}::uuid, case when ${claim} is null then null else now() end`
+  return into('invitations', columns, `7, 0, 'x', 'x', '', '{}', '${state}', 800, now(), ${claimed}`)
+}
+
+const promised = (db: Db) => db.value(v.bigint())`select coalesce(sum(amount), 0)::bigint as sum from promises`
+
+test.each(rowsOfPromises)('%s changes what is promised by %s fen', async (_what, more, text) => {
+  expect((await harmed(text, promised)) - (await harmed('select 1', promised))).toBe(more)
+})
+
+const its = "day = '2026-11-25' and member_id = (select max(member_id) from liability_parts where day = '2026-11-25')"
+
+test.each([
+  ['nothing', 'select 1', []],
+  ['another root', `update liability_days set root = '\\x00' where day = '2026-11-25'`, ['its root is another one']],
+  ['another total', `update liability_days set total = total + 1 where day = '2026-11-25'`, ['its root is another one']],
+  ['a figure that is not its parts', `update liability_parts set balance = balance + 1 where ${its}`, ['not in the tree']],
+  ['a part that is another one', `update liability_parts set salts = sha256(salts) || sha256(salts) where ${its}`, ['not in the tree']],
+  ['a member who is left out', `delete from liability_parts where ${its}`, ['not in the tree']],
+  ['a block that is gone', `delete from liability_blocks where day = '2026-11-25'`, ['do not come to its root']],
+  ['rows of a day that nobody published', `update liability_parts set day = '2026-11-20' where ${its}`, ['not in the tree', 'of no published day']],
+])('the audit names %s in a published tree', async (_what, text, says) => {
+  const found = await harmed(text, (db) => auditLiability(db, house.buckets))
+  const named = found.flatMap((one) => one.named ?? [])
+  expect(named).toEqual(says.map((words) => expect.stringContaining(words)))
+}) // prettier-ignore
 
 test('every day lies in a file outside the database, and a root that was changed in one of them is found', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'koi-liability-'))

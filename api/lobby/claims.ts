@@ -1,17 +1,14 @@
 // What the rules say of every game's return, for the test that watches it (docs/decisions/0038-a-test-that-may-be-looked-at.md).
 import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
-import { dice, TARGET } from '../../core/games/dice/dice.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
-import { standing, stoppingAfter } from '../../core/games/mines/mines.ts'
-import { TILES } from '../../core/games/mines/round.ts'
-import type { Expectation } from '../../core/games/rules.ts'
+import { termsAt } from '../../core/games/house-game.ts'
+import { houseGames } from '../../core/games/house-games.ts'
 import type { Claim } from '../../core/games/sequential.ts'
 import { RTP_BP } from '../../core/lottery/odds.ts'
-import type { Fen } from '../../core/money.ts'
 import { openOffers } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
 import { returnsSet } from './lobby.sql.ts'
-import { expectations, theoryOfLottery } from './theory.ts'
+import { theoryOfLottery } from './theory.ts'
 
 /** What there is to test: a game by its code, and what is claimed of it today. */
 export type Claimed = { game: string; claim: Claim }
@@ -42,9 +39,11 @@ export function claimOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Claim
   const key = `${game} ${rtpBp}`
   const before = known.get(key)
   if (before) return before
-  const smallest = kindsOf(game, games[game].limits.least, rtpBp)
+  const { rules, every } = houseGames[game]
+  const terms = termsAt(rules.usual, rtpBp)
+  const smallest = every(games[game].limits.least, terms)
   // So much that nothing of a return is cut away.
-  const whole = kindsOf(game, games[game].limits.most, rtpBp)
+  const whole = every(games[game].limits.most, terms)
   const claim = {
     least: Math.min(...smallest.map(({ mean }) => numberOf(mean))),
     most: Math.max(...whole.map(({ mean }) => numberOf(mean))),
@@ -53,23 +52,6 @@ export function claimOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Claim
   known.set(key, claim)
   return claim
 }
-
-function kindsOf(game: GameCode, stake: Fen, rtpBp: number): Expectation[] {
-  if (game === 'dice')
-    return range(TARGET.min, TARGET.max).map((target) => dice.expect({ stake, side: 'under', target }, { rtpBp }))
-  if (game === 'mines') return everyStop(stake, rtpBp)
-  return expectations[game](stake, rtpBp)
-}
-
-/** Wherever a member may stop; what would be above the cap at the smallest stake is never bet. */
-function everyStop(stake: Fen, rtpBp: number): Expectation[] {
-  const { least, cap } = games.mines.limits
-  return range(1, TILES - 1)
-    .filter((laid) => standing({ stake: least, mines: laid }, { rtpBp }, TILES - laid) <= cap)
-    .flatMap((laid) => range(1, TILES - laid).map((picks) => stoppingAfter({ stake, mines: laid }, { rtpBp }, picks)))
-}
-
-const range = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
 const SCALE = 10n ** 12n
 

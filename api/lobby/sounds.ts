@@ -1,13 +1,11 @@
-// How the Chinese names of games sound, sign by sign: data of the catalogue, so that no phone carries a dictionary.
+// How the Chinese names of games sound, sign by sign: data, so that nobody carries a dictionary.
 // sounds.test.ts holds it against one.
 
-/** The syllables of the hanzi in a name, in their order; other signs stand for themselves. */
-const sounds: Readonly<Record<string, string>> = {
-  slot20: 'jin long xian rui',
-  dice: 'tou zi',
-  mines: 'sao lei',
-  baccarat: 'bai jia le',
-  niuniu: 'niu niu',
+import { findGame } from '../../core/games/catalog.ts'
+import type { LotteryCode } from '../../core/lottery/calendar.ts'
+
+/** Of lotteries, a syllable a hanzi, in their order; other signs stand for themselves. A game's stand in its catalogue. */
+const sounds: Readonly<Record<LotteryCode, string>> = {
   k3_1m: 'ji su kuai san',
   k3_3m: 'san fen kuai san',
   k3_5m: 'wu fen kuai san',
@@ -27,7 +25,8 @@ const sounds: Readonly<Record<string, string>> = {
 
 /** Each sign of a name with how it sounds; a hanzi without a known sound is itself. */
 export function soundsOf(game: string, name: string): { at: number; sign: string; sound: string }[] {
-  const syllables = Object.hasOwn(sounds, game) ? (sounds[game] ?? '').split(' ') : []
+  const ofLottery = Object.hasOwn(sounds, game) ? sounds[game as LotteryCode] : undefined
+  const syllables = (findGame(game)?.sounds ?? ofLottery)?.split(' ') ?? []
   let at = 0
   return [...name].flatMap((sign) => {
     const here = at

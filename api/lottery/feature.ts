@@ -2,6 +2,8 @@ import { betsMovements } from '../../core/movements/bets.ts'
 import { chaseMovements } from '../../core/movements/chase.ts'
 import { resettleMovements } from '../../core/movements/resettle.ts'
 import { checkFacts } from '../ledger/facts.ts'
+import { tallyOf } from '../shell/tally.ts'
+import { countedBesideBets } from './wagers/audit.sql.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
 import { auditCommitments } from './audit/commitments.ts'
@@ -33,6 +35,11 @@ export const lotteryFeature: Feature = {
     ...(await auditDraws(db, { buckets })),
     ...(await auditTerms(db, buckets)),
     await auditCopies(db, buckets),
+    {
+      id: 'I-11',
+      says: 'no line of a lottery counted for more than was staked on it and did not come back',
+      ...(await tallyOf(buckets, (bucket) => countedBesideBets(db, bucket))),
+    },
     ...(await auditCommitments(db, { dataDir })),
     ...(await checkFacts(db, [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts], buckets)),
   ],

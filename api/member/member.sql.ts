@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { genders } from '../../core/forms/profile.ts'
 import { addFacts } from '../ledger/facts.ts'
+import { giveSalt } from '../ledger/salts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { pair } from '../shell/shell.sql.ts'
@@ -25,8 +26,10 @@ export async function insertMember(tx: Tx, member: Member, who: NewMember): Prom
     values (${member.bucket}, ${member.id}, ${who.username}, ${who.realName}, ${who.mobile},
             ${who.birthday}, ${who.invitedBy})
         on conflict do nothing`
-  if (inserted === 1) await addFacts(tx, memberFacts, member, [OWN])
-  return inserted === 1
+  if (inserted === 0) return false
+  await giveSalt(tx, member)
+  await addFacts(tx, memberFacts, member, [OWN])
+  return true
 }
 
 export async function insertSecrets(tx: Tx, member: Member, password: string, passcode: string | null): Promise<void> {

@@ -1,7 +1,9 @@
 // What was won, made again from the terms under which it was won. The rows of now say what they say; what a hand changed for
 // a moment, had the house use and put back shows in what came of it.
 import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
-import { requiredFor, rewardFor, type OfferTerms } from '../../core/offers/model.ts'
+import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
+import { prizesOf, rewardFor, wayOf, type Reward } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { addWrong, tally } from '../shell/tally.ts'
@@ -9,11 +11,15 @@ import { playedIn } from '../turnover/turnover.ts'
 import { awardsBehind, type WonRow } from './audit.sql.ts'
 import { drawPrize } from './award.ts'
 import { readOffer } from './live.ts'
-import { allOffers } from './offers.sql.ts'
+import { allOffers, type OfferRow } from './offers.sql.ts'
 
 const PAGE = 1_000
 
+/** What holds is read before it is used: an activity that has ended a moment ago is used to its end. */
+const GRACE_MS = 60_000
+
 type TermsOf = ReadonlyMap<string, OfferTerms>
+type RowsOf = ReadonlyMap<string, OfferRow>
 const versionOf = ({ offer, version }: { offer: string; version: number }) => `${offer} ${version}`
 
 export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promise<Check> {
@@ -21,11 +27,12 @@ export async function awardsMadeAgain(db: Db, buckets: readonly number[]): Promi
   const termsOf: TermsOf = new Map(
     published.map((row) => [versionOf({ offer: row.id, version: row.version }), readOffer(row).terms]),
   )
+  const rowOf: RowsOf = new Map(published.map((row) => [versionOf({ offer: row.id, version: row.version }), row]))
   const sum = tally()
   for (const bucket of buckets)
     for (let page = await awardsBehind(db, bucket, undefined, PAGE); page.length > 0;) {
       const wrong = await wrongAmong(db, bucket, page, termsOf)
-      addWrong(sum, page.length, wrong.map(({ member_id, id }) => `award ${id} of member ${member_id}`)) // prettier-ignore
+      addWrong(sum, page.length, [...new Set([...wrong, ...page.filter((row) => !isInTime(row, rowOf))])].map(({ member_id, id }) => `award ${id} of member ${member_id}`)) // prettier-ignore
       page = page.length < PAGE ? [] : await awardsBehind(db, bucket, page.at(-1), PAGE)
     }
   return { id: 'I-14', says: 'every award is what its terms make of what it was won by', ...sum }
@@ -51,14 +58,28 @@ async function wrongAmong(db: Sql, bucket: number, page: WonRow[], termsOf: Term
   })
 }
 
+/** Was it joined, or taken where nothing is to be done for it, while the activity was in force? */
+function isInTime(row: WonRow, rowOf: RowsOf): boolean {
+  const offer = rowOf.get(versionOf(row))
+  if (!offer?.published_at) return false
+  const at = (row.joined_at ?? row.won_at).getTime()
+  const from = (offer.from_at ?? offer.published_at).getTime()
+  const until = Math.min(offer.until_at?.getTime() ?? Infinity, offer.ended_at?.getTime() ?? Infinity)
+  return at >= from - 1 && at < until + GRACE_MS
+}
+
 /** Is what it was won by enough? That of a deposit is laid beside the deposit itself elsewhere. */
 function isWonBy(row: WonRow, terms: OfferTerms, played: Fen | undefined): boolean {
-  const { trigger, threshold } = terms
-  if (trigger === 'none') return row.base === NONE
-  if (trigger === 'signin') return row.base === NONE && dayIn(row) !== undefined
-  const least = fromWire(threshold ?? '0')
-  if (row.joined_at === null) return false
-  return trigger === 'turnover' ? row.base === least && played! >= least : row.base >= least
+  const { base, entry } = triggerOf(terms)
+  const least = fromWire(terms.threshold ?? '0')
+  if (entry === 'signin' && dayIn(row) === undefined) return false
+  if (entry === 'join' && row.joined_at === null) return false
+  const isEnough = {
+    nothing: () => row.base === NONE,
+    threshold: () => row.base === least && played! >= least,
+    deposit: () => row.base >= least,
+  }
+  return isEnough[base]()
 }
 
 const dayIn = ({ ref }: WonRow): number | undefined => {
@@ -69,19 +90,19 @@ const dayIn = ({ ref }: WonRow): number | undefined => {
 function isMadeOf(row: WonRow, terms: OfferTerms): boolean {
   const { reward } = terms
   const base = fen(row.base)
-  const amount = reward.of === 'prizes' ? amountOfPrize(row, reward) : rewardFor(reward, { base, day: dayIn(row) ?? 1 })
+  const isMoney = wayOf(reward) === 'money'
+  const amount = isMoney ? rewardFor(reward, { base, day: dayIn(row) ?? 1 }) : amountOfPrize(row, reward)
   // A prize that is still to be drawn or chosen.
-  if (row.amount === null) return reward.of === 'prizes' && row.prize === null
+  if (row.amount === null) return !isMoney && row.prize === null
   return amount === row.amount && row.required === requiredFor(terms, amount, base)
 }
 
-type Prizes = Extract<OfferTerms['reward'], { of: 'prizes' }>
-
 /** Undefined where the draw, made again, gives another one, or had other weights than the terms say. */
-function amountOfPrize(row: WonRow, { way, prizes }: Prizes): Fen | undefined {
+function amountOfPrize(row: WonRow, reward: Reward): Fen | undefined {
+  const prizes = prizesOf(reward)
   const found = row.prize === null ? undefined : prizes[row.prize - 1]
   if (!found) return undefined
-  if (way === 'drawn') {
+  if (wayOf(reward) === 'drawn') {
     const { seed, client_seed: clientSeed, weights } = row
     if (!seed || clientSeed === null || weights === null) return undefined
     const isOfTerms = (weight: number, at: number) => weight === 0 || weight === prizes[at]?.weight

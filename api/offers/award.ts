@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { openStream, personalPrefix } from '../../core/fair.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
-import { requiredFor, rewardFor } from '../../core/offers/model.ts'
+import { requiredFor } from '../../core/offers/model.ts'
+import { prizesOf, rewardFor, wayOf } from '../../core/offers/rewards.ts'
 import { HOUR_MS } from '../../core/time.ts'
 import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
@@ -44,7 +45,7 @@ export async function win(tx: Tx, member: Member, offer: Offer, winning: Winning
   const whole = limits.find(({ prize }) => prize === 0)
   if (amount !== undefined && !hasLeft(whole, amount)) return 'gone'
   const id = randomUUID()
-  const isDrawn = terms.reward.of === 'prizes' && terms.reward.way === 'drawn'
+  const isDrawn = wayOf(terms.reward) === 'drawn'
   const added = await insertAward(tx, member, {
     ...{ id, offer: offer.id, version, period, ref, base, required, prize: null },
     amount: amount ?? null,
@@ -84,9 +85,6 @@ export function drawPrize(
   return openStream(seed, personalPrefix(`prize:${id}`, clientSeed, 0)).weighted(weights)
 }
 
-export const prizeOf = ({ terms }: Offer, number: number) => {
-  const { reward } = terms
-  return reward.of === 'prizes' ? reward.prizes[number - 1] : undefined
-}
+export const prizeOf = ({ terms }: Offer, number: number) => prizesOf(terms.reward)[number - 1]
 
 export const amountOf = (text: string): Fen => fen(fromWire(text))

@@ -2,6 +2,8 @@
 import { fen, type Fen } from '../../core/money.ts'
 import { requiredFor } from '../../core/offers/model.ts'
 import { periodOf } from '../../core/offers/period.ts'
+import { prizesOf, wayOf } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import { HOUR_MS } from '../../core/time.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -40,8 +42,7 @@ export async function redeem(tx: Tx, member: Member, wish: Wish): Promise<Redeem
   const offer = waiting
     ? (await versionsOf(tx, [waiting]))(waiting)
     : ((await liveOffer(tx, id)) ?? refuse('prize_unknown'))
-  const { reward } = offer.terms
-  if (reward.of !== 'prizes' || (reward.way === 'chosen') !== (number !== undefined)) refuse('prize_unknown')
+  if (wayOf(offer.terms.reward) !== (number === undefined ? 'drawn' : 'chosen')) refuse('prize_unknown')
   if (number !== undefined && !prizeOf(offer, number)) refuse('prize_unknown')
   const award = waiting ?? (await chooseNow(tx, member, offer))
   const stocks = await lockStocks(tx, offer)
@@ -63,8 +64,7 @@ export async function redeem(tx: Tx, member: Member, wish: Wish): Promise<Redeem
 /** Nothing was won before: where the activity asks for nothing, choosing is joining. */
 async function chooseNow(tx: Tx, member: Member, offer: Offer): Promise<Pick<AwardRow, 'id' | 'base' | 'seed'>> {
   const { terms } = offer
-  if (terms.trigger !== 'none' || (terms.reward.of === 'prizes' && terms.reward.way === 'drawn'))
-    refuse('prize_not_won')
+  if (triggerOf(terms).entry !== 'take' || wayOf(terms.reward) !== 'chosen') refuse('prize_not_won')
   const now = await clock(tx)
   if (!suits(offer, await askerOf(tx, member), now.getTime())) refuse('offer_not_for')
   const period = periodOf(terms.period, now.getTime())
@@ -85,9 +85,9 @@ const isLeft = (stocks: readonly StockRow[], prize: number, amount: bigint): boo
 
 /** What has run out, or would go beyond the budget, is drawn no more. */
 function weightsOf(offer: Offer, stocks: readonly StockRow[]): number[] {
-  const { reward } = offer.terms
-  if (reward.of !== 'prizes') return []
-  return reward.prizes.map(({ weight, amount }, at) => (isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0))
+  return prizesOf(offer.terms.reward).map(({ weight, amount }, at) =>
+    isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0,
+  )
 }
 
 function drawFor(award: Pick<AwardRow, 'id' | 'seed'>, clientSeed: string | undefined, weights: number[]) {

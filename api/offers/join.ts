@@ -2,6 +2,8 @@
 import type { OfferState } from '../../core/offers.ts'
 import { fen, NONE, type Fen } from '../../core/money.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
+import { wayOf } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -21,8 +23,8 @@ export type Applied = { state: OfferState; amount: Fen | null }
 export async function applyFor(tx: Tx, member: Member, read: { id: string; version: number }): Promise<Applied> {
   const offer = (await liveOffer(tx, read.id)) ?? refuse('offer_unknown')
   if (offer.version !== read.version) refuse('offer_changed')
-  const { trigger, reward } = offer.terms
-  if (trigger === 'signin') refuse('offer_no_apply')
+  const { entry } = triggerOf(offer.terms)
+  if (entry === 'signin') refuse('offer_no_apply')
   const now = await clock(tx)
   const period = periodOf(offer.terms.period, now.getTime())
   const [last] = await lastAwards(tx, member, [offer.id])
@@ -30,10 +32,8 @@ export async function applyFor(tx: Tx, member: Member, read: { id: string; versi
   if (last?.period === period) refuse('offer_taken')
   if (!suits(offer, await askerOf(tx, member), now.getTime())) refuse('offer_not_for')
   if (isGone(offer, await findStocks(tx, [offer.id]))) refuse('offer_gone')
-  if (trigger === 'none')
-    return reward.of === 'prizes' && reward.way === 'chosen'
-      ? refuse('offer_no_apply')
-      : take(tx, member, offer, { period, now })
+  if (entry === 'take')
+    return wayOf(offer.terms.reward) === 'chosen' ? refuse('offer_no_apply') : take(tx, member, offer, { period, now })
   const joined = await insertJoin(tx, member, {
     ...{ offer: offer.id, version: offer.version, period },
     endsAt: endOf(offer, now),
@@ -58,8 +58,8 @@ async function take(
   offer: Offer,
   { period, now }: { period: string; now: Date },
 ): Promise<Applied> {
-  const isPrize = offer.terms.reward.of === 'prizes'
-  const winning = { period, now, ref: 'taken', base: NONE, day: 1, atOnce: !isPrize }
+  const atOnce = wayOf(offer.terms.reward) === 'money'
+  const winning = { period, now, ref: 'taken', base: NONE, day: 1, atOnce }
   const won = await win(tx, member, offer, winning)
   if (won === 'gone') refuse('offer_gone')
   if (won === 'taken') refuse('offer_taken')

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
 import { fromWire } from '../../core/money.ts'
-import { bestOf, isFor, offerTerms, type Asker, type OfferTerms } from '../../core/offers/model.ts'
+import { isFor, offerTerms, type Asker, type OfferTerms } from '../../core/offers/model.ts'
+import { leastOf, prizesOf, wayOf } from '../../core/offers/rewards.ts'
 import { audienceOf } from '../member/audience.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -67,18 +68,9 @@ export const leftOf = (row: StockRow | undefined): number | null =>
 export function isGone({ id, version, terms }: Offer, stocks: readonly StockRow[]): boolean {
   const mine = stocks.filter((row) => row.offer === id && row.version === version)
   const whole = mine.find(({ prize }) => prize === 0)
-  const { reward } = terms
-  if (reward.of !== 'prizes') return !hasLeft(whole, leastOf(terms))
-  return reward.prizes.every(({ amount }, at) => {
+  if (wayOf(terms.reward) === 'money') return !hasLeft(whole, leastOf(terms))
+  return prizesOf(terms.reward).every(({ amount }, at) => {
     const own = mine.find(({ prize }) => prize === at + 1)
     return !hasLeft(own, 0n) || !hasLeft(whole, fromWire(amount))
   })
-}
-
-/** The least that one claim can give, for the question whether a budget is used up. */
-function leastOf({ reward, threshold }: OfferTerms): bigint {
-  if (reward.of === 'steps') return fromWire(reward.steps[0]?.amount ?? '0')
-  if (reward.of === 'streak') return fromWire(reward.days[0]?.amount ?? '0')
-  if (reward.of === 'share') return (fromWire(threshold ?? '0') * BigInt(reward.bp)) / 10_000n
-  return bestOf({ reward, threshold }).reward
 }

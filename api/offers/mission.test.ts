@@ -90,3 +90,13 @@ test('what was placed in time counts, though its draw came behind the end', asyn
   await missions()
   expect(await waiting(cat)).toMatchObject([{ amount: '8.00' }])
 })
+
+test('who is excluded by then wins nothing by what was played', async () => {
+  const id = await publish(mission())
+  const dan = await house.rich('dan001')
+  await applies(dan, id)
+  await plays(dan, 100_00n)
+  await dan.isNow(2)
+  await missions()
+  expect(await house.sql('select offer from offer_awards where member_id = $1', [dan.member.id])).toEqual([])
+})

@@ -109,6 +109,14 @@ test('a deposit before joining, a smaller one, and one without joining win nothi
   await town.deposits(fay, '150.00')
   await carry()
   expect(await waiting(fay)).toMatchObject([{ amount: '12.00' }])
+  // Nor one behind the end of joining.
+  const gia = await town.person('gia001')
+  await applies(gia, least)
+  const joined = `update offer_joins set ${earlier('joined_at', '8 days')}, ${earlier('ends_at', '8 days')} where member_id = $1`
+  await tamper(town.database.config, joined, [gia.member.id])
+  await town.deposits(gia, '150.00')
+  await carry()
+  expect(await waiting(gia)).toEqual([])
 })
 
 test('the cap holds, and what is to be played may be of deposit and bonus together, to the fen', async () => {

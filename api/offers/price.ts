@@ -1,18 +1,17 @@
 // What playing for a bonus costs on average, game by game, by the exact returns of this house.
 import type { Language } from '../../core/endpoint.ts'
 import type { OfferPrice } from '../../core/offers.ts'
-import { baccarat } from '../../core/games/baccarat/baccarat.ts'
-import { games } from '../../core/games/catalog.ts'
-import { dice } from '../../core/games/dice/dice.ts'
+import { gameCodes, games } from '../../core/games/catalog.ts'
 import { fraction } from '../../core/games/fraction.ts'
-import { mines, stoppingAfter } from '../../core/games/mines/mines.ts'
-import { niuniu } from '../../core/games/niuniu/niuniu.ts'
+import { termsAt } from '../../core/games/house-game.ts'
+import { houseGames as valued } from '../../core/games/house-games.ts'
 import type { Expectation } from '../../core/games/rules.ts'
-import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { playsOn } from '../../core/lottery/game.ts'
 import { fen, NONE, toWire } from '../../core/money.ts'
-import { bestOf, requiredFor, type OfferTerms } from '../../core/offers/model.ts'
-import { bonusShareBp, priceAt, showMean, type PricedGame } from '../../core/offers/price.ts'
+import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
+import { LOTTERY_SHARE_BP, priceAt, showMean, type PricedGame } from '../../core/offers/price.ts'
+import { bestOf } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import type { Offer as Lottery, Offers as Lotteries } from '../lottery/offers/offer.ts'
 
 type Named = PricedGame & { name: string }
@@ -27,12 +26,13 @@ export async function priceOf(
   locale: Language,
 ): Promise<OfferPrice | null> {
   const { reward, base } = bestOf(terms)
-  const deposit = terms.trigger === 'deposit' ? base : NONE
+  const isByDeposit = triggerOf(terms).base === 'deposit'
+  const deposit = isByDeposit ? base : NONE
   const required = requiredFor(terms, reward, deposit)
   if (required === NONE) return null
   const all = [...lotteryGames(await lotteries.all(), locale), ...houseGames(returns, locale)]
   return {
-    deposit: terms.trigger === 'deposit' ? toWire(base) : null,
+    deposit: isByDeposit ? toWire(base) : null,
     reward: toWire(reward),
     required: toWire(required),
     games: all
@@ -62,7 +62,7 @@ function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
       const paid = BigInt(tier.winning) * odds + BigInt(tier.refunding) * 1_000n
       return {
         name: `${lottery.name({}, { locale })} · ${cell.name({}, { locale })}`,
-        shareBp: bonusShareBp.lottery,
+        shareBp: LOTTERY_SHARE_BP,
         mean: fraction(paid, BigInt(tier.total) * 1_000n),
         // A push comes back and counts nothing.
         valid: fraction(BigInt(tier.total - tier.refunding), BigInt(tier.total)),
@@ -74,22 +74,16 @@ function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
 
 const STAKE = fen(100_00n)
 
-/** The games of the venues, each by one usual bet; their returns do not change with the clock. */
-const usual: Record<keyof typeof games, (rtpBp: number | undefined) => Expectation> = {
-  slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual),
-  dice: (rtpBp = dice.usual.rtpBp) => dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }),
-  // Who stops at once may play so safely that nothing counts, which has no price.
-  mines: (rtpBp = mines.usual.rtpBp) => stoppingAfter({ stake: STAKE, mines: 3 }, { rtpBp }, 5),
-  baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual),
-  niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual),
-}
 const known = new Map<string, Expectation>()
 
+/** The games of the venues, each by one usual bet; their returns do not change with the clock. */
 const houseGames = (returns: House['returns'], locale: Language): Named[] =>
-  (Object.keys(usual) as (keyof typeof games)[]).map((code) => {
+  gameCodes.map((code) => {
     const rtpBp = returns.get(code)
-    const expected = known.get(`${code} ${rtpBp}`) ?? usual[code](rtpBp)
+    const { rules, usual } = valued[code]
+    const expected = known.get(`${code} ${rtpBp}`) ?? usual(STAKE, termsAt(rules.usual, rtpBp))
     known.set(`${code} ${rtpBp}`, expected)
     const { mean, valid } = expected
-    return { name: games[code].name({}, { locale }), shareBp: bonusShareBp[code], mean, valid }
+    const { name, bonusShareBp: shareBp } = games[code]
+    return { name: name({}, { locale }), shareBp, mean, valid }
   })

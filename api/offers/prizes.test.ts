@@ -5,6 +5,8 @@ import { atOnce, oks } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { drawPrize } from './award.ts'
+import { setClaimed } from './awards.sql.ts'
+import { offersJobs } from './jobs.ts'
 import { key, offersOf, packet } from './testing.ts'
 
 const house = await openHouse()
@@ -18,6 +20,10 @@ const chosen = (...prizes: object[]) => packet({ reward: { of: 'prizes', way: 'c
 const drawn = (...prizes: object[]) => packet({ reward: { of: 'prizes', way: 'drawn', prizes } })
 
 const redeems = (who: Person, prizeId: string) => who.call(offers.redeem, { prizeId, ...key() })
+const chooses = (who: Person, id: string) => who.verdict(offers.redeem, { prizeId: `${id}.1`, ...key() })
+const lapses = () => offersJobs(house)['offers_lapse']!.run({})
+const isOver = (award: string) =>
+  tamper(house.database.config, `update offer_awards set ${earlier('expires_at', '200 hours')} where id = $1`, [award])
 
 test('BI-301: of 100 members in parallel exactly as many get a prize as there are', async () => {
   const id = await publish(chosen(prize('8.00', { stock: 3 })))
@@ -114,13 +120,53 @@ test('a number beyond the prizes, and a choice of what is drawn, are no prizes',
   )
 })
 
-test('a prize that was not claimed in time lapses', async () => {
-  const id = await publish({ ...chosen(prize('8.00')), hoursToClaim: 1 })
-  const ian = await house.person('ian001')
+test('a prize that was not claimed in time lapses, and is there for somebody else', async () => {
+  const id = await publish({ ...chosen(prize('8.00', { stock: 1 })), hoursToClaim: 1 })
+  const [ian, jon] = [await house.person('ian001'), await house.person('jon001')]
   const { award } = await redeems(ian, `${id}.1`)
-  await tamper(house.database.config, `update offer_awards set ${earlier('expires_at', '61 min')} where id = $1`, [
-    award,
-  ])
+  await isOver(award)
   expect(await ian.verdict(offers.claim, { id: award, ...key() })).toBe('award_lapsed')
+  // The clock has gone on since the award was read: the statement that claims it judges once more.
+  expect(await house.db.tx((tx) => setClaimed(tx, ian.member, award))).toBe(0)
   expect((await has(ian)).cash).toBe(0n)
+  expect(await chooses(jon, id)).toBe('prize_gone')
+  await lapses()
+  expect(await chooses(jon, id)).toBe('ok')
+  expect(await house.broken()).toEqual([])
+})
+
+test('what lapses goes back once, without what was claimed and what still waits', async () => {
+  const kim = await house.person('kim001')
+  const [ids, awards]: [string[], string[]] = [[], []]
+  for (let at = 0; at < 4; at++) {
+    ids.push(await publish(chosen(prize('8.00', { stock: 1 }))))
+    awards.push((await redeems(kim, `${ids[at]}.1`)).award)
+  }
+  const [claimed = '', before = '', , now = ''] = awards
+  await claims(kim, claimed)
+  for (const award of [claimed, before]) await isOver(award)
+  await lapses()
+  await isOver(now)
+  await lapses()
+  const rows = await house.sql('select offer, taken from offer_stocks where offer = any ($1)', [ids])
+  const taken = new Map(rows.map((row) => [row['offer'], row['taken']]))
+  expect(ids.map((id) => taken.get(id))).toEqual([1n, 0n, 1n, 0n])
+})
+
+test.each([
+  ['number', { stock: 2 }],
+  ['money', { budget: '20.00' }],
+])('no more prizes are chosen than the activity gives in all, by their %s', async (name, limit) => {
+  const id = await publish({ ...chosen(prize('8.00')), ...limit })
+  const said: string[] = []
+  for (const at of [1, 2, 3]) said.push(await chooses(await house.person(`${name}${at}`), id))
+  expect(said).toEqual(['ok', 'ok', 'prize_gone'])
+  expect(await house.broken()).toEqual([])
+})
+
+test('what is for others is not chosen, and what is to be won first not before', async () => {
+  const others = await publish({ ...chosen(prize('8.00')), audience: { deposits: 'some' } })
+  const first = await publish({ ...chosen(prize('8.00')), trigger: 'deposit', threshold: '100.00' })
+  const lea = await house.person('lea001')
+  expect([await chooses(lea, others), await chooses(lea, first)]).toEqual(['offer_not_for', 'prize_not_won'])
 })

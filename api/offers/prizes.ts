@@ -1,5 +1,7 @@
 // Which activities have prizes that this member can choose now.
 import { periodOf } from '../../core/offers/period.ts'
+import { wayOf } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
@@ -15,7 +17,7 @@ export async function openPrizes(db: Sql, member: Member, { session }: Reader): 
   const offerOf = await versionsOf(db, waiting)
   const won = waiting.map(offerOf).filter(isChosen)
   const free = (await liveOffers(db)).filter(
-    (one) => isChosen(one) && one.terms.trigger === 'none' && !won.some(({ id }) => id === one.id),
+    (one) => isChosen(one) && triggerOf(one.terms).entry === 'take' && !won.some(({ id }) => id === one.id),
   )
   if (free.length === 0) return won
   const now = (await clock(db)).getTime()
@@ -26,4 +28,4 @@ export async function openPrizes(db: Sql, member: Member, { session }: Reader): 
   return [...won, ...free.filter(isFree)]
 }
 
-const isChosen = ({ terms: { reward } }: Offer): boolean => reward.of === 'prizes' && reward.way === 'chosen'
+const isChosen = ({ terms }: Offer): boolean => wayOf(terms.reward) === 'chosen'

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { fromWire } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
+import { post } from '../ledger/ledger.ts'
+import type { Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
@@ -65,6 +69,16 @@ test('who has joined nothing sees what is for them alone', async () => {
   )
   expect([(await seen()).includes(id), (await seen()).includes(fresh)]).toEqual([true, false])
   expect(await tries(cat, id)).toBe('ok')
+})
+
+test('who was credited by people has paid in', async () => {
+  const id = await publish(packet({ audience: { deposits: 'none' } }))
+  const dan = await house.person('dan001')
+  const moves = [{ kind: 'review_credit', from: 'review', to: 'cash', amount: fromWire('100.00') }] as const
+  const credit = (db: Db) =>
+    db.tx(async (tx) => void (await post(tx, { member: dan.member, key: randomUUID(), ref: 'x', moves: [...moves] })))
+  await house.acts('ann', credit)
+  expect(await tries(dan, id)).toBe('offer_not_for')
 })
 
 const share = { of: 'share', bp: 800, most: '20.00' }

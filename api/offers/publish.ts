@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fromWire } from '../../core/money.ts'
 import { OFFER_ID } from '../../core/offers/classes.ts'
 import { offerTerms, type OfferTerms } from '../../core/offers/model.ts'
+import { prizesOf } from '../../core/offers/rewards.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import {
@@ -91,10 +92,9 @@ async function limit(tx: Tx, version: Version, terms: OfferTerms): Promise<void>
 export function limitsOf({ id: offer, version }: Version, { stock, budget, reward }: OfferTerms): Stock[] {
   const most = budget === null ? null : fromWire(budget)
   const isLimited = stock !== null || most !== null
-  const prizes = reward.of === 'prizes' ? reward.prizes : []
   return [
     ...(isLimited ? [{ offer, version, prize: 0, stock, budget: most }] : []),
-    ...prizes.flatMap(({ stock: left }, at) =>
+    ...prizesOf(reward).flatMap(({ stock: left }, at) =>
       left === null ? [] : { offer, version, prize: at + 1, stock: left, budget: null },
     ),
   ]

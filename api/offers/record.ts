@@ -1,7 +1,7 @@
 // What was won: the record, the prizes that can be had, and what waits in the welfare centre.
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import type { Language, Output } from '../../core/endpoint.ts'
-import type { Award, offers } from '../../core/offers.ts'
+import { offers, type Award } from '../../core/offers.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'
@@ -93,7 +93,7 @@ export const offersWelfare: Welfare = {
         amount: fen(row.amount),
         from: null,
         until: row.expires_at,
-        claim: { path: 'redemption/claim', input: { id: row.id } },
+        claim: { path: offers.claim.path, input: { id: row.id } },
       }
     })
   },

@@ -5,6 +5,7 @@ import { openOffers as openLotteries } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'
+import { listWelfare } from '../shell/welfare.ts'
 import { prizeOf } from './award.ts'
 import { claimAward, redeem } from './claim.ts'
 import { applyFor } from './join.ts'
@@ -44,23 +45,10 @@ export function offersRoutes(house: House): Routes {
         const { amount, required } = await claimAward(tx, member, id)
         return { amount: toWire(amount), required: toWire(required) }
       }),
-    welfare: async (_input, { db, member, language, session }) => {
-      // Who rests is offered nothing, and could claim nothing (R-RG-10).
-      if (isResting(session)) return { list: [] }
-      const found = []
-      for (const { list } of house.welfare) found.push(...(await list(db, member, language)))
-      return {
-        list: found
-          .toSorted((a, b) => (a.until?.getTime() ?? Infinity) - (b.until?.getTime() ?? Infinity))
-          .map(({ amount, from, until, claim, ...one }) => ({
-            ...one,
-            amount: toWire(amount),
-            from: from?.getTime() ?? null,
-            until: until?.getTime() ?? null,
-            claim: { path: claim.path, input: { ...claim.input } },
-          })),
-      }
-    },
+    // Who rests is offered nothing, and could claim nothing (R-RG-10).
+    welfare: async (_input, { db, member, language, session }) => ({
+      list: isResting(session) ? [] : await listWelfare(house.welfare, { db, member, language }),
+    }),
   })
 }
 

@@ -3,6 +3,8 @@ import type { Language, Output } from '../../core/endpoint.ts'
 import type { offers, OfferDetail, OfferPrize, OfferRow, OfferState } from '../../core/offers.ts'
 import { offerClasses, type OfferClass } from '../../core/offers/classes.ts'
 import { periodOf } from '../../core/offers/period.ts'
+import { prizesOf as prizesIn, wayOf as wayOfReward } from '../../core/offers/rewards.ts'
+import { triggerOf } from '../../core/offers/triggers.ts'
 import { playOf, rulesOf, summaryOf } from '../../core/offers/words.ts'
 import { commitmentOf } from '../../core/fair.ts'
 import { toWire } from '../../core/money.ts'
@@ -87,7 +89,7 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
     name: terms.name[locale],
     summary: summaryOf(terms, { locale }),
     play: playOf(terms, { locale }),
-    byDeposit: terms.trigger === 'deposit',
+    byDeposit: triggerOf(terms).base === 'deposit',
     art: terms.art,
   }
 }
@@ -141,7 +143,9 @@ export async function showOffer(
     way: wayOf(offer),
     joinedUntil: joined?.ends_at.getTime() ?? null,
     progress:
-      session && joined && terms.trigger === 'turnover' ? await progressOf(db, session.member, joined, offer) : null,
+      session && joined && triggerOf(terms).base === 'threshold'
+        ? await progressOf(db, session.member, joined, offer)
+        : null,
     award:
       award && found.state === 'waiting'
         ? {
@@ -166,11 +170,11 @@ async function promised(db: Sql, { session }: Reader, id: string): Promise<Stand
   return { offer: (await versionsOf(db, [join]))(join), state: 'joined', join }
 }
 
-function wayOf({ terms: { trigger, reward } }: Offer): OfferDetail['way'] {
-  if (trigger === 'signin') return 'signin'
-  if (trigger !== 'none') return 'join'
-  if (reward.of !== 'prizes') return 'take'
-  return reward.way === 'chosen' ? 'choose' : 'join'
+function wayOf({ terms }: Offer): OfferDetail['way'] {
+  const { entry } = triggerOf(terms)
+  if (entry !== 'take') return entry
+  const ways = { money: 'take', chosen: 'choose', drawn: 'join' } as const
+  return ways[wayOfReward(terms.reward)]
 }
 
 /** The prizes of an activity: what each is worth, its chance where it is drawn, and how many are left. */
@@ -179,13 +183,13 @@ export function prizesOf(
   stocks: readonly StockRow[],
   locale: Language,
 ): OfferPrize[] {
-  if (reward.of !== 'prizes') return []
-  const total = reward.prizes.reduce((sum, { weight }) => sum + weight, 0)
-  return reward.prizes.map(({ name, amount, weight }, at) => ({
-    id: reward.way === 'chosen' ? `${id}.${at + 1}` : id,
+  const [prizes, way] = [prizesIn(reward), wayOfReward(reward)]
+  const total = prizes.reduce((sum, { weight }) => sum + weight, 0)
+  return prizes.map(({ name, amount, weight }, at) => ({
+    id: way === 'chosen' ? `${id}.${at + 1}` : id,
     name: name[locale],
     amount,
-    chance: reward.way === 'drawn' ? `${weight}/${total}` : null,
+    chance: way === 'drawn' ? `${weight}/${total}` : null,
     left: leftOf(stocks.find((row) => row.offer === id && row.version === version && row.prize === at + 1)),
   }))
 }

@@ -1,6 +1,6 @@
 // The daily sign-in: a Shanghai day is signed once, and days on end make a row.
 import { fen, NONE, type Fen, toWire } from '../../core/money.ts'
-import { rewardFor, streakDays } from '../../core/offers/model.ts'
+import { rewardFor, streakDays } from '../../core/offers/rewards.ts'
 import { rulesOf } from '../../core/offers/words.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { addDays, dayOf, type Day } from '../../core/time.ts'

@@ -18,7 +18,7 @@ import { undoReturned } from './undone.ts'
 import { key, offersOf, packet } from './testing.ts'
 
 const town = await openTown()
-const { publish, applies, claims, waiting, carry, has } = offersOf(town)
+const { publish, applies, tries, claims, waiting, carry, has } = offersOf(town)
 const { chain, bank } = town.sandbox
 const { look, order, send: pay } = coinsOf(town)
 const { becomes, send } = payoutsOf(town)
@@ -84,6 +84,9 @@ test('what waits of a deposit that is taken back cannot be claimed, and can be o
   expect(await amy.verdict(offers.claim, { id, ...key() })).toBe('award_undone')
   expect(await recorded(amy)).toMatchObject({ id, state: 'undone' })
   expect(await has(amy)).toEqual({ cash: 0n, asked: 0n })
+  // Eight days pass: what was left to claim it is left once it is back.
+  const passed = `update offer_awards set ${earlier('undone_at', '8 days')}, ${earlier('expires_at', '8 days')} where id = $1`
+  await tamper(town.database.config, passed, [id])
   await comesBack(hash)
   await decided(reference, 'restore')
   await carry(2)
@@ -226,6 +229,27 @@ test('who keeps a deposit that the house writes off keeps what it gave', async (
   expect(await has(dan)).toEqual({ cash: 520_00n, asked: 100_00n })
 })
 
+const lapse = () => offersJobs(town)['offers_lapse']!.run({})
+
+test('what nobody claimed before its deposit was taken back is there for somebody else too', async () => {
+  const hue = await town.person('hue001')
+  const { reference } = await credited(hue)
+  await carry()
+  const [{ id } = { id: '' }] = await waiting(hue)
+  await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where id = $1`, [
+    id,
+  ])
+  await leaves()
+  await decided(reference, 'takeback')
+  await lapse()
+  const stocks = await town.sql(
+    'select s.taken from offer_stocks s join offer_awards a on a.offer = s.offer where a.id = $1',
+    [id],
+  )
+  expect(stocks).toEqual([{ taken: 0n }])
+  expect(await wrong()).toEqual([])
+})
+
 test('what nobody claimed in time is there for somebody else, once', async () => {
   const id = await publish(match)
   const [eve, fay, gus] = [await town.person('eve001'), await town.person('fay001'), await town.person('gus001')]
@@ -235,9 +259,9 @@ test('what nobody claimed in time is there for somebody else, once', async () =>
   await carry()
   const all = [await waiting(eve), await waiting(fay)]
   expect(all.flat()).toHaveLength(1)
-  const lapse = () => offersJobs(town)['offers_lapse']!.run({})
   await lapse()
   expect(await gus.call(offers.detail, { id })).toMatchObject({ state: 'over' })
+  expect(await tries(gus, id)).toBe('offer_gone')
   await tamper(town.database.config, `update offer_awards set ${earlier('expires_at', '169 hours')} where offer = $1`, [
     id,
   ])

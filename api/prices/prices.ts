@@ -1,7 +1,7 @@
 // Prices, limits and caps that two people set: one says what and why, another one says the same, and it holds from the
 // commit on. What a member has agreed to before, an order, a draw, keeps what it was made with.
 import * as v from 'valibot'
-import { houseOf, sayGone, sayHouse } from '../ledger/facts.ts'
+import { houseOf, sayBefore, sayGone, sayHouse } from '../ledger/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import type { Prices } from '../shell/prices.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
@@ -54,6 +54,9 @@ export const approvePrice = (
     const change = await findChange(tx, place)
     if (!change) throw new Error(`nobody has proposed anything for ${titleOf(place)}`)
     await approve(tx, saidOf(change), hash)
+    const strange = await sayBefore(tx, prices.facts, [place.row])
+    if (strange.length > 0)
+      throw new Error(`${place.what} ${place.row} was changed past the house: npm run audit says more`)
     await prices.keep(tx, place.row, withValue(await saidBy(tx, prices, place), change))
     await sayHouse(tx, prices.facts, [place.row])
     await dropChange(tx, place)

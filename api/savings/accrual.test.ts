@@ -116,6 +116,16 @@ test('a clock that was a day ahead closes no day twice, and loses no entry', asy
   await isSound(back)
 })
 
+test('what the clock puts before the entry before it counts no earlier than that one', async () => {
+  const gil = await back.rich('gil001', '1000.00')
+  await at(back, gil, '2026-05-04 10:30', '1000.00')
+  await at(back, gil, '2026-05-04 09:30', '-400.00')
+  await close(back, '2026-05-05 00:01')
+  // From 11:00 on.
+  expect((await daysOf(back, gil)).map(({ weight }) => weight / 300n)).toEqual([60_000n * 13n])
+  await isSound(back)
+})
+
 test('a rate holds from its hour on, and the carry goes with it', async () => {
   const eve = await rates.rich('eve001', '1000.00')
   await at(rates, eve, '2026-06-01 23:30', '1000.00')

@@ -1,11 +1,28 @@
-// What rows of the tables say on the first morning of a house: by their ids, the hash of what their fact would be. Who
-// changes such a row in the migration changes its hash here; api/prices/prices.test.ts says which it is.
+// What savings bring on the first morning of a house.
+import type { FirstRows } from '../shell/first-rows.sql.ts'
+
+/** In hundredths of a per cent a year. */
+const rates = { flex: 300, lock1: 365, lock7: 438, lock30: 548, lock90: 657 }
+
+const DRAFTED_BY = 'the house'
+const PUBLISHED_BY = 'its first day'
+const SINCE = '2026-01-01T00:00+08:00'
+const PUBLISHED_AT = '2025-12-31T00:00+08:00'
+const seconds = (at: string) => Date.parse(at) / 1_000
 
 /** By product and the second from which on. */
-export const ratesAtFirst = {
-  'flex 1767196800': 'e95e6932a16ae120541584efa354067e9185af1db14a6664a3204c6d7b413fdd',
-  'lock1 1767196800': 'f2ed31a3c0b89bcbb89555b3249c083c190ef801c35a628076da670505af65ab',
-  'lock7 1767196800': 'f0c07d0a3d09856d4438d38951dd7f29f760b9c5dc20540961682d0bf01d9807',
-  'lock30 1767196800': '0f555924c610ef8757dac46cc227e06334c3295bdd0f5649781dd10f4466886b',
-  'lock90 1767196800': 'a9b0473baf3d8158998028a608cb56052fcc0b313602718bbba9fda9d63213ab',
+export const ratesAtFirst: FirstRows = {
+  table: 'savings_rates',
+  rows: Object.fromEntries(
+    Object.entries(rates).map(([product, rate_bp]) => [
+      `${product} ${seconds(SINCE)}`,
+      {
+        columns: {
+          ...{ product, rate_bp, since: SINCE },
+          ...{ drafted_by: DRAFTED_BY, published_by: PUBLISHED_BY, published_at: PUBLISHED_AT },
+        },
+        says: [rate_bp, DRAFTED_BY, PUBLISHED_BY, seconds(PUBLISHED_AT)],
+      },
+    ]),
+  ),
 }

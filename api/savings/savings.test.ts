@@ -9,6 +9,7 @@ import { withdraw } from '../../core/withdraw.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { many, oks } from '../testing/at-once.ts'
 import { openHouse, PASSWORD, type Person } from '../testing/house.ts'
+import { tamper } from '../testing/tamper.ts'
 import { by, volley } from '../testing/volley.ts'
 import { closeDays } from './accrual.ts'
 import { endDue } from './maturity.ts'
@@ -141,6 +142,8 @@ test('a locked order taken out early brings the principal, no interest, and ends
   })
   expect(await gil.verdict(savings.turnout, { ...out, ...key() })).toBe('order_over')
   expect((await gil.call(savings.list, { of: 'ended' })).list).toMatchObject([{ state: 'early' }])
+  const { list } = await gil.call(savings.products, {})
+  expect(list.find(({ code }) => code === 'lock30')?.left).toBe('500000.00')
 })
 
 /** Earns so long in flex that some of it can be received. */
@@ -218,6 +221,9 @@ test('an order that is locked again goes on from its very end, however long the 
   const jan = await renewed.rich('jan001', '1000.00')
   await at(renewed, jan, '2026-02-27 09:00', into('1000.00', 'lock1', true))
   const now = shanghai('2026-03-01 12:00')
+  // A rate that begins between an order's own beginning and the look at it is for later ones.
+  const rate = `values ('lock1', '2026-03-01 10:00+08', 900, 'ann', 'ben', '2026-02-01 00:00+08')`
+  await tamper(renewed.database.config, `insert into savings_rates ${rate}`)
   await endDue(renewed.db, renewed.buckets, now)
   await endDue(renewed.db, renewed.buckets, now)
   const [order] = (await jan.call(savings.list, {})).list
@@ -225,6 +231,9 @@ test('an order that is locked again goes on from its very end, however long the 
     ...{ openedAt: shanghai('2026-03-01 09:00').getTime(), renew: true, interest: '0.10' },
   })
   expect(await jan.call(wallet.balance, {})).toMatchObject({ savings: '0.20', locked: '1000.00' })
+  // Of what came late the interest alone: the principal was locked, and earned as that.
+  const late = await renewed.sql("select late_weight from savings_acts where act = 'renewed' order by 1")
+  expect(late.map(({ late_weight: weight }) => weight)).toEqual([10n * 300n * 4n, 10n * 300n * 28n])
   const calm = await jan.call(savings.setRenew, { orderId: order!.id, renew: false })
   expect(calm.renew).toBe(false)
   await endDue(renewed.db, renewed.buckets, shanghai('2026-03-02 09:00'))

@@ -1,5 +1,5 @@
 // What lies outside the database too, a line each: a hand that rewrites the database is found by the file.
-import { appendFile, readFile } from 'node:fs/promises'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 
 /** The whole lines of a file; none where there is no file yet. */
 export async function readCopies<Copy>(file: string): Promise<Copy[]> {
@@ -15,6 +15,13 @@ export async function addCopies(file: string, copies: readonly object[]): Promis
   const before = await textOf(file)
   const lines = copies.map((copy) => `${JSON.stringify(copy)}\n`)
   await appendFile(file, [before === '' || before.endsWith('\n') ? '' : '\n', ...lines].join(''))
+}
+
+/** Leaves these alone in a file, whole or not at all. */
+export async function keepCopies(file: string, copies: readonly object[]): Promise<void> {
+  const beside = `${file}.new`
+  await writeFile(beside, copies.map((copy) => `${JSON.stringify(copy)}\n`).join(''), { flush: true })
+  await rename(beside, file)
 }
 
 const textOf = (file: string): Promise<string> =>

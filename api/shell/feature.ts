@@ -13,6 +13,7 @@ import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
 import { betOrders, type OrderSource } from './order.ts'
 import type { Prices } from './prices.ts'
+import type { Ring } from './ring.ts'
 import type { Routes } from './serve.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
@@ -29,6 +30,8 @@ export type Beside = {
   payouts?: readonly PaidOut[] | undefined
   /** Where what lies outside the database too is kept. */
   dataDir?: string | undefined
+  /** The generations of the secret, where it is at hand. */
+  ring?: (() => Ring) | undefined
 }
 
 export type { Sessions }

@@ -6,7 +6,7 @@ import { venueBehind, type VenueCode } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { everyJournal, everyTransfer, everyVenueWallet, type AnyTransfer } from './audit.sql.ts'
-import { playerOf } from './venue.ts'
+import { namesIn } from './names.ts'
 
 /** A venue's own books, as it would hand them to an auditor. */
 export type VenueBooks = {
@@ -29,7 +29,11 @@ export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, Venue
   )
   const known = new Set(ours.map(({ id }) => id))
   const strange = [...theirs.values()].filter((one) => one.status === 'done' && !known.has(one.id))
-  const wrong = ours.filter((one) => !isSame(one, theirs.get(one.id)))
+  const [wallets, journals] = [await everyVenueWallet(db), await everyJournal(db)]
+  const members = [...wallets, ...ours, ...journals].map(({ bucket, member_id: id }) => ({ bucket, id }))
+  const nameIn = await namesIn(db, members)
+  const playerIn = ({ bucket, member_id: id, venue }: AnyTransfer) => nameIn({ bucket, id }, venue)
+  const wrong = ours.filter((one) => !isSame(one, playerIn(one), theirs.get(one.id)))
   return [
     {
       id: 'I-05',
@@ -47,9 +51,9 @@ export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, Venue
   async function balances(): Promise<Pick<Check, 'counted' | 'breaches'>> {
     const expected = new Map<string, bigint>()
     const add = (player: string, amount: bigint) => expected.set(player, (expected.get(player) ?? 0n) + amount)
-    for (const { bucket, member_id, account, balance } of await everyVenueWallet(db)) {
+    for (const { bucket, member_id, account, balance } of wallets) {
       const venue = venueBehind(accountName(account))
-      if (venue && books.has(venue)) add(playerOf({ bucket, id: member_id }, venue), balance)
+      if (venue && books.has(venue)) add(nameIn({ bucket, id: member_id }, venue), balance)
     }
     // Money under way lies with us, and at the venue too until it has let it go, or as soon as it has it.
     for (const one of ours.filter(({ state }) => !isOver(state))) {
@@ -61,7 +65,9 @@ export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, Venue
       players.map(({ player, balance, open = '0.00' }) => [player, fromWire(balance) + fromWire(open)]),
     )
     // What was played and not fetched yet is compared at the number that we have (I-13).
-    const posted = await numbersPosted()
+    const posted = new Map(
+      journals.map(({ bucket, member_id: id, venue, number }) => [nameIn({ bucket, id }, venue), number]),
+    )
     const isBehind = ({ player, number }: (typeof players)[number]) =>
       number !== undefined && number > (posted.get(player) ?? number)
     const behind = new Set(players.filter(isBehind).map(({ player }) => player))
@@ -69,27 +75,19 @@ export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, Venue
     const wrong = [...all].filter((one) => (expected.get(one) ?? 0n) !== (found.get(one) ?? 0n))
     return { counted: all.size, breaches: wrong.length }
   }
-
-  /** How far the journals of those who have played are posted, by their players; 0 where none was fetched yet. */
-  async function numbersPosted(): Promise<Map<string, bigint>> {
-    const rows = await everyJournal(db)
-    return new Map(rows.map(({ bucket, member_id: id, venue, number }) => [playerOf({ bucket, id }, venue), number]))
-  }
 }
-
-const playerIn = ({ bucket, member_id, venue }: AnyTransfer): string => playerOf({ bucket, id: member_id }, venue)
 
 type Theirs = VenueBooks['transfers'][number] & { venue: VenueCode }
 
 /** An open transfer may stand either way; one that has ended stands as it ended. */
-function isSame(ours: AnyTransfer, theirs: Theirs | undefined): boolean {
+function isSame(ours: AnyTransfer, player: string, theirs: Theirs | undefined): boolean {
   const isDone = theirs?.status === 'done'
   if (!isDone) return ours.state !== 'settled'
   return (
     ours.state !== 'undone' &&
     theirs.venue === ours.venue &&
     theirs.direction === ours.direction &&
-    theirs.player === playerIn(ours) &&
+    theirs.player === player &&
     fromWire(theirs.amount) === ours.amount
   )
 }

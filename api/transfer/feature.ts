@@ -1,5 +1,6 @@
 import { transferMovements } from '../../core/movements/transfer.ts'
 import type { Feature } from '../shell/feature.ts'
+import { auditNames } from './audit-names.ts'
 import { compareVenues } from './audit.ts'
 import { transferJobs } from './jobs.ts'
 import { transferOrders } from './orders.ts'
@@ -12,5 +13,8 @@ export const transferFeature: Feature = {
   movements: transferMovements,
   trades: transferTrades,
   orders: transferOrders,
-  checks: (db, { venues }) => compareVenues(db, venues),
+  checks: async (db, { buckets, venues, ring }) => [
+    ...(await compareVenues(db, venues)),
+    ...(await auditNames(db, buckets, ring?.())),
+  ],
 }

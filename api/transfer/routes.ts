@@ -9,6 +9,7 @@ import { heldFor } from '../shell/standing.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
 import { venueName } from '../wallet/venue-names.ts'
+import { nameOf } from './names.ts'
 import { sendTransfer } from './saga.ts'
 import { findTransfer, transfersOfRecovery, transfersUnderWay, type TransferRow } from './transfer.sql.ts'
 import { requestRecovery, requestTransfer } from './transfer.ts'
@@ -33,6 +34,8 @@ export function transferRoutes(house: House) {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
       // Before money leaves a venue, what was played there is in our books.
       if (input.from !== 'central') await readyToLeave(house, member, [input.from])
+      // Its name is there before money sets out: who has sent some and has none is known by the old one.
+      if (input.to !== 'central') await nameOf(house, member, input.to)
       const { id } = await once(async (tx, now) => ({
         // Home is open to every member; to a venue the money goes in to be played with.
         id: await requestTransfer(tx, member, wish, heldFor('moneyIn', now)),

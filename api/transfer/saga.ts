@@ -16,7 +16,8 @@ import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, insertJob } from '../shell/shell.sql.ts'
 import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer, type TransferRow } from './transfer.sql.ts'
-import { playerOf, venueOf, wasNeverHeard, type VenueWord } from './venue.ts'
+import { nameOf } from './names.ts'
+import { venueOf, wasNeverHeard, type VenueWord } from './venue.ts'
 
 /** What we know after turning to a venue: its word, that it heard nothing, or nothing at all. */
 type Known = VenueWord | { status: 'unreachable' } | { status: 'unclear' }
@@ -53,7 +54,7 @@ function turnTo(
 
 async function tell(house: House, member: Member, row: TransferRow): Promise<Known> {
   const venue = venueOf(house, row.venue)
-  const player = playerOf(member, row.venue)
+  const player = await nameOf(house, member, row.venue)
   const isNew = row.direction === 'in' && !(await hasSettled(house.db, member, row.venue))
   if (isNew) {
     // No word of money yet: if this call fails, no money has moved.

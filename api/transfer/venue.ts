@@ -4,8 +4,6 @@ import { toWire, type Fen } from '../../core/money.ts'
 import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
 import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
-import { keyOf } from '../ledger/keys.ts'
-import type { Member } from '../shell/serve.ts'
 
 export type VenueOrder = {
   id: string
@@ -89,7 +87,3 @@ export function wasNeverHeard(error: Unknown): boolean {
   const { cause } = (error.cause ?? {}) as { cause?: { code?: string } }
   return cause?.code === 'ECONNREFUSED'
 }
-
-/** A member's name at a venue: the same for ever, and it says nothing of who it is. */
-export const playerOf = (member: Member, code: AnyVenueCode): string =>
-  keyOf('venue_player', code, member.bucket, member.id)

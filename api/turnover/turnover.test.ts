@@ -11,10 +11,17 @@ import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { countSettled, countTurnover } from './count.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { addObligation, closeForWithdrawal, closeIfEmptied, reopenAfterWithdrawal, shortfallOf } from './turnover.ts'
+import {
+  addObligation,
+  closeForWithdrawal,
+  closeIfEmptied,
+  closeUndone,
+  reopenAfterWithdrawal,
+  shortfallOf,
+} from './turnover.ts'
 
 const house = await openTestLedger()
 
@@ -73,7 +80,8 @@ test('settled bets are used up oldest obligation first, and what is left goes to
   await plays(amy, 55_00n)
   // The first one is done and gone: 15.00 of the second are played.
   expect(await shortfallOf(house.db, amy)).toMatchObject({ required: 50_00n, done: 15_00n })
-  await plays(amy, 500_00n)
+  // Two bets on one draw: the second one finds what the first has left.
+  await plays(amy, 300_00n, 200_00n)
   expect(await missing(amy)).toBe(0n)
 })
 
@@ -97,6 +105,18 @@ test('a chunk counts once, however many count it at the same moment', async () =
   await atOnce(10, () => house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })))
   await count()
   expect(await missing(chen)).toBe(75_00n)
+})
+
+test('what was settled by a transaction that was slow to end is counted behind what came before it', async () => {
+  const kay = await house.member(1000_00n)
+  await asks(kay, 'one', 100_00n)
+  await count()
+  const drawId = await bets(kay, 20_00n)
+  await settle(drawId)
+  const slow = `update settle_progress set ${earlier('settled_at', '5 minutes')} where draw_id = $1`
+  await tamper(house.database.config, slow, [drawId])
+  await count()
+  expect(await missing(kay)).toBe(80_00n)
 })
 
 test('a draw that was void by mistake counts when it is settled again, and no draw counts twice', async () => {
@@ -169,6 +189,11 @@ test('whoever has less than five yuan at a new deposit owes nothing from before'
   await settle(drawId)
   await house.db.tx((tx) => closeIfEmptied(tx, dora))
   expect(await missing(dora)).toBe(0n)
+  // Five yuan are not less than five.
+  const emma = await house.member(5_00n)
+  await asks(emma, 'old', 10_00n)
+  await house.db.tx((tx) => closeIfEmptied(tx, emma))
+  expect(await missing(emma)).toBe(10_00n)
 })
 
 /** The same transaction; behind the statement that reads wallets, `work` is done by somebody else. */
@@ -229,6 +254,15 @@ test('what a withdrawal pays for is closed, and asked again when it comes back',
   await plays(fay, 30_00n)
   await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w1'))
   expect(await missing(fay)).toBe(160_00n)
+  // Of two that paid for one each, the one that comes back asks for its own again.
+  const [first = '', second = ''] = before.obligations
+  await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w4', [first]))
+  await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w5', [second]))
+  await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w4'))
+  expect(await missing(fay)).toBe(100_00n)
+  // What is taken back is so once, however often that is said.
+  for (let at = 0; at < 2; at++) await house.db.tx((tx) => closeUndone(tx, fay, { source: 'bonus', ref: 'gift' }))
+  expect(await missing(fay)).toBe(100_00n)
   await expect(
     house.db.tx(async (tx) => {
       await closeForWithdrawal(tx, fay, 'w2', before.obligations)
@@ -245,6 +279,10 @@ test('a chunk that cannot be counted keeps no other waiting, and is told', async
   for (const each of [hal, ivy]) await asks(each, 'deposit', 100_00n)
   const broken = await bets(hal, 30_00n, 20_00n)
   await settle(broken)
+  // Longer ago than a count looks back, and no count has been here since.
+  const ago = `update settle_progress set ${earlier('settled_at', '20 minutes')} where draw_id = $1`
+  await tamper(house.database.config, ago, [broken])
+  await tamper(house.database.config, `update turnover_upto set ${earlier('upto', '1 hour')}`)
   await settle(await bets(ivy, 40_00n))
   const write = (play: string, selection: string) =>
     tamper(house.database.config, 'update bets set play = $2, selection = $3::jsonb where draw_id = $1', [

@@ -4,6 +4,7 @@ import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/feature.ts'
 import { tallyOf } from '../shell/tally.ts'
 import type { Check } from '../ledger/audit.ts'
+import { giftsBesideLevels } from './audit-gifts.sql.ts'
 import {
   everyReturn,
   levelsBesideHistory,
@@ -50,6 +51,11 @@ const checks = [
     id: 'I-14',
     says: 'no level is above what all deposits and all play come to',
     run: topsBesideTotals,
+  },
+  {
+    id: 'I-14',
+    says: 'every gift is what the ladder gives to its level, for what it is given for',
+    run: giftsBesideLevels,
   },
 ]
 

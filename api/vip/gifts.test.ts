@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { birthdayGiftOf, claimGift, packetOf } from './gifts.ts'
+import { uncountDeposit } from './standing.ts'
 import { vipOf } from './testing.ts'
 
 const house = await openHouse()
@@ -38,6 +40,31 @@ test('the packet of a week asks for last week, opens on Monday at noon, and is g
   // A level reached on Monday itself is for the week after.
   await tamper(`update vip_levels set at = '2026-06-01 00:00+08' where member_id = $1`, hal)
   expect(await of('2026-06-01T12:00:00+08:00')).toMatchObject({ level: 0, state: 'none' })
+})
+
+test('a packet asks for one deposit that stands and for the play of the week before it, and of no other', async () => {
+  const kim = await house.person('kim001')
+  await reaches(kim, 4)
+  await agesBy(kim, 100)
+  await tamper(`update vip_levels set at = '2026-01-01' where member_id = $1`, kim)
+  const state = async () => (await packetOf(house.db, kim.member, new Date('2026-06-01T12:00:00+08:00'))).state
+  const brought = async (amount: string, at: string) => {
+    const ref = randomUUID()
+    await brings(kim, amount, ref)
+    await tamper('update vip_deposits set at = $2 where member_id = $1 and ref = $3', kim, [at, ref])
+    return ref
+  }
+  const ref = await brought('100.00', '2026-05-31 23:59:59+08')
+  await plays(kim, '500.00', { at: '2026-05-24 23:59:59+08' })
+  await plays(kim, '500.00', { at: '2026-06-01 00:00+08' })
+  expect(await state()).toBe('unmet')
+  await plays(kim, '180.00', { at: '2026-05-25 00:00+08' })
+  expect(await state()).toBe('open')
+  await house.db.tx((tx) => uncountDeposit(tx, kim.member, ref))
+  await brought('99.99', '2026-05-27 12:00+08')
+  await brought('100.00', '2026-05-24 23:59:59+08')
+  await brought('100.00', '2026-06-01 00:00+08')
+  expect(await state()).toBe('unmet')
 })
 
 test('a birthday gift comes once a year, on a birthday that was confirmed long enough before (BI-299)', async () => {
@@ -79,4 +106,6 @@ test('an exclusive gift takes VIP 6 and two people', async () => {
   })
   expect(await claims(jon, `exclusive-${id}`)).toBe('ok')
   expect(await run('vip show jon001', '')).toMatch(/approved by ben {2}taken/)
+  await jon.isNow(2)
+  await expect(run('vip gift propose jon001 500.00 once more', 'ann')).rejects.toThrow('may not be given')
 })

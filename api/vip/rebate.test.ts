@@ -129,9 +129,11 @@ test('after seven days it is credited by itself, to the excluded too, and to nob
   const credit = async () => {
     for (const bucket of house.buckets) await creditOverdue(house.db, bucket)
   }
+  const waited = (interval: string) => house.sql(`update vip_rebates set ${earlier('made_at', interval)}`)
+  await waited('6 days 23 hours')
   await credit()
   expect(await rebates(gus)).toMatchObject([{ taken: false }])
-  await house.sql(`update vip_rebates set ${earlier('made_at', '7 days')}`)
+  await waited('1 hour')
   await Promise.all([credit(), credit(), claims(fay, `rebate-${yesterday}-1`)])
   for (const one of [fay, gus]) {
     expect(await rebates(one)).toMatchObject([{ taken: true }])

@@ -13,7 +13,7 @@ import {
   type Perk,
   type PerkKind,
   type Rung,
-  type vip,
+  vip,
 } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { whoIs } from '../member/birthday.ts'
@@ -145,7 +145,7 @@ const opened = (about: About, window: { from: number; until: number } | null): O
   ...about,
   from: window && new Date(window.from),
   until: window && new Date(window.until),
-  claim: { path: 'uservip/claim', input: { giftId: about.id } },
+  claim: { path: vip.claim.path, input: { giftId: about.id } },
 })
 
 const datedOpen = ({ kind, amount, window }: Dated, locale: Language): Open =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { member as memberCalls } from '../../core/member.ts'
 import { message } from '../../core/message.ts'
-import { vip } from '../../core/vip.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { levelAt, vip } from '../../core/vip.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
@@ -140,6 +141,43 @@ test('a window that was met starts the next; one that was not costs one level an
   expect(given).toEqual([{ ref: '1' }, { ref: '2' }])
 })
 
+test('a level is kept by just what it asks, played within its window', async () => {
+  const hue = await house.person('hue001')
+  const ends = async () => {
+    await agesBy(hue, 90)
+    await windowsEnd(new Date(Date.now() + 3_600_000))
+  }
+  const keep = toWire(levelAt(2).keep)
+  await reaches(hue, 2)
+  await ends()
+  await plays(hue, keep)
+  await ends()
+  expect(await levels(hue)).toHaveLength(1)
+  // Its window is over, and what is played now lies in the next one.
+  await agesBy(hue, 90)
+  await plays(hue, keep)
+  await windowsEnd(new Date(Date.now() + 3_600_000))
+  expect((await levels(hue)).at(-1)).toEqual({ was: 2, level: 1, reason: 'lost' })
+  expect(await broken()).toEqual([])
+})
+
+test('who has lost two levels plays for each of them', async () => {
+  const ivy = await house.person('ivy001')
+  await reaches(ivy, 3)
+  for (let at = 0; at < 3; at++) {
+    await agesBy(ivy, 90)
+    await windowsEnd(new Date(Date.now() + 3_600_000))
+  }
+  expect(await levelOf(house.db, ivy.member)).toBe(1)
+  const [two, three] = [levelAt(2).keep, levelAt(3).keep]
+  await plays(ivy, toWire(two))
+  expect(await levelOf(house.db, ivy.member)).toBe(2)
+  await plays(ivy, toWire(fen(three - two - 1n)))
+  expect(await levelOf(house.db, ivy.member)).toBe(2)
+  await plays(ivy, '0.01')
+  expect(await levelOf(house.db, ivy.member)).toBe(3)
+})
+
 test('a deposit that its chain took back counts no more, and counts again when it is back', async () => {
   const gus = await house.person('gus001')
   await plays(gus, '10000.00')
@@ -177,7 +215,7 @@ test('the audit sees a gift that was paid twice, a level nobody reached, and a t
   await claims(leo, 'upgrade-1')
   expect(await broken()).toEqual([])
   await tamper(`update vip_gifts set amount = amount + 1 where member_id = $1`, leo)
-  expect(await broken()).toEqual([expect.stringContaining('paid once')])
+  expect(await broken()).toEqual([expect.stringContaining('paid once'), expect.stringContaining('ladder gives')])
   await tamper(`update vip_gifts set amount = amount - 1 where member_id = $1`, leo)
   await tamper(`update vip_standings set level = 2, top = 2, played = played + 1 where member_id = $1`, leo)
   expect(await broken()).toEqual([

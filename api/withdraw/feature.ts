@@ -4,6 +4,7 @@ import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { comparePayouts } from './audit.ts'
+import { withdrawalsBesideRules } from './audit-charged.sql.ts'
 import { leftStanding } from './audit.sql.ts'
 import { bankReceiver } from './clients.ts'
 import { accountFacts, blockedFacts, withdrawalFacts } from './facts.sql.ts'
@@ -27,6 +28,11 @@ export const withdrawFeature: Feature = {
       id: 'I-11',
       says: 'every withdrawal was charged with all that was asked to be played before it',
       ...(await tallyOf(buckets, (bucket) => leftStanding(db, bucket))),
+    },
+    {
+      id: 'I-04',
+      says: 'every withdrawal was charged what its day, its level and what it closed make of it',
+      ...(await tallyOf(buckets, (bucket) => withdrawalsBesideRules(db, bucket))),
     },
   ],
 }

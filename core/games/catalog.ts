@@ -7,6 +7,8 @@ import type { BetLimits } from './bet.ts'
 
 export type GameEntry = {
   name: Name
+  /** How its Chinese name sounds, a syllable a hanzi: for the search. */
+  sounds: string
   /** Where the lobby shows it (spec 2). */
   category: VenueCode
   /** Out of the wallet of its category's venue, or seamless out of the central one, at the venue `instant` (decision 57). */
@@ -16,6 +18,8 @@ export type GameEntry = {
   /** From one paid round to the next, held by the server (decision 64). */
   cycleMs: number
   limits: BetLimits
+  /** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
+  bonusShareBp: number
   /** The most that a round can lose, in stakes; one where nothing is said. */
   riskTimes?: bigint
 }
@@ -28,11 +32,11 @@ const upTo = (most: bigint, cap = CAP): BetLimits => ({ least: fen(100n), most: 
 
 /** A code is for ever: it stands in the prefix of every stream and in every wager. */
 export const games = {
-  slot20: { name: m.games_slot20, category: 'electronic', wallet: 'transfer', seeds: 'personal', cycleMs: SLOT_MS, limits: { least: fen(20n), most: fen(10_000n), cap: fen(410_000_000n) } },
-  dice: { name: m.games_dice, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
-  mines: { name: m.games_mines, category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n) },
-  baccarat: { name: m.games_baccarat, category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n) },
-  niuniu: { name: m.games_niuniu, category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), riskTimes: 5n },
+  slot20: { name: m.games_slot20, sounds: 'jin long xian rui', category: 'electronic', wallet: 'transfer', seeds: 'personal', cycleMs: SLOT_MS, limits: { least: fen(20n), most: fen(10_000n), cap: fen(410_000_000n) }, bonusShareBp: 10_000 },
+  dice: { name: m.games_dice, sounds: 'tou zi', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
+  mines: { name: m.games_mines, sounds: 'sao lei', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
+  baccarat: { name: m.games_baccarat, sounds: 'bai jia le', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 2_500 },
+  niuniu: { name: m.games_niuniu, sounds: 'niu niu', category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 5_000, riskTimes: 5n },
 } as const satisfies Record<string, GameEntry> // prettier-ignore
 export type GameCode = keyof typeof games
 

@@ -34,18 +34,18 @@ export type Issue = {
 
 const DAY_SECONDS = 86_400
 
-const row = (
-  head: [no: number, code: string, family: Family],
+const row = <Code extends string>(
+  head: [no: number, code: Code, family: Family],
   name: Name,
   times: [periodSeconds: number, lockSeconds: number, dailyAtSeconds?: number],
-): Lottery => {
+): Lottery & { code: Code } => {
   const [no, code, family] = head
   const [periodSeconds, lockSeconds, dailyAtSeconds] = times
   const daily = dailyAtSeconds === undefined ? {} : { dailyAtSeconds }
   return { no, code, family, name, periodSeconds, lockSeconds, ...daily }
 }
 
-export const lotteries: readonly Lottery[] = [
+const rows = [
   row([1, 'k3_1m', 'k3'], m.lottery_name_k3_1m, [60, 5]),
   row([2, 'k3_3m', 'k3'], m.lottery_name_k3_3m, [180, 10]),
   row([3, 'k3_5m', 'k3'], m.lottery_name_k3_5m, [300, 20]),
@@ -62,6 +62,9 @@ export const lotteries: readonly Lottery[] = [
   row([14, 'win_60', 'locsgwin'], m.lottery_name_win_60, [60, 5]),
   row([15, 'win_180', 'locsgwin'], m.lottery_name_win_180, [180, 10]),
 ]
+export type LotteryCode = (typeof rows)[number]['code']
+
+export const lotteries: readonly Lottery[] = rows
 
 export const findLottery = (code: string): Lottery | undefined => lotteries.find((lottery) => lottery.code === code)
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { fen, NONE } from '../money.ts'
-import { bestOf, isFor, offerTerms, rewardFor, streakDays } from './model.ts'
+import { isFor, offerTerms } from './model.ts'
+import { bestOf, leastOf, prizesOf as prizesIn, rewardFor, streakDays, wayOf } from './rewards.ts'
 
 const name = { zh_hans: '存送', en: 'Match' }
 const fixed = { of: 'fixed', amount: '8.00' }
@@ -55,6 +56,7 @@ describe('terms', () => {
     ['is a share of a mission', { ...mission, reward: share }, 'reward: a share'],
     ['has steps of a mission', { ...mission, reward: steps.reward }, 'reward: steps'],
     ['is a sign-in without a row', { ...signin, reward: fixed }, 'reward: a sign-in'],
+    ['is a sign-in for a prize', { ...signin, reward: prizesOf('1.00') }, 'reward: a sign-in'],
     ['is a row without a sign-in', { ...plain, reward: signin.reward }, 'reward: a sign-in'],
     ['is a sign-in once a week', { ...signin, period: 'week' }, 'period: a sign-in'],
     ['asks the deposit of a mission', { ...mission, multipleOf: 'both' }, 'multipleOf'],
@@ -134,6 +136,17 @@ describe('what it gives', () => {
     expect(by({ ...plain, reward: prizesOf('1.00') })(1n, 1)).toBeUndefined()
   })
 
+  test('prizes are drawn or chosen, and all else is money without any', () => {
+    const drawn = prizesOf('1.00', '9.00')
+    const ways = [plain, deposit, steps, signin].map((one) => [wayOf(of(one)), prizesIn(of(one))])
+    expect(ways).toEqual(Array(4).fill(['money', []]))
+    expect([wayOf(of({ ...plain, reward: drawn })), prizesIn(of({ ...plain, reward: drawn })).length]).toEqual([
+      'drawn',
+      2,
+    ])
+    expect(wayOf(of({ ...plain, reward: { ...drawn, way: 'chosen' } }))).toBe('chosen')
+  })
+
   test('a row has as many days as its last one says, all else has one', () => {
     expect([signin, plain, steps].map((one) => streakDays(of(one)))).toEqual([7, 1, 1])
   })
@@ -150,4 +163,15 @@ test.each([
   ['a mission, by its threshold', mission, 8_00n, 100_00n],
 ])('the most that one claim gives is that of %s', (_, terms, reward, base) => {
   expect(bestOf(read(terms))).toEqual({ reward, base })
+})
+
+test.each([
+  ['one amount', plain, 8_00n],
+  ['a share of the least deposit', deposit, 8_00n],
+  ['a share up to its most', { ...deposit, threshold: '20000.00' }, 888_00n],
+  ['the first step', steps, 8_00n],
+  ['the first day', signin, 1_00n],
+  ['the smallest prize', { ...plain, reward: prizesOf('3.00', '1.00', '9.00') }, 1_00n],
+])('the least that one claim gives is that of %s', (_, terms, least) => {
+  expect(leastOf(read(terms))).toBe(least)
 })

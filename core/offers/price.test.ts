@@ -4,8 +4,10 @@ import { baccarat } from '../games/baccarat/baccarat.ts'
 import { fraction } from '../games/fraction.ts'
 import { niuniu } from '../games/niuniu/niuniu.ts'
 import { fen, NONE } from '../money.ts'
-import { offerTerms, requiredFor, rewardFor } from './model.ts'
-import { bonusShareBp, priceAt, showMean } from './price.ts'
+import { offerTerms, requiredFor } from './model.ts'
+import { rewardFor } from './rewards.ts'
+import { games } from '../games/catalog.ts'
+import { priceAt, showMean } from './price.ts'
 import { rulesOf, summaryOf } from './words.ts'
 import * as v from 'valibot'
 
@@ -27,8 +29,8 @@ test('ties and commissions count nothing, so more is to be staked: 464.00 cost w
   const banker = baccarat.expect({ stakes: { banker: stake } }, baccarat.usual)
   const flat = niuniu.expect({ stake, table: 'flat' }, niuniu.usual)
   const costs = (shareBp: number, { mean, valid }: typeof flat) => priceAt(fen(464_00n), { shareBp, mean, valid }).costs
-  expect(costs(bonusShareBp.baccarat, banker)).toBe(21_70n)
-  expect(costs(bonusShareBp.niuniu, flat)).toBe(23_80n)
+  expect(costs(games.baccarat.bonusShareBp, banker)).toBe(21_70n)
+  expect(costs(games.niuniu.bonusShareBp, flat)).toBe(23_80n)
   expect(() => costs(10_000, { ...flat, valid: fraction(0n) })).toThrow(RangeError)
 })
 

@@ -2,15 +2,8 @@
 import type { Fraction } from '../games/fraction.ts'
 import { fen, type Fen } from '../money.ts'
 
-/** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
-export const bonusShareBp = {
-  lottery: 5_000,
-  slot20: 10_000,
-  dice: 1_000,
-  mines: 1_000,
-  baccarat: 2_500,
-  niuniu: 5_000,
-} as const
+/** What share of a stake in lotteries counts for a bonus, in ten-thousandths (decision 73); a game's stands in its catalogue. */
+export const LOTTERY_SHARE_BP = 5_000
 
 /** `valid` is the mean share of a stake that counts at all, before `shareBp`: ties, pushes and commissions do not. */
 export type PricedGame = { shareBp: number; mean: Fraction; valid: Fraction }

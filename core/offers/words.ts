@@ -1,11 +1,14 @@
 // An activity in plain words, made from the very terms that it works by, so that the two cannot differ.
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
+import { gameCodes, games } from '../games/catalog.ts'
 import { showYuan, yuan } from '../money.ts'
 import { playCategories, type PlayCategory } from '../play-categories.ts'
 import { showInstant } from '../time.ts'
-import { bestOf, streakDays, VIP_MOST, type OfferTerms } from './model.ts'
-import { bonusShareBp } from './price.ts'
+import { VIP_MOST, type OfferTerms } from './model.ts'
+import { LOTTERY_SHARE_BP } from './price.ts'
+import { bestOf, streakDays, wayOf, type Reward, type RewardKind } from './rewards.ts'
+import { triggerOf, type OfferTrigger } from './triggers.ts'
 
 type Said = { locale: Language }
 export type Window = { from: number | null; until: number | null }
@@ -16,23 +19,13 @@ const minute = (at: number) => showInstant(at).slice(0, 16)
 
 /** What it gives, in one sentence. */
 export function summaryOf(terms: OfferTerms, said: Said): string {
-  const what = rewardLine(terms, said)
-  const { trigger, threshold, audience } = terms
-  if (threshold === null) return upper(what)
-  const words = { amount: yuan(threshold), what }
-  if (trigger === 'turnover') return m.offers_sum_turnover(words, said)
-  return audience.deposits === 'none' ? m.offers_sum_first(words, said) : m.offers_sum_deposit(words, said)
+  return triggerWords[terms.trigger].sum(terms, { amount: asked(terms), what: rewardLine(terms, said) }, said)
 }
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
-  const most = showYuan(bestOf({ reward, threshold }).reward)
-  if (reward.of === 'fixed') return m.offers_sum_fixed({ amount: most }, said)
-  if (reward.of === 'share') return m.offers_sum_share({ share: hundredths(reward.bp, 100), most }, said)
-  if (reward.of === 'steps') return m.offers_sum_steps({ most }, said)
-  if (reward.of === 'streak') return m.offers_sum_streak({ days: streakDays(reward), most }, said)
-  return reward.way === 'drawn' ? m.offers_sum_drawn({ most }, said) : m.offers_sum_chosen({ most }, said)
+  return wordsFor(reward).line(reward, showYuan(bestOf({ reward, threshold }).reward), said)
 }
 
 /** What is to be played, in a few words. */
@@ -77,13 +70,43 @@ function whom({ audience }: OfferTerms, said: Said): string[] {
   return some.length > 0 ? some : [m.offers_rule_everybody({}, said)]
 }
 
-function how({ trigger, threshold, daysToPlay: days, games, reward }: OfferTerms, said: Said) {
-  const amount = threshold === null ? '' : yuan(threshold)
-  if (trigger === 'deposit') return [m.offers_rule_deposit({ amount, days }, said)]
-  if (trigger === 'turnover') return [m.offers_rule_turnover({ amount, days }, said), counted(games, said)]
-  if (trigger === 'signin') return [m.offers_rule_signin({}, said)]
-  if (reward.of !== 'prizes') return [m.offers_rule_none({}, said)]
-  return reward.way === 'drawn' ? [m.offers_rule_none_drawn({}, said)] : [m.offers_rule_none_chosen({}, said)]
+const how = (terms: OfferTerms, said: Said): string[] => triggerWords[terms.trigger].how(terms, said)
+
+type HowIsWon = {
+  how(terms: OfferTerms, said: Said): string[]
+  /** Of an amount, in the one sentence of what it gives. */
+  sum(terms: OfferTerms, words: { amount: string; what: string }, said: Said): string
+}
+
+const triggerWords: Record<OfferTrigger, HowIsWon> = {
+  deposit: {
+    how: (terms, said) => [m.offers_rule_deposit({ amount: asked(terms), days: terms.daysToPlay }, said)],
+    sum: ({ audience }, words, said) =>
+      audience.deposits === 'none' ? m.offers_sum_first(words, said) : m.offers_sum_deposit(words, said),
+  },
+  turnover: {
+    how: (terms, said) => [
+      m.offers_rule_turnover({ amount: asked(terms), days: terms.daysToPlay }, said),
+      counted(terms.games, said),
+    ],
+    sum: (_, words, said) => m.offers_sum_turnover(words, said),
+  },
+  signin: {
+    how: (_, said) => [m.offers_rule_signin({}, said)],
+    sum: (_, { what: given }) => upper(given),
+  },
+  none: {
+    how: ({ reward }, said) => [taking[wayOf(reward)]({}, said)],
+    sum: (_, { what: given }) => upper(given),
+  },
+}
+
+const asked = ({ threshold }: OfferTerms): string => (threshold === null ? '' : yuan(threshold))
+
+const taking = {
+  money: m.offers_rule_none,
+  drawn: m.offers_rule_none_drawn,
+  chosen: m.offers_rule_none_chosen,
 }
 
 const gameNames = {
@@ -107,26 +130,48 @@ function often({ period }: OfferTerms, said: Said): string {
   return period === 'day' ? m.offers_rule_day({}, said) : m.offers_rule_week({}, said)
 }
 
-function what({ reward }: OfferTerms, said: Said): string[] {
-  if (reward.of === 'fixed') return [m.offers_rule_fixed({ amount: yuan(reward.amount) }, said)]
-  if (reward.of === 'share') {
-    const words = { share: hundredths(reward.bp, 100), most: yuan(reward.most) }
-    return [m.offers_rule_share(words, said)]
-  }
-  if (reward.of === 'steps')
-    return reward.steps.map(({ from, amount }) => m.offers_rule_step({ from: yuan(from), amount: yuan(amount) }, said))
-  if (reward.of === 'streak')
-    return [
-      ...reward.days.map(({ day, amount }) => m.offers_rule_streak({ day, amount: yuan(amount) }, said)),
-      m.offers_rule_streak_again({ days: streakDays(reward) }, said),
-    ]
-  return [reward.way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said)]
+const what = ({ reward }: OfferTerms, said: Said): string[] => wordsFor(reward).rules(reward, said)
+
+/** What a kind of reward is called: in one line, where `most` is the most that it gives, and as rules, a sentence each. */
+type Words<R> = {
+  line(reward: R, most: string, said: Said): string
+  rules(reward: R, said: Said): string[]
 }
 
+const rewardWords: { [Of in RewardKind]: Words<Extract<Reward, { of: Of }>> } = {
+  fixed: {
+    line: (_, most, said) => m.offers_sum_fixed({ amount: most }, said),
+    rules: ({ amount }, said) => [m.offers_rule_fixed({ amount: yuan(amount) }, said)],
+  },
+  share: {
+    line: ({ bp }, most, said) => m.offers_sum_share({ share: percent(bp), most }, said),
+    rules: ({ bp, most }, said) => [m.offers_rule_share({ share: percent(bp), most: yuan(most) }, said)],
+  },
+  steps: {
+    line: (_, most, said) => m.offers_sum_steps({ most }, said),
+    rules: ({ steps }, said) =>
+      steps.map(({ from, amount }) => m.offers_rule_step({ from: yuan(from), amount: yuan(amount) }, said)),
+  },
+  streak: {
+    line: (reward, most, said) => m.offers_sum_streak({ days: streakDays(reward), most }, said),
+    rules: (reward, said) => [
+      ...reward.days.map(({ day, amount }) => m.offers_rule_streak({ day, amount: yuan(amount) }, said)),
+      m.offers_rule_streak_again({ days: streakDays(reward) }, said),
+    ],
+  },
+  prizes: {
+    line: ({ way }, most, said) =>
+      way === 'drawn' ? m.offers_sum_drawn({ most }, said) : m.offers_sum_chosen({ most }, said),
+    rules: ({ way }, said) => [way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said)],
+  },
+}
+
+const wordsFor = (reward: Reward): Words<Reward> => rewardWords[reward.of]
+
 /** What is credited at once does not wait. */
-function claim({ trigger, reward, hoursToClaim: hours }: OfferTerms, said: Said): string[] {
-  const waits = trigger === 'deposit' || trigger === 'turnover' || reward.of === 'prizes'
-  return waits ? [m.offers_rule_claim({ hours }, said)] : []
+function claim(terms: OfferTerms, said: Said): string[] {
+  const isAtOnce = triggerOf(terms).entry !== 'join' && wayOf(terms.reward) === 'money'
+  return isAtOnce ? [] : [m.offers_rule_claim({ hours: terms.hoursToClaim }, said)]
 }
 
 const percent = (bp: number) => hundredths(bp, 100)
@@ -134,21 +179,27 @@ const percent = (bp: number) => hundredths(bp, 100)
 function play({ multipleBp, multipleOf }: OfferTerms, said: Said): string[] {
   if (multipleBp === 0) return [m.offers_rule_no_play({}, said)]
   const times = hundredths(multipleBp, 10_000)
-  const { lottery, slot20, baccarat, niuniu, dice } = bonusShareBp
   return [
     multipleOf === 'both' ? m.offers_rule_play_both({ times }, said) : m.offers_rule_play_reward({ times }, said),
-    m.offers_rule_shares(
-      {
-        lottery: percent(lottery),
-        slots: percent(slot20),
-        baccarat: percent(baccarat),
-        niuniu: percent(niuniu),
-        instant: percent(dice),
-      },
-      said,
-    ),
+    m.offers_rule_shares({ shares: sharesOf(said) }, said),
     m.offers_rule_clawback({}, said),
   ]
+}
+
+/** Every game of the catalogue under its share, the largest first: "Niu Niu and lotteries 50%". */
+function sharesOf(said: Said): string {
+  const all = [
+    ...gameCodes.map((code) => ({ name: games[code].name({}, said), bp: games[code].bonusShareBp })),
+    { name: gameNames.lottery({}, said), bp: LOTTERY_SHARE_BP },
+  ]
+  const shares = [...new Set<number>(all.map(({ bp }) => bp))].toSorted((one, other) => other - one)
+  const [comma, and] = said.locale === 'en' ? [', ', ' and '] : ['，', '、']
+  return shares
+    .map((share) => {
+      const names = all.filter(({ bp }) => bp === share).map(({ name }) => name)
+      return `${names.join(and)} ${percent(share)}%`
+    })
+    .join(comma)
 }
 
 const limits = ({ stock, budget }: OfferTerms, said: Said): string[] => [

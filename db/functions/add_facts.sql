@@ -1,14 +1,26 @@
 -- Adds what rows say now as the next facts of their subjects, in the transaction that has changed them. What says the
--- same as its last fact adds nothing. The caller has changed the row and so locks it: no two add to it at once.
-create function add_facts(p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[])
+-- same as its last fact adds nothing. What is personal is hashed with the salt of its member, and refused where there is none.
+-- The caller has changed the row and so locks it: no two add to it at once. Only a subject that keeps its words has them stored.
+create function add_facts(
+  p_bucket smallint, p_subject text, p_members bigint[], p_ids text[], p_says text[],
+  p_is_personal boolean default false, p_keeps boolean default false
+)
 returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
 begin
-  insert into facts (bucket, member_id, subject, id, number, hash, created_at)
-  select p_bucket, n.member_id, p_subject, n.id, coalesce(l.number, 0) + 1, n.hash, clock_timestamp()
-    from (select u.member_id, u.id, sha256(convert_to(u.says, 'UTF8')) as hash
-            from unnest(p_members, p_ids, p_says) as u (member_id, id, says)) n
+  insert into facts (bucket, member_id, subject, id, number, hash, says, created_at)
+  select p_bucket, n.member_id, p_subject, n.id, coalesce(l.number, 0) + 1, n.hash,
+         case when p_keeps then n.says end, clock_timestamp()
+    from (select u.member_id, u.id, u.says,
+                 case when p_is_personal then salted_hash(s.salt, sha256(convert_to(u.says, 'UTF8')))
+                      else sha256(convert_to(u.says, 'UTF8')) end as hash
+            from unnest(p_members, p_ids, p_says) as u (member_id, id, says)
+            left join lateral (select m.salt
+                                 from member_salts m
+                                where m.bucket = p_bucket
+                                  and m.member_id = u.member_id
+                                  and p_is_personal) s on true) n
     left join lateral (select f.number, f.hash
                          from facts f
                         where f.bucket = p_bucket
@@ -17,7 +29,8 @@ begin
                           and f.id = n.id
                         order by f.number desc
                         limit 1) l on true
-   where l.hash is distinct from n.hash;
+   where l.hash is distinct from n.hash
+      or n.hash is null /* no salt, which the table refuses */;
 end
 $$;
 revoke execute on function add_facts from public;

@@ -8,6 +8,7 @@ as $$
 #variable_conflict use_column
 declare
   v_last seals;
+  v_head seal_heads;
   v_upto record;
   v_stretch record;
   v_till timestamptz;
@@ -17,13 +18,15 @@ declare
 begin
   perform pg_advisory_xact_lock(5650002, p_bucket);
   select * into v_last from seals where bucket = p_bucket order by number desc limit 1;
-  v_last.number := coalesce(v_last.number, 0);
+  select * into v_head from seal_heads where bucket = p_bucket;
+  v_last.number := coalesce(v_last.number, v_head.number, 0);
   v_last.upto_at := coalesce(v_last.upto_at, '2000-01-01T00:00:00Z');
   v_last.upto_member := coalesce(v_last.upto_member, 0);
   v_last.upto_key := coalesce(v_last.upto_key, '00000000-0000-0000-0000-000000000000');
   v_last.upto_leg := coalesce(v_last.upto_leg, 0);
   v_last.facts_upto := coalesce(v_last.facts_upto, '2000-01-01T00:00:00Z');
-  v_last.hash := coalesce(v_last.hash, sha256(convert_to('koi:seals:1:' || p_bucket, 'UTF8')));
+  v_last.hash := coalesce(v_last.hash, sha256(convert_to(
+    concat_ws(':', 'koi:seals:2', p_bucket, v_head.number, encode(v_head.hash, 'hex')), 'UTF8')));
   -- Behind p_limit facts the next seal goes on; those of one instant stay together.
   select min(f.created_at) into v_facts_upto
     from (select created_at from facts

@@ -129,7 +129,8 @@ revoke insert, update, delete on entries, cash_entries, commands from koi_app;
 
 -- The journal, sealed (decision 12): count and sum of a stretch of it, and a hash over its rows, over the facts of
 -- that time (decision 0033) and over the seal before it. Numbers have no gaps, and a copy of each seal lies outside
--- the database. facts_upto is an instant that the facts lie before.
+-- the database. facts_upto is an instant that the facts lie before. Under form 1 facts of personal values were plain hashes;
+-- under form 2 they are salted, and such seals begin a chain of their own (decision 0055).
 create table seals (
   number bigint not null check (number > 0),
   count bigint not null,
@@ -144,9 +145,22 @@ create table seals (
   upto_leg smallint not null,
   facts_hash bytea not null,
   hash bytea not null,
+  form smallint not null default 2 check (form in (1, 2)),
   primary key (bucket, number)
 );
 revoke insert, update, delete on seals from koi_app;
+
+-- Of a bucket whose facts were made anew: where its chain of form 1 ended, and how many facts were salted. The chain of
+-- form 2 goes on from here, with the next number, and goes over everything from the beginning again.
+create table seal_heads (
+  number bigint not null check (number > 0),
+  salted bigint not null check (salted >= 0),
+  made_at timestamptz not null default clock_timestamp(),
+  bucket smallint not null,
+  hash bytea not null check (octet_length(hash) = 32),
+  primary key (bucket)
+);
+revoke insert, update, delete on seal_heads from koi_app;
 
 -- The books are watched every minute (R-LED-03, R-LED-12, R-LED-14). Where an account has drifted from its
 -- movements, payouts are frozen until a person lifts that.
@@ -176,12 +190,16 @@ comment on table payout_freezes is 'local: a few rows in the life of a house, as
 revoke update, delete on payout_freezes from koi_app;
 
 -- Guards the tables that distribute_tables() names: even their owner cannot change a row of them by accident. What
--- a line came to may be put right, by resettle_bets alone; what it was is kept in bet_corrections. On a
--- cluster the guarded table is a shard, whose name goes on behind that of the table.
+-- a line came to may be put right, by resettle_bets alone; what it was is kept in bet_corrections. Facts from before they
+-- were salted are made anew by salt_facts alone, once. On a cluster the guarded table is a shard, whose name goes on behind
+-- that of the table.
 create function append_only() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name ~ '^bet_results' and current_setting('koi.resettling', true) = 'on' then
+    return null;
+  end if;
+  if tg_op || ' ' || tg_table_name ~ '^(UPDATE facts|DELETE seals)(_|$)' and current_setting('koi.salting', true) = 'on' then
     return null;
   end if;
   raise exception '% is append-only: correct by a new row', tg_table_name using errcode = '42501';

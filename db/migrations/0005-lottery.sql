@@ -30,13 +30,7 @@ comment on table lotteries is 'local: read by every server, kept on the coordina
 revoke insert, update, delete on lotteries from koi_app;
 grant insert, update, delete on lotteries to koi_desk;
 
--- Every lottery of the calendar is on offer. Quick win takes 20,000.00 on one field and 50,000.00 of a
--- member in one round (rulebook 2).
-insert into lotteries (code)
-values ('k3_1m'), ('k3_3m'), ('k3_5m'), ('ssc_1m'), ('ssc_5m'), ('pk10_1m'), ('pk10_5m'), ('x115_1m'), ('x115_5m'),
-       ('pc28_3m'), ('lhc_5m'), ('lhc_1d');
-insert into lotteries (code, unit_stake_max, stake_cap)
-values ('win_30', 2000000, 5000000), ('win_60', 2000000, 5000000), ('win_180', 2000000, 5000000);
+-- Every lottery of the calendar is on offer: its first row is data (api/lottery/offers/at-first.ts).
 
 -- What each version of a lottery's odds was made of, kept when it is made: from it the audit computes the odds of
 -- every bet again. Not by a trigger, which would keep what a hand in the database has changed, too (decision 0031).
@@ -51,10 +45,6 @@ create table odds_versions (
 );
 comment on table odds_versions is 'local: kept on the coordinator, beside the lotteries';
 revoke insert, update, delete on odds_versions from koi_app;
-
--- A later migration that adds a lottery, or changes the prices of one, adds its version too.
-insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants)
-select code, odds_version, rtp_bp, play_rtp_bp, variants from lotteries;
 
 -- s_0 of a chain stands here and in a file outside the database before its first issue (rulebook 4.3).
 -- No key stands here but those of issues that are over.

@@ -33,24 +33,7 @@ comment on table deposit_channels is 'reference: read by every member who is abo
 revoke insert, update, delete on deposit_channels from koi_app;
 grant insert, update, delete on deposit_channels to koi_desk;
 
--- The seven ways to pay of spec 5, each with what its form asks for.
-insert into deposit_channels (id, code, type, provider, min_amount, max_amount, quick_amounts, fee_bps,
-                              needs_depositor, needs_bank, takes_voucher, protocols, rate_micro,
-                              payee_name, payee_bank, payee_account, position)
-values (1, 'fastpay', 'fastpay', 'cashier', 10000, 5000000, '{10000,30000,50000,100000,300000,500000}', 0,
-        true, false, false, '{}', null, null, null, null, 1),
-       (2, 'local', 'local', 'cashier', 10000, 2000000, '{10000,20000,50000,100000,500000,1000000}', 50,
-        false, true, false, '{}', null, null, null, null, 2),
-       (3, 'link', 'link', 'cashier', 50000, 5000000, '{50000,100000,300000,500000,1000000,3000000}', 0,
-        true, false, true, '{}', null, '锦鲤沙盒商户', 'CMB', '6225880000004321', 3),
-       (4, 'alipay', 'alipay', 'cashier', 10000, 1000000, '{10000,20000,50000,100000,300000,500000}', 0,
-        true, false, false, '{}', null, null, null, null, 4),
-       (5, 'crypto', 'crypto', 'chain', 10000, 5000000, '{10000,50000,100000,500000,1000000,5000000}', 0,
-        false, false, true, '{TRC20,ERC20,BEP20}', 7120000, null, null, null, 5),
-       (6, 'cash', 'cash', 'desk', 100000, 5000000, '{100000,200000,500000,1000000,2000000,5000000}', 0,
-        true, false, true, '{}', null, null, null, null, 6),
-       (7, 'service', 'service', 'desk', 10000, 5000000, '{10000,50000,100000,500000,1000000,3000000}', 0,
-        true, false, true, '{}', null, null, null, null, 7);
+-- The ways to pay and what levels may pay by them: their first rows are data (api/deposit/at-first.ts).
 
 -- From a level of VIP on a channel may take more at a time (decision 76).
 create table deposit_levels (
@@ -62,8 +45,6 @@ create table deposit_levels (
 comment on table deposit_levels is 'reference: read by every member who is about to pay';
 revoke insert, update, delete on deposit_levels from koi_app;
 grant insert, update, delete on deposit_levels to koi_desk;
-insert into deposit_levels (channel_id, from_level, max_amount)
-values (2, 3, 3000000), (2, 5, 5000000), (4, 3, 2000000), (4, 5, 5000000);
 
 create table deposits (
   bucket             smallint    not null,

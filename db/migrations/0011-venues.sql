@@ -30,6 +30,18 @@ create index venue_transfers_of_member on venue_transfers (bucket, member_id, re
 create index venue_transfers_open on venue_transfers (bucket, requested_at)
   where state not in ('settled', 'undone');
 
+-- What a member is called at a venue, given before the venue hears of them, and never another (decision 0055). Under which
+-- generation of the secret it was made; none where it is from before, and follows from the member alone.
+create table venue_names (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  venue              text        not null,
+  player             uuid        not null,
+  generation         smallint    check (generation between 1 and 255),
+  primary key (bucket, member_id, venue)
+);
+revoke update, delete on venue_names from koi_app;
+
 -- What a member has set for the wallets. A date says that it is on, and since when.
 create table wallet_switches (
   bucket             smallint    not null,

@@ -16,12 +16,7 @@ create table savings_rates (
   constraint for_a_time_to_come check (since > published_at)
 );
 comment on table savings_rates is 'reference: a few rows, read by everything that earns';
-
-insert into savings_rates (product, since, rate_bp, drafted_by, published_by, published_at)
-select product, '2026-01-01 00:00+08', rate_bp, 'the house', 'its first day', '2025-12-31 00:00+08'
-  from (values ('flex', 300), ('lock1', 365), ('lock7', 438), ('lock30', 548), ('lock90', 657)) as first (product, rate_bp);
-
--- A published rate stays, and publish_rate alone writes when it was published.
+-- The first rates are data (api/savings/at-first.ts). A published rate stays, and publish_rate alone writes when it was published.
 revoke insert, update, delete on savings_rates from koi_app;
 
 -- What one person has written and no other has published.

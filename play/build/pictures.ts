@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import type { GameCode } from '../../core/games/catalog.ts'
 import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
@@ -10,7 +11,7 @@ import { niuniuPictures } from '../niuniu/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
 
 /** By game. */
-export const gamesPictures: Record<string, Record<string, () => string>> = {
+export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   slot20: slotPictures,
   dice: dicePictures,
   mines: minesPictures,

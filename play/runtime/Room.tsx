@@ -36,13 +36,17 @@ export function Room() {
   return <Seated {...state} />
 }
 
+/** None where the venue has a game that this page does not know yet. */
+const roomOf = (game: string): (() => Promise<Game>) | undefined =>
+  Object.hasOwn(rooms, game) ? rooms[game as GameCode] : undefined
+
 async function take(): Promise<State> {
   // It comes while the ticket does. Whether it came is asked below.
-  if (Object.hasOwn(rooms, given.game)) rooms[given.game as GameCode]?.().catch(() => undefined)
+  roomOf(given.game)?.().catch(() => undefined)
   try {
     const entered = await ask('enter', { ticket: (await ticket) ?? '', lang: language.get() })
     openSession(entered.session)
-    const game = await rooms[entered.game as GameCode]?.()
+    const game = await roomOf(entered.game)?.()
     if (!game) return 'refused'
     document.title = game.name()
     tellFrame('ready')

@@ -1,8 +1,8 @@
-// The games that have a page, a line each: every one is a chunk of its own.
+// The page of every game: each is a chunk of its own.
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Game } from './game.ts'
 
-export const rooms: Partial<Record<GameCode, () => Promise<Game>>> = {
+export const rooms: Record<GameCode, () => Promise<Game>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),

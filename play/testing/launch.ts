@@ -3,19 +3,14 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
 import { judgeBet, readBet } from '../../core/games/bet.ts'
-import { games } from '../../core/games/catalog.ts'
-import { dice } from '../../core/games/dice/dice.ts'
-import { mines } from '../../core/games/mines/mines.ts'
+import { games, type GameCode } from '../../core/games/catalog.ts'
+import { houseGames } from '../../core/games/house-games.ts'
 import { cashOut, openMines, reveal, shownMines, type MinesRound } from '../../core/games/mines/round.ts'
-import { niuniu } from '../../core/games/niuniu/niuniu.ts'
-import type { Rules } from '../../core/games/rules.ts'
-import { slot20 } from '../../core/games/slot20/slot20.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 
-const rules = { slot20, dice, mines, niuniu } as unknown as Record<Played, AnyRules>
-export type Played = 'slot20' | 'dice' | 'mines' | 'niuniu'
-type AnyRules = Rules<unknown, unknown, object>
+/** A game of one member's own rounds. */
+export type Played = Exclude<GameCode, 'baccarat'>
 
 export type Launch = {
   game: Played
@@ -66,7 +61,7 @@ export function enteredOf(session: string, launch: Launch) {
     practice: toWire(launch.practice),
     wallet,
     limits: { least: toWire(limits.least), most: toWire(limits.most), cap: toWire(limits.cap) },
-    terms: rules[launch.game].usual,
+    terms: houseGames[launch.game].rules.usual,
     cycleMs,
     startedAt: now,
     now,
@@ -83,19 +78,19 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const free = input['free'] === true
   const known = launch.rounds.find(({ id }) => id === input['id'])
   if (known) return settled(launch, known)
-  const read = readBet(rules[game] as never, input['bet'])
+  const read = readBet(houseGames[game].rules as never, input['bet'])
   if (!('bet' in read)) throw new No(read.refused)
-  const terms = rules[game].usual
-  const refused = judgeBet(rules[game] as never, read.bet as never, terms as never, games[game].limits)
+  const terms = houseGames[game].rules.usual
+  const refused = judgeBet(houseGames[game].rules as never, read.bet as never, terms as never, games[game].limits)
   if (refused) throw new No(refused)
   if (launch.open) throw new No('round_open')
   if (Date.now() < launch.lastAt + games[game].cycleMs) throw new No('too_fast')
-  const stake = rules[game].stakeOf(read.bet)
-  const risk = rules[game].riskOf?.(read.bet, terms) ?? stake
+  const stake = houseGames[game].rules.stakeOf(read.bet)
+  const risk = houseGames[game].rules.riskOf?.(read.bet, terms) ?? stake
   if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')
   const { server, clientSeed, nonce } = launch
   const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
-  const drawn = rules[game].draw(stream, read.bet)
+  const drawn = houseGames[game].rules.draw(stream, read.bet)
   const round: PlayedRound = {
     ...{ id: String(input['id']), game, state: 'open', free, placedAt: Date.now(), endedAt: null },
     ...{ bet: input['bet'] as PlayedRound['bet'], terms: terms as PlayedRound['terms'] },
@@ -131,8 +126,8 @@ function goOn(launch: Launch, round: PlayedRound, now: MinesRound) {
 }
 
 function finish(launch: Launch, round: PlayedRound, drawn: object): PlayedRound {
-  const read = readBet(rules[launch.game] as never, round.bet) as { bet: unknown }
-  const { returned, valid } = rules[launch.game].settle(read.bet, round.terms, drawn)
+  const read = readBet(houseGames[launch.game].rules as never, round.bet) as { bet: unknown }
+  const { returned, valid } = houseGames[launch.game].rules.settle(read.bet, round.terms, drawn)
   pay(launch, round.free, returned)
   const over = { state: 'finished', endedAt: Date.now(), drawn: { ...drawn } } as const
   return replaced(launch, {

@@ -1,10 +1,19 @@
 // The mutations by hand, one after the other: what of the house's guards could be lost without a test that turns red?
 import { betMutations } from './bets.ts'
 import { copyHouse, redIn } from './copy.ts'
+import { inviteMutations, liabilityMutations } from './invite.ts'
 import { moneyMutations } from './money.ts'
+import { offerMutations } from './offers.ts'
 import { peopleMutations } from './people.ts'
+import { roundMutations } from './rounds.ts'
+import { savingsMutations } from './savings.ts'
+import { turnoverMutations } from './turnover.ts'
+import { vipMutations } from './vip.ts'
 
-export const mutations = [...betMutations, ...moneyMutations, ...peopleMutations]
+export const mutations = [
+  ...[...betMutations, ...moneyMutations, ...peopleMutations, ...roundMutations, ...turnoverMutations],
+  ...[...offerMutations, ...vipMutations, ...savingsMutations, ...inviteMutations, ...liabilityMutations],
+]
 
 export type Outcome = { name: string; file: string; red: readonly string[] }
 

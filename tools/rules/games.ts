@@ -7,17 +7,21 @@ import { dealHand } from '../../core/games/baccarat/deal.ts'
 import { roadsOf } from '../../core/games/baccarat/roads.ts'
 import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.ts'
 import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
-import { cashOut, openMines, reveal, TILES, type MinesRound } from '../../core/games/mines/round.ts'
-import { judgeNiu, niuniu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
-import type { Rules } from '../../core/games/rules.ts'
+import { TILES, type MinesRound } from '../../core/games/mines/round.ts'
+import { judgeNiu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
+import type { HouseGame } from '../../core/games/house-game.ts'
+import { houseGames } from '../../core/games/house-games.ts'
 import { strips } from '../../core/games/slot20/reels.ts'
-import { readSpin, slot20, windowOf } from '../../core/games/slot20/slot20.ts'
+import { readSpin, windowOf } from '../../core/games/slot20/slot20.ts'
 import { cardName } from '../../core/fair/results.ts'
 import { personalStream } from '../../core/fair/personal.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import { roundSeeds } from './fairness.ts'
 import { asNumber, cents, computation, whole, type Computation } from './line.ts'
+
+type Lines = Record<string, Computation>
 
 const rtpBp = v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), RTP_BP.usual)
 const stake = v.pipe(
@@ -33,39 +37,27 @@ const card = v.pipe(
 )
 const cards = (count: number) => v.pipe(anyList(card), v.length(count))
 
-/** A whole round out of its seeds; `finish` plays it to its end where the member has a part in it. */
-function wholeRound<Bet, Terms, Drawn extends object, Round>(
-  rules: Rules<Bet, Terms, Drawn, Round>,
-  finish: (drawn: Drawn, line: { picks: readonly number[] }) => Round,
-): Computation {
+/** A whole round out of its seeds, played to its end with `picks` where the member has a part in it. */
+function wholeRound({ rules, steps }: HouseGame): Computation {
   const Line = v.object({
     ...roundSeeds,
     bet: v.unknown(),
-    picks: v.optional(anyList(whole(0, TILES - 1)), []),
+    picks: v.optional(anyList(whole(0, MOST_PICK)), []),
   })
   return computation(Line, ({ game, ...line }) => {
     const read = readBet(rules, line.bet)
     if ('refused' in read) throw new Error(read.refused)
     const drawn = rules.draw(personalStream({ ...line, gameCode: game }), read.bet)
-    const settled = rules.settle(read.bet, rules.usual, finish(drawn, line))
+    const settled = rules.settle(read.bet, rules.usual, steps ? steps.played(drawn, line.picks) : drawn)
     const amounts = Object.entries(settled).map(([name, amount]) => [name, asNumber(amount)])
     return { ...drawn, ...Object.fromEntries(amounts) }
   })
 }
 
-const asDrawn = <Drawn>(drawn: Drawn): Drawn => drawn
+/** No game offers more to choose from; which choices one has, its steps say. */
+const MOST_PICK = 10_000
 
-/** Picks in their order, then takes what stands. */
-function pickTiles(drawn: { mines: number[] }, { picks }: { picks: readonly number[] }): MinesRound {
-  const stepped = (next: ReturnType<typeof reveal>): MinesRound => {
-    if (typeof next === 'string') throw new Error(next)
-    return next
-  }
-  const round = picks.reduce((at, tile) => stepped(reveal(at, tile)), openMines(drawn))
-  return round.ending === 'open' ? stepped(cashOut(round)) : round
-}
-
-const slot: Record<string, Computation> = {
+const slot: Lines = {
   slot20: computation(
     v.object({
       stops: v.pipe(
@@ -88,7 +80,6 @@ const slot: Record<string, Computation> = {
       }
     },
   ),
-  round: wholeRound(slot20, asDrawn),
 }
 
 const rolled = (side: 'under' | 'over') =>
@@ -159,14 +150,20 @@ const niuSettled = (table: NiuTable) =>
     },
   )
 
-/** By family and play. */
-export const gameLines: Record<string, Record<string, Computation>> = {
-  slot,
-  dice: { under: rolled('under'), over: rolled('over'), round: wholeRound(dice, asDrawn) },
-  mines: { cashout: cashedOut, round: wholeRound(mines, pickTiles) },
+/** What a result pays, by play: the lines that vectors of the rulebook have. */
+const own: Partial<Record<GameCode, Lines>> = {
+  slot20: slot,
+  dice: { under: rolled('under'), over: rolled('over') },
+  mines: { cashout: cashedOut },
   baccarat: { settle: handSettled, roads: drawnRoads },
-  niuniu: {
-    ...Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
-    round: wholeRound(niuniu, asDrawn),
-  },
+  niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }
+
+/** By family and play: a whole round of every game with seeds of the member's own, and the lines of its own. */
+export const gameLines: Record<string, Lines> = Object.fromEntries(
+  gameCodes.map((code) => [
+    // The rulebook's name for the family of slots.
+    code === 'slot20' ? 'slot' : code,
+    { ...own[code], ...(games[code].seeds === 'personal' && { round: wholeRound(houseGames[code]) }) },
+  ]),
+)

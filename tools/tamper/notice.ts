@@ -93,7 +93,7 @@ async function oneOf(client: pg.Client, tries: readonly string[]): Promise<boole
   return false
 }
 
-async function booksBeside(town: FullTown): Promise<Beside> {
+export async function booksBeside(town: FullTown): Promise<Beside> {
   const { sandbox, venues, slots, buckets, dataDir } = town
   const books = await Promise.all(venueCodes.map(async (code) => [code, await venues.of(code).books()] as const))
   return {

@@ -17,7 +17,7 @@ import { settleIssue } from '../../api/lottery/settlement.ts'
 import { tamper } from '../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf } from '../../api/lottery/testing/wrong-draws.ts'
 import { wish } from '../../api/transfer/testing.ts'
-import { playerOf } from '../../api/transfer/venue.ts'
+import { nameOf } from '../../api/transfer/names.ts'
 import { withMoney } from './town-people.ts'
 
 type VenueTown = Town & { slots: TestVenue }
@@ -32,7 +32,7 @@ export async function atVenues(town: VenueTown): Promise<void> {
 /** Somebody plays slots: with a permit, without one, which two people cut, and the venue puts that and a round right. */
 async function slots(town: VenueTown): Promise<void> {
   const rita = await withMoney(town, 'rita001')
-  const player = playerOf(rita.member, 'electronic')
+  const player = await nameOf(town, rita.member, 'electronic')
   await rita.call(transfer.transfer, wish('central', 'electronic', '200.00'))
   const opened = await rita.call(launch.open, { game: 'slot20' })
   for (const returned of ['7.00', '0.00']) {

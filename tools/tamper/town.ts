@@ -24,7 +24,7 @@ import { key, offersOf, packet } from '../../api/offers/testing.ts'
 import { closeDays } from '../../api/savings/accrual.ts'
 import { into } from '../../api/savings/testing.ts'
 import type { Person } from '../../api/testing/house.ts'
-import { playerOf } from '../../api/transfer/venue.ts'
+import { nameOf } from '../../api/transfer/names.ts'
 import { wish } from '../../api/transfer/testing.ts'
 import { countTurnover } from '../../api/turnover/count.ts'
 import { moveCountedUpto } from '../../api/turnover/turnover.sql.ts'
@@ -143,8 +143,9 @@ async function bets(town: Town) {
 async function rounds(town: FullTown) {
   const kim = await withMoney(town, 'kim001')
   const opened = await kim.call(launch.open, { game: 'dice' })
+  const player = await nameOf(town, kim.member, 'instant')
   const says = async (call: string, body: object) => {
-    const who = { player: playerOf(kim.member, 'instant'), launch: opened.launch, game: 'dice' }
+    const who = { player, launch: opened.launch, game: 'dice' }
     return (await town.dice.say(town.url, call, { ...who, ...body })).answer
   }
   for (const end of ['win', 'back', 'held', 'none']) {

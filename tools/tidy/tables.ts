@@ -22,7 +22,7 @@ const OWNERS: Record<string, string> = {
   invite: 'invite_codes inviters invitations',
   offers: 'offers offer_stocks offer_joins offer_awards sign_ins',
   callback: 'provider_inbox',
-  ledger: 'wallets transfers house facts seals receivables ledger_watches payout_freezes',
+  ledger: 'wallets transfers house facts member_salts member_erasures seals seal_heads receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).
   'ledger lottery':
     'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
@@ -34,13 +34,15 @@ const OWNERS: Record<string, string> = {
   deposit:
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
   withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
-  transfer: 'venue_transfers',
+  transfer: 'venue_transfers venue_names',
+  // Whose word a message is, the games ask; the name itself is given where money sets out, too.
+  'games transfer': 'venue_players',
   prices: 'price_changes',
   savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
   care: 'care_breaks care_limits care_check_ins',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
-    'venue_players launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
+    'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
   liability: 'liability_days liability_blocks liability_parts',

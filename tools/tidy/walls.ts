@@ -39,7 +39,7 @@ const EDGES: Record<string, string[]> = {
   people: ['ledger', 'member'],
 }
 /** Where the house is put together: these know every feature. */
-const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts'])
+const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {

@@ -1,4 +1,7 @@
 // Which picture goes with a name that came from the house: pairs that list.ts draws, one for each motif.
+import type { GameCode } from '../../core/games/catalog.ts'
+import type { LotteryCode } from '../../core/lottery/calendar.ts'
+
 type Cut = { motif: string; tones: string }
 
 const usual: Record<string, string> = {
@@ -42,7 +45,7 @@ export function cutOfLottery(family: string, place: number): Cut {
 }
 
 // No two games of the catalogue have one picture, and neighbours have other tones.
-const ofGame: Record<string, string> = {
+const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   slot20: 'lantern gold',
   dice: 'dice plum',
   mines: 'gem moss',
@@ -70,7 +73,7 @@ export function cutOfGame(game: string): Cut {
   const all = Object.values(ofGame)
   let hash = 7
   for (const letter of game) hash = (hash * 31 + letter.charCodeAt(0)) % 65_521
-  const cut = Object.hasOwn(ofGame, game) ? ofGame[game] : all[hash % all.length]
+  const cut = Object.hasOwn(ofGame, game) ? ofGame[game as GameCode] : all[hash % all.length]
   const [motif = 'koi', tones = 'pond'] = cut?.split(' ') ?? []
   return { motif, tones }
 }

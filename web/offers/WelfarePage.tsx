@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
-import { offers, type Award, type WelfareItem } from '../../core/offers.ts'
+import { claimAt, offers, type Award, type WelfareItem } from '../../core/offers.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
@@ -145,14 +145,11 @@ function Item({ one }: { one: WelfareItem }) {
   )
 }
 
-// What waits comes from many parts of the house, each with a call of its own. All move money once, by the key of the press.
-const at = (path: string): Endpoint => ({ ...offers.claim, path })
-
 const calls = new Map<string, Endpoint>()
 
 /** One object for each path, so that a press keeps its key while an answer is awaited. */
 function useClaim({ claim: { path, input } }: WelfareItem) {
-  const call = calls.get(path) ?? at(path)
+  const call = calls.get(path) ?? claimAt(path)
   calls.set(path, call)
   const { run, busy } = useAction(call)
   return { claim: () => run(input), busy }

@@ -7,7 +7,7 @@ import { transfer } from '../../../core/transfer.ts'
 import { audit } from '../../ledger/audit.ts'
 import type { Settings } from '../../settings.ts'
 import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
-import { playerOf } from '../../transfer/venue.ts'
+import { nameOf } from '../../transfer/names.ts'
 import { auditGames } from '../audit.ts'
 import { startTestVenue, type TestVenue } from './venue.ts'
 
@@ -45,7 +45,7 @@ export async function openGameTown(changed: Partial<Settings> = {}): Promise<Gam
     playing: async (username, game, amount = '100.00') => {
       const person = await house.rich(username, amount)
       const at = game === 'dice' ? 'instant' : 'electronic'
-      const player = playerOf(person.member, at)
+      const player = await nameOf(house, person.member, at)
       if (at === 'electronic')
         await person.call(transfer.transfer, {
           from: 'central',

@@ -1,7 +1,6 @@
 // What rounds at venues count for as play: their valid bet, and the share that turnover takes of it by game (decision 73).
 import { games, type GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
-import { bonusShareBp } from '../../../core/offers/price.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedRounds } from './wagers.sql.ts'
@@ -30,7 +29,7 @@ const sharesOf = (code: string) =>
   isKnown(code)
     ? {
         ratioBp: games[code].wallet === 'seamless' ? INSTANT_BP : FULL_BP,
-        bonusBp: bonusShareBp[code],
+        bonusBp: games[code].bonusShareBp,
         category: games[code].category,
       }
     : { ratioBp: FULL_BP, bonusBp: FULL_BP, category: 'electronic' as const }

@@ -1,5 +1,7 @@
 // The statements of how rounds at venues ended, for the test of what games return.
 import * as v from 'valibot'
+import { gameCodes } from '../../../core/games/catalog.ts'
+import { houseGames } from '../../../core/games/house-games.ts'
 import type { Sql } from '../../shell/db.ts'
 
 const result = v.object({
@@ -39,5 +41,9 @@ export const countResults = (db: Sql, game: string, { from, until }: { from: Dat
        and settled_at >= ${from}
        and case when number is null then placed_at else settled_at end >= ${from}
        and case when number is null then placed_at else settled_at end < ${until}
-       and not (game = 'mines' and returned = stake and valid = 0)
+       and not (${mayGiveBack(game)} and returned = stake and valid = 0)
      group by stake, risk, returned`
+
+/** Games in which a stake is given back when time ends a round before its first choice. */
+const giveBack = new Set<string>(gameCodes.filter((code) => houseGames[code].steps?.givesBack === true))
+const mayGiveBack = (game: string): boolean => giveBack.has(game)

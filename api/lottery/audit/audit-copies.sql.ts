@@ -68,7 +68,7 @@ export const overdrawn = (db: Sql, buckets: readonly number[], after: bigint, up
                and id > ${after}
                and id <= ${upto}
              group by id) d
-      join (select draw_id, sum(allowance) as allowance
+      join (select draw_id, sum(greatest(allowance, used)) as allowance
               from draw_allowances
              where bucket = any (${buckets})
                and draw_id > ${after}

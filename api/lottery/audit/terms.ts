@@ -10,7 +10,7 @@ import type { Check } from '../../ledger/audit.ts'
 import { endedOrders, nameOf, ordersOf, placeOf as orderPlace, type AcceptedLine } from '../../ledger/audit-orders.ts'
 import { holdsTerms } from '../../ledger/terms.ts'
 import type { Db } from '../../shell/db.ts'
-import { addWrong, tally, type Tally } from '../../shell/tally.ts'
+import { addWrong, tally, tallyOf, type Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'
 import { ledgerBoards } from '../boards.ts'
 import { groupBy } from '../../../core/lottery/group-by.ts'
@@ -18,6 +18,8 @@ import { chaseTerms } from '../chase/terms.ts'
 import type { StoredLine } from '../chase/chase.sql.ts'
 import { oddsInReach } from '../orders/judge.ts'
 import { acceptedLine } from '../settlement.ts'
+import { openLimits } from './limits.ts'
+import { drawsBesideLotteries, legsBesideBets } from './audit-limits.sql.ts'
 import {
   findOddsVersions,
   findUnkeptOffers,
@@ -28,7 +30,7 @@ import {
   type OddsVersion,
 } from './audit-terms.sql.ts'
 
-/** Two checks: over every line of every order, and over every chase. */
+/** Over every line of every order, and over every chase. */
 export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Check[]> {
   const bets = tally()
   const unkept = (await findUnkeptOffers(db)).map(
@@ -37,6 +39,8 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
   addWrong(bets, 0, unkept)
   const offered = offers()
   const ended = await endedOrders(db)
+  const limits = await openLimits(db)
+  const within = tally()
   for await (const orders of ordersOf(db, buckets)) {
     // Also while the audit runs there are new versions, and bets by them.
     if (!orders.every(([line]) => offered.has(line))) offered.learn(await findOddsVersions(db))
@@ -45,12 +49,30 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
     const wrong = unpriced.filter((one) => !ended.has(orderPlace(one)))
     const named = wrong.map((one) => `line ${one.line} of ${nameOf(one)} is not`)
     addWrong(bets, lines.length, named)
+    const beyond = await limits.beyond(orders)
+    addWrong(within, orders.length, beyond.map(([line]) => nameOf(line))) // prettier-ignore
   }
   return [
     {
       id: 'I-08',
       says: 'every bet has the odds of its version, and the tickets and the best of its selection',
       ...bets,
+    },
+    limits.check,
+    {
+      id: 'I-08',
+      says: 'every order was within the limits of its lottery and its draw',
+      ...within,
+    },
+    {
+      id: 'I-08',
+      says: 'every draw has the caps that its lottery had when it was made',
+      ...(await tallyOf(buckets, (bucket) => drawsBesideLotteries(db, bucket, limits.stretches))),
+    },
+    {
+      id: 'I-08',
+      says: 'every bet of a chase is what the chase was ordered with',
+      ...(await tallyOf(buckets, (bucket) => legsBesideBets(db, bucket))),
     },
     {
       id: 'I-08',

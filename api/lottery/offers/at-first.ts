@@ -1,29 +1,40 @@
-// What rows of the tables say on the first morning of a house: by their ids, the hash of what their fact would be. Who
-// changes such a row in the migration changes its hash here; api/prices/prices.test.ts says which it is.
+// What lotteries offer on the first morning of a house: every lottery of the calendar is open, under the same odds.
+import { lotteries, type Lottery } from '../../../core/lottery/calendar.ts'
+import type { FirstRows } from '../../shell/first-rows.sql.ts'
 
-/** By code. */
-export const lotteriesAtFirst = {
-  k3_1m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  k3_3m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  k3_5m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  ssc_1m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  ssc_5m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  pk10_1m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  pk10_5m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  x115_1m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  x115_5m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  pc28_3m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  lhc_5m: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  lhc_1d: '217560799e50e1cd90b62f4b7ae318701e68b664122dcbc4740eb297236eeb33',
-  win_30: '480146796eea4b093a2d3f4589d66a500452532cfdbcca7c9b816e874251d4a8',
-  win_60: '480146796eea4b093a2d3f4589d66a500452532cfdbcca7c9b816e874251d4a8',
-  win_180: '480146796eea4b093a2d3f4589d66a500452532cfdbcca7c9b816e874251d4a8',
+const odds = { rtp_bp: 9_700, play_rtp_bp: {}, variants: {} }
+
+/** In fen: what one field takes, and what an order, a member in one draw and all members in one draw may win (decision 21). */
+const limits = {
+  ...{ unit_stake_min: 100, unit_stake_max: 5_000_000, stake_cap: null },
+  ...{ order_cap: 50_000_000, member_cap: 100_000_000, draw_cap: 200_000_000 },
 }
 
-/** The first version of the odds of each: all of them the same. */
-export const oddsAtFirst = Object.fromEntries(
-  Object.keys(lotteriesAtFirst).map((code) => [
-    `${code} 1`,
-    '92022a57537916fecef1735c451d6c15187a498d4705842f6ae52365df958a6c',
-  ]),
-)
+/** Quick win takes 20,000.00 on one field, and 50,000.00 of a member in one round (rulebook 2). */
+const limitsOf = ({ family }: Lottery) =>
+  family === 'locsgwin' ? { ...limits, unit_stake_max: 2_000_000, stake_cap: 5_000_000 } : limits
+
+/** Period and lock follow the calendar. */
+const says = (one: Lottery) => ({
+  ...{ is_open: true, ...odds, odds_version: 1, period_seconds: null, lock_seconds: null },
+  ...limitsOf(one),
+})
+
+/** By code. */
+export const lotteriesAtFirst: FirstRows = {
+  table: 'lotteries',
+  rows: Object.fromEntries(
+    lotteries.map((one) => [one.code, { columns: { code: one.code, ...says(one) }, says: says(one) }]),
+  ),
+}
+
+/** The first version of the odds of each. */
+export const oddsAtFirst: FirstRows = {
+  table: 'odds_versions',
+  rows: Object.fromEntries(
+    lotteries.map(({ code: lottery }) => [
+      `${lottery} 1`,
+      { columns: { lottery, version: 1, ...odds }, says: [odds.rtp_bp, odds.play_rtp_bp, odds.variants] },
+    ]),
+  ),
+}

@@ -8,7 +8,7 @@ import { fen, type Fen } from '../../../core/money.ts'
 import { rateProblem } from '../../../core/vip.ts'
 import type { House } from '../../shell/app.ts'
 import type { Settings } from '../../settings.ts'
-import { sayHouse } from '../../ledger/facts.ts'
+import { sayBefore, sayHouse } from '../../ledger/facts.ts'
 import type { Db, Tx } from '../../shell/db.ts'
 import {
   findOffers,
@@ -120,9 +120,11 @@ export function setOpen(house: Doors, code: string, isOpen: boolean): Promise<vo
 /** A change that makes a new version of the odds, carried into every copy of the draws that are open. */
 function changeOffer(house: Doors, code: string, change: (tx: Tx) => Promise<number>) {
   return house.db.tx(async (tx) => {
+    // A row that a hand has changed is not said anew, so that it stays named; a test that stops a lottery must stop it.
+    const strange = await sayBefore(tx, lotteryFacts, [code])
     const version = await change(tx)
     await sayHouse(tx, oddsFacts, [`${code} ${version}`])
-    await sayHouse(tx, lotteryFacts, [code])
+    if (strange.length === 0) await sayHouse(tx, lotteryFacts, [code])
     for (const drawId of await findPendingDraws(tx, code))
       for (const bucket of house.ledger.buckets) await updateDrawVersion(tx, bucket, drawId, version)
   })

@@ -6,6 +6,7 @@ import { lotteriesAtFirst } from './at-first.ts'
 /** All of a row: its odds, times and state have writers of their own. */
 export const lotteryFacts: FactSource = {
   subject: 'lottery',
+  isKept: true,
   atFirst: lotteriesAtFirst,
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, code as id,
@@ -26,10 +27,11 @@ export const lotteryPrices: Prices = {
   names: ['unit_stake_min', 'unit_stake_max', 'order_cap', 'member_cap', 'draw_cap', 'stake_cap'],
   keep: (tx, row, says) => tx.run`
     update lotteries
-       set unit_stake_min = n.unit_stake_min, unit_stake_max = n.unit_stake_max, order_cap = n.order_cap,
-           member_cap = n.member_cap, draw_cap = n.draw_cap, stake_cap = n.stake_cap
-      from jsonb_to_record(${says}::jsonb)
-             as n (unit_stake_min bigint, unit_stake_max bigint, order_cap bigint, member_cap bigint, draw_cap bigint,
-                   stake_cap bigint)
-     where lotteries.code = ${row}`,
+       set unit_stake_min = (${says}::jsonb ->> 'unit_stake_min')::bigint,
+           unit_stake_max = (${says}::jsonb ->> 'unit_stake_max')::bigint,
+           order_cap = (${says}::jsonb ->> 'order_cap')::bigint,
+           member_cap = (${says}::jsonb ->> 'member_cap')::bigint,
+           draw_cap = (${says}::jsonb ->> 'draw_cap')::bigint,
+           stake_cap = (${says}::jsonb ->> 'stake_cap')::bigint
+     where code = ${row}`,
 }

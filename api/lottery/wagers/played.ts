@@ -2,7 +2,7 @@
 import { effectiveStakes } from '../../../core/lottery/hedge.ts'
 import { NONE } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
-import { bonusShareBp } from '../../../core/offers/price.ts'
+import { LOTTERY_SHARE_BP } from '../../../core/offers/price.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedLines } from './wagers.sql.ts'
 
@@ -24,7 +24,7 @@ export async function validBets(tx: Tx, bucket: number, key: string): Promise<Va
     return own.map(({ memberId, orderId, line, placedAt }, at) => ({
       ...{ memberId, orderId, line, placedAt },
       valid: effective[at] ?? NONE,
-      ...{ ratioBp: RATIO_BP, bonusBp: bonusShareBp.lottery, category: 'lottery' as const },
+      ...{ ratioBp: RATIO_BP, bonusBp: LOTTERY_SHARE_BP, category: 'lottery' as const },
     }))
   })
 }

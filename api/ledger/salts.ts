@@ -1,0 +1,14 @@
+// What a member's personal facts are hashed with (decision 0055): made with the member, and destroyed by an erasure, whose
+// record a seal must go over first.
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '../shell/db.ts'
+import type { Whose } from './audit-facts.sql.ts'
+import { addFacts } from './facts.ts'
+import { saltFacts } from './own-facts.sql.ts'
+import { insertSalt } from './salts.sql.ts'
+
+/** In the transaction that makes the member, before the first of their facts. */
+export async function giveSalt(tx: Sql, member: Whose): Promise<void> {
+  await insertSalt(tx, member, randomBytes(32))
+  await addFacts(tx, saltFacts, member, ['own'])
+}

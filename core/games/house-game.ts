@@ -1,0 +1,67 @@
+// What the house needs of a game beside its rules, as one value a game: the venue plays by it, the lobby and activities say
+// returns by it, the page of returns and the rules' door list it. A page of a game loads the rules alone.
+import type { Fen } from '../money.ts'
+import type { GameRefusal } from './bet.ts'
+import type { Expectation, Rules } from './rules.ts'
+
+/** What a member sends to go on in an open round. */
+export type Choice = Readonly<Record<string, unknown>>
+
+/** A round in which the member decides on the way: what was drawn is the beginning of one. */
+export type Steps<Drawn, Round> = {
+  open(drawn: Drawn): Round
+  isOver(round: Round): boolean
+  step(round: Round, choice: Choice): Round | GameRefusal
+  /** What time, a break or an exclusion makes of an open round. */
+  end(round: Round): Round
+  /** Of an open round only what the member may know. */
+  shown(round: Round): object
+  /** A round of choices made one behind the other, and then taken: what the rules' door asks for. Throws on one that is none. */
+  played(drawn: Drawn, picks: readonly number[]): Round
+  /** Does `end` give a stake back, with nothing valid, before the first choice? The test of returns leaves those out. */
+  givesBack: boolean
+}
+
+export type ListedBet<Bet, Terms, Round> = {
+  zh: string
+  en: string
+  bet: Bet
+  terms?: Terms
+  /** Where the rules leave it to the member when to stop. */
+  expected?: Expectation
+  finish?(round: Round): Round
+}
+
+/** What is printed on the page of returns and played by `npm run rtp -- simulate`. */
+export type Listing<Bet, Terms, Drawn, Round> = {
+  /** At a stake of which no win is cut. */
+  bets(stake: Fen): readonly ListedBet<Bet, Terms, Round>[]
+  /** The draw depends on the bet, so the rounds are shared out among the bets; else all bets lie on each of them. */
+  isApart?: true
+  /** All that bets go by: rounds with the same answer pay the same, so the rules are asked once for each. */
+  factsOf?(drawn: Drawn): string
+}
+
+export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
+  rules: Rules<Bet, Terms, Drawn, Round>
+  /** None where a round is over as soon as it is drawn. */
+  steps: Steps<Drawn, Round> | null
+  /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
+  nobodys: Bet | null
+  /** The kinds of bets whose returns the lobby says. */
+  told(stake: Fen, terms: Terms): Expectation[]
+  /** Every bet that the game takes: what the test of returns goes by. */
+  every(stake: Fen, terms: Terms): Expectation[]
+  /** What most members bet: by it the price of a bonus is said. */
+  usual(stake: Fen, terms: Terms): Expectation
+  listing: Listing<Bet, Terms, Drawn, Round>
+}
+
+/** Does the house set what it returns (rulebook 3.10)? That of all other games follows from their rules. */
+export const isPriced = ({ rules: { usual } }: Pick<HouseGame, 'rules'>): boolean => 'rtpBp' in usual
+
+/** What holds at the return that the house has set. */
+export const termsAt = <Terms extends object>(usual: Terms, rtpBp: number | null | undefined): Terms => ({
+  ...usual,
+  ...(typeof rtpBp === 'number' && 'rtpBp' in usual && { rtpBp }),
+})

@@ -1,0 +1,22 @@
+// By what an activity is won, a row a trigger. A new one that lacks an answer does not compile, here and in words.ts.
+
+type Trigger = {
+  /** Is there a least deposit, or so much to be played? */
+  hasThreshold: boolean
+  /** How a member comes to it: joins before, takes it at once, or signs the day. */
+  entry: 'join' | 'take' | 'signin'
+  /** What an award goes by: the amount of the deposit, the threshold that was reached, or nothing. */
+  base: 'deposit' | 'threshold' | 'nothing'
+}
+
+export const triggers = {
+  deposit: { hasThreshold: true, entry: 'join', base: 'deposit' },
+  signin: { hasThreshold: false, entry: 'signin', base: 'nothing' },
+  turnover: { hasThreshold: true, entry: 'join', base: 'threshold' },
+  none: { hasThreshold: false, entry: 'take', base: 'nothing' },
+} as const satisfies Record<string, Trigger>
+export type OfferTrigger = keyof typeof triggers
+
+export const offerTriggers = Object.keys(triggers) as [OfferTrigger, ...OfferTrigger[]]
+
+export const triggerOf = (terms: { trigger: OfferTrigger }): Trigger => triggers[terms.trigger]
