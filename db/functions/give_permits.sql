@@ -28,8 +28,8 @@ begin
   select rooms, untils into v_rooms, v_untils from hold_leases(p_bucket, p_members);
   v_at := clock_timestamp();
   select array_agg(case when k.body is null
-                        then coalesce(nullif(u.standing, ''), t.verdict,
-                                      case when u.until <= v_at or u.room < u.risk then coalesce(u.why, 'lease') end, 'done')
+                        then coalesce(nullif(u.standing, ''), t.verdict, case when u.until <= v_at or u.room < u.risk
+                                                                              then coalesce(u.why, 'lease') end, 'done')
                         when k.body = u.body then k.verdict
                         else 'contradiction' end order by u.n),
          array_agg(k.body is null order by u.n),
