@@ -22,7 +22,8 @@ const OWNERS: Record<string, string> = {
   invite: 'invite_codes inviters invitations',
   offers: 'offers offer_stocks offer_joins offer_awards sign_ins',
   callback: 'provider_inbox',
-  ledger: 'wallets transfers house facts member_salts member_erasures seals seal_heads receivables ledger_watches payout_freezes',
+  ledger:
+    'wallets transfers house facts member_salts member_erasures seals seal_heads receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).
   'ledger lottery':
     'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
