@@ -1,5 +1,6 @@
 // Every feature of the house, by its name. What each brings stands in its own folder.
 import { betsFeature } from './bets/feature.ts'
+import { careFeature } from './care/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import { gamesFeature } from './games/feature.ts'
 import type { Feature } from './shell/feature.ts'
@@ -50,4 +51,5 @@ export const features: readonly Feature[] = [
   vipFeature,
   peopleFeature,
   pricesFeature,
+  careFeature,
 ]

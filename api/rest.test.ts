@@ -27,7 +27,7 @@ test('who rests since hears of a deposit order that was accepted before, and ope
   await rests(amy, 2)
   amy.isReadAgain()
   expect((await amy.call(deposit.submit, want)).id).toBe(first.id)
-  expect(await amy.verdict(deposit.submit, wanted('100.00'))).toBe('resting')
+  expect(await amy.verdict(deposit.submit, wanted('100.00'))).toBe('excluded')
   expect(await amy.verdict(deposit.submit, { ...want, amount: '200.00' })).toBe('key_reused')
   const orders = await town.db.pool.query('select id from deposits')
   expect(orders.rowCount).toBe(1)
@@ -45,10 +45,10 @@ test('who rests since hears of a bet that was accepted before, and places no oth
     bao.isReadAgain()
     expect(await bao.call(lottery.place, want)).toEqual(first)
     const other = { ...want, idempotencyKey: 'another' }
-    expect(await bao.verdict(lottery.place, other)).toBe('resting')
+    expect(await bao.verdict(lottery.place, other)).toBe('excluded')
     // Resting is refused before any other fault of an order (decision 16).
-    expect(await bao.verdict(lottery.place, { ...other, total: '99.00' })).toBe('resting')
-    expect(await bao.verdict(lottery.place, { ...other, issue: '20200101-0001' })).toBe('resting')
+    expect(await bao.verdict(lottery.place, { ...other, total: '99.00' })).toBe('excluded')
+    expect(await bao.verdict(lottery.place, { ...other, issue: '20200101-0001' })).toBe('excluded')
   } finally {
     await ticker.stop()
   }
@@ -103,5 +103,5 @@ test.each<[string, Endpoint, (key: string) => Input<Endpoint>]>([
   await expect.poll(isWaiting).toBeGreaterThan(0)
   await owner.query('commit')
   await owner.end()
-  expect(await waiting).toBe('resting')
+  expect(await waiting).toBe('excluded')
 })

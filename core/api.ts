@@ -2,6 +2,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { access } from './access.ts'
 import { bets } from './bets.ts'
+import { care } from './care.ts'
 import { chat } from './chat.ts'
 import { deposit } from './deposit.ts'
 import { feedback } from './feedback.ts'
@@ -58,6 +59,7 @@ export const api = {
   bets,
   vip,
   launch,
+  care,
 }
 export type Api = typeof api
 

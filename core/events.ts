@@ -35,6 +35,8 @@ export const events = {
   serviceTyping: empty,
   /** Messages came, or were read or deleted: so many wait to be read. */
   message: v.strictObject({ unread: count }),
+  /** Limits, a break or an exclusion are another; a check-in is due, or was answered elsewhere. */
+  care: empty,
 }
 
 export type Topic = keyof typeof events

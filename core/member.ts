@@ -75,7 +75,7 @@ export const member = {
       isVerified: v.boolean(),
       vip: count,
       hasWithdrawPassword: v.boolean(),
-      playState: v.picklist(['playing', 'excluded', 'blocked', 'closed']),
+      playState: v.picklist(['playing', 'resting', 'excluded', 'blocked', 'closed']),
       registeredAt: instant,
       lastLoginAt: v.nullable(instant),
     }),

@@ -14,6 +14,7 @@ const news: { [T in Topic]: News<T> } = {
   service: { upTo: 7 },
   serviceTyping: {},
   message: { unread: 1 },
+  care: {},
 }
 const topics = Object.keys(news) as Topic[]
 

@@ -59,6 +59,7 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   feedback: ({ id }) => [['feedback/list'], ['feedback/detail', { id }]],
   service: () => [['service/list']],
   serviceTyping: () => [],
+  care: () => [['care/getState'], ['care/getCheckIn']],
   message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite'], ...gifts],
 }
 

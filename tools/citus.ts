@@ -5,7 +5,7 @@ import { onStop } from '../api/host/house.ts'
 
 const MONEY = [
   ...['ledger', 'deposit', 'withdraw', 'lottery', 'wallet', 'turnover', 'bets', 'transfer'],
-  ...['games', 'lobby', 'offers', 'savings', 'vip', 'invite', 'liability', 'prices'],
+  ...['games', 'lobby', 'offers', 'savings', 'vip', 'invite', 'liability', 'prices', 'care'],
   // No money, and statements of their own kind: what is forgotten, who is verified.
   ...['support', 'message', 'member/profile'],
   'money-race',

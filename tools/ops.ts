@@ -10,6 +10,7 @@ import { loginOf } from '../api/host/prepare.ts'
 import type { Actor } from '../api/people/proof.ts'
 import { whoActs, type Command, type Desk } from './desk.ts'
 import { bet } from './ops-bet.ts'
+import { care } from './ops-care.ts'
 import { chat } from './ops-chat.ts'
 import { deposit } from './ops-deposit.ts'
 import { draw } from './ops-draw.ts'
@@ -63,6 +64,7 @@ const subjects = [
   member,
   security,
   vip,
+  care,
 ]
 
 const USAGE = [...subjects.map(({ usage }) => usage), PERSON_USAGE, SECRET_USAGE].join('\n')

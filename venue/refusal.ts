@@ -23,6 +23,8 @@ const own = {
   elsewhere: m.venue_elsewhere,
   locked: m.venue_locked,
   blocked: m.venue_blocked,
+  check_in: m.venue_check_in,
+  limit: m.venue_limit,
   transfer_open: m.venue_transfer_open,
   busy: m.venue_busy,
   refused: m.venue_refused,

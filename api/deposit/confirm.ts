@@ -19,6 +19,7 @@ import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
 import { hasLoss } from './loss.sql.ts'
 import { findPayment, insertPayment } from './payment.sql.ts'
+import { nameExcess } from '../care/limits.ts'
 import { lockOrder, moveOrder, ownerOf, type OrderRow } from './deposit.sql.ts'
 
 /** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
@@ -108,6 +109,7 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: fen(amount - fee) })
   await countDeposit(tx, owner, { ref: order.id, amount })
   await move(tx, owner, order, 'credited')
+  await nameExcess(tx, owner, order.id)
   const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
   const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const
   await post(tx, {

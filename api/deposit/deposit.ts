@@ -4,6 +4,7 @@ import type { Protocol } from '../../core/coin.ts'
 import { depositCan, depositFee, OPEN_ORDERS_MAX, ORDER_MINUTES, type DepositStatus } from '../../core/deposit.ts'
 import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
+import { judgeDeposit } from '../care/limits.ts'
 import { holderOf } from '../member/names.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -35,7 +36,7 @@ export type Opening = { seemsUp: SeemsUp; chain: Chain }
 /**
  * Opens an order, under the member's lock. Refuses in this order: amount_range, channel_closed,
  * channel_range, depositor_shape, bank_needed, protocol_needed, quote_expired, quote_changed,
- * voucher_not_found, too_many_open, too_many_failed, cashier_down.
+ * voucher_not_found, too_many_open, too_many_failed, deposit_limit, cashier_down.
  */
 export async function openOrder(
   tx: Tx,
@@ -52,6 +53,7 @@ export async function openOrder(
   const coins = channel.rate_micro === null ? null : await takeQuote(tx, member, channel, want)
   const voucherId = want.voucherId ? await checkVoucher(tx, member, want.voucherId) : null
   await mayOpen(tx, member)
+  await judgeDeposit(tx, member, want.amount)
   if (!seemsUp(channel.provider)) refuse('cashier_down')
   const { real_name } = await holderOf(tx, member)
   const order = {

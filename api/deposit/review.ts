@@ -12,6 +12,7 @@ import { tellOffers } from './credited.ts'
 import { isGone, ownerOf } from './loss.ts'
 import { endReview, lockPayment, proposeEnd, type PaymentRow } from './payment.sql.ts'
 import { insertReceipt } from './receipt.sql.ts'
+import { nameExcess } from '../care/limits.ts'
 import { moveAndTell } from './deposit.ts'
 import { lockOrder } from './deposit.sql.ts'
 
@@ -79,6 +80,7 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await closeIfEmptied(tx, owner)
   await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
   await countDeposit(tx, owner, { ref: payment.reference, amount })
+  await nameExcess(tx, owner, payment.reference)
   await finishOrder(tx, payment, 'credited')
   await post(tx, {
     member: owner,

@@ -10,7 +10,9 @@ const balance = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,16})\.\d{2}$/))
 const until = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** Why a stake is not taken, in permits and in bets. */
-const stake = ['launch_over', 'excluded', 'blocked', 'unverified', 'stake_high', 'risk_high'] as const
+const stake = [
+  ...['launch_over', 'excluded', 'resting', 'blocked', 'unverified', 'check_in', 'limit', 'stake_high', 'risk_high'],
+] as const
 /** Of every message that is kept. */
 const kept = ['contradiction', 'shape'] as const
 const round = [...kept, 'unknown_round'] as const

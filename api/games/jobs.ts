@@ -21,6 +21,8 @@ export function gamesJobs(house: House): Jobs {
     launch_end: {
       run: (payload) => tellEnd(house, memberIn(payload), String(payload['id'])),
     },
+    /** Made where a break begins: open rounds of games that were left before end too. */
+    rounds_stop: { run: (payload) => endOpenRounds(house, memberIn(payload).bucket) },
     launches_sweep: { cron: '* * * * *', run: () => sweepLaunches(house) },
     /** Ends that a job has given up to tell. */
     launches_tell: { cron: '*/5 * * * *', run: () => tellEnds(house) },

@@ -34,7 +34,12 @@ export type MessageKind = Exclude<VenueCall, 'balance'>
 
 /** A message of a member's, judged as far as it needs no lock. */
 export type Message = {
-  [C in MessageKind]: Queued & { readonly kind: C; readonly said: Said<C> }
+  [C in MessageKind]: Queued & {
+    readonly kind: C
+    readonly said: Said<C>
+    /** Why the books do not let it be staked, where its lease was short and is renewed. */
+    readonly why?: string
+  }
 }[MessageKind]
 
 /** The venue that a body says it is of, before anything of it is believed. */

@@ -23,31 +23,33 @@ const columns = <M extends Message>(all: readonly M[]) => {
     ids: (value: (said: M['said']) => string) => uuids(of(value)),
     words: (value: (said: M['said']) => string) => texts(of(value)),
     fens: (value: (said: M['said']) => bigint) => int8s(of(value)),
+    whys: all.map(({ why }) => why ?? null),
   }
 }
 
 /** `figures` are instants in milliseconds, of when each was first asked. */
 export function givePermits(db: Sql, bucket: number, all: Of<'permit'>[]): Promise<Answered> {
-  const { members, bodies, ids, words, fens } = columns(all)
+  const { members, bodies, ids, words, fens, whys } = columns(all)
   return db.one(answered)`
     select verdicts, times as figures
       from give_permits(${bucket}::smallint, ${members}::bigint[], ${ids((one) => one.permit)}::uuid[],
                         ${ids((one) => one.launch)}::uuid[], ${ids((one) => one.round)}::uuid[],
                         ${words((one) => one.venue)}::text[], ${words((one) => one.game)}::text[],
                         ${fens((one) => one.stake)}::bigint[], ${fens((one) => one.risk ?? one.stake)}::bigint[],
-                        ${bodies}::bytea[])`
+                        ${bodies}::bytea[], ${whys}::text[])`
 }
 
 /** `figures` are balances in fen, of the cash wallet; the same of what follows. */
 export function placeRounds(db: Sql, bucket: number, all: Of<'bet'>[]): Promise<Answered> {
-  const { members, bodies, ids, words, fens } = columns(all)
+  const { members, bodies, ids, words, fens, whys } = columns(all)
   return db.one(answered)`
     select verdicts, balances as figures
       from place_rounds(${bucket}::smallint, ${members}::bigint[], ${ids((one) => one.bet)}::uuid[],
                         ${ids((one) => one.launch)}::uuid[], ${ids((one) => one.round)}::uuid[],
                         ${words((one) => one.venue)}::text[], ${words((one) => one.game)}::text[],
                         ${fens((one) => one.stake)}::bigint[], ${fens((one) => one.risk)}::bigint[], ${bodies}::bytea[],
-                        ${ids((one) => keyOf('round_stake', one.venue, one.bet))}::uuid[], ${randomUUIDv7()}::uuid)`
+                        ${ids((one) => keyOf('round_stake', one.venue, one.bet))}::uuid[], ${whys}::text[],
+                        ${randomUUIDv7()}::uuid)`
 }
 
 export function settleRounds(db: Sql, bucket: number, all: Of<'win'>[]): Promise<Answered> {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { hash } from 'node:crypto'
 import { openLanes } from '../ledger/batch.ts'
 import { batchLimits } from '../ledger/lane.ts'
+import { leaseFor } from '../ledger/leases.ts'
 import { heldWallets } from '../ledger/wallets.ts'
 import { poolLike, sqlOver, type Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
@@ -18,6 +19,8 @@ export type Rounds = {
   submit(message: Message): Promise<Word>
   close(): Promise<void>
 }
+
+const LEASE_SHORT = 'lease'
 
 /** What so many messages may take: the shelf of the ledger's lanes. */
 const STATEMENT_MS = 2_000
@@ -43,8 +46,16 @@ export function openRounds(
     },
     batchLimits,
   )
+  /** A lease that is short or over is renewed from the books, and the stake asked once more: they decide then. */
+  async function submit(message: Message): Promise<Word> {
+    const word = await lanes.submit(message)
+    if (word.verdict !== LEASE_SHORT || (message.kind !== 'permit' && message.kind !== 'bet')) return word
+    const { said, bucket, memberId: id } = message
+    const { why } = await leaseFor(sqlOver(shared), { bucket, id }, said.risk ?? said.stake)
+    return lanes.submit({ ...message, why: why === 'check_in_due' ? 'check_in' : 'limit' })
+  }
   return {
-    submit: lanes.submit,
+    submit,
     close: async () => {
       await lanes.idle()
       await pool.end()

@@ -178,7 +178,7 @@ test('a member who rests is shown no code and told nothing, and has the reward w
   })
   const told = await ivy.call(message.list, {}, { language: 'en' })
   expect(told.list.map(({ title }) => title)).not.toContain('A reward is ready')
-  await ivy.refused(invite.claim.path, { idempotencyKey: randomUUID() }, 'resting', 403)
+  await ivy.refused(invite.claim.path, { idempotencyKey: randomUUID() }, 'excluded', 403)
   await ivy.isNow(1)
   expect(await claim(ivy)).toEqual({ reward: '18.00', friends: 1 })
 })

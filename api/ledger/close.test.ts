@@ -107,7 +107,7 @@ test('refusals come in their order: key, member, draw, odds, caps, balance', asy
   const open = await house.draw()
   const closed = await house.draw({ ...tight, openAt: new Date(Date.now() + 30_000) })
   const cases: [string, string, bigint, number][] = [
-    ['resting', 'resting', closed, 2],
+    ['excluded', 'resting', closed, 2],
     ['draw_closed', 'poor', closed, 2],
     ['odds_changed', 'poor', await house.draw(tight), 2],
     ['payout_cap', 'poor', await house.draw(tight), 1],

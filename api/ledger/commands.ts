@@ -63,6 +63,9 @@ const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
   })
 
 /** What the house can lose on an order. */
+/** All that an order stakes. */
+export const stakesOf = ({ lines }: Pick<Order, 'lines'>): Fen => sumFen(lines.map(stakeOf))
+
 export const exposureOf = ({ lines }: Order): bigint => sumFen(lines.map((line) => line.best - stakeOf(line)))
 
 /**

@@ -115,7 +115,7 @@ test('who is not there gets no wallet and plays nothing, whoever plays beside', 
   await expect(sql(bySql, [nobody.bucket, nobody.id])).rejects.toThrow('no member')
   const drawId = await house.draw()
   const together = await Promise.all([amy, nobody, bob].map((each) => verdictOf(ledger.submit(order(each, drawId)))))
-  expect(together).toEqual(['ok', 'resting', 'ok'])
+  expect(together).toEqual(['ok', 'closed', 'ok'])
 })
 
 test('nobody has more lines in a draw than it allows, in however many orders', async () => {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { fen } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
@@ -62,6 +62,10 @@ export function heldRows(db: Sql, bucket: number, members: bigint[], draws: bigi
 }
 
 /** Every wallet of a member. */
+export async function lockWallet(tx: Tx, { bucket, id }: Member): Promise<void> {
+  await tx.run`select hold_wallet(${bucket}::smallint, ${id}::bigint)`
+}
+
 export function walletRows(db: Sql, member: Member) {
   return db.rows(v.object({ account: v.number(), balance: v.bigint(), number: v.bigint() }))`
     select account, balance, number

@@ -11,7 +11,7 @@
 //   walletsOf, fundsOf                api/ledger/wallets.ts
 //
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short (with what there is), busy; for orders also
-// resting, draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
+// resting, excluded, blocked, closed, those of a lease (api/ledger/leases.ts), draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
 import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
@@ -19,8 +19,17 @@ import { poolLike, sqlOver, type Sql, type Tx } from '../shell/db.ts'
 import { Refusal } from '../shell/refusal.ts'
 import { openLanes } from './batch.ts'
 import { batchLimits, type BatchLimits, type Queued } from './lane.ts'
-import { exposureOf, orderValues, transferBody, transferValues, type Order, type Transfer } from './commands.ts'
+import {
+  exposureOf,
+  orderValues,
+  stakesOf,
+  transferBody,
+  transferValues,
+  type Order,
+  type Transfer,
+} from './commands.ts'
 import { openCrowd } from './crowd.ts'
+import { openLeases, renewLease } from './leases.ts'
 import { openLeveller } from './leveller.ts'
 import { heldRows, placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 
@@ -48,9 +57,9 @@ export type Ledger = {
 
 const reasons: Record<number, string> = {
   10: 'key_reused',
-  11: 'resting',
-  12: 'resting',
-  13: 'resting',
+  11: 'closed',
+  12: 'excluded',
+  13: 'blocked',
   14: 'draw_closed',
   15: 'odds_changed',
   16: 'payout_cap',
@@ -59,9 +68,12 @@ const reasons: Record<number, string> = {
   19: 'balance_short',
   20: 'round_limit',
   23: 'line_limit',
+  24: 'resting',
+  26: 'busy',
 }
 const DRAW_CAP = 18
 const BALANCE_SHORT = 19
+const LEASE_SHORT = 26
 
 type Verdict = { code: number; balance: bigint; time: bigint }
 type Waiting = Queued & { readonly command: Order | Transfer; readonly look: boolean }
@@ -85,6 +97,7 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
   const kept = { max, idleTimeoutMillis: 0, statement_timeout: STATEMENT_MS }
   const pool = poolLike(shared, kept, options.onError ?? (() => {}))
   const leveller = openLeveller(sqlOver(shared))
+  const leases = openLeases(sqlOver(shared))
   const isCrowded = openCrowd()
   const lanes = openLanes<Waiting, Verdict>(
     {
@@ -102,11 +115,24 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
     if (command.kind === 'order' && options.takesBets?.() === false) throw new Refusal('busy')
     const look = command.kind === 'order' && isCrowded(command)
     const waiting = queued(command, look)
-    const verdict = await lanes.submit(waiting)
-    if (verdict.code !== DRAW_CAP || command.kind !== 'order') return receipt(verdict)
+    if (command.kind !== 'order') return receipt(await lanes.submit(waiting))
+    await leases.ahead(command)
+    const place = () => placed(command, () => lanes.submit(waiting))
+    const verdict = await place()
+    if (verdict.code !== DRAW_CAP) return receipt(verdict)
     // This bucket's share is used up; the others may have some left (decision 21). Asked once.
-    const second = await levelled(command, () => lanes.submit(waiting))
+    const second = await levelled(command, place)
     return receipt(second ?? verdict)
+  }
+
+  /**
+   * Where the room or the time of the lease is used up, what the books say by now decides, and it is asked once more (decision
+   * 87). Twice at most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile.
+   */
+  async function placed(order: Order, ask: () => Promise<Verdict>): Promise<Verdict> {
+    let verdict = await ask()
+    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++) verdict = await leases.renewed(order, ask)
+    return verdict
   }
 
   function levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined> {
@@ -150,8 +176,11 @@ export async function post(tx: Tx, transfer: Omit<Transfer, 'kind'>): Promise<Re
 export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Receipt> {
   const how = { look: true, quiet: true }
   const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }], how)
-  const [verdict] = paired(await placeBets(tx.client, values), 1)
-  return receipt(verdict as Verdict)
+  const place = async () => paired(await placeBets(tx.client, values), 1)[0] as Verdict
+  const first = await place()
+  if (first.code !== LEASE_SHORT) return receipt(first)
+  await renewLease(tx, order.member, stakesOf(order))
+  return receipt(await place())
 }
 
 function receipt({ code, balance, time }: Verdict): Receipt {

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import { accountName, type Wallet } from '../../core/accounts.ts'
 import { fen, NONE, type Fen } from '../../core/money.ts'
-import type { Sql } from '../shell/db.ts'
+import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { fundRows, heldRows, walletRows } from './ledger.sql.ts'
+import { fundRows, heldRows, lockWallet, walletRows } from './ledger.sql.ts'
 
 /** Every wallet that the member has, with its balance. A wallet that never held money is missing. */
 export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fen>> {
@@ -15,6 +15,9 @@ export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fe
 export async function heldWallets(db: Sql, bucket: number, members: bigint[]): Promise<bigint[]> {
   return (await heldRows(db, bucket, members, [])).members
 }
+
+/** Locks the cash wallet until the caller's transaction ends: no bet is paid meanwhile. */
+export const holdWallet = (tx: Tx, member: Member): Promise<void> => lockWallet(tx, member)
 
 /** The cash wallet alone. */
 export async function cashOf(db: Sql, member: Member): Promise<Fen> {

@@ -1,9 +1,9 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
-import type { Jobs } from '../shell/jobs.ts'
+import { memberIn, type Jobs } from '../shell/jobs.ts'
 import { collectReceivables } from '../ledger/resettle.ts'
 import { auditDraws } from './audit/audit.ts'
-import { advanceChases } from './chase/legs.ts'
+import { advanceChases, stopChases } from './chase/legs.ts'
 import { resumeCorrections } from './correction/correction.ts'
 import { openOffers } from './offers/offer.ts'
 import { rollDraws } from './wagers/days.ts'
@@ -24,6 +24,8 @@ export function lotteryJobs(house: House): Jobs {
           lottery: String(lottery),
         }),
     },
+    /** Made where a break begins. */
+    chases_stop: { run: (payload) => stopChases(db, memberIn(payload)) },
     /** Issues that were not settled, because the house was closed or no bet was on them. */
     chase_sweep: {
       cron: '* * * * *',

@@ -46,8 +46,8 @@ test('a stake of a member who was blocked then is named, whatever the member is 
     )
   await tamper(
     house.database.config,
-    `insert into member_blocks (bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note, ended_by, ended_at)
-     values ($1, $2, now() - interval '2 hours', 'ann', 'why', 1, 'ann', 'why', 'ben', now() - interval '1 hour')`,
+    `insert into member_blocks (bucket, member_id, blocked_at, blocked_by, why, proposed_by, note, ended_by, ended_at)
+     values ($1, $2, now() - interval '2 hours', 'ann', 'why', 'ann', 'why', 'ben', now() - interval '1 hour')`,
     [bucket, id],
   )
   await stake('-3 hours')

@@ -3,17 +3,7 @@ import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { codeOfPlayState, playState, type PlayState } from '../shell/standing.ts'
 import { blockFacts, memberFacts, OWN } from './facts.sql.ts'
-
-export async function setPlayState(tx: Tx, member: Member, state: PlayState): Promise<void> {
-  await tx.run`
-    update members
-       set play_state = ${codeOfPlayState[state]}
-     where bucket = ${member.bucket}
-       and id = ${member.id}`
-  await addFacts(tx, memberFacts, member, [OWN])
-}
 
 /** By the database's clock. */
 export async function setOffersEnded(tx: Tx, member: Member, isEnded: boolean): Promise<void> {
@@ -30,7 +20,6 @@ const block = v.object({
   blocked_at: v.date(),
   blocked_by: v.string(),
   why: v.string(),
-  was_state: playState,
   proposed_by: v.nullable(v.string()),
   note: v.nullable(v.string()),
 })
@@ -39,18 +28,18 @@ export type Block = v.InferOutput<typeof block>
 export async function insertBlock(
   tx: Tx,
   member: Member,
-  { person, why, wasState }: { person: string; why: string; wasState: PlayState },
+  { person, why }: { person: string; why: string },
 ): Promise<void> {
   await tx.run`
-    insert into member_blocks (bucket, member_id, blocked_by, why, was_state)
-    values (${member.bucket}, ${member.id}, ${person}, ${why}, ${codeOfPlayState[wasState]})`
+    insert into member_blocks (bucket, member_id, blocked_by, why)
+    values (${member.bucket}, ${member.id}, ${person}, ${why})`
   await addFacts(tx, blockFacts, member, [OWN])
 }
 
 /** The block that stands. */
 export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =>
   db.maybe(block)`
-    select bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note
+    select bucket, member_id, blocked_at, blocked_by, why, proposed_by, note
       from member_blocks
      where bucket = ${member.bucket}
        and member_id = ${member.id}
@@ -59,7 +48,7 @@ export const findBlock = (db: Sql, member: Member): Promise<Block | undefined> =
 /** Every block that stands, the oldest first. */
 export const blockList = (db: Sql): Promise<Block[]> =>
   db.rows(block)`
-    select bucket, member_id, blocked_at, blocked_by, why, was_state, proposed_by, note
+    select bucket, member_id, blocked_at, blocked_by, why, proposed_by, note
       from member_blocks
      where bucket in (select bucket from buckets)
        and ended_at is null

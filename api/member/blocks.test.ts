@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { member } from '../../core/member.ts'
 import { wallet } from '../../core/wallet.ts'
+import { excludes } from '../care/testing.ts'
 import { asApp } from '../host/prepare.ts'
 import { startListener, startRelay, type Relay } from '../shell/relay.ts'
 import { openHouse, PASSWORD, type Person, type TestHouse } from '../testing/house.ts'
@@ -70,7 +71,7 @@ test('the right password is told of the block, a wrong one nothing', async () =>
 
 test('one person blocks, two let in again, and the member is what they were before', async () => {
   const chen = await house.person('chen001')
-  await house.sql('update members set play_state = 2 where id = $1', [chen.member.id])
+  await excludes(house, chen)
   await block('chen001')
   await expect(block('chen001')).rejects.toThrow('this member is blocked already')
   expect(await stateOf(chen)).toBe(3)

@@ -4,8 +4,11 @@ import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
-import { endBlock, findBlock, insertBlock, setPlayState, setProposal, type Block } from './blocks.sql.ts'
+import { endLaunch } from '../games/ending.ts'
+import { holdWallet } from '../ledger/wallets.ts'
+import { endBlock, findBlock, insertBlock, setProposal, type Block } from './blocks.sql.ts'
 import { endSessions } from './session.ts'
+import { settleStanding } from './standing.ts'
 
 export { blockList } from './blocks.sql.ts'
 
@@ -13,13 +16,18 @@ export type { Block } from './blocks.sql.ts'
 
 type Word = { person: string; why: string }
 
-/** Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. */
+/**
+ * Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. Member, launch and
+ * wallet are locked in the order in which a break locks them: no stake is accepted behind this commit.
+ */
 export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
   const { playState: wasState } = await lockMember(tx, member)
   if (wasState === 'blocked') throw new Error('this member is blocked already')
   if (wasState === 'closed') throw new Error('this member has closed the account')
-  await insertBlock(tx, member, { person, why, wasState })
-  await setPlayState(tx, member, 'blocked')
+  await endLaunch(tx, member, 'house')
+  await holdWallet(tx, member)
+  await insertBlock(tx, member, { person, why })
+  await settleStanding(tx, member)
   await logEvent(tx, { event: 'blocked', member, person, detail: { why } })
   await endSessions(tx, member, person)
 }
@@ -37,14 +45,14 @@ const saidOf = (member: Member, why: string): Said => ({
   says: { why },
 })
 
-/** The second person's word: the member is again what they were before, self-excluded too. */
+/** The second person's word: the member is what breaks and exclusions say by now. */
 export async function approveUnblock(tx: Tx, member: Member, { person, hash }: Second): Promise<void> {
   const block = await lockBlock(tx, member)
   const { proposed_by, note } = block
   if (proposed_by === null || note === null) throw new Error('nobody has proposed to let this member in again')
   await approve(tx, saidOf(member, note), hash)
-  await setPlayState(tx, member, block.was_state)
   await endBlock(tx, member, person)
+  await settleStanding(tx, member)
   const detail = { why: note, proposedBy: proposed_by }
   await logEvent(tx, { event: 'unblocked', member, person, detail })
 }
@@ -56,9 +64,6 @@ export async function lockBlock(tx: Tx, member: Member): Promise<Block> {
   if (!block) throw new Error('this member is not blocked')
   return block
 }
-
-/** Was this member self-excluded when they were blocked? */
-export const wasExcluded = (block: Block): boolean => block.was_state === 'excluded'
 
 /** Is the member blocked? Takes the member's row, so the answer holds for the whole transaction. */
 export const isBlocked = async (tx: Tx, member: Member): Promise<boolean> =>

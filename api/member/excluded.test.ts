@@ -7,6 +7,7 @@ import { profile } from '../../core/profile.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { PASSWORD, type Person } from '../testing/house.ts'
+import { breaksPass, excludes, rests } from '../care/testing.ts'
 import { blockMember } from './blocks.ts'
 
 const town = await openTown()
@@ -28,8 +29,7 @@ async function enters(username: string, mobile: string, changed: object = {}): P
 }
 const info = async ({ token }: Pick<Person, 'token'>) =>
   (await town.send(calls.userInfo.path, {}, { token })).body.data as { isVerified: boolean }
-const setState = (uid: string, state: number) =>
-  town.sql('update members set play_state = $2 where id = $1', [BigInt(uid), state])
+const pairOf = ({ uid }: Entered) => ({ id: BigInt(uid), bucket: town.ledger.bucketOf(BigInt(uid)) })
 const lines = (uid: string) =>
   town.sql("select 1 from security_log where event = 'excluded_again' and member_id = $1", [BigInt(uid)])
 
@@ -42,14 +42,14 @@ test('nobody who is not excluded is in the way of a namesake of the same birthda
 })
 
 test('who is excluded signs in, reads and may take money home, and is let do nothing else (BI-033)', async () => {
-  await setState(amy.uid, 2)
+  await excludes(town, { member: pairOf(amy) }, 'ever')
   const { body } = await town.send(calls.login.path, { username: 'amy001', password: PASSWORD })
   const { token } = body.data as Entered
   expect(body.code).toBe(1)
   expect(await info({ token })).toMatchObject({ playState: 'excluded' })
   expect((await town.send(withdraw.overview.path, {}, { token })).body.code).toBe(1)
   const paid = await town.send(deposit.submit.path, wanted('100.00'), { token })
-  expect(paid.body.reason).toBe('resting')
+  expect(paid.body.reason).toBe('excluded')
 })
 
 test('the same mobile is used already, and the same name under another one too (BI-033)', async () => {
@@ -89,14 +89,19 @@ test('who gives the birthday later is refused then, in the words of any other no
   expect(town.sandbox.identity.asked()).toHaveLength(asked)
 })
 
+test('who takes a break under another account is not activated either, and is again when it is over', async () => {
+  const born = { birthday: '1990-02-03' }
+  const one = await enters('once001', '13700000011', born)
+  await rests(town, { member: pairOf(one) }, 'h24')
+  expect(await info(await enters('twice01', '13700000012', born))).toMatchObject({ isVerified: false })
+  await breaksPass(town, { member: pairOf(one) }, '25 hours')
+  expect(await info(await enters('thrice1', '13700000013', born))).toMatchObject({ isVerified: true })
+})
+
 test('an account that was closed or blocked while its member was excluded counts as excluded (BI-033)', async () => {
-  const pair = { id: BigInt(amy.uid), bucket: town.ledger.bucketOf(BigInt(amy.uid)) }
-  await town.db.tx((tx) => blockMember(tx, pair, { person: 'ann', why: 'a test' }))
+  await town.db.tx((tx) => blockMember(tx, pairOf(amy), { person: 'ann', why: 'a test' }))
   const other = await enters('other01', '13700000005')
   expect(await info(other)).toMatchObject({ isVerified: false })
-  await setState(amy.uid, 1)
-  const free = await enters('freed01', '13700000006')
-  expect(await info(free)).toMatchObject({ isVerified: true })
 })
 
 test('the uid that a browser keeps says nothing: the token alone does (BI-067)', async () => {

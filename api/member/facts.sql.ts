@@ -41,7 +41,7 @@ export const blockFacts: FactSource = {
   subject: 'block',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select member_id, extract(epoch from blocked_at)::text as id,
-           jsonb_build_array(blocked_by, why, was_state, proposed_by, note, ended_by,
+           jsonb_build_array(blocked_by, why, proposed_by, note, ended_by,
                              extract(epoch from ended_at))::text as says
       from member_blocks
      where bucket = ${bucket}
@@ -52,7 +52,7 @@ export const blockFacts: FactSource = {
 export const closedFacts: FactSource = {
   subject: 'closed-account',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
-    select member_id, ${OWN}::text as id, jsonb_build_array(was_state, extract(epoch from closed_at))::text as says
+    select member_id, ${OWN}::text as id, jsonb_build_array(extract(epoch from closed_at))::text as says
       from member_closings
      where bucket = ${bucket}
        and member_id between ${from} and ${to}

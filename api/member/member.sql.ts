@@ -166,10 +166,10 @@ export function holderOf(db: Sql, member: Member) {
        and m.id = ${member.id}`
 }
 
-/** The account is closed by its member; what it was is kept. */
-export async function insertClosing(tx: Tx, member: Member, was: 1 | 2): Promise<void> {
+/** The account is closed by its member. */
+export async function insertClosing(tx: Tx, member: Member): Promise<void> {
   await tx.run`
-    insert into member_closings (bucket, member_id, was_state)
-    values (${member.bucket}, ${member.id}, ${was})`
+    insert into member_closings (bucket, member_id)
+    values (${member.bucket}, ${member.id})`
   await addFacts(tx, closedFacts, member, [OWN])
 }

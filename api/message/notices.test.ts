@@ -85,7 +85,7 @@ test('a draft without one of the languages, with a foreign field or a wrong link
   }
 })
 
-test('an excluded member is offered nothing (R-RG-10)', async () => {
+test('an excluded member is offered nothing (R-RG-10, BI-310)', async () => {
   const bea = await house.person('bea001')
   await draft('offer', { kind: 'event', popup: true })
   await run('publish', 'offer')

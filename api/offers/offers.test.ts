@@ -199,12 +199,12 @@ test('who is excluded sees none, joins none, wins none, and claims none', async 
   await ora.isNow(2)
   ora.isReadAgain()
   ned.isReadAgain()
-  expect(await ora.verdict(offers.claim, { id: award!.id, ...key() })).toBe('resting')
+  expect(await ora.verdict(offers.claim, { id: award!.id, ...key() })).toBe('excluded')
   for (const who of [ned, ora]) {
     expect((await who.call(offers.list, {})).list).toEqual([])
     expect(await waiting(who)).toEqual([])
     expect(await who.verdict(offers.detail, { id })).toBe('offer_unknown')
-    expect(await tries(who, id)).toBe('resting')
+    expect(await tries(who, id)).toBe('excluded')
   }
   const won = await town.sql('select 1 from offer_awards where member_id = $1', [ned.member.id])
   expect(won).toEqual([])

@@ -74,7 +74,7 @@ test('who is excluded is shown no sign-in and cannot sign', async () => {
   const dan = await house.person('dan001')
   await dan.isNow(2)
   dan.isReadAgain()
-  expect(await dan.verdict(offers.signIn, key())).toBe('resting')
+  expect(await dan.verdict(offers.signIn, key())).toBe('excluded')
   expect((await dan.call(offers.getSignIn, {})).open).toBe(false)
 })
 

@@ -82,6 +82,11 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
     select name as subject, approved_by as person
       from people
      where approved_by is not null`,
+  exclusion: (db) => db.rows(row)`
+    select bucket || '/' || member_id as subject, approved_by as person
+      from care_breaks
+     where approved_by is not null
+       and bucket in (select bucket from buckets)`,
   'person end': (db) => db.rows(row)`
     select name as subject, ended_by as person
       from people

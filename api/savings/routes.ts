@@ -4,6 +4,7 @@ import { savings } from '../../core/savings.ts'
 import { refuse } from '../shell/refusal.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
+import { heldFor } from '../shell/standing.ts'
 import { endEarly, putIn, receive, setRenew, takeOut } from './savings.ts'
 import { dataOf, holdingsOf, productsFor, recordsOf, showDone, showLock } from './show.ts'
 
@@ -33,7 +34,10 @@ export const savingsRoutes = (): Routes =>
     receive: (_input, { once, member, language }) => once(async (tx) => showDone(await receive(tx, member), language)),
     setRenew: ({ orderId, renew }, { db, member, language }) =>
       db.tx(async (tx) => {
-        await lockMember(tx, member)
+        const who = await lockMember(tx, member)
+        // To be locked again is to be put in again.
+        const held = renew ? heldFor('moneyIn', who) : undefined
+        if (held) refuse(held)
         return showLock(await setRenew(tx, member, orderId, renew), language)
       }),
   })

@@ -114,7 +114,7 @@ test('who is excluded or not verified puts nothing in, and brings everything hom
   expect(await eve.verdict(savings.into, into('100.00'))).toBe('unverified')
   await eve.isNow(2)
   eve.isReadAgain()
-  expect(await eve.verdict(savings.into, into('100.00'))).toBe('resting')
+  expect(await eve.verdict(savings.into, into('100.00'))).toBe('excluded')
   const [order] = (await eve.call(savings.list, {})).list
   expect(await eve.verdict(savings.turnout, { amount: '200.00', ...key() })).toBe('ok')
   expect(await eve.verdict(savings.turnout, { orderId: order!.id, ...key() })).toBe('ok')

@@ -11,24 +11,24 @@ import { quick } from '../../core/lottery/quick-calls.ts'
 import { offers } from '../../core/offers.ts'
 import { savings } from '../../core/savings.ts'
 import { vip } from '../../core/vip.ts'
+import { excludes, rests } from '../care/testing.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { endOffers } from '../member/offers-end.ts'
 import type { Person } from '../testing/house.ts'
 
 const town = await openTown({ lotteries: ['k3_1m', 'win_60'] })
 
-/** How somebody comes to be one; who rests or is elsewhere comes with the feature that says so. */
+/** How somebody comes to be one; who is elsewhere comes with the feature that says so. */
 const becomes: Partial<Record<Standing, (person: Person) => Promise<unknown>>> = {
-  excluded: ({ member }) =>
-    town.db.pool.query('update members set play_state = 2 where bucket = $1 and id = $2', [
-      ...[member.bucket, member.id],
-    ]),
+  resting: (person) => rests(town, person),
+  excluded: (person) => excludes(town, person),
   unverified: (person) => person.isUnverified(),
   unoffered: ({ member }) => town.db.tx((tx) => endOffers(tx, member, { person: 'ann', why: 'a test' })),
 }
 
 const said: Partial<Record<Standing, string>> = {
-  excluded: 'resting',
+  resting: 'resting',
+  excluded: 'excluded',
   unverified: 'unverified',
   unoffered: 'unoffered',
 }

@@ -11,7 +11,7 @@ export type { Proposal } from './proposals.sql.ts'
 /** What people decide by two. */
 export const kinds = [
   ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
-  ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'person end', 'secret'],
+  ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'exclusion', 'person end', 'secret'],
 ] as const
 
 export type Kind = (typeof kinds)[number]

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
 /** By the code in members.play_state. */
-export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed' } as const
+export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed', 5: 'resting' } as const
 export type PlayState = (typeof playStates)[keyof typeof playStates]
 
 /** The column, read by its name. */
 export const playState = v.pipe(
-  v.picklist([1, 2, 3, 4]),
+  v.picklist([1, 2, 3, 4, 5]),
   v.transform((code): PlayState => playStates[code]),
 )
 
 /** What stands in the column for a name. */
-export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4 } as const
+export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4, resting: 5 } as const
 
 /** What a member's row says of them. */
 export type Who = {
@@ -30,14 +30,21 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   excluded: ['excluded'],
   blocked: ['excluded'],
   closed: ['excluded'],
+  resting: ['resting'],
 }
 
 /** Why a call is closed to a member: the refusal that says it. */
-export type Held = 'resting' | 'unoffered' | 'unverified'
+export type Held = Exclude<PlayState, 'playing'> | 'unoffered' | 'unverified'
+
+/** What a member is who may not play; `isBarring` tells it from other refusals. */
+const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Held[]
+
+/** Does this refusal say that the member may not play at all? */
+export const isBarring = (reason: string): boolean => barring.includes(reason)
 
 /** Why this member may not make calls of this kind; undefined where they may. Who rests is not asked for a birthday. */
 export function heldFor(kind: Kind, { playState, isUnoffered, isVerified }: Who): Held | undefined {
-  if (!isOpenTo(kind, standingsOf[playState])) return 'resting'
+  if (playState !== 'playing' && !isOpenTo(kind, standingsOf[playState])) return playState
   if (isUnoffered && !isOpenTo(kind, ['unoffered'])) return 'unoffered'
   return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
 }

@@ -108,7 +108,7 @@ test('whoever rests may bring money home and not send any out', async () => {
   await town.sql('update members set play_state = 2 where id = $1', [cy.member.id])
   const fresh = { token: await signInAgain('cyan01') }
   const out = town.send(transfer.transfer.path, wish('central', 'video', '1'), fresh)
-  expect((await out).body.reason).toBe('resting')
+  expect((await out).body.reason).toBe('excluded')
   const home = town.send(transfer.transfer.path, wish('video', 'central', '300'), fresh)
   expect((await home).body).toMatchObject({ code: 1, data: { state: 'settled' } })
 })

@@ -109,7 +109,7 @@ test('gifts rest while the member does, and nobody writes to them of levels', as
   await eve.isNow(2)
   await reaches(eve, 3)
   expect(await eve.call(vip.get, {})).toMatchObject({ level: 3, rests: true, gifts: [] })
-  expect(await claims(eve, 'upgrade-3')).toBe('resting')
+  expect(await claims(eve, 'upgrade-3')).toBe('excluded')
   expect((await eve.call(message.list, {})).list).toEqual([])
   expect(await house.welfare.find(({ code }) => code === 'vip')!.list(house.db, eve.member, 'en')).toEqual([])
 })

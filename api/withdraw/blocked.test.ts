@@ -1,4 +1,5 @@
 // The money of a blocked member: nothing of it leaves by itself, and by two people it leaves once.
+import { excludes } from '../care/testing.ts'
 import { expect, test } from 'vitest'
 import { openTown } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
@@ -122,7 +123,7 @@ test('whoever had excluded themself takes the own money home without the fee, bl
   const emma = await town.person('emma001')
   await town.deposits(emma, '1000.00')
   const card = await mayWithdraw(emma)
-  await town.sql('update members set play_state = 2 where id = $1', [emma.member.id])
+  await excludes(town, emma)
   await as('ann', 'block', 'emma001', 'why')
   const said = await as('ann', 'payout', 'propose', 'emma001', card.id, '500.00', 'home')
   const sent = idIn(await as('bob', 'payout', 'approve', 'emma001', idIn(said)))

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { fen, type Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { blockList, lockBlock, wasExcluded, type Block } from '../member/blocks.ts'
+import { blockList, lockBlock, type Block } from '../member/blocks.ts'
+import { isExcluded } from '../member/standing.ts'
 import { logDeed } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
@@ -84,7 +85,7 @@ export async function approvePayout(
   await approve(tx, saidOf(member, proposal), hash)
   const withdrawalId = await readied(tx, member, proposal, {
     ...terms,
-    isExcluded: wasExcluded(block),
+    isExcluded: await isExcluded(tx, member),
   })
   await setReleased(tx, member, id, { person, withdrawalId })
   const detail = { withdrawal: withdrawalId, proposedBy: proposal.proposed_by, why: proposal.note }

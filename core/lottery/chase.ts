@@ -41,6 +41,8 @@ export const legReasons = [
   'limit_reached',
   'not_offered',
   'resting',
+  'own_limit',
+  'check_in',
 ] as const
 export type LegReason = (typeof legReasons)[number]
 

@@ -70,7 +70,8 @@ begin
                      ('known_of_orders', false), ('held_rows', false), ('settle_bets', false), ('resettle_bets', false),
                      ('give_permits', false), ('place_rounds', false), ('settle_rounds', false),
                      ('void_rounds', false), ('end_review', true),
-                     ('repay_receivable', false), ('add_facts', true), ('seal_stretch', false), ('seal_next', false), ('salt_facts', false)) as w (name, is_quiet)
+                     ('repay_receivable', false), ('add_facts', true), ('hold_wallet', true), ('standing_of', true), ('renew_lease', true),
+                     ('limits_of', false), ('played_of', false), ('plays_of', false), ('check_in_of', false), ('paid_in_of', false), ('seal_stretch', false), ('seal_next', false), ('salt_facts', false)) as w (name, is_quiet)
         join pg_proc p on p.proname = w.name and p.pronamespace = 'public'::regnamespace
     loop
       perform create_distributed_function(f, 'p_bucket', colocate_with => 'wallets', force_delegation => is_quiet);
@@ -87,7 +88,7 @@ begin
     end;
   end if;
   foreach guarded in array
-    '{transfers,bets,bet_results,facts,seals,seal_heads,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions}'::text[]
+    '{transfers,bets,bet_results,facts,seals,seal_heads,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions,care_breaks,care_limits,care_check_ins}'::text[]
   loop
     if not exists (select 1 from pg_trigger
                     where tgrelid = guarded::regclass and tgname = guarded || '_append_only') then

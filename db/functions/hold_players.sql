@@ -27,6 +27,7 @@ begin
   loop
     standings[width_bucket(seen.id, p_members)] :=
       case when seen.play_state = 2 /* member excluded */ then 'excluded'
+           when seen.play_state = 5 /* member resting */ then 'resting'
            when seen.play_state <> 1 /* member playing */ then 'blocked'
            when not seen.is_verified then 'unverified'
            else '' end;

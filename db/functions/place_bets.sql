@@ -12,7 +12,8 @@
 -- codes: 1 accepted, 2 repeated, and refusals in the order in which they are judged (decision 16):
 -- 10 key used with another body, 11 member unknown, 12 excluded, 13 blocked, 14 draw closed,
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
--- 20 limit of a member's stakes in a draw, 23 of a member's lines, both judged behind the member's cap.
+-- 20 limit of a member's stakes in a draw, 23 of a member's lines, both behind the member's cap; 24 resting, beside 12;
+-- 26 the lease of the wallet is short or over (decision 87), judged last: the caller has it renewed and asks again.
 -- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/terms.ts).
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 --
@@ -42,8 +43,7 @@ declare
   v_stripe smallint := (pg_backend_pid() % 16)::smallint;
   -- Stands on the number of a wallet, or the sum of a draw, that had too little: neither counts so far by itself.
   v_short constant bigint := 1::bigint << 60;
-  v_late boolean; v_plain boolean; v_clean boolean; v_at timestamptz; v_total bigint; v_code smallint;
-  v_wait text;
+  v_late boolean; v_plain boolean; v_clean boolean; v_at timestamptz; v_total bigint; v_code smallint; v_wait text;
   v_hits boolean; v_fits boolean; v_far boolean := true; seen record; w int; d int; g int; exposure bigint;
   -- The wallets that pay, ascending: how much, and for how many orders.
   w_member bigint[] := p_members; w_asked bigint[] := p_stakes;
@@ -51,6 +51,8 @@ declare
   -- By place in w_member: what is there once they have paid, and the number; null where no wallet is. Then the same as
   -- the judging goes on, and those that are to be put right.
   w_rest bigint[]; w_written bigint[]; w_left bigint[]; w_last bigint[]; w_wrong bigint[] := '{}';
+  -- What is left of its lease, null where it has room for everything, and until when it holds.
+  w_room bigint[]; w_until timestamptz[];
   -- The draws that take bets, ascending: what the orders ask of each, its terms, and what is free and taken once that is
   -- reserved, and as the judging goes on. Without an allowance nothing is free.
   d_id bigint[]; d_stake bigint[]; d_exposure bigint[]; d_best bigint[]; d_oldest int[]; d_newest int[];
@@ -103,19 +105,22 @@ begin
              order by member) s;
   end if;
   w_rest := array_fill(null::bigint, array[cardinality(w_member)]);
-  w_written := w_rest;
+  w_written := w_rest; w_room := w_rest;
+  w_until := array_fill('infinity'::timestamptz, array[cardinality(w_member)]);
   if d_id <> '{}' then
     for seen in
       update wallets
-         set balance = balance - case when balance < w_asked[width_bucket(member_id, w_member)] then 0
-                                      else w_asked[width_bucket(member_id, w_member)] end,
-             number = number + case when balance < w_asked[width_bucket(member_id, w_member)] then v_short
-                                    else w_orders[width_bucket(member_id, w_member)] end
+         set balance = balance - case when room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)]
+                                      then 0 else w_asked[width_bucket(member_id, w_member)] end,
+             number = number + case when room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)]
+                                    then v_short else w_orders[width_bucket(member_id, w_member)] end,
+             room = case when room_until <= v_at or least(balance, room) < w_asked[width_bucket(member_id, w_member)]
+                         then room else room - w_asked[width_bucket(member_id, w_member)] end
        where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_member)
-      returning width_bucket(member_id, w_member) as place, balance, number
+      returning width_bucket(member_id, w_member) as place, balance, number, room, room_until
     loop
-      w_rest[seen.place] := seen.balance;
-      w_written[seen.place] := seen.number;
+      w_rest[seen.place] := seen.balance; w_written[seen.place] := seen.number;
+      w_room[seen.place] := seen.room; w_until[seen.place] := seen.room_until;
     end loop;
     select array_agg(s.status = 1 /* draw open */), array_agg(s.open_at), array_agg(s.lock_at),
            array_agg(s.odds_version), array_agg(s.order_cap), array_agg(s.member_cap), array_agg(s.stake_cap),
@@ -141,8 +146,7 @@ begin
        where bucket = p_bucket and draw_id = any (d_id)
       returning width_bucket(draw_id, d_id) as place, allowance - used as free, taken
     loop
-      d_left[seen.place] := seen.free;
-      d_grown[seen.place] := seen.taken;
+      d_left[seen.place] := seen.free; d_grown[seen.place] := seen.taken;
       v_far := v_far and seen.taken <= least(d_member_cap[seen.place], d_stake_cap[seen.place]);
     end loop;
   end if;
@@ -154,7 +158,7 @@ begin
   -- a member's (wallets_of_members), and few may not play. A key of a command that is no transfer stands among the
   -- answers, and has done its one thing.
   v_clean := not p_look and not v_late and v_short > all (w_written) and -1 < all (d_left) and v_far and v_fits
-    and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open)
+    and v_at < all (w_until) and v_at >= all (d_from) and v_at < all (d_lock) and true = all (d_open)
     and not exists (select from members where bucket = p_bucket and id = any (w_member) and play_state <> 1 /* member playing */)
     and not exists (select from answers where bucket = p_bucket and key = any (p_keys));
   if v_clean then
@@ -182,13 +186,11 @@ begin
     select *
       into hit_same, hit_balance, hit_time, play_state, best_before, stake_before, lines_before, order_lines, v_hits
       from known_of_orders(p_bucket, p_members, p_keys, p_bodies, p_draws, p_orders);
-    codes := array_fill(0::smallint, array[v_orders]);
-    balances := array_fill(0::bigint, array[v_orders]);
-    numbers := array_fill(0::bigint, array[v_orders]);
-    accepted_members := '{}';
-    v_total := 0;
+    codes := array_fill(0::smallint, array[v_orders]); balances := array_fill(0::bigint, array[v_orders]);
+    numbers := array_fill(0::bigint, array[v_orders]); accepted_members := '{}'; v_total := 0;
     for i in 1 .. cardinality(w_member) loop
       w_left[i] := w_rest[i] + case when w_written[i] < v_short then w_asked[i] else 0 end;
+      w_room[i] := w_room[i] + case when w_written[i] < v_short then w_asked[i] else 0 end;
       w_last[i] := w_written[i] - case when w_written[i] < v_short then w_orders[i] else v_short end;
     end loop;
     for i in 1 .. cardinality(d_id) loop
@@ -218,6 +220,7 @@ begin
       v_code := case
         when play_state[i] = 2 /* member excluded */ then 12
         when play_state[i] = 3 /* member blocked */ then 13
+        when play_state[i] = 5 /* member resting */ then 24
         when play_state[i] <> 1 /* member playing */ then 11
         -- The search finds a neighbour where a row is missing: compare before believing it.
         when d = 0 or d_id[d] <> p_draws[i] then 14
@@ -229,6 +232,7 @@ begin
         when lines_before[g] + order_lines[i] > d_line_cap[d] then 23
         when exposure > d_left[d] then 18
         when w_left[w] is null or p_stakes[i] > w_left[w] then 19
+        when v_at >= w_until[w] or p_stakes[i] > w_room[w] then 26
         else 1
       end;
       codes[i] := v_code;
@@ -236,13 +240,10 @@ begin
         balances[i] := coalesce(w_left[w], 0);
       elsif v_code = 1 then
         w_left[w] := w_left[w] - p_stakes[i];
-        w_last[w] := w_last[w] + 1;
-        balances[i] := w_left[w];
-        numbers[i] := w_last[w];
-        d_left[d] := d_left[d] - exposure;
-        d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
-        best_before[g] := best_before[g] + p_bests[i];
-        stake_before[g] := stake_before[g] + p_stakes[i];
+        w_room[w] := w_room[w] - p_stakes[i]; w_last[w] := w_last[w] + 1;
+        balances[i] := w_left[w]; numbers[i] := w_last[w];
+        d_left[d] := d_left[d] - exposure; d_grown[d] := d_grown[d] + greatest(p_bests[i], p_stakes[i]);
+        best_before[g] := best_before[g] + p_bests[i]; stake_before[g] := stake_before[g] + p_stakes[i];
         lines_before[g] := lines_before[g] + order_lines[i];
         v_total := v_total + p_stakes[i];
         accepted_members := accepted_members || p_members[i];
@@ -253,13 +254,12 @@ begin
     -- 5 What was paid and reserved at once and is not so. 0 + : Citus 13 dies of a bare array element here.
     if d_id <> '{}' then
       for i in 1 .. cardinality(w_member) loop
-        if w_last[i] <> w_written[i] then
-          w_wrong := w_wrong || w_member[i];
-        end if;
+        if w_last[i] <> w_written[i] then w_wrong := w_wrong || w_member[i]; end if;
       end loop;
       update wallets
          set balance = 0 + w_left[width_bucket(member_id, w_member)],
-             number = 0 + w_last[width_bucket(member_id, w_member)]
+             number = 0 + w_last[width_bucket(member_id, w_member)],
+             room = 0 + w_room[width_bucket(member_id, w_member)]
        where bucket = p_bucket and account = 1 /* cash */ and member_id = any (w_wrong);
       update draw_allowances
          set used = allowance - d_left[width_bucket(draw_id, d_id)], taken = 0 + d_grown[width_bucket(draw_id, d_id)]

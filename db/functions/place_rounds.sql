@@ -2,13 +2,15 @@
 -- What was answered stands in the row of the round, a refusal too: the same message has the same answer for ever.
 --
 -- verdicts: done; refused as contradiction (the bet or its round came with something else), unknown_round (it was
--- rolled back before it came), launch_over, excluded, blocked, unverified, locked, funds.
+-- rolled back before it came), launch_over, excluded, resting, blocked, unverified, locked, funds; and behind them what p_whys
+-- says (limit, check_in) where the lease of the wallet is short or over. Without such a word the verdict is lease, and nothing
+-- is written: the caller has the lease renewed and asks again (decision 87).
 -- balances: of the cash wallet behind it, or as it is.
 create function place_rounds(
   p_bucket smallint, p_members bigint[], p_bets uuid[], p_launches uuid[], p_rounds uuid[],
   p_venues text[], p_games text[], p_stakes bigint[], p_risks bigint[], p_bodies bytea[],
   -- The key of the movement follows from the bet.
-  p_keys uuid[], p_outbox uuid,
+  p_keys uuid[], p_whys text[], p_outbox uuid,
   out verdicts text[], out balances bigint[]
 )
 language plpgsql security definer
@@ -21,15 +23,17 @@ declare
   v_at timestamptz;
   v_standings text[];
   v_cash bigint[];
+  v_rooms bigint[];
+  v_untils timestamptz[];
   v_new boolean[];
   v_taken bigint;
 begin
   -- A lane waits only a moment for a lock, as in place_bets.
   perform set_config('lock_timeout', '250ms', true);
   v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
-  v_cash := hold_purses(p_bucket, p_members);
+  select balances, rooms, untils into v_cash, v_rooms, v_untils from hold_leases(p_bucket, p_members);
   v_at := clock_timestamp();
-  select array_agg(s.verdict order by s.n), array_agg(s.is_new order by s.n),
+  select array_agg(s.verdict order by s.n), array_agg(s.is_new and s.verdict <> 'lease' order by s.n),
          array_agg(case when s.is_new and s.verdict = 'done' then s.cash - s.risk
                         when s.is_new then s.cash
                         else s.answered end order by s.n)
@@ -40,9 +44,10 @@ begin
                       when u.standing <> '' then u.standing
                       when l.is_locked then 'locked'
                       when u.cash < u.risk then 'funds'
+                      when u.until <= v_at or u.room < u.risk then coalesce(u.why, 'lease')
                       else 'done' end as verdict
-            from unnest(p_members, p_bets, p_rounds, p_risks, p_bodies, v_standings, v_cash) with ordinality
-              as u (member, bet, round, risk, body, standing, cash, n)
+            from unnest(p_members, p_bets, p_rounds, p_risks, p_bodies, v_standings, v_cash, v_rooms, v_untils, p_whys)
+                   with ordinality as u (member, bet, round, risk, body, standing, cash, room, until, why, n)
             left join lateral (select bet, bet_body as body, verdict, bet_balance as balance from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
             left join lateral (select bet from venue_rounds
@@ -76,6 +81,11 @@ begin
        as u (member, key, bet, launch, round, venue, game, stake, risk, body, verdict, is_new)
     where u.is_new and u.verdict = 'done';
   perform add_to_house(p_bucket, 110 /* venues:open */, v_taken);
+  if exists (select from unnest(v_rooms) as u (room) where room is not null) then
+    perform take_room(p_bucket, array_agg(u.member order by u.member), array_agg(u.risk order by u.member))
+       from unnest(p_members, p_risks, verdicts, v_new) as u (member, risk, verdict, is_new)
+      where u.is_new and u.verdict = 'done';
+  end if;
 end
 $$;
 revoke execute on function place_rounds from public;

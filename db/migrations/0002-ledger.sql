@@ -18,6 +18,9 @@ create table wallets (
   member_id bigint not null,
   balance bigint not null default 0 check (balance >= 0),
   number bigint not null default 0 check (number >= 0),
+  -- Of the cash wallet, its lease (decision 87): what may be staked, null where no limit holds, and before when.
+  room bigint check (room >= 0),
+  room_until timestamptz not null default '-infinity',
   bucket smallint not null,
   account smallint not null check (account between 1 and 99),
   primary key (bucket, member_id, account)

@@ -16,8 +16,9 @@ create table members (
   -- since when the identity service vouches for name and birthday (decision 68). Judged anew where two people correct one of them (decision 0049)
   verified_at        timestamptz,
   invited_by         bigint,
-  -- 1 may play, 2 excluded by the member's own wish, 3 blocked by the operator, 4 closed by the member
-  play_state         smallint    not null default 1 check (play_state in (1, 2, 3, 4)),
+  -- 1 may play, 2 excluded, 3 blocked by the operator, 4 closed by the member, 5 takes a break: what standing_of says of
+  -- blocks, closings and breaks, written whenever one of them changes it
+  play_state         smallint    not null default 1 check (play_state in (1, 2, 3, 4, 5)),
   -- since when the operator gives this member no promotions
   offers_ended_at    timestamptz,
   is_demo            boolean     not null default false,
@@ -30,6 +31,10 @@ create table members (
 );
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;
+-- Who may not play, for whoever opens play again when its time has come.
+create view barred_members as
+  select bucket, id, play_state from members where play_state <> 1;
+revoke insert, update, delete on barred_members from koi_app;
 -- A new member is looked for among them by the birthday: an excluded one may come back under another name.
 create index members_barred_born on members (bucket, birthday) where play_state <> 1;
 
@@ -150,8 +155,6 @@ create table member_blocks (
   blocked_at         timestamptz not null default clock_timestamp(),
   blocked_by         text        not null check (blocked_by <> ''),
   why                text        not null check (why <> ''),
-  -- the play_state that the member comes back to
-  was_state          smallint    not null check (was_state in (1, 2)),
   -- Who would let the member in again and why, and who agreed. Said again, a proposal replaces the one before.
   proposed_by        text,
   note               text,

@@ -56,8 +56,6 @@ create table member_closings (
   bucket             smallint    not null,
   member_id          bigint      not null,
   closed_at          timestamptz not null default clock_timestamp(),
-  -- the play_state that the member had: who was excluded stays so in what is known of them
-  was_state          smallint    not null check (was_state in (1, 2)),
   primary key (bucket, member_id)
 );
 revoke update, delete on member_closings from koi_app;

@@ -10,6 +10,10 @@ export const harmless: Readonly<Record<string, string>> = {
     'says who signed in from where; whoever comes in by a forged row takes nothing home without the withdrawal password, and only to accounts of the member, and both are facts',
     'sessions security_log',
   ),
+  ...of(
+    'the lease of who has no limit of stakes: it lasts until it is used up, and is then made again from the books',
+    'wallets.room',
+  ),
   ...of('which number was proved; codes go to the mobile of the member’s own row, which is a fact', 'mobile_proofs'),
   ...of(
     'which half minute a code was used in; at worst one counts again while it still shows',

@@ -16,6 +16,7 @@ import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
 import { PASSWORD, type Person } from '../../api/testing/house.ts'
 import { mayWithdraw } from '../../api/withdraw/testing.ts'
+import { care } from '../../core/care.ts'
 import { savings } from '../../core/savings.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { approve, openProposals, propose, subjectOf } from '../../api/shell/proposals.ts'
@@ -26,6 +27,7 @@ export async function livesWithPeople(town: Town): Promise<void> {
   await prices(town)
   await limited(town)
   await blocked(town)
+  await careful(town)
   await savers(town)
   await lost(town)
   await apart(town)
@@ -79,6 +81,19 @@ async function blocked(town: Town) {
   await town.run(`member payout propose nina001 ${card.id} 200.00 their money`, 'ann')
   const olga = await town.person('olga001')
   await olga.call(access.close, { password: PASSWORD })
+}
+
+/** Who has set limits, answered a check-in's interval, and takes a break. */
+async function careful(town: Town) {
+  const rosa = await withMoney(town, 'rosa001')
+  await rosa.call(care.setLimit, { limit: 'stake', period: 'month', amount: '500.00' })
+  await rosa.call(care.setLimit, { limit: 'deposit', period: 'day', amount: '2000.00' })
+  await rosa.call(care.setLimit, { limit: 'stake', period: 'month', amount: '900.00' })
+  await rosa.call(care.answerCheckIn, { everyMinutes: 20 })
+  const tess = await town.person('tess001')
+  await tess.call(care.rest, { length: 'd30' })
+  const ursa = await town.person('ursa001')
+  await ursa.call(care.exclude, { length: 'y1' })
 }
 
 /** In every bucket, before the first day of interest is closed, so that none is closed for nobody. */

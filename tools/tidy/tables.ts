@@ -22,7 +22,8 @@ const OWNERS: Record<string, string> = {
   invite: 'invite_codes inviters invitations',
   offers: 'offers offer_stocks offer_joins offer_awards sign_ins',
   callback: 'provider_inbox',
-  ledger: 'wallets transfers house facts member_salts member_erasures seals seal_heads receivables ledger_watches payout_freezes',
+  ledger:
+    'wallets transfers house facts member_salts member_erasures seals seal_heads receivables ledger_watches payout_freezes',
   // The ledger judges, pays and closes bets under its locks; they are the lottery's wagers (decision 54).
   'ledger lottery':
     'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
@@ -39,6 +40,7 @@ const OWNERS: Record<string, string> = {
   'games transfer': 'venue_players',
   prices: 'price_changes',
   savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
+  care: 'care_breaks care_limits care_check_ins',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
     'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',

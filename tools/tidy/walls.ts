@@ -23,8 +23,9 @@ const EDGES: Record<string, string[]> = {
   offers: ['ledger', 'lobby', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
-  deposit: ['callback', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
+  deposit: ['callback', 'care', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  care: ['games', 'ledger', 'member', 'security', 'wallet'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
   savings: ['ledger', 'message', 'turnover'],

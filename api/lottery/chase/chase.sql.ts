@@ -83,6 +83,15 @@ export function lockChase(tx: Tx, member: Member, id: string) {
        for update`
 }
 
+/** Those of a member's that go on. */
+export const runningChases = (db: Sql, member: Member): Promise<string[]> =>
+  db.values(v.string())`
+    select id
+      from chases
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and state = 1 /* chase running */`
+
 export function findChase(db: Sql, member: Member, id: string) {
   return db.maybe(chaseRow)`
     select id, lottery, state, stop_on_win as "stopOnWin", lines, total, placed, returned, legs,

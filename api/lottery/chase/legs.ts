@@ -3,11 +3,13 @@
 // loses nothing and a second scheduler finds it done.
 import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { House } from '../../shell/app.ts'
-import type { Tx } from '../../shell/db.ts'
+import type { Db, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
 import type { Order } from '../../ledger/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
+import { lockMember } from '../../shell/shell.sql.ts'
+import { heldFor, isBarring } from '../../shell/standing.ts'
 import type { Offers } from '../offers/offer.ts'
 import {
   chaseCodes,
@@ -17,6 +19,7 @@ import {
   findTurn,
   legCodes,
   lockChase,
+  runningChases,
   type Due,
   type LegRow,
 } from './chase.sql.ts'
@@ -62,6 +65,10 @@ const reasons: Record<string, LegReason> = {
   draw_cap: 'limit_reached',
   round_limit: 'limit_reached',
   line_limit: 'limit_reached',
+  stake_limit: 'own_limit',
+  spend_limit: 'own_limit',
+  time_limit: 'own_limit',
+  check_in_due: 'check_in',
 }
 
 /** One leg. Answers whether it is decided, so that the next one may be asked. */
@@ -164,7 +171,7 @@ async function refusedLeg(tx: Tx, { member, id }: ChaseId, number: number, why: 
   const row = await lockChase(tx, member, id)
   if (!row || row.state !== chaseCodes.running) return false
   const chase = { member, row }
-  if (why === 'resting') {
+  if (isBarring(why)) {
     await endChase(tx, chase, { state: 'stopped', reason: 'resting' })
     return false
   }
@@ -173,4 +180,16 @@ async function refusedLeg(tx: Tx, { member, id }: ChaseId, number: number, why: 
   if (!reason) throw new Error(`a leg of chase ${id} was refused: ${why}`)
   if (leg?.leg === number) await returnLeg(tx, chase, leg, reason)
   return true
+}
+
+/** A member may not play any more: what of their chases is no bet yet comes back. Who may again keeps them. */
+export async function stopChases(db: Db, member: Member): Promise<void> {
+  await each('the chases of a member', await runningChases(db, member), (id) =>
+    db.tx(async (tx) => {
+      if (!heldFor('play', await lockMember(tx, member))) return
+      const row = await lockChase(tx, member, id)
+      if (row?.state === chaseCodes.running)
+        await endChase(tx, { member, row }, { state: 'stopped', reason: 'resting' })
+    }),
+  )
 }

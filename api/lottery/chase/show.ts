@@ -37,6 +37,8 @@ const reasonTexts: Record<LegReason, typeof m.chase_reason_won> = {
   limit_reached: m.chase_reason_limit_reached,
   not_offered: m.chase_reason_not_offered,
   resting: m.chase_reason_resting,
+  own_limit: m.chase_reason_own_limit,
+  check_in: m.chase_reason_check_in,
 }
 
 type Viewer = { member: Member; locale: Language }

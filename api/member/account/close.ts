@@ -7,8 +7,7 @@ import type { Sql } from '../../shell/db.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
-import { codeOfPlayState } from '../../shell/standing.ts'
-import { setPlayState } from '../blocks.sql.ts'
+import { settleStanding } from '../standing.ts'
 import { checkFactor } from '../factor/factor.ts'
 import { insertClosing } from '../member.sql.ts'
 import { logAndTell } from '../notice.ts'
@@ -30,12 +29,11 @@ export async function closeAccount(
   await checkOwnPassword(db, member, password, origin)
   return db.tx(async (tx) => {
     // Every command of the member's waits for this row: no money moves between the look and the end.
-    const { playState: state } = await lockMember(tx, member)
+    await lockMember(tx, member)
     await checkFactor(tx, member, { given: factor, ring: ring(), origin })
     await refuseUnfinished(tx, member, awaits)
-    const was = state === 'excluded' ? codeOfPlayState.excluded : codeOfPlayState.playing
-    await insertClosing(tx, member, was)
-    await setPlayState(tx, member, 'closed')
+    await insertClosing(tx, member)
+    await settleStanding(tx, member)
     await logAndTell(tx, member, { event: 'closed', origin, language })
     return endSome(tx, member, { why: 'closed', origin, which: () => true })
   })

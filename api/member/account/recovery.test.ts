@@ -188,5 +188,5 @@ test('a closed account says so to its member alone, and its name and number are 
   const mobile = await mobileOf(town, ivy)
   expect(await reasonOf(again({ username: 'ivy002', mobile }))).toBe('identity_used')
   await expect(town.run('member block ivy001 test', 'ann')).rejects.toThrow('has closed')
-  expect(await town.sql('select was_state from member_closings')).toEqual([{ was_state: 1 }])
+  expect(await town.sql('select 1 as closed from member_closings')).toEqual([{ closed: 1 }])
 })

@@ -28,26 +28,14 @@ export async function updateProfile(tx: Tx, member: Member, said: Confirmed): Pr
   await addFacts(tx, memberFacts, member, [OWN])
 }
 
-/** All members born on a day who are self-excluded, or was when the account was closed or blocked. */
-export const findShutOut = (db: Sql, birthday: string) =>
-  db.rows(v.object({ id: v.bigint(), real_name: v.string() }))`
-    select m.id, m.real_name
+/** All members born on a day who may not play, for whatever reason. */
+export const findBarred = (db: Sql, birthday: string) =>
+  db.rows(v.object({ id: v.bigint(), bucket: v.number(), real_name: v.string() }))`
+    select m.id, m.bucket, m.real_name
       from members m
      where m.bucket in (select bucket from buckets)
        and m.birthday = ${birthday}::date
-       and m.play_state <> 1 /* member playing */
-       and (m.play_state = 2 /* member excluded */
-            or exists (select 1
-                         from member_closings c
-                        where c.bucket = m.bucket
-                          and c.member_id = m.id
-                          and c.was_state = 2 /* member excluded */)
-            or exists (select 1
-                         from member_blocks b
-                        where b.bucket = m.bucket
-                          and b.member_id = m.id
-                          and b.ended_at is null
-                          and b.was_state = 2 /* member excluded */))`
+       and m.play_state <> 1 /* member playing */`
 
 /** Which of these pictures members of this bucket show. */
 export const findShownAvatars = (db: Sql, bucket: number, names: readonly string[]) =>

@@ -1,6 +1,6 @@
 // What a member has set for the wallets: locked, automatic transfer, empty venues hidden. All off at first.
 import type { Switches } from '../../../core/wallet.ts'
-import type { Db, Sql } from '../../shell/db.ts'
+import type { Db, Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { clock, lockMember } from '../../shell/shell.sql.ts'
 import { findSwitches, keepSwitches } from './switches.sql.ts'
@@ -23,4 +23,12 @@ export function setSwitches(db: Db, member: Member, changed: Partial<Switches>):
     })
     return next
   })
+}
+
+/** The automatic transfer is off from now on: the member takes a break. The caller holds the member's row. */
+export async function endAuto(tx: Tx, member: Member): Promise<void> {
+  const { locked, auto, hideEmpty } = await switchesOf(tx, member)
+  if (!auto) return
+  const now = await clock(tx)
+  await keepSwitches(tx, member, { locked: locked ? now : null, auto: null, hideEmpty: hideEmpty ? now : null })
 }

@@ -20,6 +20,10 @@ export const left: Readonly<Record<string, string>> = {
     'whose a name at a venue is: made again under the secret by the audit, and what it brought meanwhile is in the venue’s own books (docs/decisions/0054)',
     'venue_names',
   ),
+  ...of(
+    'what holds a member back: stakes and deposits of its time are played through against the rows as they stand again',
+    'care_breaks care_limits care_check_ins',
+  ),
   ...of('which parts of the house there are, which changes with a release alone', 'buckets'),
   ...of('a letter or a mark on its way: what it brings is asked of the row that it names', 'outbox provider_inbox'),
   ...of(

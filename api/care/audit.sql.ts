@@ -1,0 +1,212 @@
+// What the audit compares of Play well: how members stand with the dated rows, and breaks and limits with what was staked
+// and paid in.
+import * as v from 'valibot'
+import { limitKinds, limitPeriods } from '../../core/forms/care.ts'
+import { codesOf } from '../../core/ledger.ts'
+import type { Sql } from '../shell/db.ts'
+import { compared } from '../shell/tally.ts'
+
+/** What was under way when a break came is in time. */
+const UNDER_WAY = '1 minute'
+/** A job opens play again. */
+const REOPENED = '10 minutes'
+
+const stakes = codesOf(['bet', 'chase_hold', 'round_stake', 'venue_in_hold', 'savings_in', 'savings_lock'])
+
+/**
+ * Members whose row does not say what blocks, closings and breaks say. Made from the rows again, and not by standing_of:
+ * who changed that function changed both.
+ */
+export const wrongStandings = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where s.play_state <> s.due and s.play_state <> s.due_before)::int as breaches
+      from (select m.play_state,
+                   case when c.member_id is not null then 4 when b.member_id is not null then 3
+                        when e.excluded then 2 when e.resting then 5 else 1 end as due,
+                   case when c.member_id is not null then 4 when b.member_id is not null then 3
+                        when e.excluded_before then 2 when e.resting_before then 5 else 1 end as due_before
+              from members m
+              left join member_closings c
+                on c.bucket = m.bucket and c.member_id = m.id
+              left join member_blocks b
+                on b.bucket = m.bucket and b.member_id = m.id and b.ended_at is null
+              left join (select x.bucket, x.member_id,
+                                bool_or(x.act = 'exclude' and (r.opens is null or r.opens > now())) as excluded,
+                                bool_or(x.act = 'exclude'
+                                        and (r.opens is null or r.opens > now() - ${REOPENED}::interval)) as excluded_before,
+                                bool_or(x.act = 'rest' and x.until > now()) as resting,
+                                bool_or(x.act = 'rest' and x.until > now() - ${REOPENED}::interval) as resting_before
+                           from care_breaks x
+                           left join (select e.bucket, e.member_id, e.id, min(r.until) as opens
+                                        from care_breaks e
+                                        join care_breaks r
+                                          on r.bucket = e.bucket and r.member_id = e.member_id and r.act = 'return'
+                                             and r.said_at >= e.until
+                                       where e.act = 'exclude'
+                                       group by e.bucket, e.member_id, e.id) r
+                             on r.bucket = x.bucket and r.member_id = x.member_id and r.id = x.id
+                          group by x.bucket, x.member_id) e
+                on e.bucket = m.bucket and e.member_id = m.id
+             where m.bucket = ${bucket}) s`
+
+/** Breaks and exclusions in whose time something was staked, or brought to a venue or into savings (I-12). */
+export const playedResting = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where exists (select from transfers t
+                                           where t.bucket = ${bucket}
+                                             and t.member_id = b.member_id
+                                             and t.kind = any (${stakes}::smallint[])
+                                             and t.created_at > b.said_at + ${UNDER_WAY}::interval
+                                             and t.created_at < b.upto))::int as breaches
+      from (select x.member_id, x.said_at,
+                   case when x.act = 'rest' then x.until
+                        else coalesce((select min(r.until)
+                                         from care_breaks r
+                                        where r.bucket = ${bucket}
+                                          and r.member_id = x.member_id
+                                          and r.act = 'return'
+                                          and r.said_at >= x.until), 'infinity') end as upto
+              from care_breaks x
+             where x.bucket = ${bucket}
+               and x.act <> 'return') b`
+
+/** Acts that a rule forbids: a return before the end of what it ends, or one that opens before 24 h are over. */
+export const wrongBreaks = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where r.act = 'return'
+                              and (r.until < r.said_at + interval '24 hours'
+                                   or exists (select 1
+                                                from care_breaks e
+                                               where e.bucket = ${bucket}
+                                                 and e.member_id = r.member_id
+                                                 and e.act = 'exclude'
+                                                 and e.said_at < r.said_at
+                                                 and (e.until is null or e.until > r.said_at))))::int as breaches
+      from care_breaks r
+     where r.bucket = ${bucket}`
+
+const limited = v.object({
+  member_id: v.bigint(),
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.nullable(v.bigint()),
+  from: v.date(),
+})
+
+/** Every limit that held at some time, a member's one after the other. */
+export const limitsThatHeld = (db: Sql, bucket: number) =>
+  db.rows(limited)`
+    select member_id, kind, period, most, said_at as from
+      from care_limits
+     where bucket = ${bucket}
+       and holds
+     order by member_id, said_at, id`
+
+const play = v.object({
+  at: v.date(),
+  stake: v.bigint(),
+  returned: v.bigint(),
+  returnedAt: v.nullable(v.date()),
+})
+
+/**
+ * What a member has staked since an instant. What came back of a bet is the most that it was said to come to; a round of a
+ * venue with wallets lies where it had its leave.
+ */
+export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
+  db.rows(play)`
+    select s.at, s.stake, s.returned, s.returned_at as "returnedAt"
+      from (select b.accepted_at as at, sum(b.stake)::bigint as stake,
+                   sum(greatest(coalesce(r.payout + r.refund, 0), coalesce(c.most, 0)))::bigint as returned,
+                   max(r.settled_at) as returned_at
+              from bets b
+              left join bet_results r
+                on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+              left join (select bucket, member_id, order_id, line, max(was_payout + was_refund) as most
+                           from bet_corrections
+                          group by bucket, member_id, order_id, line) c
+                on c.bucket = b.bucket and c.member_id = b.member_id and c.order_id = b.order_id and c.line = b.line
+             where b.bucket = ${bucket}
+               and b.member_id = ${member}
+               and b.accepted_at >= ${since}
+             group by b.order_id, b.accepted_at
+             union all
+            select coalesce(p.given_at, w.placed_at), case when w.state in ('open', 'review') then w.risk else w.stake end,
+                   case when w.state = 'void' then w.stake else w.returned end, w.settled_at
+              from venue_rounds w
+              left join (select bucket, member_id, round, min(given_at) as given_at
+                           from permits
+                          where verdict = 'done'
+                          group by bucket, member_id, round) p
+                on p.bucket = w.bucket and p.member_id = w.member_id and p.round = w.round
+             where w.bucket = ${bucket}
+               and w.member_id = ${member}
+               and w.verdict = 'done'
+               and w.placed_at >= ${since}) s
+     order by s.at`
+
+const paidIn = v.object({ orderedAt: v.date(), amount: v.bigint(), creditedAt: v.nullable(v.date()) })
+
+export const depositsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
+  db.rows(paidIn)`
+    select created_at as "orderedAt", amount, credited_at as "creditedAt"
+      from deposits
+     where bucket = ${bucket}
+       and member_id = ${member}
+       and coalesce(credited_at, created_at) >= ${since}
+     order by created_at`
+
+/** What a limit of stakes leaves a member by now, and what the lease on the wallet leaves. */
+export const roomOf = (db: Sql, bucket: number, member: bigint) =>
+  db.maybe(v.object({ room: v.nullable(v.bigint()), isLive: v.boolean(), left: v.nullable(v.bigint()) }))`
+    select w.room, w.room_until > now() as "isLive",
+           (select min(l.most - p.staked)
+              from limits_of(${bucket}::smallint, ${member}::bigint, now()) l
+             cross join lateral played_of(${bucket}::smallint, ${member}::bigint, l.begins, l.ends) p
+             where l.kind = 'stake') as left
+      from wallets w
+     where w.bucket = ${bucket}
+       and w.member_id = ${member}
+       and w.account = 1 /* cash */`
+
+/** Leases that run on past every check-in: the longest interval is an hour. */
+export const endlessLeases = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted, count(*) filter (where room_until > now() + interval '61 minutes')::int as breaches
+      from wallets
+     where bucket = ${bucket}
+       and account = 1 /* cash */`
+
+/** Rows of limits that no rule lets be: a raise that holds without 24 h and the row that asked for it. */
+export const wrongLimits = (db: Sql, bucket: number) =>
+  db.one(compared)`
+    select count(*)::int as counted,
+           count(*) filter (where s.holds
+                              and s.before is not null
+                              and (s.most is null or s.most > s.before)
+                              and not exists (select 1
+                                                from care_limits a
+                                               where a.bucket = ${bucket}
+                                                 and a.member_id = s.member_id
+                                                 and a.id = s.confirms
+                                                 and a.kind = s.kind
+                                                 and a.period = s.period
+                                                 and not a.holds
+                                                 and a.most is not distinct from s.most
+                                                 and a.said_at <= s.said_at - interval '24 hours'))::int as breaches
+      from (select member_id, kind, period, most, holds, confirms, said_at,
+                   (select b.most
+                      from care_limits b
+                     where b.bucket = ${bucket}
+                       and b.member_id = l.member_id
+                       and b.kind = l.kind
+                       and b.period = l.period
+                       and b.holds
+                       and (b.said_at, b.id) < (l.said_at, l.id)
+                     order by b.said_at desc, b.id desc
+                     limit 1) as before
+              from care_limits l
+             where l.bucket = ${bucket}) s`

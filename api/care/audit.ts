@@ -1,0 +1,91 @@
+// I-12: who could not play has not played, nobody staked or paid in beyond a limit that held, and how members stand is what
+// the dated rows say.
+import type { Check } from '../ledger/audit.ts'
+import type { Sql } from '../shell/db.ts'
+import { tallyOf, type Compared } from '../shell/tally.ts'
+import {
+  depositsSince,
+  endlessLeases,
+  limitsThatHeld,
+  playedResting,
+  playsSince,
+  roomOf,
+  wrongBreaks,
+  wrongLimits,
+  wrongStandings,
+} from './audit.sql.ts'
+import { periodAt } from './periods.ts'
+import { beyondInDeposits, beyondInPlay, type Held } from './replay.ts'
+
+export const checkBreaks = async (db: Sql, buckets: readonly number[]): Promise<Check[]> => [
+  {
+    id: 'I-12',
+    says: 'every member stands as blocks, closings and breaks say',
+    ...(await tallyOf(buckets, (bucket) => wrongStandings(db, bucket))),
+  },
+  {
+    id: 'I-12',
+    says: 'nobody staked in a break or an exclusion',
+    ...(await tallyOf(buckets, (bucket) => playedResting(db, bucket))),
+  },
+  {
+    id: 'I-12',
+    says: 'no exclusion ended before its time, nor by itself',
+    ...(await tallyOf(buckets, (bucket) => wrongBreaks(db, bucket))),
+  },
+]
+
+export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<Check[]> {
+  const room = { counted: 0, breaches: 0 }
+  const beyond = await tallyOf(buckets, async (bucket) => {
+    const sum = { counted: 0, breaches: 0 }
+    for (const [member, limits] of Map.groupBy(await limitsThatHeld(db, bucket), (one) => one.member_id)) {
+      add(sum, await replayed(db, { bucket, member, limits }))
+      add(room, await roomsOf(db, bucket, member))
+    }
+    return sum
+  })
+  return [
+    { id: 'I-12', says: 'nobody staked or paid in a fen beyond a limit that held', ...beyond },
+    { id: 'I-12', says: 'no lease leaves more to be staked than the limits do', ...room },
+    {
+      id: 'I-12',
+      says: 'no lease runs on past a check-in',
+      ...(await tallyOf(buckets, (bucket) => endlessLeases(db, bucket))),
+    },
+    {
+      id: 'I-12',
+      says: 'every limit that was raised had waited for its day',
+      ...(await tallyOf(buckets, (bucket) => wrongLimits(db, bucket))),
+    },
+  ]
+}
+
+type Whose = { bucket: number; member: bigint; limits: readonly Held[] }
+
+/** From the beginning of the month in which the first limit came. */
+async function replayed(db: Sql, { bucket, member, limits }: Whose): Promise<Compared> {
+  const [first] = limits
+  if (!first) return { counted: 0, breaches: 0 }
+  const since = new Date(
+    Math.min(periodAt('month', first.from).from.getTime(), periodAt('week', first.from).from.getTime()),
+  )
+  const plays = await playsSince(db, bucket, member, since)
+  const deposits = await depositsSince(db, bucket, member, since)
+  return {
+    counted: plays.length + deposits.length,
+    breaches: beyondInPlay(limits, plays) + beyondInDeposits(limits, deposits),
+  }
+}
+
+async function roomsOf(db: Sql, bucket: number, member: bigint): Promise<Compared> {
+  const found = await roomOf(db, bucket, member)
+  if (!found || found.left === null || !found.isLive) return { counted: 1, breaches: 0 }
+  const most = found.left < 0n ? 0n : found.left
+  return { counted: 1, breaches: found.room === null || found.room > most ? 1 : 0 }
+}
+
+function add(sum: Compared, one: Compared): void {
+  sum.counted += one.counted
+  sum.breaches += one.breaches
+}

@@ -1,0 +1,79 @@
+// The statements of breaks and exclusions. Rows are only added; standing_of says what they come to.
+import * as v from 'valibot'
+import { addFacts } from '../ledger/facts.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { breakFacts } from './facts.sql.ts'
+
+const breakRow = v.object({
+  id: v.string(),
+  act: v.picklist(['rest', 'exclude', 'return']),
+  said_at: v.date(),
+  until: v.nullable(v.date()),
+  proposed_by: v.nullable(v.string()),
+})
+export type BreakRow = v.InferOutput<typeof breakRow>
+
+/** All there ever were, the oldest first. */
+export const breaksOf = (db: Sql, member: Member): Promise<BreakRow[]> =>
+  db.rows(breakRow)`
+    select id, act, said_at, until, proposed_by
+      from care_breaks
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by said_at, id`
+
+export type NewBreak = {
+  id: string
+  act: BreakRow['act']
+  now: Date
+  until: Date | null
+  people?: { proposedBy: string; approvedBy: string; why: string } | undefined
+}
+
+export async function insertBreak(tx: Tx, member: Member, { id, act, now, until, people }: NewBreak): Promise<void> {
+  await tx.run`
+    insert into care_breaks (bucket, member_id, id, act, said_at, until, proposed_by, approved_by, why)
+    values (${member.bucket}, ${member.id}, ${id}, ${act}, ${now}, ${until}, ${people?.proposedBy ?? null},
+            ${people?.approvedBy ?? null}, ${people?.why ?? null})`
+  await addFacts(tx, breakFacts, member, [id])
+}
+
+/** So many months of the calendar later, by Shanghai. */
+export const laterBy = (tx: Tx, from: Date, months: number): Promise<Date> =>
+  tx.value(v.date())`
+    select ((${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(months => ${months}))
+           at time zone 'Asia/Shanghai'`
+
+/** Members of a bucket whose row says that they rest or are excluded, and for whom a break is over or a return has come. */
+export const overBreaks = (db: Sql, bucket: number, now: Date): Promise<bigint[]> =>
+  db.values(v.bigint())`
+    select m.id
+      from barred_members m
+     where m.bucket = ${bucket}
+       and ((m.play_state = 5 /* member resting */
+             and not exists (select 1
+                               from care_breaks b
+                              where b.bucket = ${bucket}
+                                and b.member_id = m.id
+                                and b.act = 'rest'
+                                and b.until > ${now}))
+            or (m.play_state = 2 /* member excluded */
+                and exists (select 1
+                              from care_breaks r
+                             where r.bucket = ${bucket}
+                               and r.member_id = m.id
+                               and r.act = 'return'
+                               and r.until <= ${now})
+                and not exists (select 1
+                                  from care_breaks e
+                                 where e.bucket = ${bucket}
+                                   and e.member_id = m.id
+                                   and e.act = 'exclude'
+                                   and not exists (select 1
+                                                     from care_breaks r
+                                                    where r.bucket = ${bucket}
+                                                      and r.member_id = m.id
+                                                      and r.act = 'return'
+                                                      and r.until <= ${now}
+                                                      and r.said_at >= e.until))))`

@@ -1,0 +1,17 @@
+import { checkFacts } from '../ledger/facts.ts'
+import type { Feature } from '../shell/feature.ts'
+import { checkBreaks, checkLimits } from './audit.ts'
+import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
+import { careJobs } from './jobs.ts'
+import { careRoutes } from './routes.ts'
+
+export const careFeature: Feature = {
+  routes: careRoutes,
+  jobs: careJobs,
+  topics: ['care'],
+  checks: async (db, { buckets }) => [
+    ...(await checkBreaks(db, buckets)),
+    ...(await checkLimits(db, buckets)),
+    ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts], buckets)),
+  ],
+}

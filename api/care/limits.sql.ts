@@ -1,0 +1,44 @@
+// The statements of limits. Rows are only added.
+import * as v from 'valibot'
+import { limitKinds, limitPeriods } from '../../core/forms/care.ts'
+import { addFacts } from '../ledger/facts.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { limitFacts } from './facts.sql.ts'
+
+const limitRow = v.object({
+  id: v.string(),
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.nullable(v.bigint()),
+  holds: v.boolean(),
+  confirms: v.nullable(v.string()),
+  said_at: v.date(),
+})
+export type LimitRow = v.InferOutput<typeof limitRow>
+
+/** All there ever were, the oldest first. */
+export const limitRowsOf = (db: Sql, member: Member): Promise<LimitRow[]> =>
+  db.rows(limitRow)`
+    select id, kind, period, most, holds, confirms, said_at
+      from care_limits
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+     order by said_at, id`
+
+export async function insertLimit(tx: Tx, { bucket, id: memberId }: Member, row: LimitRow): Promise<void> {
+  await tx.run`
+    insert into care_limits (bucket, member_id, id, kind, period, most, holds, confirms, said_at)
+    values (${bucket}, ${memberId}, ${row.id}, ${row.kind}, ${row.period}, ${row.most}, ${row.holds}, ${row.confirms},
+            ${row.said_at})`
+  await addFacts(tx, limitFacts, { bucket, id: memberId }, [row.id])
+}
+
+/** What each limit of deposits leaves at an instant, the least first; less than nothing where it is exceeded. */
+export const depositRooms = (db: Sql, { bucket, id }: Member, at: Date) =>
+  db.rows(v.object({ most: v.bigint(), rest: v.bigint(), ends: v.date() }))`
+    select l.most, l.most - p.paid_in - p.coming as rest, l.ends
+      from limits_of(${bucket}::smallint, ${id}::bigint, ${at}::timestamptz) l
+     cross join lateral paid_in_of(${bucket}::smallint, ${id}::bigint, l.begins, l.ends) p
+     where l.kind = 'deposit'
+     order by rest`

@@ -1,0 +1,124 @@
+// Limits: what lowers holds at once, what raises waits; none is ever exceeded by a fen, whoever runs beside (R-RG-01 to 05).
+import { expect, test } from 'vitest'
+import { care } from '../../core/care.ts'
+import type { LimitKind, LimitPeriod } from '../../core/forms/care.ts'
+import { official } from '../../core/lottery/official-calls.ts'
+import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
+import { openStill } from '../lottery/testing/houses.ts'
+import { atOnce, tally } from '../testing/at-once.ts'
+import { openHouse, type Person } from '../testing/house.ts'
+import { limitsPass, playPasses, wrong } from './testing.ts'
+
+const { house } = await openStill()
+const issues = (await issuesToCome(house, 3)).map(({ issue }) => issue)
+const at = (place: number) => issues[place] ?? ''
+/** Each costs 2.00 a multiple. */
+const sum = (multiple = 1) => submission(house, at(0), [['k3.sum', [11], 1]], { multiple })
+const bets = async (person: Person, multiple = 1) => person.verdict(official.submit, await sum(multiple))
+const limits = (person: Person, limit: LimitKind, amount: string | null, period: LimitPeriod = 'day') =>
+  person.verdict(care.setLimit, { limit, period, amount })
+const confirms = (person: Person, limit: LimitKind, period: LimitPeriod = 'day') =>
+  person.verdict(care.confirmLimit, { limit, period })
+const stateOf = async (person: Person, limit: LimitKind, period: LimitPeriod = 'day') =>
+  (await person.call(care.state, {})).limits.find((one) => one.limit === limit && one.period === period)!
+
+test('a limit of stakes lets in what it says, to the fen, and says what is left and when it opens', async () => {
+  const amy = await house.rich('amy001', '100.00')
+  expect(await bets(amy)).toBe('ok')
+  expect(await limits(amy, 'stake', '10.00')).toBe('ok')
+  expect(await bets(amy, 5)).toBe('stake_limit')
+  expect(await bets(amy, 4)).toBe('ok')
+  const { body } = await house.send(official.submit.path, await sum(), { ...amy, language: 'en' })
+  expect(body.msg).toMatch(/^Over your stake limit of ¥10.00: ¥0.00 left until \d{4}-\d\d-\d\d 00:00:00$/)
+  expect(await stateOf(amy, 'stake')).toMatchObject({ amount: '10.00', usedAmount: '10.00', waits: null })
+})
+
+test('lowering holds at once, raising after 24 hours and a confirmation then (R-RG-03, BI-303, BI-304)', async () => {
+  const bea = await house.rich('bea001', '100.00')
+  await limits(bea, 'stake', '10.00')
+  await limits(bea, 'stake', '4.00')
+  expect(await bets(bea, 3)).toBe('stake_limit')
+  await limits(bea, 'stake', '50.00')
+  expect(await bets(bea, 3)).toBe('stake_limit')
+  expect(await confirms(bea, 'stake')).toBe('too_early')
+  await limitsPass(house, bea, '23:59:58')
+  expect([await confirms(bea, 'stake'), await bets(bea, 3)]).toEqual(['too_early', 'stake_limit'])
+  await limitsPass(house, bea, '3 s')
+  // Without the confirmation it holds on.
+  expect(await bets(bea, 3)).toBe('stake_limit')
+  expect([await confirms(bea, 'stake'), await bets(bea, 3)]).toEqual(['ok', 'ok'])
+  expect(await confirms(bea, 'stake')).toBe('nothing_waits')
+})
+
+test('no limit is deleted at once: null waits, 0 is a limit, less than nothing is none (BI-306)', async () => {
+  const cat = await house.rich('cat001', '100.00')
+  await limits(cat, 'stake', '4.00')
+  expect(await limits(cat, 'stake', null)).toBe('ok')
+  expect(await stateOf(cat, 'stake')).toMatchObject({ amount: '4.00', waits: { amount: null } })
+  expect(await bets(cat, 3)).toBe('stake_limit')
+  for (const amount of ['', '-1', '1e9', '99999999999']) expect(await limits(cat, 'stake', amount)).toBe('amount_shape')
+  expect(await cat.verdict(care.setLimit, { limit: 'stake', period: 'day' })).toBe('amount_shape')
+  expect(await cat.verdict(care.setLimit, { limit: 'time', period: 'day', amount: '5.00' })).toBe('minutes_shape')
+  expect(await limits(cat, 'stake', '0')).toBe('ok')
+  expect(await stateOf(cat, 'stake')).toMatchObject({ amount: '0.00', waits: null })
+  expect(await bets(cat)).toBe('stake_limit')
+})
+
+test('of several limits the lowest applies, whatever its period and kind (BI-307)', async () => {
+  const dan = await house.rich('dan001', '100.00')
+  await limits(dan, 'stake', '10.00')
+  await limits(dan, 'stake', '6.00', 'week')
+  await limits(dan, 'spend', '4.00', 'month')
+  expect(await bets(dan, 2)).toBe('ok')
+  expect(await bets(dan)).toBe('spend_limit')
+})
+
+test('a chase leg that a limit does not let be staked comes back, and the chase goes on', async () => {
+  const eve = await house.rich('eve001', '100.00')
+  await limits(eve, 'stake', '2.00')
+  const legs = [0, 1].map((place) => ({ issue: at(place), multiple: 1 }))
+  const { chase } = await eve.call(official.submit, chased(await sum(), legs))
+  expect(chase).toMatchObject({ legsDone: 1, placed: '2.00' })
+  expect(await bets(eve)).toBe('stake_limit')
+})
+
+test('hundreds at once over two servers come to the limit and to no fen beyond', async () => {
+  const max = await house.rich('max001', '5000.00')
+  await limits(max, 'stake', '60.00')
+  const other = await openHouse({}, { beside: house, max: 4 })
+  const want = await Promise.all(Array.from({ length: 60 }, () => sum()))
+  const said = await atOnce(60, async (n) => {
+    const { body } = await (n % 2 ? house : other).send(official.submit.path, want[n], { token: max.token })
+    return body.reason ?? 'ok'
+  })
+  expect(tally(said)).toEqual({ ok: 30, stake_limit: 30 })
+  expect(await stateOf(max, 'stake')).toMatchObject({ usedAmount: '60.00' })
+})
+
+test('a limit that is lowered beside bets is felt by every bet behind its answer', async () => {
+  const ned = await house.rich('ned001', '5000.00')
+  const want = await Promise.all(Array.from({ length: 40 }, () => sum()))
+  const said = await atOnce(41, async (n) => {
+    if (n === 20) return limits(ned, 'stake', '0')
+    return ned.verdict(official.submit, want[n % 40]!)
+  })
+  expect(new Set(said).difference(new Set(['ok', 'stake_limit', 'key_reused']))).toEqual(new Set())
+  expect(await bets(ned)).toBe('stake_limit')
+})
+
+test('a limit of time ends play when it is used up, and counts from the first stake to 15 minutes behind the last', async () => {
+  const ivy = await house.rich('ivy001', '100.00')
+  await ivy.call(care.setLimit, { limit: 'time', period: 'day', minutes: 25 })
+  expect(await bets(ivy)).toBe('ok')
+  await playPasses(house, ivy, '14 min')
+  expect(await bets(ivy)).toBe('ok')
+  await playPasses(house, ivy, '10 min 58 s')
+  expect(await bets(ivy)).toBe('ok')
+  await playPasses(house, ivy, '3 s')
+  expect(await bets(ivy)).toBe('time_limit')
+  expect(await stateOf(ivy, 'time')).toMatchObject({ minutes: 25, usedMinutes: 25 })
+})
+
+test('the books of limits say what their facts say', async () => {
+  expect(await wrong(house)).toEqual([])
+})

@@ -1,0 +1,21 @@
+// Days, weeks and months of limits, by Shanghai: a week begins on Monday, a month is the calendar's (decision 80).
+import type { LimitPeriod } from '../../core/forms/care.ts'
+import { addDays, dayOf, dayStartMs, mondayOf, type Day } from '../../core/time.ts'
+
+export type Span = { from: Date; to: Date }
+
+/** The period that runs at an instant. */
+export function periodAt(period: LimitPeriod, at: Date): Span {
+  const day = dayOf(at.getTime())
+  const first = period === 'day' ? day : period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
+  return { from: startOf(first), to: startOf(behind(period, first)) }
+}
+
+const startOf = (day: Day): Date => new Date(dayStartMs(day))
+/** 31 days behind its first a month is over, and the next one has begun. */
+const DAYS = { day: 1, week: 7, month: 31 }
+
+function behind(period: LimitPeriod, first: Day): Day {
+  const next = addDays(first, DAYS[period])
+  return period === 'month' ? `${next.slice(0, 7)}-01` : next
+}

@@ -1,0 +1,86 @@
+// How a member stands with Play well, as the page shows it: everything is read from the books at one instant.
+import type { CareLimit, CareState } from '../../core/care.ts'
+import { limitKinds, limitPeriods, type LimitPeriod } from '../../core/forms/care.ts'
+import { toWire } from '../../core/money.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { clock } from '../shell/shell.sql.ts'
+import { breakOf, exclusionOf } from './breaks.ts'
+import { breaksOf } from './breaks.sql.ts'
+import { checkInAt, moneyOf, sumsOf } from './check-in.sql.ts'
+import { sumsIn } from './check-in.ts'
+import { confirmFrom, standingOf, type Standing } from './limits.ts'
+import { limitRowsOf } from './limits.sql.ts'
+import { periodAt, type Span } from './periods.ts'
+
+const REVIEW_MONTHS = 6
+
+export async function stateOf(db: Sql, member: Member): Promise<CareState> {
+  const now = await clock(db)
+  const [breaks, limits] = [await breaksOf(db, member), await limitRowsOf(db, member)]
+  const excluded = exclusionOf(breaks, now)
+  const mayNow = excluded?.opensAt && excluded.opensAt <= now
+  const resting = breakOf(breaks, now)
+  const spans = { day: periodAt('day', now), week: periodAt('week', now), month: periodAt('month', now) }
+  const used = {
+    day: await usedIn(db, member, { ...spans.day, to: now }),
+    week: await usedIn(db, member, { ...spans.week, to: now }),
+    month: await usedIn(db, member, { ...spans.month, to: now }),
+  }
+  const shown = (period: LimitPeriod) => sumsIn(db, member, { from: spans[period].from, to: now })
+  const half = new Date(now)
+  half.setUTCMonth(half.getUTCMonth() - REVIEW_MONTHS)
+  const last = limits.at(-1)
+  return {
+    now: now.getTime(),
+    standing: excluded && !mayNow ? 'excluded' : resting ? 'resting' : 'playing',
+    break: resting ? { since: resting.since.getTime(), until: resting.until.getTime() } : null,
+    exclusion: excluded
+      ? {
+          since: excluded.since.getTime(),
+          until: excluded.until?.getTime() ?? null,
+          byPeople: excluded.byPeople,
+          mayComeBack: excluded.until !== null && excluded.until <= now && excluded.opensAt === null,
+          opensAt: excluded.opensAt?.getTime() ?? null,
+        }
+      : null,
+    limits: limitPeriods.flatMap((period) =>
+      limitKinds.map((kind) =>
+        showLimit({ kind, period, held: standingOf(limits, { kind, period }) }, used[period], spans[period].to),
+      ),
+    ),
+    checkInMinutes: (await checkInAt(db, member, now)).every_minutes,
+    today: await shown('day'),
+    week: await shown('week'),
+    month: await shown('month'),
+    netDeposits: toWire(used.month.paidIn - used.month.paidOut),
+    review: last !== undefined && last.said_at < half,
+  }
+}
+
+type Used = Awaited<ReturnType<typeof usedIn>>
+
+async function usedIn(db: Sql, member: Member, span: Span) {
+  const { minutes, staked, returned } = await sumsOf(db, member, span)
+  const { paid_in: paidIn, coming, paid_out: paidOut } = await moneyOf(db, member, span)
+  return { minutes, stake: staked, spend: staked - returned, deposit: paidIn + coming, paidIn, paidOut }
+}
+
+type Shown = { kind: CareLimit['limit']; period: LimitPeriod; held: Standing }
+
+function showLimit({ kind, period, held }: Shown, used: Used, ends: Date): CareLimit {
+  const inUnit = (most: bigint | null) => ({
+    amount: kind === 'time' || most === null ? null : toWire(most),
+    minutes: kind === 'time' && most !== null ? Number.parseInt(String(most), 10) : null,
+  })
+  const { most, waits } = held
+  return {
+    ...{ limit: kind, period, ...inUnit(most) },
+    usedAmount: kind === 'time' ? null : toWire(used[kind]),
+    usedMinutes: kind === 'time' ? used.minutes : null,
+    endsAt: ends.getTime(),
+    waits: waits
+      ? { ...inUnit(waits.most), askedAt: waits.said_at.getTime(), confirmFrom: confirmFrom(waits).getTime() }
+      : null,
+  }
+}

@@ -1,0 +1,70 @@
+// What tests of Play well share: time that passes for what a member has said.
+import { addFacts } from '../ledger/facts.ts'
+import { tamper } from '../testing/tamper.ts'
+import type { Person, TestHouse } from '../testing/house.ts'
+import { careFeature } from './feature.ts'
+import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
+import { exclude, rest } from './breaks.ts'
+import type { BreakLength, ExclusionLength } from '../../core/care.ts'
+
+type Whose = Pick<Person, 'member'>
+
+/** All breaks and exclusions of this member were said so much earlier. */
+export async function breaksPass(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
+  const { rows } = await tamper(
+    house.database.config,
+    `update care_breaks
+        set said_at = said_at - $3::interval, until = until - $3::interval
+      where bucket = $1 and member_id = $2
+  returning id::text`,
+    [member.bucket, member.id, interval],
+  )
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  await addFacts(house.db, breakFacts, member, ids)
+}
+
+/** What the audit finds wrong in Play well. */
+export async function wrong(house: TestHouse): Promise<string[]> {
+  const beside = { buckets: house.buckets, venues: new Map(), wagers: house.wagers }
+  const checks = (await careFeature.checks?.(house.db, beside)) ?? []
+  return checks.flatMap(({ id, says, breaches }) => (breaches > 0 ? [`${id} ${says}`] : []))
+}
+
+export const rests = (house: TestHouse, { member }: Whose, length: BreakLength = 'd7') =>
+  house.db.tx((tx) => rest(tx, member, length))
+
+export const excludes = (house: TestHouse, { member }: Whose, length: ExclusionLength = 'm6') =>
+  house.db.tx((tx) => exclude(tx, member, length))
+
+/** All limits and check-ins of this member were said so much earlier. */
+export async function limitsPass(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
+  for (const [table, source] of [
+    ['care_limits', limitFacts],
+    ['care_check_ins', checkInFacts],
+  ] as const) {
+    const { rows } = await tamper(
+      house.database.config,
+      `update ${table} set said_at = said_at - $3::interval where bucket = $1 and member_id = $2 returning id::text`,
+      [member.bucket, member.id, interval],
+    )
+    await addFacts(
+      house.db,
+      source,
+      member,
+      (rows as { id: string }[]).map(({ id }) => id),
+    )
+  }
+}
+
+/** What this member has staked, and the lease that it was staked by, lie so much earlier. */
+export async function playPasses(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
+  const own = [member.bucket, member.id, interval]
+  const earlier = (what: string) => tamper(house.database.config, what, own)
+  await earlier(`update bets set accepted_at = accepted_at - $3::interval where bucket = $1 and member_id = $2`)
+  await earlier(`update wallets set room_until = room_until - $3::interval where bucket = $1 and member_id = $2`)
+  await earlier(
+    `update launches set opened_at = opened_at - $3::interval, ended_at = ended_at - $3::interval
+      where bucket = $1 and member_id = $2`,
+  )
+  await limitsPass(house, { member }, interval)
+}

@@ -1,0 +1,169 @@
+// Play well 适度娱乐: limits, breaks, exclusion and the check-in (R-RG-01 to 21, decisions 80, 81 and 85 to 90). Added to
+// the spec by its manner (C-08).
+import * as v from 'valibot'
+import { anyList } from './list.ts'
+import { m } from '../text/compiled/messages.js'
+import { limitForm, limitKinds, limitPeriods } from './forms/care.ts'
+import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+
+/** A break: how long it lasts. It opens again by itself. */
+export const breakLengths = { h24: 24, d7: 7 * 24, d30: 30 * 24 } as const
+export type BreakLength = keyof typeof breakLengths
+const breakNames = ['h24', 'd7', 'd30'] as const satisfies readonly BreakLength[]
+
+/** Exclusion, in months of the calendar; null is for good. It never ends by itself. */
+export const exclusionLengths = { m6: 6, y1: 12, y2: 24, y5: 60, ever: null } as const
+export type ExclusionLength = keyof typeof exclusionLengths
+const exclusionNames = ['m6', 'y1', 'y2', 'y5', 'ever'] as const satisfies readonly ExclusionLength[]
+
+/** What loosens waits so long: a limit that is raised, and play again after an exclusion. */
+export const WAIT_HOURS = 24
+
+/** Minutes of play between two check-ins: the default, and what a member may choose. */
+export const CHECK_IN = { usual: 30, least: 10, most: 60 } as const
+
+/** What a limit holds back: each says it with a refusal of its own, with these details. */
+export type LimitDetail = {
+  /** The limit, as a person reads it: "¥500.00"; of time, minutes. */
+  most: string
+  /** What of it is left, in the same way. */
+  left: string
+  /** When it opens again, by Shanghai: "2026-11-27 00:00:00". */
+  opens: string
+}
+
+/** An amount, or minutes of time; both null where there is no limit. */
+const money = { amount: v.nullable(shownFen), minutes: v.nullable(count) }
+
+const limit = v.strictObject({
+  limit: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  /** In force for the member. Of time in minutes; both null where none is. */
+  ...money,
+  /** Used in the period that runs, in the limit's own unit; of net spend it may be less than nothing. */
+  usedAmount: v.nullable(wireDelta),
+  usedMinutes: v.nullable(count),
+  /** When the period ends and another one begins. */
+  endsAt: instant,
+  /** A raise, or an end of the limit (both null), that waits to be confirmed. */
+  waits: v.nullable(v.strictObject({ ...money, askedAt: instant, confirmFrom: instant })),
+})
+export type CareLimit = v.InferOutput<typeof limit>
+
+/** What play came to in some time. Money that bets came to is counted on the day they were staked or returned. */
+const sums = {
+  minutes: count,
+  staked: shownFen,
+  returned: shownFen,
+  /** Stakes less returns: what play has cost; less than nothing where it brought something. */
+  net: wireDelta,
+}
+
+const checkIn = v.strictObject({
+  /** The next stake is refused until it is answered. */
+  due: v.boolean(),
+  /** Which one it is: the answer carries it, so that an old page does not answer a newer one. Null where none runs. */
+  number: v.nullable(count),
+  /** When it is due; null while nobody plays. */
+  dueAt: v.nullable(instant),
+  everyMinutes: count,
+  /** Of the play that runs; 0 while nobody plays. */
+  since: v.nullable(instant),
+  ...sums,
+  /** Check-ins answered today: the third one leads with a break. */
+  today: count,
+})
+export type CareCheckIn = v.InferOutput<typeof checkIn>
+
+const state = v.strictObject({
+  now: instant,
+  standing: v.picklist(['playing', 'resting', 'excluded']),
+  /** The break that runs. */
+  break: v.nullable(v.strictObject({ since: instant, until: instant })),
+  exclusion: v.nullable(
+    v.strictObject({
+      since: instant,
+      /** Null: for good. */
+      until: v.nullable(instant),
+      /** Set by people, and not by the member. */
+      byPeople: v.boolean(),
+      /** May the member ask to come back now? */
+      mayComeBack: v.boolean(),
+      /** They have asked: play opens then. */
+      opensAt: v.nullable(instant),
+    }),
+  ),
+  /** All of them, whether set or not. */
+  limits: anyList(limit),
+  checkInMinutes: count,
+  today: v.strictObject(sums),
+  week: v.strictObject(sums),
+  month: v.strictObject(sums),
+  /** Deposits less withdrawals of this month. */
+  netDeposits: wireDelta,
+  /** It is half a year since limits were last set or looked at: ask whether they still fit (R-RG-06). */
+  review: v.boolean(),
+})
+export type CareState = v.InferOutput<typeof state>
+
+/** Every command answers how things stand behind it. */
+const done = { output: state, access: 'member', kind: 'account', added: true } as const
+
+export const care = {
+  state: post('care/getState', {
+    input: empty,
+    output: state,
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    added: true,
+  }),
+  /** Lowers at once; what raises or removes waits for 24 h and a confirmation, and the old one holds until then. */
+  setLimit: post('care/setLimit', { ...limitForm, ...done }),
+  /** A raise that has waited comes into force. */
+  confirmLimit: post('care/confirmLimit', {
+    input: v.strictObject({ limit: v.picklist(limitKinds), period: v.picklist(limitPeriods) }),
+    refusals: { nothing_waits: m.care_nothing_waits, too_early: m.care_too_early },
+    ...done,
+  }),
+  /** From the answer on nothing can be staked, paid in or claimed. Nothing takes it back. */
+  rest: post('care/rest', {
+    input: v.strictObject({ length: v.picklist(breakNames) }),
+    refusals: { break_longer: m.care_break_longer },
+    ...done,
+  }),
+  exclude: post('care/exclude', {
+    input: v.strictObject({ length: v.picklist(exclusionNames) }),
+    refusals: { exclusion_longer: m.care_exclusion_longer },
+    ...done,
+  }),
+  /** Behind the end of an exclusion: play opens 24 h later. Said twice, it is the same. */
+  comeBack: post('care/comeBack', {
+    input: empty,
+    refusals: {
+      not_excluded: m.care_not_excluded,
+      exclusion_runs: m.care_exclusion_runs,
+      exclusion_for_good: m.care_exclusion_for_good,
+    },
+    ...done,
+  }),
+  checkIn: post('care/getCheckIn', {
+    input: empty,
+    output: checkIn,
+    access: 'member',
+    kind: 'read',
+    passive: true,
+    added: true,
+  }),
+  /** `number` answers that check-in; `everyMinutes` sets the member's own interval. Either, or both. */
+  answerCheckIn: post('care/answerCheckIn', {
+    input: v.strictObject({
+      number: v.optional(count),
+      everyMinutes: v.optional(v.pipe(count, v.minValue(CHECK_IN.least), v.maxValue(CHECK_IN.most))),
+    }),
+    output: checkIn,
+    access: 'member',
+    kind: 'account',
+    added: true,
+  }),
+}

@@ -1,0 +1,38 @@
+// What a member fills in to set a limit of their own.
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import { amountOr } from './fields.ts'
+
+/** Deposits are gross, net spend is stakes less returns (R-RG-02); time is minutes of play. */
+export const limitKinds = ['deposit', 'spend', 'stake', 'time'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** By Shanghai: a day, a week from Monday on, a month of the calendar (decision 80). */
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+/** Minutes of the longest month. */
+export const MOST_MINUTES = 31 * 24 * 60
+
+/** `amount` of money, `minutes` of time; null takes the limit away, which is a raise. 0 is a limit: nothing at all. */
+export const limitForm = {
+  input: v.strictObject({
+    limit: v.picklist(limitKinds),
+    period: v.picklist(limitPeriods),
+    amount: v.optional(v.nullable(amountOr('amount_shape'))),
+    minutes: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number('minutes_shape'),
+          v.integer('minutes_shape'),
+          v.minValue(0, 'minutes_shape'),
+          v.maxValue(MOST_MINUTES, 'minutes_shape'),
+        ),
+      ),
+    ),
+  }),
+  refusals: {
+    amount_shape: m.care_amount_shape,
+    minutes_shape: m.care_minutes_shape,
+  },
+}

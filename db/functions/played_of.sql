@@ -1,0 +1,37 @@
+-- What a member's play of some time came to, in fen: stakes placed in it, and what has come back of those stakes by now.
+-- Counted by the day of the stake, so a correction changes the day that it belongs to. What is open counts whole, at a
+-- venue with all that it may lose; a leave whose round has not come counts for a day.
+create function played_of(p_bucket smallint, p_member bigint, p_from timestamptz, p_to timestamptz, out staked bigint, out returned bigint)
+language plpgsql stable
+set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  v_staked bigint;
+  v_returned bigint;
+begin
+  select coalesce(sum(b.stake), 0), coalesce(sum(r.payout + r.refund), 0)
+    into staked, returned
+    from bets b
+    left join bet_results r
+      on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
+   where b.bucket = p_bucket and b.member_id = p_member and b.accepted_at >= p_from and b.accepted_at < p_to;
+  select coalesce(sum(case when state in ('open', 'review') then risk else stake end), 0),
+         coalesce(sum(case when state = 'void' then stake when state = 'finished' then v.returned else 0 end), 0)
+    into v_staked, v_returned
+    from venue_rounds v
+   where bucket = p_bucket and member_id = p_member and verdict = 'done' and game <> ''
+     and placed_at >= p_from and placed_at < p_to;
+  staked := staked + v_staked;
+  returned := returned + v_returned;
+  select coalesce(sum(p.risk), 0)
+    into v_staked
+    from permits p
+   where p.bucket = p_bucket and p.member_id = p_member and p.verdict = 'done'
+     and p.given_at >= p_from and p.given_at < p_to and p.given_at > clock_timestamp() - interval '24 hours'
+     and not exists (select from venue_rounds v
+                      where v.bucket = p_bucket and v.member_id = p_member and v.round = p.round and v.verdict = 'done');
+  staked := staked + v_staked;
+end
+$$;
+revoke execute on function played_of from public;
+grant execute on function played_of to koi_app;

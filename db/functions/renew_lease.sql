@@ -1,0 +1,68 @@
+-- Writes the lease of a member onto the cash wallet, under its lock, from what the books say (decision 87): `room` is
+-- what may be staked before somebody has to look again, null where no limit of money holds; `until` is when somebody has to.
+-- Judges the stake that asks for it: `why` is null where it may be placed, else which limit or check-in is in its way, with
+-- what the limit is, what is left of it, and when it opens again.
+create function renew_lease(
+  p_bucket smallint, p_member bigint, p_stake bigint,
+  out room bigint, out until timestamptz, out at timestamptz, out why text, out most bigint, out rest bigint,
+  out opens timestamptz
+)
+language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  seen record;
+  v_used bigint;
+  v_left bigint;
+  v_due timestamptz;
+  v_every int;
+begin
+  insert into wallets (bucket, member_id, account)
+  values (p_bucket, p_member, 1 /* cash */)
+      on conflict (bucket, member_id, account) do nothing;
+  perform hold_purses(p_bucket, array[p_member]);
+  at := clock_timestamp();
+  select c.due_at, c.every_minutes into v_due, v_every from check_in_of(p_bucket, p_member, at) c;
+  -- Who does not play yet begins with this stake.
+  until := coalesce(v_due, at + make_interval(mins => v_every));
+  if until <= at then
+    why := 'check_in_due';
+  end if;
+  for seen in
+    select l.kind, l.period, l.most, l.begins, l.ends
+      from limits_of(p_bucket, p_member, at) l
+     where l.kind <> 'deposit'
+  loop
+    until := least(until, seen.ends);
+    if seen.kind = 'time' then
+      select coalesce(extract(epoch from sum(s.ends - s.begins)), 0)::bigint into v_used
+        from plays_of(p_bucket, p_member, seen.begins, at) s;
+      v_left := seen.most * 60 - v_used;
+      until := least(until, at + make_interval(secs => v_left));
+      if why is null and v_left <= 0 then
+        why := 'time_limit';
+        most := seen.most;
+        rest := 0;
+        opens := seen.ends;
+      end if;
+    else
+      select seen.most - p.staked + case when seen.kind = 'spend' then p.returned else 0 end into v_left
+        from played_of(p_bucket, p_member, seen.begins, seen.ends) p;
+      if v_left < p_stake and (why is null or (why in ('stake_limit', 'spend_limit') and v_left < rest)) then
+        why := seen.kind || '_limit';
+        most := seen.most;
+        rest := v_left;
+        opens := seen.ends;
+      end if;
+      room := least(room, greatest(v_left, 0));
+    end if;
+  end loop;
+  rest := greatest(rest, 0);
+  update wallets
+     set room = renew_lease.room, room_until = renew_lease.until
+   where bucket = p_bucket and member_id = p_member and account = 1 /* cash */;
+end
+$$;
+revoke execute on function renew_lease from public;
+grant execute on function renew_lease to koi_app;

@@ -1,0 +1,58 @@
+-- Play well: breaks, exclusions and limits of members (R-RG-01 to 14, decisions 85 to 90, docs/decisions/0056-what-a-member-is-held-to.md).
+
+-- What a member has said of resting, and people for them. Rows are only added; what they come to says standing_of:
+--   rest     no play from said_at until then
+--   exclude  none from said_at on, and not before until; null is for good
+--   return   the positive act after the end of an exclusion: play opens at until
+create table care_breaks (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  act                text        not null check (act in ('rest', 'exclude', 'return')),
+  said_at            timestamptz not null default clock_timestamp(),
+  until              timestamptz,
+  -- where two people have set it: for a court, for a family
+  proposed_by        text,
+  approved_by        text,
+  why                text,
+  primary key (bucket, member_id, id),
+  constraint only_exclusion_is_for_good check (until is not null or act = 'exclude'),
+  constraint ends_later check (until > said_at),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint by_people_for_a_reason check ((proposed_by is null) = (approved_by is null) and (proposed_by is null) = (why is null)),
+  constraint people_exclude_alone check (proposed_by is null or act = 'exclude')
+);
+create index care_breaks_ending on care_breaks (bucket, until);
+revoke update, delete on care_breaks from koi_app;
+
+-- Limits of a member's own: deposits, net spend and stakes in fen, time in minutes. Rows are only added. One holds from
+-- said_at on, until the next one of its kind and period; what is only asked holds never, and waits for the row that confirms it.
+create table care_limits (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  kind               text        not null check (kind in ('deposit', 'spend', 'stake', 'time')),
+  period             text        not null check (period in ('day', 'week', 'month')),
+  -- null is none
+  most               bigint      check (most >= 0),
+  holds              boolean     not null,
+  -- the row that asked, where this one confirms a raise
+  confirms           uuid,
+  said_at            timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id),
+  constraint only_what_holds_confirms check (holds or confirms is null)
+);
+revoke update, delete on care_limits from koi_app;
+
+-- Check-ins that a member has answered, by their number, and the interval that they chose. Rows are only added.
+create table care_check_ins (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  answers            integer     check (answers > 0),
+  every_minutes      smallint    check (every_minutes between 10 and 60),
+  said_at            timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id),
+  constraint says_something check (answers is not null or every_minutes is not null)
+);
+revoke update, delete on care_check_ins from koi_app;
