@@ -6,6 +6,7 @@ import {
   Gift,
   Crown,
   Handshake,
+  HeartHandshake,
   History,
   Info,
   Languages,
@@ -95,6 +96,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
       </Card>
       <Card flush>
         <List>
+          <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
           <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
           <Messages />
@@ -116,6 +118,7 @@ function SignedOut() {
       <List>
         <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
         <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
+        <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
         <Help />
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
       </List>

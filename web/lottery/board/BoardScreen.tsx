@@ -3,6 +3,7 @@ import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
 import { fromWire } from '../../../core/money.ts'
+import { SessionLine } from '../../care/SessionLine.tsx'
 import { useConfig } from '../../shell/config.ts'
 import { useSession } from '../../shell/session.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -64,7 +65,12 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
           <BoardMenu code={code} />
         </>
       }
-      bar={<ClockBar board={board} />}
+      bar={
+        <div>
+          <SessionLine />
+          <ClockBar board={board} />
+        </div>
+      }
       foot={dock(act)}
     >
       <BoardState board={board}>
