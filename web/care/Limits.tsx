@@ -1,7 +1,7 @@
 import { PiggyBank, Ticket, Timer, TrendingDown, BellRing, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { care, CHECK_IN, type CareLimit, type CareState } from '../../core/care.ts'
-import { limitKinds, type LimitKind } from '../../core/forms/care.ts'
+import { limitKinds, type LimitKind } from '../../core/care-limits.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
