@@ -39,15 +39,19 @@ const lengths = Object.keys(exclusionLengths) as ExclusionLength[]
 export function Breaks({ state }: { state: CareState }) {
   const [chosen, choose] = useState<BreakLength | 'exclusion'>()
   const close = () => choose(undefined)
-  const isExcluded = state.exclusion !== null
+  // What would end before the one that runs would change nothing.
+  const ends = state.break?.until ?? 0
+  const longer = state.exclusion
+    ? []
+    : breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
   const one = breaks.find(({ length }) => length === chosen)
   return (
     <Card flush>
-      {!isExcluded && (
+      {longer.length > 0 && (
         <div className={s.breaks}>
           <p className="dim">{m.care_breaks_text()}</p>
           <div className={s.lengths}>
-            {breaks.map(({ length, short }) => (
+            {longer.map(({ length, short }) => (
               <Button key={length} kind="care" size="medium" onPress={() => choose(length)}>
                 {short()}
               </Button>

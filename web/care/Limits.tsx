@@ -81,7 +81,7 @@ function Used({ limit }: { limit: CareLimit }) {
         <>
           <span className="num">
             {said}
-            {share >= NEARLY && ` · ${m.care_limit_nearly()}`}
+            {share >= NEARLY && ` · ${share === 100 ? m.care_limit_over() : m.care_limit_nearly()}`}
           </span>
           <ProgressBar label={said} value={share} max={100} tone="care" />
         </>

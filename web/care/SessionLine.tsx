@@ -7,6 +7,7 @@ import { serverNow } from '../shell/clock.ts'
 import { checkInIsDue } from '../shell/held.ts'
 import { useCall } from '../shell/read.ts'
 import { useSession } from '../shell/session.ts'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -17,7 +18,7 @@ const MINUTE_MS = 60_000
 const POLL_MS = 15_000
 
 /** Where one plays: for how long, what it came to in money, and the way to Play well. When the check-in is due it says so. */
-export function SessionLine() {
+export function SessionLine({ wide }: { wide?: boolean }) {
   const isMember = useSession() !== undefined
   const { data, refetch } = useCall(care.checkIn, {}, { when: isMember, staleMs: 0, pollMs: POLL_MS, quiet: true })
   const { since = null, dueAt = null, due = false } = data ?? {}
@@ -33,7 +34,7 @@ export function SessionLine() {
     return () => clearTimeout(timer)
   }, [data, since, dueAt, due, refetch])
   return (
-    <Link href={address.care()} className={s.line}>
+    <Link href={address.care()} className={classes(s.line, wide && s.wide)}>
       <Icon of={HeartHandshake} size={16} />
       <span className={s.name}>{m.care_title()}</span>
       {data && since !== null && (

@@ -3,7 +3,6 @@ import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import type { ChaseWish } from '../../../core/lottery/chase.ts'
 import { fromWire } from '../../../core/money.ts'
-import { SessionLine } from '../../care/SessionLine.tsx'
 import { useConfig } from '../../shell/config.ts'
 import { useSession } from '../../shell/session.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -35,6 +34,8 @@ type BetsOf<L extends BoardLine> = {
 
 export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   listed: Lottery
+  /** How long one plays by now, and what it came to: the page's, above the clock. */
+  session: ReactNode
   dock: (act: Act) => ReactNode
   /** Those of the slip, each a `SlipLine`. */
   lines: ReactNode
@@ -45,7 +46,7 @@ export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
 
 /** The frame of a betting page: heading and balance, the board's own content, the dock, the slip. */
 export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
-  const { listed, kind, board, slip, chase, dock, lines, chaseSheet, children } = props
+  const { listed, kind, session, board, slip, chase, dock, lines, chaseSheet, children } = props
   const { code } = listed
   const { balance, own, placing, act, chased, slipOpen, setSlipOpen } = useBets(props)
   const name = board.info.data?.name ?? listed.name()
@@ -67,7 +68,7 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
       }
       bar={
         <div>
-          <SessionLine />
+          {session}
           <ClockBar board={board} />
         </div>
       }
