@@ -114,8 +114,8 @@ test('a break on one phone is a break on the other, and an exclusion brings all 
 
 test('the numbers to call show when the house does not answer, and to a visitor', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
-    await page.goto(at(address.homeTab()))
-    await page.getByRole('link', { name: m.care_title(), exact: true }).first().click()
+    await page.goto(at(address.odds({ lottery: 'k3_1m' })))
+    await page.getByRole('link', { name: m.care_title(), exact: true }).click()
     await page.getByRole('link', { name: m.care_help_gb() }).waitFor()
   })
   const session = await player('carefour', '1984-05-06')
