@@ -17,8 +17,11 @@ import { resultOf, timeText } from './words.ts'
 const MINUTE_MS = 60_000
 const POLL_MS = 15_000
 
+/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). */
+type SessionProps = { as?: 'line' | 'aside' }
+
 /** Where one plays: for how long, what it came to in money, and the way to Play well. When the check-in is due it says so. */
-export function SessionLine({ wide }: { wide?: boolean }) {
+export function SessionLine({ as }: SessionProps) {
   const isMember = useSession() !== undefined
   const { data, refetch } = useCall(care.checkIn, {}, { when: isMember, staleMs: 0, pollMs: POLL_MS, quiet: true })
   const { since = null, dueAt = null, due = false } = data ?? {}
@@ -34,15 +37,20 @@ export function SessionLine({ wide }: { wide?: boolean }) {
     return () => clearTimeout(timer)
   }, [data, since, dueAt, due, refetch])
   return (
-    <Link href={address.care()} className={classes(s.line, wide && s.wide)}>
+    <Link href={address.care()} className={classes(s.session, as && s[as])}>
       <Icon of={HeartHandshake} size={16} />
-      <span className={s.name}>{m.care_title()}</span>
+      <span className={as === 'aside' ? 'hush' : s.name}>{m.care_title()}</span>
       {data && since !== null && (
         <>
-          <span className="num">{m.care_session({ time: timeText(data.minutes) })}</span>
+          <span className="num">
+            {as === 'aside' ? timeText(data.minutes) : m.care_session({ time: timeText(data.minutes) })}
+          </span>
           <Money amount={resultOf(data)} sign />
         </>
       )}
     </Link>
   )
 }
+
+/** For a board, which has a place for each. */
+export const onBoard = { line: <SessionLine as="line" />, aside: <SessionLine as="aside" /> }

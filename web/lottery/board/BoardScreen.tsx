@@ -34,8 +34,8 @@ type BetsOf<L extends BoardLine> = {
 
 export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   listed: Lottery
-  /** How long one plays by now, and what it came to: the page's, above the clock. */
-  session: ReactNode
+  /** How long one plays by now, and what it came to: the page's, above the clock or beside the balance. */
+  session: { line: ReactNode; aside: ReactNode }
   dock: (act: Act) => ReactNode
   /** Those of the slip, each a `SlipLine`. */
   lines: ReactNode
@@ -62,13 +62,14 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
       name={<BoardName {...{ listed, kind, name }} />}
       actions={
         <>
+          {session.aside}
           <BalanceAside balance={balance} />
           <BoardMenu code={code} />
         </>
       }
       bar={
         <div>
-          {session}
+          {session.line}
           <ClockBar board={board} />
         </div>
       }

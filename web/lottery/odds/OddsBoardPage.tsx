@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { toWire } from '../../../core/money.ts'
-import { SessionLine } from '../../care/SessionLine.tsx'
+import { onBoard } from '../../care/SessionLine.tsx'
 import { useAction, useCall } from '../../shell/query.ts'
 import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 import { NamedLottery } from '../board/BoardState.tsx'
@@ -22,7 +22,7 @@ function OddsBoard({ listed }: { listed: Lottery }) {
   const sender = useOddsSender(listed.code)
   const [play, onPlay] = useState<string>()
   return (
-    <StakeScreen listed={listed} kind="odds" session={<SessionLine wide />} board={board} sender={sender}>
+    <StakeScreen listed={listed} kind="odds" session={onBoard} board={board} sender={sender}>
       {(known, own, slip) => <PlayContent {...{ board: known, own, slip, play, onPlay }} />}
     </StakeScreen>
   )

@@ -1,7 +1,7 @@
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
 import { toWire } from '../../../core/money.ts'
-import { SessionLine } from '../../care/SessionLine.tsx'
+import { onBoard } from '../../care/SessionLine.tsx'
 import { useAction, useCall } from '../../shell/query.ts'
 import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 import { NamedLottery } from '../board/BoardState.tsx'
@@ -20,7 +20,7 @@ function Quick({ listed }: { listed: Lottery }) {
   const board = useBoardOf(listed, info, useCall(quick.rate, input, pricesOften))
   const sender = useQuickSender(listed.code)
   return (
-    <StakeScreen listed={listed} kind="quick" session={<SessionLine wide />} board={board} sender={sender}>
+    <StakeScreen listed={listed} kind="quick" session={onBoard} board={board} sender={sender}>
       {(known, own, slip) => <QuickContent {...{ board: known, own, slip }} />}
     </StakeScreen>
   )
