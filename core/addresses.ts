@@ -83,6 +83,8 @@ export const address = {
   personData: page('/mine/personData'),
   invite: page('/mine/invite'),
   about: page('/mine/about'),
+  /** Play well; `part` is what the page begins at. */
+  care: page<Maybe<'part', 'limits' | 'break'>>('/mine/care'),
   liability: page('/mine/liability'),
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),

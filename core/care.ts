@@ -3,7 +3,8 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
-import { limitForm, limitKinds, limitPeriods } from './forms/care.ts'
+import { limitKinds, limitPeriods } from './care-limits.ts'
+import { limitForm } from './forms/care.ts'
 import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 
 /** A break: how long it lasts. It opens again by itself. */
@@ -107,8 +108,6 @@ const state = v.strictObject({
 export type CareState = v.InferOutput<typeof state>
 
 /** Every command answers how things stand behind it. */
-const done = { output: state, access: 'member', kind: 'account', added: true } as const
-
 export const care = {
   state: post('care/getState', {
     input: empty,
@@ -119,23 +118,38 @@ export const care = {
     added: true,
   }),
   /** Lowers at once; what raises or removes waits for 24 h and a confirmation, and the old one holds until then. */
-  setLimit: post('care/setLimit', { ...limitForm, ...done }),
+  setLimit: post('care/setLimit', {
+    ...limitForm,
+    output: state,
+    access: 'member',
+    kind: 'account',
+    added: true,
+  }),
   /** A raise that has waited comes into force. */
   confirmLimit: post('care/confirmLimit', {
     input: v.strictObject({ limit: v.picklist(limitKinds), period: v.picklist(limitPeriods) }),
     refusals: { nothing_waits: m.care_nothing_waits, too_early: m.care_too_early },
-    ...done,
+    output: state,
+    access: 'member',
+    kind: 'account',
+    added: true,
   }),
   /** From the answer on nothing can be staked, paid in or claimed. Nothing takes it back. */
   rest: post('care/rest', {
     input: v.strictObject({ length: v.picklist(breakNames) }),
     refusals: { break_longer: m.care_break_longer },
-    ...done,
+    output: state,
+    access: 'member',
+    kind: 'account',
+    added: true,
   }),
   exclude: post('care/exclude', {
     input: v.strictObject({ length: v.picklist(exclusionNames) }),
     refusals: { exclusion_longer: m.care_exclusion_longer },
-    ...done,
+    output: state,
+    access: 'member',
+    kind: 'account',
+    added: true,
   }),
   /** Behind the end of an exclusion: play opens 24 h later. Said twice, it is the same. */
   comeBack: post('care/comeBack', {
@@ -145,7 +159,10 @@ export const care = {
       exclusion_runs: m.care_exclusion_runs,
       exclusion_for_good: m.care_exclusion_for_good,
     },
-    ...done,
+    output: state,
+    access: 'member',
+    kind: 'account',
+    added: true,
   }),
   checkIn: post('care/getCheckIn', {
     input: empty,

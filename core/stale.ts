@@ -16,6 +16,8 @@ const money: readonly Stale[] = [
   ['interest/getData'],
   ['interest/getList'],
   ['interest/getRecords'],
+  ['care/getCheckIn'],
+  ['care/getState'],
 ]
 
 const gifts: readonly Stale[] = [

@@ -27,7 +27,7 @@ const made: Record<string, unknown> = await makeHistory({ ...house, ends }, sess
 // What a visitor sees, and pages that need more than their address; {…} is what the history has made.
 const outside = new Set([
   ...['home of a visitor', 'login', 'recovery', 'register', 'the chat of a visitor'],
-  ...['a question of a visitor', 'no such question'],
+  ...['a question of a visitor', 'no such question', 'Play well of a visitor'],
 ])
 const chosen: Record<string, Address> = {
   'home of a visitor': address.homeTab(),
@@ -76,6 +76,7 @@ const chosen: Record<string, Address> = {
   'no article of help': address.help({ keyword: 'qqqq' }),
   'one feedback': address.feedbackDetail({ id: '{feedback}' }),
   'a feedback begun elsewhere': address.feedback({ type: 'information', order: '{waiting}' }),
+  'Play well of a visitor': address.care(),
   'the chat of a visitor': address.chat(),
   'a question of a visitor': address.chat({ code: '{code}' }),
   'no such question': address.chat({ code: 'x' }),
@@ -86,7 +87,7 @@ const chosen: Record<string, Address> = {
 // And every other page that the app has, by its bare address: one that is new is looked at from its first day.
 const alsoBare = [
   ...[address.home, address.accounts, address.chases, address.help],
-  ...[address.feedbackDetail, address.chat, address.offers],
+  ...[address.feedbackDetail, address.chat, address.offers, address.care],
   ...[address.settings, address.updatePassword, address.sponsor],
 ].map(({ path }) => path)
 const pages = Object.values(address).map(({ path }) => path)

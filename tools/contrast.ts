@@ -44,10 +44,10 @@ export const TEXT: Pair[] = [
   ...across(['c-text', 'c-text-2', 'c-text-3'], GROUNDS),
   ...across(['c-text', 'c-text-2'], ['c-surface-3', 'c-primary-soft']),
   ...across(
-    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].map((name) => `c-${name}`),
+    ['link', 'gain', 'in', 'success', 'pending', 'info', 'danger', 'gold', 'care'].map((name) => `c-${name}`),
     GROUNDS,
   ),
-  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'gold'].flatMap((name) =>
+  ...['gain', 'in', 'success', 'pending', 'info', 'danger', 'gold', 'care'].flatMap((name) =>
     across([`c-${name}`, 'c-text', 'c-text-2'], [`c-${name}-soft`]),
   ),
   ...across(['c-on-primary'], ['c-primary', 'c-primary-press']),

@@ -64,6 +64,7 @@ const pages: Record<PageName, Shown> = {
   personData: lazyPage(() => import('./member/PersonDataPage.tsx')),
   invite: lazyPage(() => import('./invite/InvitePage.tsx')),
   liability: lazyPage(() => import('./liability/LiabilityPage.tsx'), 'proof'),
+  care: lazyPage(() => import('./care/CarePage.tsx'), 'wallet'),
   about: lazyPage(() => import('./site/AboutPage.tsx')),
   join: lazyPage(() => import('./join/JoinPage.tsx')),
   chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),

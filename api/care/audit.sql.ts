@@ -1,7 +1,7 @@
 // What the audit compares of Play well: how members stand with the dated rows, and breaks and limits with what was staked
 // and paid in.
 import * as v from 'valibot'
-import { limitKinds, limitPeriods } from '../../core/forms/care.ts'
+import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
 import { codesOf } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'

@@ -1,7 +1,7 @@
 // Limits of a member's own: what lowers holds at once, what raises waits for 24 h and a confirmation (R-RG-03).
 import { randomUUID } from 'node:crypto'
 import { WAIT_HOURS } from '../../core/care.ts'
-import type { LimitKind, LimitPeriod } from '../../core/forms/care.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { leaseFor } from '../ledger/leases.ts'

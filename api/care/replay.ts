@@ -1,5 +1,5 @@
 // The limits of a member played through again from the books: was any stake, or any deposit, a fen beyond what held then?
-import type { LimitKind, LimitPeriod } from '../../core/forms/care.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
 import { periodAt } from './periods.ts'
 
 export type Held = { kind: LimitKind; period: LimitPeriod; most: bigint | null; from: Date }

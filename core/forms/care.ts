@@ -1,18 +1,8 @@
 // What a member fills in to set a limit of their own.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import { limitKinds, limitPeriods, MOST_MINUTES } from '../care-limits.ts'
 import { amountOr } from './fields.ts'
-
-/** Deposits are gross, net spend is stakes less returns (R-RG-02); time is minutes of play. */
-export const limitKinds = ['deposit', 'spend', 'stake', 'time'] as const
-export type LimitKind = (typeof limitKinds)[number]
-
-/** By Shanghai: a day, a week from Monday on, a month of the calendar (decision 80). */
-export const limitPeriods = ['day', 'week', 'month'] as const
-export type LimitPeriod = (typeof limitPeriods)[number]
-
-/** Minutes of the longest month. */
-export const MOST_MINUTES = 31 * 24 * 60
 
 /** `amount` of money, `minutes` of time; null takes the limit away, which is a raise. 0 is a limit: nothing at all. */
 export const limitForm = {

@@ -4,6 +4,7 @@ import { deposit, type Channel } from '../../core/deposit.ts'
 import { showYuan, yuan } from '../../core/money.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
+import { DepositCare } from '../care/DepositCare.tsx'
 import { Mention } from '../offers/Mention.tsx'
 import { useCall } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
@@ -87,6 +88,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
             />
           </Card>
         )}
+        <DepositCare />
         {form.amount !== undefined && <Mention />}
       </Stack>
     </>

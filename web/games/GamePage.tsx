@@ -6,6 +6,7 @@ import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
+import { SessionLine } from '../care/SessionLine.tsx'
 import { useConfig } from '../shell/config.ts'
 import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
@@ -70,7 +71,12 @@ function Game({ game }: { game: GameCode }) {
   return (
     <Page
       title={name}
-      name={<span className={s.name}>{name}</span>}
+      name={
+        <>
+          <span className={s.name}>{name}</span>
+          <SessionLine />
+        </>
+      }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
       actions={
         <>

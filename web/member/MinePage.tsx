@@ -6,6 +6,7 @@ import {
   Gift,
   Crown,
   Handshake,
+  HeartHandshake,
   History,
   Info,
   Languages,
@@ -96,6 +97,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
       </Card>
       <Card flush>
         <List label={m.member_mine_rewards()}>
+          <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
           <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
           <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
@@ -123,6 +125,7 @@ function SignedOut() {
         <List>
           <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
           <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
+          <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         </List>
       </Card>

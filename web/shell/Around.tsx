@@ -6,6 +6,7 @@ import { staleBy, type Stale } from '../../core/stale.ts'
 import { hearTime } from './clock.ts'
 import { useConfig } from './config.ts'
 import { OUTGOING_KEY } from './draft.ts'
+import { useHeld } from './held.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
@@ -23,6 +24,7 @@ import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 
 const Update = latePart(() => import('../site/Update.tsx').then((module) => module.Update))
+const HeldSheet = latePart(() => import('../care/HeldSheet.tsx').then((module) => module.HeldSheet))
 const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((module) => module.VerifySheet))
 
 const shell = native()
@@ -89,10 +91,12 @@ export function Around() {
     }
   })
   const asking = useAsking()
+  const held = useHeld()
   return (
     <>
       <KoiChip />
       <Toasts />
+      {held && <HeldSheet key={held.reason} {...held} />}
       {asking && <VerifySheet onEnd={asking.done} />}
       {shell && <Update shell={shell} />}
     </>

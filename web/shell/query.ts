@@ -4,11 +4,12 @@ import { useCallback, useRef, useState } from 'react'
 import type { Endpoint, Input, Output, Reason } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable, call, SignedOut } from './client.ts'
+import { holdBack, isHeld } from './held.ts'
 import { newKey, sendOnce } from './outcome.ts'
 import { commandBegins } from './overlay.ts'
 import { becomesVerified } from './verified.ts'
 import { type CallOptions, queryClient, useOften, useReadOverlay } from './read.ts'
-import { toast } from '../ui/toast.ts'
+import { quietToast, toast } from '../ui/toast.ts'
 
 export { type CallOptions, queryClient, useCall } from './read.ts'
 
@@ -112,6 +113,11 @@ async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string):
   } catch (error) {
     if (error instanceof ApiRefusal) {
       const { reason, message, detail } = error
+      // A sheet says it instead, and stays until it is read.
+      if (isHeld(reason)) {
+        quietToast()
+        holdBack({ reason, message })
+      }
       return { ok: false, reason: reason as Reason<E>, message, detail }
     }
     const reason = error instanceof SignedOut ? 'signed_out' : 'unreachable'

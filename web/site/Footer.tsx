@@ -13,6 +13,7 @@ export function Footer() {
       <p className={s.links}>
         <span>{m.site_footer_age()}</span>
         <Link href={address.verify()}>{m.site_footer_verify()}</Link>
+        <Link href={address.care()}>{m.care_title()}</Link>
         <Link href={address.service()}>{m.site_footer_service()}</Link>
         {next && (
           <button type="button" lang={htmlLang(next)} onClick={() => changeLanguage(next)}>

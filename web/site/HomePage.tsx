@@ -1,4 +1,4 @@
-import { ChevronRight, Megaphone, Search } from 'lucide-react'
+import { ChevronRight, HeartHandshake, Megaphone, Search } from 'lucide-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
@@ -77,6 +77,7 @@ export default function HomePage() {
           <span className={s.language}>
             <LanguageButton />
           </span>
+          <IconButton icon={HeartHandshake} label={m.care_title()} href={address.care()} />
           <IconButton icon={Search} label={m.lobby_search()} href={address.search()} />
         </>
       }

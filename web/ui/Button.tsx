@@ -6,8 +6,8 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import { Link } from './Link.tsx'
 
-/** `koi` is luck, `quiet` looks like a link, `glass` lies on the pond. */
-export type ButtonKind = 'primary' | 'koi' | 'tonal' | 'danger' | 'quiet' | 'glass'
+/** `koi` is luck, `care` is Play well, `quiet` looks like a link, `glass` lies on the pond. */
+export type ButtonKind = 'primary' | 'koi' | 'care' | 'tonal' | 'danger' | 'quiet' | 'glass'
 
 type Look = {
   children: ReactNode

@@ -1,15 +1,16 @@
-import { Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { HeartHandshake, Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import s from './Note.module.css'
 
-export type NoteKind = 'info' | 'pending' | 'play'
+export type NoteKind = 'info' | 'pending' | 'play' | 'care'
 
 const icons: Record<NoteKind, LucideIcon> = {
   info: Info,
   pending: TriangleAlert,
   play: ShieldCheck,
+  care: HeartHandshake,
 }
 
 /** One sentence with an icon. `alert` says it at once: what a member must act on. */

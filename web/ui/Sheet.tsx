@@ -16,6 +16,8 @@ export type SheetProps = {
   children: ReactNode
   /** Work would be lost: scrim and Escape do nothing, only the buttons close. */
   keep?: boolean
+  /** Asks for an answer: no cross. Back is one, and calls `onClose`. */
+  must?: boolean
   /** `dialog` stands in the middle (notices); a sheet rises from the bottom. */
   place?: 'bottom' | 'middle'
   /** Above the title: a picture strip. */
@@ -32,7 +34,7 @@ export function Sheet(props: SheetProps) {
 export const Dialog = (props: Omit<SheetProps, 'place'>) => <Sheet {...props} place="middle" />
 
 function OpenSheet(props: SheetProps) {
-  const { onClose, title, lead, children, keep, place = 'bottom', art, hideTitle } = props
+  const { onClose, title, lead, children, must, keep = must, place = 'bottom', art, hideTitle } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const name = useId()
   const inert = useInert()
@@ -58,7 +60,7 @@ function OpenSheet(props: SheetProps) {
             <h2 id={name}>{title}</h2>
             {lead && <div className={`dim sub ${s.lead}`}>{lead}</div>}
           </div>
-          <IconButton icon={X} label={m.ui_close()} onPress={onClose} />
+          {!must && <IconButton icon={X} label={m.ui_close()} onPress={onClose} />}
         </div>
         <div className={s.body} inert={inert}>
           {children}

@@ -14,6 +14,9 @@ export function toast(text: string, kind: ToastKind = 'plain'): void {
   toasts.set({ text, kind, id: ++lastId })
 }
 
+/** Something else says what the toast does. */
+export const quietToast = (): void => toasts.set(undefined)
+
 /** A sentence for screen readers only: a page's name, a countdown's mark. */
 export const spoken = live('')
 

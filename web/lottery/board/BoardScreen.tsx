@@ -34,6 +34,8 @@ type BetsOf<L extends BoardLine> = {
 
 export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   listed: Lottery
+  /** How long one plays by now, and what it came to: the page's, above the clock or beside the balance. */
+  session: { line: ReactNode; aside: ReactNode }
   dock: (act: Act) => ReactNode
   /** Those of the slip, each a `SlipLine`. */
   lines: ReactNode
@@ -44,7 +46,7 @@ export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
 
 /** The frame of a betting page: heading and balance, the board's own content, what became of my bets, the dock, the slip. */
 export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
-  const { listed, kind, board, slip, chase, dock, lines, chaseSheet, children } = props
+  const { listed, kind, session, board, slip, chase, dock, lines, chaseSheet, children } = props
   const { code } = listed
   const { balance, own, placing, act, chased, slipOpen, setSlipOpen } = useBets(props)
   const name = board.info.data?.name ?? listed.name()
@@ -60,11 +62,17 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
       name={<BoardName {...{ listed, kind, name }} />}
       actions={
         <>
+          {session.aside}
           <BalanceAside balance={balance} />
           <BoardMenu code={code} />
         </>
       }
-      bar={<ClockBar board={board} />}
+      bar={
+        <div>
+          {session.line}
+          <ClockBar board={board} />
+        </div>
+      }
       foot={
         <>
           <OwnResult {...{ listed, name, own }} again={slip.lines.length === 0 ? slip.again : undefined} />

@@ -13,7 +13,7 @@ import { chipText, StakeChips } from './StakeChips.tsx'
 import s from './StakeScreen.module.css'
 import { bestText, lineName, oddsText, unitsText } from '../words.ts'
 
-type StakeProps = Pick<ScreenProps<BoardLine>, 'listed' | 'kind' | 'board' | 'sender'> & {
+type StakeProps = Pick<ScreenProps<BoardLine>, 'listed' | 'kind' | 'session' | 'board' | 'sender'> & {
   children: (board: ReadyBoard, slip: StakeSlip) => ReactNode
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { toWire } from '../../../core/money.ts'
+import { onBoard } from '../../care/SessionLine.tsx'
 import { useAction, useCall } from '../../shell/query.ts'
 import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 import { NamedLottery } from '../board/BoardState.tsx'
@@ -21,8 +22,8 @@ function OddsBoard({ listed }: { listed: Lottery }) {
   const sender = useOddsSender(listed.code)
   const [play, onPlay] = useState<string>()
   return (
-    <StakeScreen listed={listed} kind="odds" board={board} sender={sender}>
-      {(known, slip) => <PlayContent {...{ board: known, slip, play, onPlay }} />}
+    <StakeScreen listed={listed} kind="odds" session={onBoard} board={board} sender={sender}>
+      {(knslip) => <PlayContent {...{ board: known, slip, play, onPlay }} />}
     </StakeScreen>
   )
 }

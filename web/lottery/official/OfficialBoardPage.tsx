@@ -3,6 +3,7 @@ import { address } from '../../../core/addresses.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { CHASE_LEGS_MAX } from '../../../core/lottery/chase.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
+import { onBoard } from '../../care/SessionLine.tsx'
 import { serverNow } from '../../shell/clock.ts'
 import { useAction, useCall } from '../../shell/query.ts'
 import { setQuery, useQueryOf } from '../../shell/router.ts'
@@ -36,6 +37,7 @@ function OfficialBoard({ listed }: { listed: Lottery }) {
   return (
     <BoardScreen
       {...{ listed, kind: 'official', board, slip, sender, chase }}
+      session={onBoard}
       dock={(act) => (isPicked || slip.lines.length > 0) && <ChoiceDock {...{ act, board, slip, shown }} />}
       lines={slip.lines.map((line) => (
         <CountedSlipLine key={line.id} line={line} slip={slip} />

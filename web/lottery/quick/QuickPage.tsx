@@ -1,6 +1,7 @@
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
 import { toWire } from '../../../core/money.ts'
+import { onBoard } from '../../care/SessionLine.tsx'
 import { useAction, useCall } from '../../shell/query.ts'
 import { infoOften, pricesOften, useBoardOf } from '../board/board.ts'
 import { NamedLottery } from '../board/BoardState.tsx'
@@ -19,8 +20,8 @@ function Quick({ listed }: { listed: Lottery }) {
   const board = useBoardOf(listed, info, useCall(quick.rate, input, pricesOften))
   const sender = useQuickSender(listed.code)
   return (
-    <StakeScreen listed={listed} kind="quick" board={board} sender={sender}>
-      {(known, slip) => <QuickContent {...{ board: known, slip }} />}
+    <StakeScreen listed={listed} kind="quick" session={onBoard} board={board} sender={sender}>
+      {(knslip) => <QuickContent {...{ board: known, slip }} />}
     </StakeScreen>
   )
 }

@@ -1,0 +1,143 @@
+// Play well on two phones of one member at once: a limit and its raise, the check-in, a break, and an exclusion with the way home for all money.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tamper } from '../api/testing/tamper.ts'
+import { address, type Address } from '../core/addresses.ts'
+import { care } from '../core/care.ts'
+import type { Language } from '../core/endpoint.ts'
+import { lottery } from '../core/lottery/calls.ts'
+import { savings } from '../core/savings.ts'
+import { site } from '../core/site.ts'
+import { m } from '../text/compiled/messages.js'
+import { databaseOf } from './house.ts'
+import { ask, key, onBig, paysIn, register, soon, type Session } from './member.ts'
+import { button, field, heading } from './phone.ts'
+import { fastStage, onPhone } from './stage.ts'
+
+// The books are written into by hand here: half an hour of play does not fit into a walk.
+const { house, browser } = await fastStage()
+const at = (to: Address) => `${house.url}/h5/#${to}`
+const database = { connectionString: databaseOf(house.place).DATABASE_URL }
+
+/** Somebody whom no other walk has: a break bars a second account of the same person. */
+const player = (walk: string, birthday: string) => register(house, walk, 0, birthday)
+
+/** One member on two phones. */
+const onTwo = (language: Language, session: Session, steps: (one: Page, other: Page) => Promise<void>) =>
+  onPhone(browser, { language, session }, (one) =>
+    onPhone(browser, { language, session }, (other) => steps(one, other)),
+  )
+
+const row = (page: Page, text: string) => page.getByRole('button').filter({ hasText: text })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+test('a limit holds on both phones, its raise waits, and what is refused leads to Play well', async () => {
+  const session = await player('careone', '1981-02-03')
+  await onTwo('en', session, async (one, other) => {
+    // No menu of the house takes the way away (R-RG-21).
+    await one.route(`**/api/${site.sideMenu.path}`, (route) => route.fulfill({ json: { code: 1, msg: '', data: [] } }))
+    await one.goto(at(address.mine()))
+    await one.getByRole('link', { name: m.care_title(), exact: true }).click()
+    await other.goto(at(address.care()))
+    await row(one, m.care_limit_deposit()).click()
+    // Nothing is chosen for the member.
+    await expect.poll(() => field(one, m.care_limit_amount()).inputValue()).toBe('')
+    await field(one, m.care_limit_amount()).fill('500')
+    await button(one, m.care_limit_send({ most: '¥500.00' })).click()
+    const set = m.care_limit_set({ period: m.care_period_day(), most: '¥500.00', used: '¥0.00' })
+    await other.getByText(set).waitFor()
+
+    await row(other, m.care_limit_deposit()).click()
+    await field(other, m.care_limit_amount()).fill('900')
+    await other.getByText(m.care_limit_after({ most: '¥500.00' })).waitFor()
+    await button(other, m.care_limit_send({ most: '¥900.00' })).click()
+    // The old one holds until it is confirmed.
+    await one.getByText(set).waitFor()
+    await one.getByText(/raise to ¥900\.00, confirm from/).waitFor()
+
+    await other.goto(at(address.deposit()))
+    await other.getByText(m.care_deposit_left({ left: '¥500.00' })).waitFor()
+    await field(other, m.deposit_amount()).fill('600')
+    await button(other, m.deposit_submit({ amount: '¥600.00' })).click()
+    const held = dialog(other, m.care_title())
+    await held.getByText(/Over your deposit limit of ¥500\.00: ¥500\.00 left/).waitFor()
+    await button(other, m.care_held_go()).click()
+    await heading(other, m.care_title()).waitFor()
+  })
+})
+
+test('a check-in stands over the boards of both phones until one of them answers it', async () => {
+  const session = await player('caretwo', '1982-03-04')
+  await paysIn(house, session, '100')
+  await ask(house, care.answerCheckIn, { everyMinutes: 10 }, session)
+  await onTwo('zh_hans', session, async (one, other) => {
+    await bets(session)
+    await passes('caretwo00', '10 min')
+    for (const page of [one, other]) await page.goto(at(address.odds({ lottery: 'k3_1m' })))
+    const title = m.care_check_in_title({ time: m.care_minutes({ minutes: 10 }) })
+    await dialog(other, title).waitFor()
+    await dialog(one, title).getByText(m.care_staked(), { exact: true }).waitFor()
+    // Nothing but an answer ends it.
+    await one.keyboard.press('Escape')
+    await button(one, m.care_check_in_go_on()).click()
+    for (const page of [one, other]) await dialog(page, title).waitFor({ state: 'detached' })
+    await bets(session)
+  })
+})
+
+test('a break on one phone is a break on the other, and an exclusion brings all money home', async () => {
+  const session = await player('carethree', '1983-04-05')
+  await paysIn(house, session, '1000')
+  await ask(house, savings.into, { product: 'flex', amount: '300.00', ...key() }, session)
+  await onTwo('en', session, async (one, other) => {
+    for (const page of [one, other]) await page.goto(at(address.care({ part: 'break' })))
+    await button(one, m.care_break_for_h24()).click()
+    await button(one, m.care_go_on()).click()
+    await button(one, m.care_break_begin()).click()
+    for (const page of [one, other]) await heading2(page, m.care_resting_title()).waitFor()
+    await other.goto(at(address.deposit()))
+    await field(other, m.deposit_amount()).fill('200')
+    await button(other, m.deposit_submit({ amount: '¥200.00' })).click()
+    await button(other, m.care_held_go()).click()
+
+    await row(one, m.care_exclusion()).click()
+    await one.getByRole('radio', { name: m.care_exclusion_m6() }).check({ force: true })
+    await button(one, m.care_go_on()).click()
+    await button(one, m.care_exclusion_begin()).click()
+    for (const page of [one, other]) await heading2(page, m.care_excluded_title()).waitFor()
+    await button(other, m.care_home_go()).click()
+    await one.getByText(m.care_home_all(), { exact: true }).waitFor()
+    await one.getByRole('link', { name: m.care_home_withdraw(), exact: true }).click()
+    await heading(one, m.withdraw_title()).waitFor()
+  })
+})
+
+test('the numbers to call show when the house does not answer, and to a visitor', async () => {
+  await onPhone(browser, { language: 'en' }, async (page) => {
+    await page.goto(at(address.odds({ lottery: 'k3_1m' })))
+    await page.getByRole('link', { name: m.care_title(), exact: true }).click()
+    await page.getByRole('link', { name: m.care_help_gb() }).waitFor()
+  })
+  const session = await player('carefour', '1984-05-06')
+  await onPhone(browser, { language: 'zh_hans', session }, async (page) => {
+    await page.route(`**/api/${care.state.path}`, (route) => route.abort())
+    await page.goto(at(address.care()))
+    await page.getByRole('link', { name: m.care_help_cn() }).waitFor()
+  })
+})
+
+const heading2 = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** A stake on the issue that is open. */
+async function bets(session: Session): Promise<void> {
+  const big = await soon(() => onBig(house, '2.00', 3_000))
+  await ask(house, lottery.place, big.order, session)
+}
+
+/** What this member has staked, and until when their room holds, lie so much earlier. */
+async function passes(username: string, interval: string): Promise<void> {
+  const whose = `(bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
+  const earlier = (text: string) => tamper(database, `${text} where ${whose}`, [username, interval])
+  await earlier('update bets set accepted_at = accepted_at - $2::interval')
+  await earlier('update wallets set room_until = room_until - $2::interval')
+}

@@ -1,0 +1,147 @@
+import { PiggyBank, Ticket, Timer, TrendingDown, BellRing, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { care, CHECK_IN, type CareLimit, type CareState } from '../../core/care.ts'
+import { limitKinds, type LimitKind } from '../../core/care-limits.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../shell/clock.ts'
+import { queryClient, useAction } from '../shell/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ChoiceGrid } from '../ui/Choice.tsx'
+import { Note } from '../ui/Note.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { List, Row } from '../ui/Row.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { toast } from '../ui/toast.ts'
+import s from './Care.module.css'
+import { LimitSheet } from './LimitSheet.tsx'
+import { keepCare, keepCheckIn } from './state.ts'
+import { isSet, limitNames, mostText, periodNames, usedShare, usedText } from './words.ts'
+
+const icons: Record<LimitKind, LucideIcon> = { deposit: PiggyBank, spend: TrendingDown, stake: Ticket, time: Timer }
+
+const NEARLY = 80
+
+/** The member's limits with what is used of them, raises that wait, and how often play is interrupted. */
+export function Limits({ state }: { state: CareState }) {
+  const [chosen, choose] = useState<LimitKind | 'check-in'>()
+  const close = () => choose(undefined)
+  const ready = state.limits.filter(({ waits }) => waits && waits.confirmFrom <= serverNow())
+  return (
+    <>
+      {ready.map((limit) => (
+        <Confirm key={`${limit.limit} ${limit.period}`} limit={limit} />
+      ))}
+      <Card flush>
+        <List label={m.care_limits()}>
+          {limitKinds.map((kind) => (
+            <LimitRow key={kind} kind={kind} all={state.limits} onPress={() => choose(kind)} />
+          ))}
+          <Row
+            icon={BellRing}
+            title={m.care_check_in()}
+            sub={m.care_check_in_sub()}
+            side={<b className="num">{m.care_check_in_every({ minutes: state.checkInMinutes })}</b>}
+            onPress={() => choose('check-in')}
+          />
+        </List>
+      </Card>
+      {chosen === 'check-in' && <CheckInEvery minutes={state.checkInMinutes} onClose={close} />}
+      {chosen !== undefined && chosen !== 'check-in' && <LimitSheet kind={chosen} state={state} onClose={close} />}
+    </>
+  )
+}
+
+type RowProps = { kind: LimitKind; all: readonly CareLimit[]; onPress: () => void }
+
+function LimitRow({ kind, all, onPress }: RowProps) {
+  const mine = all.filter(({ limit }) => limit === kind)
+  const shown = mine.filter((limit) => isSet(limit) || limit.waits)
+  const sub = shown.length > 0 && (
+    <>
+      {shown.map((limit) => (
+        <Used key={limit.period} limit={limit} />
+      ))}
+    </>
+  )
+  const none = !mine.some(isSet) && m.care_limit_none()
+  return <Row icon={icons[kind]} title={limitNames[kind]()} sub={sub} side={none} onPress={onPress} />
+}
+
+/** One period of a limit: how much of it is used, and what waits. */
+function Used({ limit }: { limit: CareLimit }) {
+  const period = periodNames[limit.period]()
+  const { waits } = limit
+  const share = usedShare(limit)
+  const said = m.care_limit_set({ period, most: mostText(limit), used: usedText(limit) })
+  return (
+    <span className={s.used}>
+      {isSet(limit) && (
+        <>
+          <span className="num">
+            {said}
+            {share >= NEARLY && ` · ${share === 100 ? m.care_limit_over() : m.care_limit_nearly()}`}
+          </span>
+          <ProgressBar label={said} value={share} max={100} tone="care" />
+        </>
+      )}
+      {waits && (
+        <span className="num">
+          {isSet(waits)
+            ? m.care_limit_waits({ period, most: mostText(waits), from: showInstant(waits.confirmFrom) })
+            : m.care_limit_waits_none({ period, from: showInstant(waits.confirmFrom) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A raise whose wait is over: only this press brings it into force. */
+function Confirm({ limit }: { limit: CareLimit }) {
+  const { run, busy } = useAction(care.confirmLimit)
+  const { waits, period } = limit
+  if (!waits) return null
+  const most = mostText(waits)
+  const confirm = async () => {
+    const answer = await run({ limit: limit.limit, period })
+    if (!answer.ok) return
+    keepCare(answer.data)
+    toast(m.care_limit_confirmed(), 'done')
+  }
+  return (
+    <Note kind="care">
+      <div className="column">
+        <p>{m.care_limit_confirm_text({ limit: limitNames[limit.limit](), period: periodNames[period](), most })}</p>
+        <Button kind="care" size="medium" busy={busy} onPress={() => void confirm()}>
+          {m.care_limit_confirm({ most })}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+const EVERY = [10, 15, 20, 30, 45, 60].filter((minutes) => minutes >= CHECK_IN.least && minutes <= CHECK_IN.most)
+
+function CheckInEvery({ minutes, onClose }: { minutes: number; onClose: () => void }) {
+  const { run } = useAction(care.answerCheckIn)
+  const set = async (text: string) => {
+    const everyMinutes = Number.parseInt(text, 10)
+    const answer = await run({ everyMinutes })
+    if (!answer.ok) return
+    keepCheckIn(answer.data)
+    await queryClient.invalidateQueries({ queryKey: [care.state.path] })
+    toast(m.care_check_in_set({ minutes: everyMinutes }), 'done')
+    onClose()
+  }
+  return (
+    <Sheet open onClose={onClose} title={m.care_check_in()} lead={m.care_check_in_lead()}>
+      <ChoiceGrid
+        label={m.care_check_in()}
+        value={String(minutes)}
+        onChange={(text) => void set(text)}
+        options={EVERY.map((each) => ({ value: String(each), label: m.care_minutes({ minutes: each }) }))}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import { HeartHandshake } from 'lucide-react'
+import { useEffect } from 'react'
+import { address } from '../../core/addresses.ts'
+import { care } from '../../core/care.ts'
+import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../shell/clock.ts'
+import { checkInIsDue } from '../shell/held.ts'
+import { useCall } from '../shell/read.ts'
+import { useSession } from '../shell/session.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Money } from '../ui/Money.tsx'
+import s from './SessionLine.module.css'
+import { resultOf, timeText } from './words.ts'
+
+const MINUTE_MS = 60_000
+const POLL_MS = 15_000
+
+/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). */
+type SessionProps = { as?: 'line' | 'aside' }
+
+/** Where one plays: for how long, what it came to in money, and the way to Play well. When the check-in is due it says so. */
+export function SessionLine({ as }: SessionProps) {
+  const isMember = useSession() !== undefined
+  const { data, refetch } = useCall(care.checkIn, {}, { when: isMember, staleMs: 0, pollMs: POLL_MS, quiet: true })
+  const { since = null, dueAt = null, due = false } = data ?? {}
+  useEffect(() => {
+    checkInIsDue(due)
+    return () => checkInIsDue(false)
+  }, [due])
+  useEffect(() => {
+    if (since === null || due) return
+    // The next minute, or the moment when it is due.
+    const waits = Math.min(MINUTE_MS, Math.max(500, (dueAt ?? Infinity) - serverNow() + 100))
+    const timer = setTimeout(() => void refetch(), waits)
+    return () => clearTimeout(timer)
+  }, [data, since, dueAt, due, refetch])
+  return (
+    <Link href={address.care()} className={classes(s.session, as && s[as])}>
+      <Icon of={HeartHandshake} size={16} />
+      <span className={as === 'aside' ? 'hush' : s.name}>{m.care_title()}</span>
+      {data && since !== null && (
+        <>
+          <span className="num">
+            {as === 'aside' ? timeText(data.minutes) : m.care_session({ time: timeText(data.minutes) })}
+          </span>
+          <Money amount={resultOf(data)} sign />
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** For a board, which has a place for each. */
+export const onBoard = { line: <SessionLine as="line" />, aside: <SessionLine as="aside" /> }
