@@ -23,7 +23,7 @@ function OddsBoard({ listed }: { listed: Lottery }) {
   const [play, onPlay] = useState<string>()
   return (
     <StakeScreen listed={listed} kind="odds" session={onBoard} board={board} sender={sender}>
-      {(knslip) => <PlayContent {...{ board: known, slip, play, onPlay }} />}
+      {(known, slip) => <PlayContent {...{ board: known, slip, play, onPlay }} />}
     </StakeScreen>
   )
 }

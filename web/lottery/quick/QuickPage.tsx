@@ -21,7 +21,7 @@ function Quick({ listed }: { listed: Lottery }) {
   const sender = useQuickSender(listed.code)
   return (
     <StakeScreen listed={listed} kind="quick" session={onBoard} board={board} sender={sender}>
-      {(knslip) => <QuickContent {...{ board: known, slip }} />}
+      {(known, slip) => <QuickContent {...{ board: known, slip }} />}
     </StakeScreen>
   )
 }
