@@ -3,8 +3,10 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
-import { seed } from '../db/seed.ts'
+import { bao, friends, seed } from '../db/seed.ts'
 import { seedContent } from '../db/seed/content.ts'
+import { livesBefore } from '../db/seed/life.ts'
+import { leaveThePast } from '../db/seed/past.ts'
 import { openApp, serveApp, type House } from './shell/app.ts'
 import { openClock, startClock, type HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
@@ -51,7 +53,10 @@ async function open(env: Env): Promise<void> {
   const owner = await database(env, place)
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
   const buckets = await prepare(owner)
-  if (!env.DATABASE_URL) await makeVenueDatabase(owner)
+  if (!env.DATABASE_URL) {
+    await leaveThePast(owner)
+    await makeVenueDatabase(owner)
+  }
   const { isProduction } = env.settings
   // An outside one has been asked already, and may hold what it did not before it was prepared.
   if (isProduction) refuseUnsafe(await factsOf(owner, env.DATABASE_APP_URL))
@@ -81,6 +86,7 @@ async function open(env: Env): Promise<void> {
     const problem = await feature.problem?.(house)
     if (problem) throw new CannotOpen(problem)
   }
+  if (isNew && !isProduction && env.DEMO_DAYS > 0) await livesBefore(owner, house, env.DEMO_DAYS, { bao, friends })
   const { app, health } = await openServer(env, house, login, clock)
   if (isNew) {
     await (isProduction ? seedContent(db) : seed(app, house))

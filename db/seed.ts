@@ -6,16 +6,25 @@ import { baoLives } from './seed/bao.ts'
 import { seedContent } from './seed/content.ts'
 import { arrives, type DemoMember } from './seed/people.ts'
 
-/** amy001 is new; bao001 plays every day. */
+/** Plays every day. */
+export const bao: DemoMember = {
+  username: 'bao001',
+  realName: '包小满',
+  mobile: '13800000002',
+  birthday: '1988-05-21',
+  lives: baoLives,
+}
+
+/** amy001 is new. */
 export const demoMembers: DemoMember[] = [
   { username: 'amy001', realName: '林夏', mobile: '13800000001', birthday: '1996-06-18' },
-  {
-    username: 'bao001',
-    realName: '包小满',
-    mobile: '13800000002',
-    birthday: '1988-05-21',
-    lives: baoLives,
-  },
+  bao,
+]
+
+/** They come by bao001's invitation, where it has lived (db/seed/life.ts). */
+export const friends: DemoMember[] = [
+  { username: 'cheng001', realName: '程溪', mobile: '13800000003', birthday: '1991-03-02' },
+  { username: 'dou001', realName: '窦禾', mobile: '13800000004', birthday: '1990-11-27' },
 ]
 
 /** Seeds a house. Twice is the same as once, and what people have done since stays. */

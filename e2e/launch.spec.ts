@@ -24,7 +24,7 @@ function launch(env: Record<string, string> = {}) {
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place }
   const child = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: project,
-    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', ...own, ...env },
+    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''

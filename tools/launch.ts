@@ -17,6 +17,9 @@ const KILLS = 5
 const WITHIN_MS = 60_000
 const PAUSE_MS = 500
 
+/** What bao001 has lived before the first start, unless the environment says otherwise. */
+const DEMO_DAYS = '60'
+
 let house: ChildProcess | undefined
 let isTold = false
 const end = () => {
@@ -43,7 +46,7 @@ try {
 /** Answers how the house ended, once all has ended. */
 async function run(env: Env): Promise<number> {
   const world = await openWorld(env)
-  const living = keep('the house', () => startHouse({ ...process.env, ...world?.env }))
+  const living = keep('the house', () => startHouse({ ...(world ? { DEMO_DAYS } : {}), ...process.env, ...world?.env }))
   const parts = world
     ? [keep('the sandbox', partAgain(world.sandbox)), keep('the venues', partAgain(world.venues))]
     : []

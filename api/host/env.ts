@@ -58,6 +58,10 @@ const machine = v.object({
     database,
     "The venues' own database (decision 61); without it one beside the house's, on a server of this machine",
   ),
+  DEMO_DAYS: setting(
+    whole(0, 0, 365),
+    'Days that bao001 has lived before a sandbox opens for the first time, to be looked at; npm start says 60',
+  ),
   TABLE_SECONDS: setting(whole(18, 2, 60), 'How long bets are open at the shared tables'),
 })
 

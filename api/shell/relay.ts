@@ -40,7 +40,8 @@ export function startRelay(db: Db, buckets: readonly number[], onError: OnError)
   }
 }
 
-function relayBucket(db: Db, bucket: number, onError: OnError): Promise<number> {
+/** Moves what a bucket's outbox holds now, as far as one transaction goes; answers how many rows. */
+export function relayBucket(db: Db, bucket: number, onError: OnError): Promise<number> {
   return db.tx(async (tx) => {
     const rows = await takeOutbox(tx, bucket)
     for (const row of rows) {

@@ -24,13 +24,15 @@ export type DemoMember = {
   realName: string
   mobile: string
   birthday: string
+  /** Of the member who has brought them. */
+  inviteCode?: string
   /** What there is to find on the first morning. Must do nothing where it is done already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 
 /** Signs the member in, after registering where the name is unknown. */
 export async function arrives(app: FastifyInstance, house: House, who: DemoMember): Promise<DemoPerson> {
-  const { username, realName, mobile, birthday } = who
+  const { username, realName, mobile, birthday, inviteCode } = who
   const isKnown = await findByName(house.db, username)
   const { token } = isKnown
     ? await call(app, calls.login, { username, password: DEMO_PASSWORD })
@@ -39,6 +41,7 @@ export async function arrives(app: FastifyInstance, house: House, who: DemoMembe
         realName,
         mobile,
         birthday,
+        ...(inviteCode === undefined ? {} : { inviteCode }),
         password: DEMO_PASSWORD,
         confirmPassword: DEMO_PASSWORD,
         secondaryPassword: DEMO_PASSCODE,

@@ -22,3 +22,16 @@ export const ageCards = (db: Db, member: Member): Promise<void> =>
       aged.map(({ id }) => id),
     )
   })
+
+const waiting = v.object({ id: v.bigint(), name: v.string(), payload: v.record(v.string(), v.unknown()) })
+
+/** The jobs that the outbox has made, in their order. */
+export const jobsThatWait = (db: Db) =>
+  db.rows(waiting)`
+    select j.id, t.identifier as name, j.payload
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.id`
+
+export const finishJobs = (db: Db, ids: readonly bigint[]) =>
+  db.run`select from graphile_worker.complete_jobs(${ids}::bigint[])`

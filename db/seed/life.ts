@@ -1,0 +1,171 @@
+// bao001 has lived: so many days of deposits, bets on every board, savings, gifts and withdrawals, done one after the other
+// by the house's own calls, jobs and draws while the database tells it the time of the seed (docs/decisions/0060).
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { features } from '../../api/features.ts'
+import { openLedger } from '../../api/ledger/ledger.ts'
+import { findByName, markDemo } from '../../api/member/member.sql.ts'
+import { sessionsOf } from '../../api/member/session.ts'
+import { openApp, type House } from '../../api/shell/app.ts'
+import { openDb } from '../../api/shell/db.ts'
+import { furnish } from '../../api/shell/feature.ts'
+import type { ClientConfig } from 'pg'
+import { deposit } from '../../core/deposit.ts'
+import { lobby } from '../../core/lobby.ts'
+import { member as memberCalls } from '../../core/member.ts'
+import { invite } from '../../core/invite.ts'
+import { fromWire, type Fen } from '../../core/money.ts'
+import { offers } from '../../core/offers.ts'
+import { payoutAccounts } from '../../core/payout-account.ts'
+import { savings } from '../../core/savings.ts'
+import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
+import { vip } from '../../core/vip.ts'
+import { withdraw } from '../../core/withdraw.ts'
+import { payAt } from '../../sandbox/visitor.ts'
+import { seedContent } from './content.ts'
+import { playsAt } from './evening.ts'
+import { drain, runs, type Chores } from './chores.ts'
+import { inThePast, type Past } from './past.ts'
+import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './people.ts'
+
+const MINUTE_MS = 60_000
+const CARD = { bankCode: 'ICBC', cardNo: '6222021000112233449', address: '上海市静安支行' } as const
+/** They are offered in every house. */
+const FAVOURITES = ['k3_1m', 'win_60', 'pk10_1m']
+const SALARY = '4500.00'
+const TOP_UP = '5000.00'
+/** Below this an evening and what else the day brings might not be paid for. */
+const LOW = '14000.00'
+
+type Who = { bao: DemoMember; friends: readonly DemoMember[] }
+type Life = {
+  app: FastifyInstance
+  house: House
+  bao: DemoPerson
+  past: Past
+  chores: Chores
+  friends: readonly DemoMember[]
+}
+
+/** Lives the days before today, as the owner of a database in which nobody has lived yet. */
+export async function livesBefore(owner: ClientConfig, now: House, days: number, who: Who): Promise<void> {
+  // A start that was killed has left a shorter life, true as it is.
+  if (await findByName(now.db, who.bao.username)) return
+  const today = dayOf(Date.now())
+  const first = dayStartMs(addDays(today, -days))
+  await inThePast(owner, new Date(first + 9 * HOUR_MS), async (past) => {
+    const house = houseIn(past, now, days)
+    const app = openApp(house, 'error')
+    await furnish(app, house, features, sessionsOf(house))
+    await app.ready()
+    try {
+      await seedContent(house.db)
+      const bao = await arrives(app, house, who.bao)
+      await house.db.tx((tx) => markDemo(tx, bao.member, who.bao.birthday))
+      await bao.call(payoutAccounts.addBank, { holder: bao.realName, ...CARD })
+      const life = { app, house, bao, past, chores: runs(house), friends: who.friends }
+      for (let day = 0; day < days; day++) await livesADay(life, day, first + day * DAY_MS)
+      await bao.call(memberCalls.logout, {})
+    } finally {
+      await app.close()
+      await house.ledger.close()
+      await house.db.close()
+    }
+  })
+}
+
+/** The same house on connections of the past. Its draws wait for no beacon, which has no round for that time. */
+function houseIn(past: Past, now: House, days: number): House {
+  const db = openDb({ ...past.login, max: 4 })
+  const patient = { sessionHours: (days + 2) * 24, sessionIdleMinutes: (days + 2) * 24 * 60 }
+  return {
+    ...now,
+    db,
+    ledger: openLedger(db.pool, now.ledger.buckets),
+    settings: { ...now.settings, ...patient, beacon: null, registrationsADay: 0 },
+  }
+}
+
+async function livesADay(life: Life, day: number, startsAt: number): Promise<void> {
+  const { past, chores, house, bao } = life
+  const comes = (hours: number, minutes = 0) => past.comes(new Date(startsAt + hours * HOUR_MS + minutes * MINUTE_MS))
+  if (day > 0) {
+    await comes(15, 10)
+    await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse')
+    await drain(house)
+    await takesGifts(bao)
+  }
+  // Somebody who comes home now earlier, now later.
+  const late = (day * 17) % 75
+  await comes(19, late)
+  await bao.call(offers.signIn, { idempotencyKey: randomUUID() })
+  if (day % 7 === 0) await paysIn(life, SALARY)
+  while (await isShort(bao)) await paysIn(life, TOP_UP)
+  await happens(life, day, (minutes) => comes(19, late + 5 + minutes))
+  await comes(20, late)
+  await playsAt({ house, bao, comes: past.comes }, day)
+  await comes(20, late + 10)
+  await chores('turnover_count', 'offers_missions')
+}
+
+const cashOf = async (bao: DemoPerson): Promise<Fen> => fromWire((await bao.call(savings.data, {})).available)
+const isShort = async (bao: DemoPerson) => (await cashOf(bao)) < fromWire(LOW)
+
+/** Paid at the cashier, which tells nobody: the house asks for what it has not heard of. */
+async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
+  const want = { channelId: 1, amount, depositor: bao.realName }
+  const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
+  if (!order.payUrl) throw new Error('the cashier gave no page for the seed')
+  await payAt(order.payUrl, 'silent')
+  await chores('deposit_reconcile')
+}
+
+const claims = [vip.claim, offers.claim, invite.claim]
+
+/** Everything that waits to be taken. */
+async function takesGifts(bao: DemoPerson): Promise<void> {
+  const { list } = await bao.call(offers.welfare, {})
+  for (const { claim, from } of list) {
+    const endpoint = claims.find(({ path }) => path === claim.path)
+    if (endpoint && from === null) await bao.call(endpoint, { ...claim.input, idempotencyKey: randomUUID() } as never)
+  }
+}
+
+/** What happens on one day and not on the next. */
+async function happens(life: Life, day: number, comes: (minutes: number) => Promise<void>): Promise<void> {
+  const { bao } = life
+  const idempotencyKey = randomUUID()
+  if (day === 1) for (const game of FAVOURITES) await bao.call(lobby.collect, { game, on: true })
+  if (day === 2) await bao.call(savings.into, { product: 'flex', amount: '2000.00', idempotencyKey })
+  if (day === 3) await bao.call(savings.into, { product: 'lock30', amount: '1000.00', idempotencyKey })
+  if (day % 7 === 4) await drawsALantern(bao)
+  if (day % 20 === 5) await aFriendComes(life, day)
+  if (day % 24 === 6) await takesOut(life, comes)
+  if (day % 20 === 7) await bao.call(savings.receive, { idempotencyKey })
+}
+
+/** The prize of the week: what is drawn is made of the house's seed and of the member's own. */
+async function drawsALantern(bao: DemoPerson): Promise<void> {
+  const { id, version, state } = await bao.call(offers.detail, { id: 'lantern-prizes' })
+  if (state !== 'open') return
+  await bao.call(offers.apply, { id, version, idempotencyKey: randomUUID() })
+  await bao.call(offers.redeem, { prizeId: id, clientSeed: bao.username, idempotencyKey: randomUUID() })
+}
+
+/** The bank is asked what became of it, as it is where its message is lost. */
+async function takesOut({ bao, house, chores }: Life, comes: (minutes: number) => Promise<void>): Promise<void> {
+  const { cards } = await bao.call(payoutAccounts.getBank, {})
+  const want = { cardId: cards[0]!.id, amount: '1200.00', secondaryPwd: DEMO_PASSCODE }
+  await bao.call(withdraw.submit, { ...want, idempotencyKey: randomUUID() })
+  await drain(house)
+  await comes(5)
+  await chores('withdraw_ask')
+}
+
+async function aFriendComes({ app, house, bao, friends }: Life, day: number): Promise<void> {
+  const friend = friends[Math.floor(day / 20)]
+  const { code } = await bao.call(invite.mine, {})
+  if (!friend || !code) return
+  const { member } = await arrives(app, house, { ...friend, inviteCode: code })
+  await house.db.tx((tx) => markDemo(tx, member, friend.birthday))
+}

@@ -1,0 +1,97 @@
+// The seed's own time: while it lasts, the database tells the house an earlier time, so that what the demo members have
+// done is done by the house's own functions, in its order and at its instants, before any seal goes over it. A schema
+// `past` with a clock of its own stands before pg_catalog in the search path of every function, in the defaults of the
+// tables, and in the sessions of the house that lives there. Afterwards it is gone, and all is as the migrations made it.
+import pg from 'pg'
+import { asApp } from '../../api/host/prepare.ts'
+
+export type Past = {
+  /** How a house logs in that lives there. */
+  login: pg.PoolConfig
+  /** Says that it is this instant now; from there on time goes on by itself. Never back. */
+  comes(instant: Date): Promise<void>
+}
+
+const PATH = 'pg_catalog, public, pg_temp'
+
+/** Runs `work` in the past, which begins at `from`; needs the owner of a database in which nobody else is at work. */
+export async function inThePast(
+  owner: pg.ClientConfig,
+  from: Date,
+  work: (past: Past) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const comes = async (instant: Date) => {
+    const moved = `update past.clock set back = pg_catalog.clock_timestamp() - $1::timestamptz
+                    where back >= pg_catalog.clock_timestamp() - $1::timestamptz`
+    const { rowCount } = await client.query(moved, [instant])
+    if (!rowCount) throw new Error(`it is later than ${instant.toISOString()} already`)
+  }
+  try {
+    await client.query(`begin; ${turnBack}; commit`)
+    await comes(from)
+    const options = `-c search_path=past,pg_catalog,public -c synchronous_commit=off`
+    await work({ login: { ...asApp(owner), options }, comes })
+  } finally {
+    await client.query(`begin; ${turnOn}; commit`)
+    await client.end()
+  }
+}
+
+/** Ends a past that a kill has left behind. */
+export async function leaveThePast(owner: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ is: boolean }>(`select to_regnamespace('past') is not null as is`)
+    if (rows[0]?.is) await client.query(`begin; ${turnOn}; commit`)
+  } finally {
+    await client.end()
+  }
+}
+
+const clocks = ['clock_timestamp', 'statement_timestamp', 'now']
+
+// What a default calls is bound by number, so each is said again in the other's name.
+const defaults = (from: string, to: string) => `
+  for v_one in select d.adrelid::regclass as its_table, a.attname as its_column, pg_get_expr(d.adbin, d.adrelid) as says
+                 from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+                where d.adrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+                  and pg_get_expr(d.adbin, d.adrelid) ~ '${from}(${clocks.join('|')})\\(\\)'
+  loop
+    execute format('alter table %s alter column %I set default %s', v_one.its_table, v_one.its_column,
+                   regexp_replace(v_one.says, '${from}(${clocks.join('|')})\\(\\)', '${to}\\1()', 'g'));
+  end loop;`
+
+const functions = (from: string, to: string) => `
+  for v_one in select oid::regprocedure as its_name
+                 from pg_proc
+                where pronamespace = 'public'::regnamespace and 'search_path=${from}' = any (proconfig)
+  loop
+    execute format('alter function %s set search_path = ${to}', v_one.its_name);
+  end loop;`
+
+const turnBack = `
+  create schema past;
+  grant usage on schema past to public;
+  create table past.clock (back interval not null);
+  insert into past.clock values ('100 years');
+  grant select on past.clock to public;
+  ${clocks
+    .map(
+      (name) => `create function past.${name}() returns timestamptz language sql volatile as
+    'select pg_catalog.${name}() - back from past.clock';`,
+    )
+    .join('\n')}
+  do $$ declare v_one record; begin
+    ${functions(PATH, `past, ${PATH}`)}
+    ${defaults('\\m', 'past.')}
+  end $$`
+
+const turnOn = `
+  do $$ declare v_one record; begin
+    ${functions(`past, ${PATH}`, PATH)}
+    ${defaults('past\\.', '')}
+  end $$;
+  drop schema past cascade`
