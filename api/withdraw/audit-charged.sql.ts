@@ -21,7 +21,7 @@ export const withdrawalsBesideRules = (db: Sql, bucket: number) =>
            (array_agg(concat('withdrawal ', s.id, ' of member ', s.member_id)) filter (where not s.fits))[1:100] as named
       from (select w.id, w.member_id,
                    w.turnover_deduction = coalesce(c.gifts, 0)
-                   and (w.administrative_fee = (coalesce(c.missing, 0) * ${adminBp} + 9999) / 10000
+                   and (w.administrative_fee = div(coalesce(c.missing, 0) * ${adminBp} + 9999, 10000)
                         or w.administrative_fee = 0 and m.play_state <> 1 /* member playing */)
                    and w.coins is not distinct from div(w.actual::numeric * 10000000000, w.rate_micro)
                    and exists (select

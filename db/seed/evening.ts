@@ -15,7 +15,8 @@ import type { Past } from './past.ts'
 import type { DemoPerson } from './people.ts'
 
 type Evening = { house: House; bao: DemoPerson; comes: Past['comes'] }
-type Placing = (bao: DemoPerson, lotteryId: string, issue: string, round: number) => Promise<unknown>
+/** What the board shows is looked at once an evening; `round` says which of it is taken. */
+type Board = (bao: DemoPerson, lottery: string) => Promise<(issue: string, round: number) => Promise<unknown>>
 
 /** Enough for a year of such evenings; the house commits to its next chain long before. */
 const KEYS = 1_024
@@ -23,7 +24,7 @@ const KEYS = 1_024
 const STAKE = '3300.00'
 const SMALL = '20.00'
 
-const evenings: readonly (readonly [lottery: string, places: Placing])[] = [
+const evenings: readonly (readonly [lottery: string, board: Board])[] = [
   ['k3_1m', onOdds],
   ['win_60', onQuick],
   ['ssc_1m', onOdds],
@@ -35,7 +36,7 @@ const evenings: readonly (readonly [lottery: string, places: Placing])[] = [
 
 export async function playsAt(evening: Evening, day: number): Promise<void> {
   const { house, bao, comes } = evening
-  const [code, places] = evenings[day % evenings.length]!
+  const [code, board] = evenings[day % evenings.length]!
   const offer = await openOffers(house).find(code)
   // A house that does not offer it has other evenings.
   if (!offer?.isOpen) return
@@ -43,13 +44,14 @@ export async function playsAt(evening: Evening, day: number): Promise<void> {
     throw problem
   }
   await prepareIssues(house, offer, KEYS)
+  const places = await board(bao, code)
   for (let round = 0; ; round++) {
     const { current } = await bao.call(lottery.info, { lottery: code })
     if (current?.status !== 'open') return
     // Somebody looks before betting, and the first issue may be almost over.
     const looksUntil = current.opensAt + 12_000
     if (looksUntil < current.lockAt - 5_000) await comes(new Date(looksUntil)).catch(() => {})
-    await places(bao, code, current.issue, day * 3 + round)
+    await places(current.issue, day * 3 + round)
     await comes(new Date(current.lockAt + 5))
     for (const issue of await findUnderWay(house.db)) await lockIssue(house, issue, alarm)
     await comes(new Date(current.drawAt + 5))
@@ -60,44 +62,46 @@ export async function playsAt(evening: Evening, day: number): Promise<void> {
 
 const SIDES = ['big', 'small', 'odd', 'even'] as const
 
-async function onOdds(bao: DemoPerson, lotteryId: string, issue: string, round: number): Promise<unknown> {
+async function onOdds(bao: DemoPerson, lotteryId: string) {
   const { plays, oddsVersion } = await bao.call(lottery.odds, { lottery: lotteryId })
-  const open = plays.flatMap(({ play, items }) =>
-    items.filter(({ isOpen }) => isOpen).map((item) => ({ play, ...item })),
-  )
-  const side = open.find(({ type }) => type === SIDES[round % SIDES.length])
-  const fancy = open[(round * 31) % open.length]
-  const chosen = [side && { ...side, stake: STAKE }, fancy && { ...fancy, stake: SMALL }].filter(
-    (one) => one !== undefined,
-  )
-  const bets = chosen.map(({ play, selection, oddsMilli, stake }) => ({ play, selection, units: 1, stake, oddsMilli, oddsVersion })) // prettier-ignore
-  const total = toWire(sumFen(bets.map(({ stake }) => fromWire(stake))))
-  return bao.call(lottery.place, { lotteryId, issue, bets, total, idempotencyKey: randomUUID() })
+  const open = plays.flatMap(({ play, items }) => items.filter(({ isOpen }) => isOpen).map((one) => ({ play, ...one })))
+  return (issue: string, round: number) => {
+    const side = open.find(({ type }) => type === SIDES[round % SIDES.length])
+    const other = open[(round * 31) % open.length]
+    const chosen = [...(side ? [{ ...side, stake: STAKE }] : []), ...(other ? [{ ...other, stake: SMALL }] : [])]
+    const bets = chosen.map(({ play, selection, oddsMilli, stake }) => {
+      return { play, selection, units: 1, stake, oddsMilli, oddsVersion }
+    })
+    const total = toWire(sumFen(bets.map(({ stake }) => fromWire(stake))))
+    return bao.call(lottery.place, { lotteryId, issue, bets, total, idempotencyKey: randomUUID() })
+  }
 }
 
-async function onQuick(bao: DemoPerson, gameId: string, issue: string, round: number): Promise<unknown> {
+async function onQuick(bao: DemoPerson, gameId: string) {
   const { plays, oddsVersion } = await bao.call(quick.rate, { gameId })
   const items = plays.flatMap(({ items }) => items).filter(({ isOpen }) => isOpen)
-  const side = items.find(({ type }) => type === SIDES[round % SIDES.length])
-  const digit = items.find(({ type }) => type === String(round % 10))
-  const chosen = [side && { ...side, amount: STAKE }, digit && { ...digit, amount: SMALL }].filter(
-    (one) => one !== undefined,
-  )
-  const bets = chosen.map(({ type, amount, oddsMilli }) => ({ side: type, amount, oddsMilli }))
-  const total = toWire(sumFen(bets.map(({ amount }) => fromWire(amount))))
-  return bao.call(quick.bet, { gameId, issue, bets, oddsVersion, total, idempotencyKey: randomUUID() })
+  return (issue: string, round: number) => {
+    const side = items.find(({ type }) => type === SIDES[round % SIDES.length])
+    const digit = items.find(({ type }) => type === String(round % 10))
+    const chosen = [...(side ? [{ ...side, amount: STAKE }] : []), ...(digit ? [{ ...digit, amount: SMALL }] : [])]
+    const bets = chosen.map(({ type, amount, oddsMilli }) => ({ side: type, amount, oddsMilli }))
+    const total = toWire(sumFen(bets.map(({ amount }) => fromWire(amount))))
+    return bao.call(quick.bet, { gameId, issue, bets, oddsVersion, total, idempotencyKey: randomUUID() })
+  }
 }
 
-/** The example of a play's own rules, in 元 at a multiple. */
-async function onOfficial(bao: DemoPerson, lotteryId: string, issue: string, round: number): Promise<unknown> {
+/** The example of a play's own rules, at a multiple that makes about a hundred yuan of it. */
+async function onOfficial(bao: DemoPerson, lotteryId: string) {
   const { oddsVersion, groups } = await bao.call(official.option, { lotteryId })
   const plays = groups.flatMap(({ plays }) => plays).filter(({ units }) => units.example > 0 && units.example <= 20)
-  const play = plays[(round * 7) % plays.length]
-  if (!play) return
-  const { optionId, example: numbers, units, tiers } = play
-  const oddsMilli = Object.fromEntries(tiers.map(({ code, oddsMilli }) => [code, oddsMilli]))
-  const multiple = Math.max(1, Math.floor(50 / units.example))
-  const bet = { optionId, numbers, count: units.example, multiple, unit: '2.00' as const, oddsMilli, oddsVersion }
-  const total = toWire(fromWire('2.00') * BigInt(multiple * units.example))
-  return bao.call(official.submit, { lotteryId, issue, bets: [bet], total, idempotencyKey: randomUUID() })
+  return async (issue: string, round: number) => {
+    const play = plays[(round * 7) % plays.length]
+    if (!play) return
+    const { optionId, example: numbers, units, tiers } = play
+    const oddsMilli = Object.fromEntries(tiers.map(({ code, oddsMilli }) => [code, oddsMilli]))
+    const multiple = Math.max(1, Math.floor(50 / units.example))
+    const bet = { optionId, numbers, count: units.example, multiple, unit: '2.00' as const, oddsMilli, oddsVersion }
+    const total = toWire(fromWire('2.00') * BigInt(multiple * units.example))
+    await bao.call(official.submit, { lotteryId, issue, bets: [bet], total, idempotencyKey: randomUUID() })
+  }
 }

@@ -34,8 +34,7 @@ export async function inThePast(
     const options = `-c search_path=past,pg_catalog,public -c synchronous_commit=off`
     await work({ login: { ...asApp(owner), options }, comes })
   } finally {
-    await client.query(`begin; ${turnOn}; commit`)
-    await client.end()
+    await client.query(`begin; ${turnOn}; commit`).finally(() => client.end())
   }
 }
 
