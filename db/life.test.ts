@@ -69,6 +69,7 @@ test('there is something of everything to be found', async () => {
   expect(await found(`savings_acts where act in ('in', 'lock', 'received')`)).toBe(3)
   expect(await found('offer_awards where claimed_at is not null')).toBeGreaterThan(DAYS / 2)
   expect(await found('vip_standings where level >= 1')).toBe(1)
+  expect(await found('game_favourites')).toBeGreaterThan(1)
   expect(await found('messages')).toBeGreaterThan(0)
 })
 

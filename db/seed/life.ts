@@ -2,6 +2,7 @@
 // by the house's own calls, jobs and draws while the database tells it the time of the seed (docs/decisions/0060).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { ClientConfig } from 'pg'
 import { features } from '../../api/features.ts'
 import { openLedger } from '../../api/ledger/ledger.ts'
 import { findByName, markDemo } from '../../api/member/member.sql.ts'
@@ -9,7 +10,6 @@ import { sessionsOf } from '../../api/member/session.ts'
 import { openApp, type House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { furnish } from '../../api/shell/feature.ts'
-import type { ClientConfig } from 'pg'
 import { deposit } from '../../core/deposit.ts'
 import { lobby } from '../../core/lobby.ts'
 import { member as memberCalls } from '../../core/member.ts'
@@ -30,12 +30,14 @@ import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './peop
 
 const MINUTE_MS = 60_000
 const CARD = { bankCode: 'ICBC', cardNo: '6222021000112233449', address: '上海市静安支行' } as const
-/** They are offered in every house. */
-const FAVOURITES = ['k3_1m', 'win_60', 'pk10_1m']
+/** Those of them that this house offers. */
+const FAVOURITES = ['k3_1m', 'win_60', 'slot', 'mines']
 const SALARY = '4500.00'
 const TOP_UP = '5000.00'
 /** Below this an evening and what else the day brings might not be paid for. */
 const LOW = '14000.00'
+
+const BY_THE_CALENDAR = { beacon: null, drawSeconds: 0, drawLockSeconds: 0 }
 
 type Who = { bao: DemoMember; friends: readonly DemoMember[] }
 type Life = {
@@ -74,7 +76,7 @@ export async function livesBefore(owner: ClientConfig, now: House, days: number,
   })
 }
 
-/** The same house on connections of the past. Its draws wait for no beacon, which has no round for that time. */
+/** The same house on connections of the past. Its draws are the calendar's, and wait for no beacon: none has a round for that time. */
 function houseIn(past: Past, now: House, days: number): House {
   const db = openDb({ ...past.login, max: 4 })
   const patient = { sessionHours: (days + 2) * 24, sessionIdleMinutes: (days + 2) * 24 * 60 }
@@ -82,7 +84,7 @@ function houseIn(past: Past, now: House, days: number): House {
     ...now,
     db,
     ledger: openLedger(db.pool, now.ledger.buckets),
-    settings: { ...now.settings, ...patient, beacon: null, registrationsADay: 0 },
+    settings: { ...now.settings, ...patient, ...BY_THE_CALENDAR, registrationsADay: 0 },
   }
 }
 
@@ -135,13 +137,19 @@ async function takesGifts(bao: DemoPerson): Promise<void> {
 async function happens(life: Life, day: number, comes: (minutes: number) => Promise<void>): Promise<void> {
   const { bao } = life
   const idempotencyKey = randomUUID()
-  if (day === 1) for (const game of FAVOURITES) await bao.call(lobby.collect, { game, on: true })
+  if (day === 1) await stars(bao)
   if (day === 2) await bao.call(savings.into, { product: 'flex', amount: '2000.00', idempotencyKey })
   if (day === 3) await bao.call(savings.into, { product: 'lock30', amount: '1000.00', idempotencyKey })
   if (day % 7 === 4) await drawsALantern(bao)
   if (day % 20 === 5) await aFriendComes(life, day)
   if (day % 24 === 6) await takesOut(life, comes)
   if (day % 20 === 7) await bao.call(savings.receive, { idempotencyKey })
+}
+
+async function stars(bao: DemoPerson): Promise<void> {
+  const { groups } = await bao.call(lobby.allGames, {})
+  const offered = new Set(groups.flatMap(({ games }) => games.map(({ game }) => game)))
+  for (const game of FAVOURITES.filter((one) => offered.has(one))) await bao.call(lobby.collect, { game, on: true })
 }
 
 /** The prize of the week: what is drawn is made of the house's seed and of the member's own. */

@@ -12,6 +12,9 @@ export type Past = {
   comes(instant: Date): Promise<void>
 }
 
+// Nobody has been told of anything yet: the commit that ends the past is waited for, and all before it with it.
+const UNHURRIED = 'set synchronous_commit = off'
+
 const PATH = 'pg_catalog, public, pg_temp'
 
 /** Runs `work` in the past, which begins at `from`; needs the owner of a database in which nobody else is at work. */
@@ -29,12 +32,12 @@ export async function inThePast(
     if (!rowCount) throw new Error(`it is later than ${instant.toISOString()} already`)
   }
   try {
-    await client.query(`begin; ${turnBack}; commit`)
+    await client.query(`begin; ${turnBack}; commit; ${UNHURRIED}`)
     await comes(from)
     const options = `-c search_path=past,pg_catalog,public -c synchronous_commit=off`
     await work({ login: { ...asApp(owner), options }, comes })
   } finally {
-    await client.query(`begin; ${turnOn}; commit`).finally(() => client.end())
+    await client.query(`set synchronous_commit = on; begin; ${turnOn}; commit`).finally(() => client.end())
   }
 }
 
