@@ -1,4 +1,4 @@
-// An evening of bao001: three issues of one lottery, a board each day in turn. What opens, locks, draws and settles them is
+// An evening of bao001: the next issues of one lottery, a board each day in turn. What opens, locks, draws and settles them is
 // what the house's ticker calls, at the instants of their calendar.
 import { randomUUID } from 'node:crypto'
 import { drawIssue, lockIssue } from '../../api/lottery/draw.ts'
@@ -21,7 +21,7 @@ type Board = (bao: DemoPerson, lottery: string) => Promise<(issue: string, round
 /** Enough for a year of such evenings; the house commits to its next chain long before. */
 const KEYS = 1_024
 /** So much that sixty days of it come to VIP 3. */
-const STAKE = '3300.00'
+const STAKE = '4900.00'
 const SMALL = '20.00'
 
 const evenings: readonly (readonly [lottery: string, board: Board])[] = [
@@ -48,10 +48,9 @@ export async function playsAt(evening: Evening, day: number): Promise<void> {
   for (let round = 0; ; round++) {
     const { current } = await bao.call(lottery.info, { lottery: code })
     if (current?.status !== 'open') return
-    // Somebody looks before betting, and the first issue may be almost over.
-    const looksUntil = current.opensAt + 12_000
-    if (looksUntil < current.lockAt - 5_000) await comes(new Date(looksUntil)).catch(() => {})
-    await places(current.issue, day * 3 + round)
+    // Somebody looks before betting.
+    await comes(new Date(current.opensAt + 12_000))
+    await places(current.issue, day * 2 + round)
     await comes(new Date(current.lockAt + 5))
     for (const issue of await findUnderWay(house.db)) await lockIssue(house, issue, alarm)
     await comes(new Date(current.drawAt + 5))

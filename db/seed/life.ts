@@ -38,6 +38,7 @@ const TOP_UP = '5000.00'
 const LOW = '14000.00'
 
 const BY_THE_CALENDAR = { beacon: null, drawSeconds: 0, drawLockSeconds: 0 }
+const BY_ITSELF = { registrationsADay: 0, captchaDifficulty: 0 }
 
 type Who = { bao: DemoMember; friends: readonly DemoMember[] }
 type Life = {
@@ -84,7 +85,7 @@ function houseIn(past: Past, now: House, days: number): House {
     ...now,
     db,
     ledger: openLedger(db.pool, now.ledger.buckets),
-    settings: { ...now.settings, ...patient, ...BY_THE_CALENDAR, registrationsADay: 0 },
+    settings: { ...now.settings, ...patient, ...BY_THE_CALENDAR, ...BY_ITSELF },
   }
 }
 
@@ -95,7 +96,7 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
     await comes(15, 10)
     await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse')
     await drain(house)
-    await takesGifts(bao)
+    if (day % 2 === 0) await takesGifts(bao)
   }
   // Somebody who comes home now earlier, now later.
   const late = (day * 17) % 75
@@ -104,7 +105,8 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
   if (day % 7 === 0) await paysIn(life, SALARY)
   while (await isShort(bao)) await paysIn(life, TOP_UP)
   await happens(life, day, (minutes) => comes(19, late + 5 + minutes))
-  await comes(20, late)
+  // The issue of this minute has locked: the two after it are played.
+  await comes(20, late + 57 / 60)
   await playsAt({ house, bao, comes: past.comes }, day)
   await comes(20, late + 10)
   await chores('turnover_count', 'offers_missions')
