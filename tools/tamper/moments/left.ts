@@ -64,6 +64,6 @@ export const left: Readonly<Record<string, string>> = {
   ...of('what a repeated call hears; what it moved has a key of its own in the journal', 'answers'),
   ...of(
     'words and pictures, and the way to them',
-    'bulletins help_topics help_articles help_answers slides sponsors chats chat_messages feedbacks feedback_replies join_requests questions question_words messages uploads file_links statement_links deposit_alarms',
+    'bulletins help_topics help_articles help_answers slides menu_changes sponsors chats chat_messages feedbacks feedback_replies join_requests questions question_words messages uploads file_links statement_links deposit_alarms',
   ),
 }
