@@ -128,29 +128,6 @@ async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise
   expect(ending === 'cut' || aside === 0n).toBe(true)
 }
 
-test('while its word of a player is in doubt, a venue has no leave for a stake of theirs; what it had goes on', async () => {
-  const who = await somebody()
-  const open = await who.permit('1.00')
-  const asks = () => who.says('permit', { permit: randomUUID(), round: randomUUID(), stake: '1.00' })
-  await lies(who, { returned: '90000000.00' })
-  await pull(who)
-  expect(await asks()).toMatchObject({ allowed: false, reason: 'venue_waits' })
-  town.slots.plays(who.player, { stake: '1.00', returned: '2.00', ...open, launch: who.launch })
-  await endedBy(who, 'cut')
-  expect(await asks()).toMatchObject({ allowed: true })
-  // One that no table takes is held as well, and let go once the venue says it right.
-  const round = await spin(who, '1.00', '0.00')
-  const entry = town.slots.player(who.player).entries.find((one) => 'round' in one && one.round === round)!
-  Object.assign(entry, { stake: '1e3' })
-  await pull(who)
-  expect(await asks()).toMatchObject({ allowed: false, reason: 'venue_waits' })
-  Object.assign(entry, { stake: '1.00' })
-  await pull(who)
-  expect(await asks()).toMatchObject({ allowed: true })
-  await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
-  await isFine()
-})
-
 test('what is cut lies aside until the venue corrects it, and then the books are the same again', async () => {
   const who = await somebody()
   await lies(who, { returned: '90000000.00' })
