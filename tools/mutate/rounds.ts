@@ -66,10 +66,7 @@ export const roundMutations: readonly Mutation[] = [
   ]),
   permit('money that comes keeps a permit back', [" and direction = 'out'\n", '\n']),
   permit('money that came home keeps permits back', ["state not in ('settled', 'undone')", "state not in ('undone')"]),
-  waitingPermit('a stake is allowed behind an entry that people look at', [
-    "t.verdict, j.verdict, 'done'",
-    "t.verdict, 'done'",
-  ]),
+  waitingPermit('a stake is allowed behind an entry that people look at', ['t.verdict, j.verdict,', 't.verdict,']),
   messages('a stake may lose less than it is', ['(said.risk ?? said.stake) < said.stake', 'false']),
   messages('a stake may lose more than its game can', [
     "(said.risk ?? said.stake) > mostRisked(said.game, said.stake) ? 'risk_high' : undefined",
