@@ -66,10 +66,16 @@ export const transfer = {
     kind: 'moneyOut',
     once: true,
   }),
-  /** Everything from every venue to the central wallet; what became of each venue's money, one by one. */
+  /**
+   * Everything from every venue to the central wallet; what became of each venue's money, one by one, and which venues
+   * were left out while people look at a record there.
+   */
   recover: post('fundslog/getOneclickRecycling', {
     input: v.strictObject({ idempotencyKey }),
-    output: v.strictObject({ recovered: shownFen, results: anyList(moved) }),
+    output: v.strictObject({
+      ...{ recovered: shownFen, results: anyList(moved) },
+      waiting: anyList(v.picklist(venueCodes)),
+    }),
     access: 'member',
     kind: 'moneyOut',
     once: true,

@@ -15,41 +15,45 @@ import { playOf, rulesOf, summaryOf } from '../core/offers/words.ts'
 import { languages } from '../core/endpoint.ts'
 import { acts, reads, subject } from './desk.ts'
 import { jsonIn } from './json-file.ts'
-import { actsWithin, shownWindow, WINDOW } from './window.ts'
+import { actsWithin, shownWindow, WINDOW, type Window } from './window.ts'
 
 export const offer = subject('offer', {
   list: reads(0, list),
   'preview <file or id of a draft>': reads(1, preview),
-  'draft <id> <file>': acts(2, draft),
-  [`publish <id> <hash> ${WINDOW}`]: ([id = '', hash = '', ...words]) =>
-    actsWithin(async (db, { person, window }) => {
-      const version = await publishOffer(db, id, { ...window, person, hash })
-      return `${person} publishes ${id}, version ${version}, ${shownWindow(window)}`
-    })([id, ...words]),
+  [`draft <id> <file> ${WINDOW}`]: ([id = '', path = '', ...words]) =>
+    actsWithin((db, said) => draft(db, { id, path, ...said }))([id && path, ...words]),
+  'publish <id> <hash>': acts(2, async (db, person, id, hash) => {
+    const { version, from_at: from, until_at: until } = await publishOffer(db, id, { person, hash })
+    return `${person} publishes ${id}, version ${version}, ${shownWindow({ from, until })}`
+  }),
   'end <id>': acts(1, async (db, person, id) => {
     await endOffer(db, id)
     return `${person} has ended ${id}; who has joined it keeps what was promised`
   }),
 })
 
-async function draft(db: Db, person: string, id: string, path: string): Promise<string> {
+type Draft = { id: string; path: string; person: string; window: Window }
+
+async function draft(db: Db, { id, path, person, window }: Draft): Promise<string> {
   const terms = readTerms(await jsonIn(path))
-  await draftOffer(db, { id, terms, person })
-  const next = `this is how it reads; another person publishes it: npm run ops -- offer publish ${id}`
-  return [...shown(terms, { from: null, until: null }), '', next].join('\n')
+  await draftOffer(db, { id, terms, person, ...window })
+  const next = `this is how it reads, ${shownWindow(window)}; another person publishes it: npm run ops -- offer publish ${id}`
+  return [...shown(terms, window), '', next].join('\n')
 }
 
 /** A file, or a draft that is kept already. */
 async function preview(db: Db, what: string): Promise<string> {
   const kept = OFFER_ID.test(what) ? await draftOf(db, what) : undefined
   const terms = readTerms(kept ? kept.terms : await jsonIn(what))
-  return shown(terms, { from: null, until: null }).join('\n')
+  return shown(terms, { from: kept?.from_at ?? null, until: kept?.until_at ?? null }).join('\n')
 }
 
-const shown = (terms: OfferTerms, window: { from: number | null; until: number | null }) =>
+const shown = (terms: OfferTerms, { from, until }: Window) =>
   languages.flatMap((locale) => [
     `${terms.name[locale]}  (${summaryOf(terms, { locale })}; ${playOf(terms, { locale })})`,
-    ...rulesOf(terms, window, { locale }).map((rule) => `  - ${rule}`),
+    ...rulesOf(terms, { from: from?.getTime() ?? null, until: until?.getTime() ?? null }, { locale }).map(
+      (rule) => `  - ${rule}`,
+    ),
   ])
 
 async function list(db: Db): Promise<string> {
@@ -66,7 +70,7 @@ function line(row: OfferRow): string {
 }
 
 function stateOf({ published_at, ended_at, from_at: from, until_at: until }: OfferRow): string {
-  if (!published_at) return 'draft'
+  if (!published_at) return `draft, to be shown ${shownWindow({ from, until })}`
   const now = Date.now()
   if (ended_at || (until && until.getTime() <= now)) return 'ended'
   const state = from && from.getTime() > now ? 'waits' : 'shown'

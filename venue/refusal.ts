@@ -26,6 +26,7 @@ const own = {
   check_in: m.venue_check_in,
   limit: m.venue_limit,
   transfer_open: m.venue_transfer_open,
+  venue_waits: m.venue_waits,
   busy: m.venue_busy,
   refused: m.venue_refused,
 } as const

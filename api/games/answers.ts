@@ -24,7 +24,7 @@ export const answers = {
     v.strictObject({ permit: id, allowed: v.literal(true), until }),
     v.strictObject({
       ...{ permit: given, allowed: v.literal(false) },
-      reason: v.picklist([...stake, ...kept, 'transfer_open']),
+      reason: v.picklist([...stake, ...kept, 'transfer_open', 'venue_waits']),
     }),
   ]),
   balance: v.strictObject({ balance }),

@@ -89,7 +89,9 @@ test.each(attacks)('%s waits as %s for two people; all else of the member goes o
   // That venue's money waits, and nothing else does.
   const home = { from: 'electronic', to: 'central', amount: '1.00', idempotencyKey: randomUUID() }
   expect(await who.verdict(transfer.transfer, home as never)).toBe('venue_waits')
-  expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({ recovered: '0.00' })
+  expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({
+    ...{ recovered: '0.00', waiting: ['electronic'] },
+  })
   expect(await who.verdict(withdraw.quote, { amount: '50.00', idempotencyKey: randomUUID() } as never)).not.toBe('bug')
   for (const ending of ['accept', 'cut', 'owed'] as const) await endedBy(await again(said), ending)
   await endedBy(who, 'cut')

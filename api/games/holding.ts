@@ -92,7 +92,7 @@ export function approveEntry(db: Db, one: HeldEntry, { person, hash }: Second): 
     const posting = await openPosting(tx, { member, venue }, at)
     if (posting.isLeaving) throw new Error('money of this player is on its way home: once it is over')
     const aside = await carryOut(posting, found, ending)
-    await keepPosition(tx, member, venue, { number, balance, open, pulledAt: null })
+    await keepPosition(tx, member, venue, { number, balance, open, pulledAt: null, isHeld: false })
     await closeHeld(tx, found, { person, aside, owed: await owedFor(tx, found, ending) })
     await markRead(tx, found, person)
     return ending

@@ -25,16 +25,17 @@ export async function keepPosition(
   tx: Tx,
   member: Member,
   venue: VenueCode,
-  { number, balance, open, pulledAt }: Position & { pulledAt: Date | null },
+  { number, balance, open, pulledAt, isHeld }: Position & { pulledAt: Date | null; isHeld: boolean },
 ): Promise<void> {
   await tx.run`
-    insert into venue_journals (bucket, member_id, venue, number, balance, open, pulled_at)
-    values (${member.bucket}, ${member.id}, ${venue}, ${number}, ${balance}, ${open}, ${pulledAt})
+    insert into venue_journals (bucket, member_id, venue, number, balance, open, pulled_at, is_held)
+    values (${member.bucket}, ${member.id}, ${venue}, ${number}, ${balance}, ${open}, ${pulledAt}, ${isHeld})
         on conflict (bucket, member_id, venue) do update
        set number = excluded.number,
            balance = excluded.balance,
            open = excluded.open,
-           pulled_at = coalesce(excluded.pulled_at, venue_journals.pulled_at)`
+           pulled_at = coalesce(excluded.pulled_at, venue_journals.pulled_at),
+           is_held = excluded.is_held`
 }
 
 export async function insertRound(

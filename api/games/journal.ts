@@ -60,6 +60,10 @@ async function posted(house: House, player: Player, from: bigint, page: JournalP
 const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 async function notTaken(tx: Tx, { member, venue }: Player, number: bigint, why: string) {
+  await lockMember(tx, member)
+  const at = await positionOf(tx, member, venue)
+  if (at.number !== number - 1n) return 'more' as const
+  await keepPosition(tx, member, venue, { ...at, pulledAt: null, isHeld: true })
   await breached(tx, member, {
     venue,
     kind: 'entry_unread',
@@ -110,7 +114,7 @@ async function postPage(tx: Tx, player: Player, from: bigint, page: JournalPage)
   if (came === 'whole' && page.balance + page.open === posting.at.balance + posting.at.open)
     posting.at = { ...posting.at, balance: page.balance, open: page.open }
   const pulledAt = came === 'whole' ? await clock(tx) : null
-  await keepPosition(tx, member, venue, { ...posting.at, pulledAt })
+  await keepPosition(tx, member, venue, { ...posting.at, pulledAt, isHeld: came === 'held' })
   return came
 }
 

@@ -40,28 +40,33 @@ export async function countedAtVenues(house: House, member: Member): Promise<voi
   if (isAsked) await countTurnover(house.db, member.bucket, venueWagers)
 }
 
+type Emptied = { there: ReadonlyMap<VenueCode, Fen>; waiting: ReadonlySet<VenueCode> }
+
 /**
  * Ends the member's game, fetches what was played wherever it was, and answers what each venue says that it holds
- * besides open rounds. Where that and our books differ, people hear of it.
+ * besides open rounds, and where people look at an entry: that money waits. Where a venue and our books differ, people
+ * hear of it.
  */
-export async function emptiedGames(house: House, member: Member): Promise<ReadonlyMap<VenueCode, Fen>> {
+export async function emptiedGames(house: House, member: Member): Promise<Emptied> {
   const live = await liveLaunch(house.db, member)
   if (live) {
     await house.db.tx((tx) => endLaunch(tx, member, 'house', live))
     await unlessSilent(tellEnd(house, member, live))
   }
   const there = new Map<VenueCode, Fen>()
+  const waiting = new Set<VenueCode>()
   await Promise.all(
     venueCodes.map(async (venue) => {
       if (!(await hasPlayedAt(house.db, member, venue))) return
       const pulled = await unlessSilent(pullJournal(house, member, venue))
       if (!pulled) return
       // What people look at stays there until they have.
+      if (pulled.isHeld) waiting.add(venue)
       there.set(venue, pulled.isHeld ? NONE : pulled.balance)
       if (pulled.isWhole) await compare(house, member, venue, pulled)
     }),
   )
-  return there
+  return { there, waiting }
 }
 
 async function compare(house: House, member: Member, venue: VenueCode, { balance, open }: Pulled) {

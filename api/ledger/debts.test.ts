@@ -64,3 +64,19 @@ test('what is owed grows by a win that is taken back, less the stake that comes 
     ])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([3_00n, 0n])
 })
+
+test.each([
+  ['a kind that credits', [50, 100n, 0n], 'kind 50 takes nothing back'],
+  ['no kind at all', [0, 100n, 0n], 'kind 0 takes nothing back'],
+  ['a stake with a gift', [123, 100n, 1n], 'kind 123 takes nothing back'],
+  ['less than nothing', [87, -1n, 100n], 'nothing to take back'],
+  ['a stake of less than nothing', [87, 100n, -1n], 'nothing to take back'],
+  ['nothing', [87, 0n, 0n], 'nothing to take back'],
+] as const)('%s is not taken back, and nothing moves', async (_what, said, says) => {
+  const member = await house.member(5_00n)
+  const taken = sql('select take_back($1, $2, $3, $4, $5, $6, $7, gen_random_uuid())', [
+    ...[member.bucket, member.id, randomUUID(), 'x', ...said],
+  ])
+  await expect(taken).rejects.toThrow(says)
+  expect([await owedBy(member), await cashOf(db, member)]).toEqual([0n, 5_00n])
+})

@@ -51,24 +51,25 @@ export const draftOf = (db: Sql, id: string) =>
      where id = ${id}
        and published_at is null`
 
-type NewDraft = { id: string; terms: object; person: string }
+export type Window = { from: Date | null; until: Date | null }
+
+type NewDraft = { id: string; terms: object; person: string } & Window
 
 /** Writes the next version as a draft, in the place of a draft that waits already. */
-export async function putDraft(tx: Tx, { id, terms, person }: NewDraft): Promise<void> {
+export async function putDraft(tx: Tx, { id, terms, from, until, person }: NewDraft): Promise<void> {
   const version = await tx.value(v.number())`
     select coalesce(max(version) filter (where published_at is not null), 0) + 1 as version
       from offers
      where id = ${id}`
   await tx.run`
-    insert into offers (id, version, terms, drafted_by)
-    values (${id}, ${version}, ${JSON.stringify(terms)}, ${person})
+    insert into offers (id, version, terms, from_at, until_at, drafted_by)
+    values (${id}, ${version}, ${JSON.stringify(terms)}, ${from}::timestamptz, ${until}::timestamptz, ${person})
         on conflict (id, version) do update
-       set terms = excluded.terms, drafted_by = excluded.drafted_by
+       set terms = excluded.terms, from_at = excluded.from_at, until_at = excluded.until_at,
+           drafted_by = excluded.drafted_by
      where offers.published_at is null`
   await sayOffer(tx, id)
 }
-
-export type Window = { from: Date | null; until: Date | null }
 
 /** Ends what is published under this id; answers how many that were. */
 export async function setEnded(tx: Tx, id: string): Promise<number> {
@@ -88,12 +89,11 @@ const sayOffer = (tx: Tx, id: string): Promise<void> => sayHouse(tx, offerFacts,
 export async function setPublished(
   tx: Tx,
   { id, version }: { id: string; version: number },
-  { from, until, person }: Window & { person: string },
+  person: string,
 ): Promise<void> {
   await tx.run`
     update offers
-       set published_at = statement_timestamp(), published_by = ${person},
-           from_at = ${from}::timestamptz, until_at = ${until}::timestamptz
+       set published_at = statement_timestamp(), published_by = ${person}
      where id = ${id}
        and version = ${version}
        and published_at is null`

@@ -39,6 +39,18 @@ test('one person writes an activity, another one publishes it, and it reads as i
   await expect(run('offer end moon', 'ann')).rejects.toThrow('not published')
 })
 
+test('when it is shown is what the first person proposes, and the second says nothing of it', async () => {
+  await run(`offer draft sun ${file(packet())} from 2099-01-01T00:00 until 2099-02-01T00:00`, 'ann')
+  const [open] = (await run('proposal list')).split('\n\n').slice(-1)
+  expect(open).toContain('2098-12-31T16:00:00.000Z')
+  expect(open).toContain('2099-01-31T16:00:00.000Z')
+  await expect(run('offer publish sun 0123456789abcdef until 2099-03-01T00:00', 'ben')).rejects.toThrow('npm run ops')
+  await house.sql("update offers set until_at = '2099-03-01' where id = 'sun'")
+  await expect(run('offer publish sun', 'ben')).rejects.toThrow('it has changed since it was proposed')
+  await run(`offer draft sun ${file(packet())} from 2099-01-01T00:00`, 'ann')
+  expect(await run('offer publish sun', 'ben')).toMatch(/^ben publishes sun, version 1, from 2099-01-01 00:00/)
+})
+
 test('before its time and behind it an activity is none, by the clock of the database', async () => {
   const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   const early = await publish(packet(), { from: hour(1) })

@@ -30,44 +30,44 @@ export function readTerms(value: unknown): OfferTerms {
   throw new Error(lines.join('\n'))
 }
 
-/** Keeps a draft of the next version. Throws a plain sentence. */
-export async function draftOffer(
-  db: Db,
-  { id, terms, person }: { id: string; terms: OfferTerms; person: string },
-): Promise<void> {
+type Drafted = { id: string; terms: OfferTerms; person: string } & Window
+
+/** Keeps a draft of the next version, and when it is to be shown. Throws a plain sentence. */
+export async function draftOffer(db: Db, { id, terms, from, until, person }: Drafted): Promise<void> {
   if (!OFFER_ID.test(id)) throw new Error('id: small letters, digits and hyphens')
+  if (until) endsLater({ from, until }, 'it would end before it begins')
   await db.tx(async (tx) => {
-    await putDraft(tx, { id, terms, person })
+    await putDraft(tx, { id, terms, from, until, person })
     const draft = await draftOf(tx, id)
     if (draft) await propose(tx, saidOf(draft))
   })
 }
 
-const saidOf = ({ id, version, terms }: OfferRow): Said => ({
+function endsLater({ from, until }: { from: Date | null; until: Date }, says: string): void {
+  if (until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now())) throw new Error(says)
+}
+
+const saidOf = ({ id, version, terms, from_at: from, until_at: until }: OfferRow): Said => ({
   kind: 'offer',
   subject: id,
-  says: { version, terms },
+  says: { version, terms, from, until },
 })
 
 /**
- * Puts a draft into force, from now or `from` on; the version before it ends in that moment, and who has joined it keeps
- * its terms. Never by the person who wrote it. Throws a plain sentence.
+ * Puts a draft into force as it was read, from now or the time that it names on; the version before it ends in that moment,
+ * and who has joined it keeps its terms. Never by the person who wrote it. Throws a plain sentence.
  */
-export async function publishOffer(
-  db: Db,
-  id: string,
-  { from, until, person, hash }: Window & Second,
-): Promise<number> {
-  if (until && until.getTime() <= Math.max(from?.getTime() ?? 0, Date.now()))
-    throw new Error('it would end before it begins')
+export async function publishOffer(db: Db, id: string, { person, hash }: Second): Promise<OfferRow> {
   return db.tx(async (tx) => {
     const draft = await draftOf(tx, id)
     if (!draft) throw new Error(`there is no draft of ${id}`)
     await approve(tx, saidOf(draft), hash)
+    const { from_at: from, until_at: until } = draft
+    if (until) endsLater({ from, until }, 'its time is over: draft it again')
     await setEnded(tx, id)
-    await setPublished(tx, draft, { from, until, person })
+    await setPublished(tx, draft, person)
     await limit(tx, draft, readTerms(draft.terms))
-    return draft.version
+    return draft
   })
 }
 

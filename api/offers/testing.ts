@@ -25,9 +25,9 @@ export function offersOf(house: TestHouse) {
     terms: object,
     { id = `test-${count++}`, from = null, until = null }: Partial<Window> & { id?: string } = {},
   ): Promise<string> => {
-    await house.acts('ann', (db) => draftOffer(db, { id, terms: readTerms(terms), person: 'ann' }))
+    await house.acts('ann', (db) => draftOffer(db, { id, terms: readTerms(terms), from, until, person: 'ann' }))
     const hash = (await openProposals(house.db)).at(-1)?.hash ?? ''
-    const publishes = (db: Db) => publishOffer(db, id, { from, until, person: 'ben', hash })
+    const publishes = (db: Db) => publishOffer(db, id, { person: 'ben', hash })
     await house.acts('ben', publishes, `offer publish ${id} ${hash}`)
     return id
   }

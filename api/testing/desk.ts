@@ -84,6 +84,5 @@ async function refusesUnread(db: Db, words: readonly string[], by: Actor): Promi
 function placeOfHash(words: readonly string[]): number | undefined {
   const verb = words.findIndex((word) => word === 'approve' || word === 'publish')
   if (verb < 1 || words[0] === 'notice' || words.some((word) => HASH.test(word))) return undefined
-  // Behind the activity's name stands when it is shown.
-  return words[0] === 'offer' ? verb + 2 : words.length
+  return words.length
 }

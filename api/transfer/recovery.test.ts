@@ -37,7 +37,7 @@ test('everything comes home at once, each venue with its own result', async () =
     amy001:cash 100.00
     bank:in -100.00
   `)
-  expect(await amy.call(transfer.recover, key())).toEqual({ recovered: '0.00', results: [] })
+  expect(await amy.call(transfer.recover, key())).toEqual({ recovered: '0.00', results: [], waiting: [] })
   await town.isSound()
 })
 

@@ -45,7 +45,7 @@ export function transferRoutes(house: House) {
       return shown(await findTransfer(db, member, id))
     },
     recover: async (_input, { db, once, member, command }) => {
-      const there = await emptiedGames(house, member)
+      const { there, waiting } = await emptiedGames(house, member)
       const { ids } = await once(async (tx) => ({
         ids: await requestRecovery(tx, member, command.key, there),
       }))
@@ -57,6 +57,7 @@ export function transferRoutes(house: House) {
       return {
         recovered: toWire(sumFen(settled.map(({ amount }) => amount))),
         results: results.map(shown),
+        waiting: venueCodes.filter((code) => waiting.has(code)),
       }
     },
     setLock: ({ locked }, { db, member }) => setSwitches(db, member, { locked }),

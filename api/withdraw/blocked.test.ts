@@ -3,6 +3,7 @@ import { excludes } from '../care/testing.ts'
 import { expect, test } from 'vitest'
 import { openTown } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
+import { openProposals } from '../shell/proposals.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'
 import { withdrawJobs } from './jobs.ts'
@@ -50,6 +51,8 @@ test('what was asked for before the block waits, until two people send it', asyn
     new RegExp(`^account ${card.id} {2}ICBC ···· 3446\\nwithdrawal ${id} {2}300.00 .* waits`),
   )
   await as('ann', 'payout', 'release', 'amy001', id, 'it', 'was', 'her')
+  const [read] = (await openProposals(town.db)).slice(-1)
+  expect(JSON.parse(read!.says)).toMatchObject({ account: card.id, amount: '30000', releases: true })
   await work('withdraw_send', { id })
   await work('withdraw_ask')
   expect([await statusOf(id), payouts(id)]).toEqual(['requested', []])

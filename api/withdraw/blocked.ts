@@ -52,7 +52,7 @@ export async function proposePayout(
   if (!accounts.some(({ id }) => id === cardId)) throw new Error('the member has no such account')
   const id = randomUUID()
   await putPayout(tx, member, { ...word, id, cardId, amount, withdrawalId: null })
-  await propose(tx, saidOf(member, { id, card_id: cardId, amount, note: word.why }))
+  await propose(tx, await saidOf(tx, member, { id, card_id: cardId, amount, note: word.why }))
   return id
 }
 
@@ -61,17 +61,17 @@ export async function proposeRelease(tx: Tx, member: Member, id: string, word: W
   await lockBlock(tx, member)
   await refuseUnlessWaiting(tx, member, id)
   await putPayout(tx, member, { ...word, id, cardId: null, amount: null, withdrawalId: id })
-  await propose(tx, saidOf(member, { id, card_id: null, amount: null, note: word.why }))
+  await propose(tx, await saidOf(tx, member, { id, card_id: null, amount: null, note: word.why }))
 }
 
 type Payout = Pick<BlockedPayout, 'id' | 'card_id' | 'amount' | 'note'>
 
-/** Without an amount it is the withdrawal of this id that is sent. */
-const saidOf = (member: Member, { id, card_id, amount, note }: Payout): Said => ({
-  kind: 'payout',
-  subject: id,
-  says: { member: subjectOf(member), account: card_id, amount, why: note },
-})
+/** Without an amount it is the withdrawal of this id that is sent: how much that is, and where to, is read as well. */
+async function saidOf(tx: Tx, member: Member, { id, card_id, amount, note }: Payout): Promise<Said> {
+  const sent = amount === null ? await lockWithdrawal(tx, member, id) : { card_id, amount }
+  const says = { member: subjectOf(member), account: sent?.card_id, amount: sent?.amount, why: note }
+  return { kind: 'payout', subject: id, says: { ...says, releases: amount === null } }
+}
 
 /** The second person agrees, and it is sent once. Answers the withdrawal's id. Refuses as `figuresOf` does, and nothing_left. */
 export async function approvePayout(
@@ -82,7 +82,7 @@ export async function approvePayout(
 ): Promise<string> {
   const block = await lockBlock(tx, member)
   const proposal = openProposal(await findPayouts(tx, member), id, block)
-  await approve(tx, saidOf(member, proposal), hash)
+  await approve(tx, await saidOf(tx, member, proposal), hash)
   const withdrawalId = await readied(tx, member, proposal, {
     ...terms,
     isExcluded: await isExcluded(tx, member),

@@ -28,7 +28,7 @@ begin
   select rooms, untils into v_rooms, v_untils from hold_leases(p_bucket, p_members);
   v_at := clock_timestamp();
   select array_agg(case when k.body is null
-                        then coalesce(nullif(u.standing, ''), t.verdict, case when u.until <= v_at or u.room < u.risk
+                        then coalesce(nullif(u.standing, ''), t.verdict, j.verdict, case when u.until <= v_at or u.room < u.risk
                                                                               then coalesce(u.why, 'lease') end, 'done')
                         when k.body = u.body then k.verdict
                         else 'contradiction' end order by u.n),
@@ -41,7 +41,9 @@ begin
                         where bucket = p_bucket and member_id = u.member and id = u.permit limit 1) k on true
     left join lateral (select 'transfer_open' as verdict from venue_transfers
                         where bucket = p_bucket and member_id = u.member and venue = u.venue and direction = 'out'
-                          and state not in ('settled', 'undone') limit 1) t on true;
+                          and state not in ('settled', 'undone') limit 1) t on true
+    left join lateral (select 'venue_waits' as verdict from venue_journals
+                        where bucket = p_bucket and member_id = u.member and venue = u.venue and is_held limit 1) j on true;
   insert into permits (bucket, member_id, id, launch, round, venue, game, stake, risk, verdict, body, given_at)
   select p_bucket, u.member, u.permit, u.launch, u.round, u.venue, u.game, u.stake, u.risk, u.verdict, u.body, v_at
     from unnest(p_members, p_permits, p_launches, p_rounds, p_venues, p_games, p_stakes, p_risks, p_bodies, verdicts, v_new)

@@ -62,6 +62,8 @@ create table venue_journals (
   open               bigint      not null default 0,
   -- when the venue was last heard to the end of its journal
   pulled_at          timestamptz,
+  -- the next entry is wrong: no stake is allowed there until that is over
+  is_held            boolean     not null default false,
   primary key (bucket, member_id, venue)
 ) with (fillfactor = 70);
 

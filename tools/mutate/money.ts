@@ -10,6 +10,7 @@ const post = mutationsOf(functions('post_transfers'), ledger('doors', 'one-by-on
 const move = mutationsOf(functions('move_cash'), ledger('settle', 'resettle'))
 const hold = mutationsOf(functions('hold_cash'), ledger('cancel', 'resettle'))
 const takeBack = mutationsOf(functions('take_back'), [...ledger('debts'), 'api/deposit/closing.test.ts'])
+const takeGuard = mutationsOf(functions('take_back'), ledger('debts'))
 const takeWinBack = mutationsOf(functions('take_back'), [...ledger('debts'), ...seamless])
 const repay = mutationsOf(functions('repay_receivable'), [
   ...ledger('resettle'),
@@ -58,6 +59,14 @@ export const moneyMutations: readonly Mutation[] = [
   takeBack('all that is taken back is advanced, whatever the wallet holds', [
     'greatest(p_amount - p_stake - (hold_cash(p_bucket, array[p_member]))[1], 0)',
     'p_amount',
+  ]),
+  takeGuard('what gives nothing is taken back, and a stake comes with a gift', [
+    'if giver is null or (p_stake <> 0 and p_kind <> 87 /* round_win_back */) then',
+    'if false then',
+  ]),
+  takeGuard('less than nothing is taken back', [
+    'if p_amount < 0 or p_stake < 0 or coalesce(p_amount + p_stake, 0) = 0 then',
+    'if false then',
   ]),
   takeWinBack('a win goes back without its stake coming back', [
     '(86 /* round_stake_back */, 109 /* venues */, p_stake),',

@@ -12,6 +12,7 @@ const settleNamed = mutationsOf(functions('settle_rounds'), games('review', 'sea
 const rollBack = mutationsOf(functions('void_rounds'), games('review', 'seamless'))
 const review = mutationsOf(functions('end_review'), games('review'))
 const permit = mutationsOf(functions('give_permits'), games('journal'))
+const waitingPermit = mutationsOf(functions('give_permits'), games('doubted'))
 const messages = mutationsOf('api/games/messages.ts', games('review', 'seamless'))
 const risks = mutationsOf('api/games/messages.ts', games('journal', 'seamless'))
 const journal = mutationsOf('api/games/journal.ts', games('journal'))
@@ -65,6 +66,7 @@ export const roundMutations: readonly Mutation[] = [
   ]),
   permit('money that comes keeps a permit back', [" and direction = 'out'\n", '\n']),
   permit('money that came home keeps permits back', ["state not in ('settled', 'undone')", "state not in ('undone')"]),
+  waitingPermit('a stake is allowed behind an entry that people look at', ['t.verdict, j.verdict,', 't.verdict,']),
   messages('a stake may lose less than it is', ['(said.risk ?? said.stake) < said.stake', 'false']),
   messages('a stake may lose more than its game can', [
     "(said.risk ?? said.stake) > mostRisked(said.game, said.stake) ? 'risk_high' : undefined",

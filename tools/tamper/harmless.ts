@@ -61,6 +61,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of('where a beacon is asked; what it answers is checked by its key', 'beacon_chains.url'),
   ...of('when a venue was heard last; it is only asked again', 'venue_journals.pulled_at'),
+  ...of('whether a stake may be taken there; the next look at its journal says it again', 'venue_journals.is_held'),
   ...of('how a secret is found to be the right one', 'secret_generations'),
   ...of(
     'how far the count of turnover has come: moved back, it finds what is claimed; moved on, what it left out is named',

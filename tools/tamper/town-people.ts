@@ -66,7 +66,7 @@ async function limited(town: Town) {
   const { publish, applies } = offersOf(town)
   const mia = await town.person('mia0001')
   await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
-  const draft = { id: 'draft', terms: readTerms(packet()), person: 'ann' }
+  const draft = { id: 'draft', terms: readTerms(packet()), from: null, until: null, person: 'ann' }
   await town.acts('ann', (db) => draftOffer(db, draft))
 }
 

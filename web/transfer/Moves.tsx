@@ -1,8 +1,28 @@
 import type { Moved } from '../../core/transfer.ts'
+import type { VenueCode } from '../../core/venues.ts'
+import { m } from '../../text/compiled/messages.js'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'
 import { Tag } from '../ui/Tag.tsx'
-import { icons, moveText, stateKind, stateTexts, venueIn, walletName, type WalletList } from './words.ts'
+import { balanceIn, icons, moveText, stateKind, stateTexts, venueIn, walletName, type WalletList } from './words.ts'
+
+/** Venues whose money stays while people look at a record there. */
+export function Waiting({ list, venues }: { list: WalletList; venues: readonly VenueCode[] }) {
+  if (venues.length === 0) return null
+  return (
+    <List>
+      {venues.map((code) => (
+        <Row
+          key={code}
+          icon={icons[code]}
+          title={walletName(list, code)}
+          sub={m.transfer_venue_waits()}
+          side={<Money amount={balanceIn(list, code)} />}
+        />
+      ))}
+    </List>
+  )
+}
 
 /** Transfers with their states; why, where there is something to say. Own wallets: no sign. */
 export function Moves({ list, moves }: { list: WalletList; moves: readonly Moved[] }) {

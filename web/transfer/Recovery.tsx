@@ -11,7 +11,7 @@ import { PondCard } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { toast } from '../ui/toast.ts'
-import { Moves } from './Moves.tsx'
+import { Moves, Waiting } from './Moves.tsx'
 import s from './Transfer.module.css'
 import type { WalletList } from './words.ts'
 
@@ -66,6 +66,7 @@ function Results({ list, found }: { list: WalletList; found: Recovered }) {
           : m.transfer_recovered({ amount: yuan(found.recovered) })}
       </p>
       <Moves list={list} moves={found.results} />
+      <Waiting list={list} venues={found.waiting} />
     </>
   )
 }
