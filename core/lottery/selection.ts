@@ -3,7 +3,7 @@
 
 /** One thing on the board: a number, or a word such as 'big'. */
 export type Entry = number | string
-/** What an element of a selection may be: an entry, or several (a row, a straight). */
+/** An element of a selection: an entry, or several (a row, a straight). */
 export type Selection = readonly (Entry | readonly Entry[])[]
 
 /** Why a selection is refused. */

@@ -1,5 +1,5 @@
-// What an activity is: a value of a few plain choices, and no expressions. The rules that members read are made of the
-// same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
+// The terms of an activity: a value of a few plain choices, and no expressions. The rules that members read are made
+// from the same value (words.ts), so text and effect cannot differ. Amounts are texts, "100.00".
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { AMOUNT_PATTERN, fromWire, parseFen, lesser, NONE, shareUp, type Fen } from '../money.ts'
@@ -76,7 +76,7 @@ const shape = v.strictObject({
   multipleBp: v.optional(whole(0, MULTIPLE_MOST_BP), 0),
   /** Of the reward alone, or of the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
-  /** What counts for a mission; every game where it is not said. */
+  /** The categories of games that count for a mission; all where the field is absent. */
   games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
   /** From joining on, to pay in or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
@@ -132,10 +132,10 @@ function isRising(one: v.InferOutput<typeof reward>): boolean {
   return marks.every((mark, at) => at === 0 || mark > (marks[at - 1] ?? mark))
 }
 
-/** What a reward goes by: a deposit or what was played in fen, and the day of the row of sign-ins. */
+/** The basis of a reward: a deposit or a turnover in fen, and the day in the row of sign-ins. */
 export type Earned = { base: Fen; day: number }
 
-/** What it gives; undefined for a prize, which is drawn or chosen. */
+/** The reward in fen; undefined for a prize, which is drawn or chosen. */
 export function rewardFor(one: Reward, { base, day: number }: Earned): Fen | undefined {
   if (one.of === 'fixed') return fromWire(one.amount)
   if (one.of === 'share') {
@@ -156,7 +156,7 @@ export function rewardFor(one: Reward, { base, day: number }: Earned): Fen | und
 /** How many days a row of sign-ins has. */
 export const streakDays = (one: Reward): number => (one.of === 'streak' ? (one.days.at(-1)?.day ?? 1) : 1)
 
-/** What is to be played for a reward, rounded up to the fen; nothing where nothing is asked. */
+/** The turnover required for a reward, rounded up to the fen; 0 where none is required. */
 export function requiredFor(
   { multipleBp, multipleOf }: Pick<OfferTerms, 'multipleBp' | 'multipleOf'>,
   reward: Fen,
@@ -166,7 +166,7 @@ export function requiredFor(
   return shareUp(base, BigInt(multipleBp))
 }
 
-/** What an activity asks about a member. */
+/** The facts about a member that decide whether an activity is open to them. */
 export type Asker = { vip: number; registeredAt: number; hasDeposited: boolean }
 
 /** Is it for them? */

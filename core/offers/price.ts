@@ -1,8 +1,8 @@
-// What a bonus costs who plays for it: what is to be staked, and what that loses on average, beside what is given.
+// The expected cost of playing for a bonus: the turnover to be staked and its average loss, beside the bonus itself.
 import type { Fraction } from '../games/fraction.ts'
 import { fen, type Fen } from '../money.ts'
 
-/** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
+/** The share of a stake that counts towards a bonus, in ten-thousandths (rulebook 5, decision 73). */
 export const bonusShareBp = {
   lottery: 5_000,
   slot20: 10_000,

@@ -14,7 +14,7 @@ export type Window = { from: number | null; until: number | null }
 const hundredths = (bp: number, whole: number) => String(bp / whole)
 const minute = (at: number) => showInstant(at).slice(0, 16)
 
-/** What it gives, in one sentence. */
+/** The reward of an activity, in one sentence. */
 export function summaryOf(terms: OfferTerms, said: Said): string {
   const what = rewardLine(terms, said)
   const { trigger, threshold, audience } = terms
@@ -35,7 +35,7 @@ function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
   return reward.way === 'drawn' ? m.offers_sum_drawn({ most }, said) : m.offers_sum_chosen({ most }, said)
 }
 
-/** What is to be played, in a few words. */
+/** The required turnover of an activity, in a few words. */
 export function playOf({ multipleBp, multipleOf }: OfferTerms, said: Said): string {
   const times = hundredths(multipleBp, 10_000)
   if (multipleBp === 0) return m.offers_play_none({}, said)
@@ -123,7 +123,7 @@ function what({ reward }: OfferTerms, said: Said): string[] {
   return [reward.way === 'drawn' ? m.offers_rule_drawn({}, said) : m.offers_rule_chosen({}, said)]
 }
 
-/** What is credited at once does not wait. */
+/** A reward that is credited at once has no time to claim. */
 function claim({ trigger, reward, hoursToClaim: hours }: OfferTerms, said: Said): string[] {
   const waits = trigger === 'deposit' || trigger === 'turnover' || reward.of === 'prizes'
   return waits ? [m.offers_rule_claim({ hours }, said)] : []

@@ -41,7 +41,7 @@ export function endMines(round: MinesRound): MinesRound {
   return { ...round, ending: round.picks.length === 0 ? 'refunded' : 'cashed' }
 }
 
-/** What the member may see of it. */
+/** The part of an open round that the member may see: not the places of the mines. */
 export const shownMines = ({ mines, picks, ending }: MinesRound) => ({
   picks,
   ending,
