@@ -24,7 +24,7 @@ export type DemoMember = {
   realName: string
   mobile: string
   birthday: string
-  /** What there is to find on the first morning. Must do nothing where it is done already. */
+  /** Creates the history that a demo member has on the first morning. Must do nothing where it exists already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 

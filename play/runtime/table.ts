@@ -32,7 +32,7 @@ export type TableState = {
   shared?: TableView
   /** The venue is not heard right now. */
   isLost: boolean
-  /** What each round of this session came to, by its id. */
+  /** The result of each round of this session, by the round's id. */
   played: ReadonlyMap<string, Played>
   /** Server seeds that were revealed in this session, by their commitment. */
   revealed: Readonly<Record<string, { serverSeed: string; rounds: number }>>
@@ -104,7 +104,7 @@ type At = {
   arrived: number
   state: Live<TableState>
   set: Change
-  /** What came and is still being shown. */
+  /** The settled round whose result is still being shown. */
   settled: Answered<'bet'> | undefined
 }
 
@@ -159,7 +159,7 @@ async function refresh(at: At): Promise<void> {
   try {
     const { balance, practice } = await ask('balance', {})
     const { isShowing, sent } = at.state.get()
-    // What is being shown brings its own balance; told earlier, it would tell the result.
+    // A running animation brings its own balance at its end; shown earlier, the balance would reveal the result.
     if (!isShowing && sent === 'no') at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
     if (isReason(error, 'launch_over')) end(at, 'expired')
@@ -233,7 +233,7 @@ function playedWith(played: TableState['played'], round: PlayedRound, startedAt:
   return new Map(played).set(id, { net: netOf(round), placedAt, free })
 }
 
-/** What a round has brought so far: an open one has cost its risk, a void one nothing. */
+/** The net result of a round so far: an open one has cost its risk, a void one nothing. */
 export const netOf = ({ state, returned, risk }: PlayedRound): bigint =>
   state === 'void' ? 0n : fromWire(returned) - fromWire(risk)
 
