@@ -5,7 +5,7 @@ import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoin
 import { lotteryBet } from './lottery/bet.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
 
-/** Spec 4, in its order. */
+/** The statuses of a wager, in the order of spec 4. */
 export const betStatuses = ['unfinished', 'completed', 'cancelled', 'withdrawn'] as const
 export type BetStatus = (typeof betStatuses)[number]
 

@@ -17,7 +17,7 @@ type Network = {
   readonly contract: string
   /** Decimals of the contract's own amounts. */
   readonly decimals: number
-  /** So many blocks, its own among them, before a transfer is believed. */
+  /** Blocks, the transfer's own included, before a transfer is believed. */
   readonly confirmations: number
 }
 

@@ -35,7 +35,7 @@ export const ORDER_MINUTES = 15
 /** A price for coins is good for this long; the order that takes it keeps it until its own end. */
 export const QUOTE_SECONDS = 120
 
-/** So many orders may wait at once; a further one is refused (BI-164). */
+/** The most orders of a member that may wait at once; a further one is refused (BI-164). */
 export const OPEN_ORDERS_MAX = 3
 
 export const depositStatuses = [

@@ -9,7 +9,7 @@ export type Stream = {
   u32(): number
   /** Unbiased in 0…n−1, 1 ≤ n ≤ 2^32. What was thrown away is added to `rejected`, for who shows the steps. */
   uniform(n: number, rejected?: number[]): number
-  /** 52 bits, for crash only. */
+  /** A number of 52 random bits, for crash only. */
   u52(): bigint
   /** The first k of a shuffle of 0…n−1. */
   sample(n: number, k: number): number[]

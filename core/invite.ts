@@ -20,7 +20,7 @@ const terms = v.strictObject({
   days: count,
   /** So many friends count for one member, in all. */
   most: count,
-  /** How often a reward is to be played before it leaves free of charge. */
+  /** The turnover a reward requires, in multiples of the reward. */
   multiple: count,
   /** From the how-manieth friend on, how much for each. */
   tiers: anyList(v.strictObject({ from: count, reward: shownFen })),
@@ -47,7 +47,7 @@ export const invite = {
       link: v.nullable(v.string()),
       isBlocked: v.boolean(),
       registered: count,
-      /** Friends who count. */
+      /** The number of friends who have met the conditions. */
       counted: count,
       claimed: shownFen,
       claimable: shownFen,

@@ -69,7 +69,7 @@ export const tableView = v.strictObject({
 })
 export type TableView = v.InferOutput<typeof tableView>
 
-/** One that was dealt at a table. */
+/** A round dealt at a table that all players share. */
 export const dealtRound = v.strictObject({ ...issue, key: v.string(), drawn })
 export type DealtRound = v.InferOutput<typeof dealtRound>
 

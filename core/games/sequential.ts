@@ -17,8 +17,8 @@ export type Result = {
 }
 
 /**
- * Shares of its purse that a gambler bets each time. Half of the gamblers of a kind bet on too high a return, half on
- * too low a one.
+ * Shares of its purse that a gambler bets each time. Half of a kind's gamblers bet that the game returns more than
+ * claimed, half that it returns less.
  */
 const SHARES = [0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005, 0.0025] as const
 

@@ -24,7 +24,7 @@ export type Row = { code: string; entries: readonly (Entry | readonly Entry[])[]
 
 export type Shape = {
   rows: readonly Row[]
-  /** One array per row; else one flat array. */
+  /** True where a selection has one array per row; else it is one flat array. */
   nested: boolean
   /** Takes untrusted input. Undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined

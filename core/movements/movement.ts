@@ -12,7 +12,7 @@ export type Movement = {
   readonly why: string
   /** The type under which a member's records list the movement; 'other' where it never touches the cash wallet. */
   readonly type: TradeType
-  /** Where the type's own name would say too little. */
+  /** The name of the movement, where the name of its type would say too little. */
   readonly name?: (inputs: Record<never, never>, options: { locale: Language }) => string
   /** The name of one such movement with the venue that the money goes to or comes from. */
   readonly nameAt?: (inputs: { venue: string }, options: { locale: Language }) => string

@@ -46,7 +46,7 @@ begin
                  case when k.bet is null and x.is_used is null then 'retry'
                       when k.bet is null or k.round <> u.round or k.game <> u.game then 'contradiction'
                       when k.win <> u.win then 'contradiction'
-                      -- A message with other bytes is accepted for a round that a question of ours has already settled.
+                      -- The answer to our own question has other bytes than the message: only another result contradicts.
                       when k.win_body <> u.body
                            and (k.state <> 'finished' or k.returned <> u.amount or k.valid <> u.valid) then 'contradiction'
                       when k.state = 'review' then 'held'

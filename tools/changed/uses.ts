@@ -6,7 +6,7 @@ import { isTest, rootOf, walk, writtenIn, type Files, type Source } from '../tid
 import { bare, tablesIn } from '../tidy/sql.ts'
 import { featureOf } from '../tidy/walls.ts'
 
-/** By what is used: who uses it. */
+/** The users of each file or name. */
 export type Uses = Map<string, Set<string>>
 
 export interface Sql {
