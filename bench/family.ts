@@ -1,4 +1,4 @@
-// What a process and all that it has started use of the machine. macOS has no /proc.
+// The memory and processor time of a process and all its descendants. macOS has no /proc.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -15,7 +15,7 @@ export function familyOf(root: number): Relative[] {
   return found
 }
 
-/** What it holds by itself and its share of what it has in common with others; on macOS all that it holds. */
+/** The megabytes of a process: its own memory and its share of common memory; on macOS all that it holds. */
 export function megabytes(pid: number): number {
   const kilobytes = isLinux
     ? /^Pss: +(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]
@@ -23,7 +23,7 @@ export function megabytes(pid: number): number {
   return Math.round(Number.parseInt(kilobytes ?? '0', 10) / 1_024)
 }
 
-/** What the processors have done for it and for those that have ended; unknown on macOS. */
+/** The processor seconds of a process and its ended children; null on macOS. */
 export function cpuSeconds(root: number): number | null {
   if (!isLinux) return null
   const ticks = familyOf(root).map(({ pid }) =>

@@ -1,6 +1,6 @@
 // How every bench measures: clients in a closed loop, ways in turn, medians over the rounds.
 
-/** What a bench ends with: its figures, and what they are beside their yardsticks. */
+/** The outcome of a bench: its figures, and their ratio to the yardsticks. */
 export type Outcome = {
   name: string
   figures: Record<string, number | null>

@@ -17,7 +17,7 @@ type Size = typeof FULL
 /** Members who bet on other draws meanwhile, each on from answer to answer. */
 const CLIENTS = 32
 
-/** What one run of every way came to: times in milliseconds, the winner's rate in payments a second. */
+/** The measurements of one run of every way: times in milliseconds, the winner's rate in payments a second. */
 type Run = {
   settleMs: number
   oneMs: number

@@ -33,7 +33,7 @@ const from = {
 const session = v.strictObject({
   id: uuid,
   ...from,
-  /** The one that asks. */
+  /** True for the session that makes this call. */
   isThis: v.boolean(),
   startedAt: instant,
   activeAt: instant,

@@ -27,7 +27,7 @@ export interface PageAt<Query> {
 type Asked<Query> = keyof Query extends never ? [] : Partial<Query> extends Query ? [query?: Query] : [query: Query]
 
 type Maybe<Name extends string, Value = string> = { [N in Name]?: Value | undefined }
-/** What the filter of days keeps in the address of a page (decision 49). */
+/** The filter of days as a page keeps it in its address (decision 49). */
 export type Days = Maybe<'range', RangeName> & Maybe<'from' | 'to', Day>
 
 export const address = {

@@ -5,13 +5,13 @@ import { count, instant, page, post, shownFen, uuid, wireDelta } from './endpoin
 import { lotteryBet } from './lottery/bet.ts'
 import { rangeInput, rangeRefusals } from './wallet.ts'
 
-/** Spec 4, in its order. */
+/** The statuses of a wager, in the order of spec 4. */
 export const betStatuses = ['unfinished', 'completed', 'cancelled', 'withdrawn'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
 export const betOutcomes = ['won', 'lost', 'push'] as const
 
-/** What a source without pages of its own says of a wager, as lines of text in the member's language. */
+/** The details of a wager whose source has no page of its own: lines of text in the member's language. */
 const plainBet = v.strictObject({
   of: v.literal('facts'),
   facts: anyList(v.strictObject({ name: v.string(), value: v.string() })),
@@ -27,7 +27,7 @@ const bet = v.strictObject({
   gameName: v.string(),
   /** The issue of a draw, the number of a round. */
   round: v.string(),
-  /** What was bet, in the member's language. */
+  /** The selection in words, in the member's language. */
   summary: v.string(),
   stake: shownFen,
   status: v.picklist(betStatuses),
@@ -55,7 +55,7 @@ const bet = v.strictObject({
   /** When its result is due, and until when its order may be taken back; null where neither has a time. */
   dueAt: v.nullable(instant),
   cancelUntil: v.nullable(instant),
-  /** What its source adds. */
+  /** The details that only this source of wagers has. */
   detail: v.variant('of', [lotteryBet, plainBet]),
 })
 export type Bet = v.InferOutput<typeof bet>
@@ -76,7 +76,7 @@ export const bets = {
     passive: true,
     refusals: rangeRefusals,
   }),
-  /** What the bets of some days sum to: in all, and by status. Stakes of open bets are not in the net. */
+  /** Totals of the bets of some days: over all, and by status. Stakes of open bets are not in the net. */
   totals: post('gamebet/getTotalList', {
     input: v.strictObject({ start: rangeInput.start, end: rangeInput.end }),
     output: v.strictObject({

@@ -1,10 +1,10 @@
 // How long a body can be that a schema takes: what is longer is refused before it is read.
 import type { GenericSchema } from 'valibot'
 
-/** Of one letter, escaped: \u9526. */
+/** The bytes of one letter, escaped: \u9526. */
 const LETTER_BYTES = 6
 const NUMBER_BYTES = 32
-/** Quotes, a colon, a comma, a break of the line and its indentation. */
+/** The bytes of JSON around a value: quotes, a colon, a comma, a line break and its indentation. */
 const AROUND_BYTES = 24
 
 type Node = {

@@ -19,7 +19,7 @@ const message = v.strictObject({
   /** The key under which the member's own phone has sent it. */
   clientId: v.nullable(v.string()),
   text: v.nullable(v.string()),
-  /** An upload of the member's. */
+  /** The id of a picture that the member has uploaded. */
   image: v.nullable(uuid),
   order: v.nullable(orderCard),
   /** Of help, which may answer it already. */

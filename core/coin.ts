@@ -17,7 +17,7 @@ type Network = {
   readonly contract: string
   /** Decimals of the contract's own amounts. */
   readonly decimals: number
-  /** So many blocks, its own among them, before a transfer is believed. */
+  /** Blocks, the transfer's own included, before a transfer is believed. */
   readonly confirmations: number
 }
 
@@ -58,7 +58,7 @@ export function coinsFor(amount: Fen, rateMicro: bigint): Micro {
   return micro(((up + STEP - 1n) / STEP) * STEP)
 }
 
-/** What coins are worth at that rate, down to the fen. */
+/** Returns the worth in fen of an amount of coins at that rate, rounded down. */
 export const worthOf = (coins: bigint, rateMicro: bigint): Fen =>
   fen((coins * rateMicro * FEN_IN_YUAN) / (MICRO * MICRO))
 

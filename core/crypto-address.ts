@@ -83,5 +83,5 @@ export function etherAddressOf(hex: string): string {
   return `0x${digits.join('')}`
 }
 
-/** What may be shown of an address: enough to know it again, too little to pay it. */
+/** Returns an address masked for display: enough to recognise the address, too little to pay to it. */
 export const maskAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

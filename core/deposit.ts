@@ -35,7 +35,7 @@ export const ORDER_MINUTES = 15
 /** A price for coins is good for this long; the order that takes it keeps it until its own end. */
 export const QUOTE_SECONDS = 120
 
-/** So many orders may wait at once; a further one is refused (BI-164). */
+/** The most orders of a member that may wait at once; a further one is refused (BI-164). */
 export const OPEN_ORDERS_MAX = 3
 
 export const depositStatuses = [
@@ -63,7 +63,7 @@ export const inDepositRange = (amount: bigint): boolean => amount >= DEPOSIT_MIN
 /** Where a voucher may still be added: the money is not in the wallet yet. */
 export const voucherStatuses: readonly DepositStatus[] = ['waiting', 'paid', 'cancelled', 'expired', 'failed', 'review']
 
-/** What the way to pay costs, in fen: taken out of the amount when it is credited, rounded up. */
+/** The fee of the payment channel in fen, rounded up; taken out of the amount when the deposit is credited. */
 export const depositFee = (amount: bigint, feeBps: number): Fen => shareUp(amount, BigInt(feeBps))
 
 /** A decimal of coins or of their rate, up to six decimals. */
@@ -112,9 +112,9 @@ const order = v.strictObject({
   channelName: v.string(),
   amount: shownFen,
   fee: shownFen,
-  /** What the wallet gains: the amount less the fee. */
+  /** The amount credited to the wallet: the amount paid less the fee. */
   arrives: shownFen,
-  /** What must arrive: yuan, or coins. */
+  /** The exact amount the member must send, in yuan or in coins. */
   pay: v.strictObject({ currency: v.string(), amount: decimal }),
   depositor: v.string(),
   bank: v.nullable(v.string()),
@@ -125,7 +125,7 @@ const order = v.strictObject({
   payLink: v.nullable(v.string()),
   /** Whose account to send the money to, where the member sends it. */
   payee: v.nullable(v.strictObject({ name: v.string(), bank: v.string(), account: v.string() })),
-  /** What a person at the counter or in the chat asks for. */
+  /** The code that the member names to the person at the counter or in the chat. */
   code: v.string(),
   chain: v.nullable(chainPart),
   takesVoucher: v.boolean(),

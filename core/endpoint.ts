@@ -1,4 +1,4 @@
-// What a call is. Both sides build on this file; the contract itself is core/api.ts.
+// The types of a call (endpoint). Both sides build on this file; the contract itself is core/api.ts.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import type { Kind } from './kinds.ts'
@@ -33,7 +33,10 @@ export type Endpoint<
   readonly input: I
   readonly output: O
   readonly access: A
-  /** What it is for: who may call it stands in core/kinds.ts. Said by each call, so that none forgets. */
+  /**
+   * The purpose of the call, which decides who may call it (core/kinds.ts). Every call states it, so that none is
+   * forgotten.
+   */
   readonly kind: Kind
   readonly refusals: R
   /** Moves money or makes something that must not be made twice: carries an idempotencyKey. */
@@ -105,7 +108,7 @@ export const instant = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const uuid = v.pipe(v.string(), v.maxLength(36), v.regex(UUID_PATTERN))
-/** What the client made for one command and keeps until it is answered (decision 3). */
+/** Made by the client for one command and kept until that command is answered (decision 3). */
 export const idempotencyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 export const dayText = v.pipe(v.string(), v.maxLength(10), v.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Where the next page begins; opaque to the client (decision 34). */

@@ -1,4 +1,5 @@
-// What open pages hear: each topic with what is said of it. Which answers it makes stale stands in core/stale.ts.
+// Events pushed to open pages: each topic with its payload. core/stale.ts says which cached answers a topic makes
+// stale.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { depositStatuses } from './deposit.ts'

@@ -9,7 +9,7 @@ export type Stream = {
   u32(): number
   /** Unbiased in 0…n−1, 1 ≤ n ≤ 2^32. What was thrown away is added to `rejected`, for who shows the steps. */
   uniform(n: number, rejected?: number[]): number
-  /** 52 bits, for crash only. */
+  /** A number of 52 random bits, for crash only. */
   u52(): bigint
   /** The first k of a shuffle of 0…n−1. */
   sample(n: number, k: number): number[]
@@ -54,7 +54,7 @@ function streamOf(blockAt: (index: number) => Uint8Array): Stream {
   return { bytes, u32, u52, ...choicesFrom(u32) }
 }
 
-/** What can be chosen with nothing but words of 32 random bits. */
+/** Choices (one number, a sample, a weighted index) made from a source of random 32-bit words. */
 export function choicesFrom(u32: () => number): Pick<Stream, 'uniform' | 'sample' | 'weighted'> {
   const uniform = (n: number, rejected?: number[]): number => {
     // The limit comes first: it also refuses a range that no 32 bits can serve.
@@ -93,7 +93,7 @@ export function rejectionLimit(n: number): number {
   return Math.floor(WORD / n) * n
 }
 
-/** What stands for the beacon where a draw was created without one (rulebook 4.4). */
+/** The placeholder in the prefix of a draw that was created without a beacon (rulebook 4.4). */
 export const NO_BEACON = 'none'
 
 export const CLIENT_SEED_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
@@ -113,5 +113,5 @@ export function parseKey(hex: string): Uint8Array | undefined {
 
 export const showKey = (key: Uint8Array): string => bytesToHex(key)
 
-/** What a member sees of a seed before the first bet. */
+/** The commitment to a seed, SHA-256 in hex: shown to the member before the first bet. */
 export const commitmentOf = (seed: Uint8Array): string => bytesToHex(sha256(seed))

@@ -15,7 +15,7 @@ const article = v.strictObject({
   /** A route of the app without its '#/', and what leads there. */
   link: v.string(),
   linkName: v.string(),
-  /** What the member said of it; null for nothing yet, and for a visitor. */
+  /** The member's vote on the article; null where there is none yet, and for a visitor. */
   useful: v.nullable(v.boolean()),
 })
 export type HelpArticle = v.InferOutput<typeof article>

@@ -15,7 +15,7 @@ const minuteAt = (instantMs: number): number => Math.floor(((instantMs + SHANGHA
 export function isOpenAt(hours: string, instantMs: number): boolean {
   const { from, past } = spanOf(hours)
   const minute = minuteAt(instantMs)
-  // What goes past midnight has begun the day before.
+  // Opening hours that pass midnight belong to the day on which they began.
   return (minute >= from && minute < past) || minute + 24 * 60 < past
 }
 

@@ -19,7 +19,7 @@ export const products: Readonly<Record<ProductCode, Product>> = {
   lock90: { days: 90, min: fen(100_00n), max: fen(500_000_00n) },
 }
 
-/** What hours weigh: each at the lowest balance held in it, at that hour's rate. */
+/** The weight of some hours: for each the lowest balance held in it, times that hour's rate. */
 export const weightOf = (lows: readonly Fen[], rateBp: (hour: number) => number): bigint =>
   lows.reduce((sum, low, hour) => sum + low * BigInt(rateBp(hour)), 0n)
 
@@ -29,7 +29,7 @@ export function earnedBy(weight: bigint, carry: bigint): { interest: Fen; carry:
   return { interest: fen(sum / WEIGHT_OF_A_FEN), carry: sum % WEIGHT_OF_A_FEN }
 }
 
-/** What a locked amount brings when its days are over; known when it is locked. */
+/** The interest in fen of a locked amount at the end of its term; fixed when the amount is locked. */
 export const lockedInterest = (principal: Fen, rateBp: number, days: number): Fen =>
   fen((principal * BigInt(rateBp) * BigInt(days)) / 3_650_000n)
 
@@ -76,8 +76,8 @@ const NEXT_HOUR = (ms: number) => Math.ceil(ms / HOUR_MS) * HOUR_MS
 const THIS_HOUR = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /**
- * What money weighs that was due in flex at one instant and came into it at a later one: the full hours in which it
- * would have earned and did not, for the wallet knows it from the next full hour after it came.
+ * The interest weight of money credited to flex later than due: the full hours in which it would have earned and did
+ * not, as the wallet earns from the first full hour after the credit.
  */
 export function lateWeight(
   amount: Fen,

@@ -5,22 +5,22 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, idempotencyKey, instant, page, post, shownFen } from './endpoint.ts'
 
-/** What becomes of a friend who came: `held` is looked at by people, `over` is not counted any more. */
+/** The states of an invited friend: `held` is under review by staff, `over` no longer counts. */
 export const friendStates = ['waiting', 'held', 'earned', 'claimed', 'over'] as const
 export type FriendState = (typeof friendStates)[number]
 
-/** What speaks of a ring: people see these, the member never does. */
+/** Signals that invited accounts form a ring: staff see them, the member never does. */
 export const ringSignals = ['device', 'address', 'person', 'loop', 'many'] as const
 export type RingSignal = (typeof ringSignals)[number]
 
 const terms = v.strictObject({
-  /** What a friend deposits in all, and plays as effective turnover, within so many days of the registration. */
+  /** A friend's total deposits and effective turnover, both required within so many days of the registration. */
   deposit: shownFen,
   played: shownFen,
   days: count,
   /** So many friends count for one member, in all. */
   most: count,
-  /** How often a reward is to be played before it leaves free of charge. */
+  /** The turnover a reward requires, in multiples of the reward. */
   multiple: count,
   /** From the how-manieth friend on, how much for each. */
   tiers: anyList(v.strictObject({ from: count, reward: shownFen })),
@@ -47,11 +47,11 @@ export const invite = {
       link: v.nullable(v.string()),
       isBlocked: v.boolean(),
       registered: count,
-      /** Friends who count. */
+      /** The number of friends who have met the conditions. */
       counted: count,
       claimed: shownFen,
       claimable: shownFen,
-      /** What the next friend who counts will bring; null where no more do. */
+      /** The reward for the next friend who qualifies; null where the maximum is reached. */
       next: v.nullable(shownFen),
       terms,
       /** Shanghai days on which something happened, the newest first, as far back as records reach. */

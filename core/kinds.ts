@@ -1,4 +1,4 @@
-// What a call is for, and which members it is closed to (decision 56).
+// The purposes of calls, and the members that each purpose is closed to (decision 56).
 
 /**
  * `read` shows, `account` changes what is known of the member, `moneyOut` brings money home or ends a stake before it
@@ -7,8 +7,9 @@
 export type Kind = 'read' | 'account' | 'moneyOut' | 'moneyIn' | 'play' | 'offer'
 
 /**
- * What may hold a member back: a time-out, self-exclusion, no proof of who they are yet, a place outside the area, or
- * the operator, who gives them no promotions. A limit of the member's own is none of these: it loses them nothing.
+ * The reasons that bar a member: a time-out, self-exclusion, identity not yet verified, a place outside the licensed
+ * area, or the operator, who excludes the member from promotions. A limit that members set themselves is none of these:
+ * it costs them no right.
  */
 export const standings = ['resting', 'excluded', 'unverified', 'elsewhere', 'unoffered'] as const
 export type Standing = (typeof standings)[number]

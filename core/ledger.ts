@@ -35,7 +35,7 @@ export const transferKinds = {
 
 export type TransferKind = keyof typeof transferKinds
 
-/** What a kind is, with all that a movement may have. */
+/** Returns a kind of movement with all optional fields of `Movement`. */
 export const movementOf = (kind: TransferKind): Movement => transferKinds[kind]
 
 /** Between two wallets of the same member: neither income nor spending. */
@@ -66,11 +66,11 @@ export type DrawState = keyof typeof drawStates
 /** The numbers of some states. */
 export const statesIn = (...states: DrawState[]): number[] => states.map((state) => drawStates[state])
 
-/** What became of a line; the column `outcome` of bet_results. */
+/** The outcomes of a bet line; the column `outcome` of bet_results. */
 export const outcomes = { won: 1, lost: 2, push: 3, void: 4, withdrawn: 5 } as const
 export type Outcome = keyof typeof outcomes
 
-/** What a draw made of a line, or did not: all but the lines that their members took back. */
+/** The outcomes that a draw can give a line: all but the withdrawal by the member. */
 export const drawnOutcomes: readonly number[] = Object.values(outcomes).filter(
   (outcome) => outcome !== outcomes.withdrawn,
 )

@@ -1,4 +1,5 @@
-// What the house owes its members, once a day: a total that is published, and the proof that one's own money is in it.
+// The house's liabilities to its members, computed once a day: a published total, and a proof that a member's own
+// balance is in it.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
@@ -49,8 +50,8 @@ export const liability = {
 export type LiabilityProblem = 'other_member' | 'parts_differ' | 'not_in_root' | 'salt_twice'
 
 /**
- * What is wrong with a proof, by nothing but what is in it and who asks; undefined where all of it holds. Each part
- * must lead to the published root and to the published total, and together they are the balance.
+ * Returns the fault in a proof of liability, judged only by its content and the member who asks; undefined where it
+ * holds. Each part must lead to the published root and total, and the parts must add up to the balance.
  */
 export function liabilityProblem(one: Liability, uid: string): LiabilityProblem | undefined {
   const { own, day, root, total } = one

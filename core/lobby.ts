@@ -64,9 +64,9 @@ export const gameReturn = v.strictObject({
   game: v.string(),
   name: v.string(),
   category: v.picklist(categories),
-  /** What it returns on average by its rules, over its kinds of bets. */
+  /** The theoretical return by the rules of the game: the range over its kinds of bets. */
   theory: v.strictObject({ least: percent, most: percent }),
-  /** What came back of what was staked; null before the first round. */
+  /** The observed return, paid out over staked; null before the first round. */
   observed: v.nullable(percent),
   /** Where the true return lies in 99 of 100 such looks; null while the rounds are too few to say. */
   interval: v.nullable(v.strictObject({ least: percent, most: percent })),
@@ -129,7 +129,7 @@ export const lobby = {
     access: 'open',
     kind: 'read',
   }),
-  /** What the member has played last, the newest first. */
+  /** The games that the member played last, newest first. */
   recent: post('frontpage/getRecentGames', {
     input: empty,
     output: list,
@@ -139,7 +139,7 @@ export const lobby = {
     quiet: true,
     added: true,
   }),
-  /** What each game returns, by its rules and by the books. */
+  /** The return of each game, by its rules and as observed in the books. */
   returns: post('frontpage/getReturns', {
     input: v.strictObject({ game: v.optional(gameCode) }),
     output: v.strictObject({ list: anyList(gameReturn) }),

@@ -1,4 +1,4 @@
-// What of a person stands on a screen that others may see: enough for them to know it again.
+// Masks personal data for a screen that others may see: the owner still recognises it.
 
 /** 林夏 → 林*, 欧阳小满 → 欧***, Amy Lin → A*** */
 export function maskedName(name: string): string {

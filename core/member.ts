@@ -18,7 +18,10 @@ export function isAdult(birthday: Day, today: Day): boolean {
   return day <= today && birthday <= today && year >= 1900
 }
 
-/** What an attacker guesses first: all the same, runs up and down, and the member's own birthday. */
+/**
+ * Tells whether a withdrawal password is among an attacker's first guesses: all digits alike, runs up and down, and the
+ * member's own birthday.
+ */
 export function isWeakPasscode(passcode: string, birthday: Day | null): boolean {
   const digits = [...passcode].map((digit) => digit.charCodeAt(0))
   const steps = digits.slice(1).map((digit, at) => digit - (digits[at] ?? 0))
@@ -29,12 +32,12 @@ export function isWeakPasscode(passcode: string, birthday: Day | null): boolean 
   return [year.slice(2) + month + date, date + month + year.slice(2), year + month].includes(passcode)
 }
 
-/** What a sign-in answers. */
+/** The answer to a sign-in. */
 export const sessionShape = v.strictObject({
   token: v.string(),
   uid: v.string(),
   username: v.string(),
-  /** What the device is known by, to this member alone. It opens nothing; the header `device` carries it. */
+  /** The id of the device, for this member alone, sent in the header `device`. It grants no access. */
   device: v.string(),
 })
 

@@ -1,5 +1,5 @@
-// What the house says: messages to one member about what happened, and notices to all. Spec 7 (Message).
-// Decision 50 keeps one tick for all notices of a showing.
+// Messages to one member about an event, and notices to all members. Spec 7 (Message). Decision 50 keeps one tick for
+// all notices of a showing.
 import * as v from 'valibot'
 import { anyList, listOf } from './list.ts'
 import { m } from '../text/compiled/messages.js'
@@ -35,7 +35,7 @@ export const bulletin = v.strictObject({
 })
 export type Bulletin = v.InferOutput<typeof bulletin>
 
-/** What a message is about: the filter of the list. */
+/** The subject groups of messages, by which the list is filtered. */
 export const messageGroups = ['money', 'account', 'play'] as const
 export type MessageGroup = (typeof messageGroups)[number]
 

@@ -23,8 +23,8 @@ export const doorBeside = (
   HOST.test(hostname) && /^https?$/.test(protocol) ? `${protocol}://${hostname}:${port}` : undefined
 
 /**
- * What counts as one address for a limit. One address of IPv6 comes with the other 2^64 of its network
- * too, and must not get a new count with each.
+ * The key by which limits count an address. An IPv6 host can use all 2^64 addresses of its network, and must not get a
+ * new count with each: the network is the key.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')

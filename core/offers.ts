@@ -1,4 +1,4 @@
-// What members can be given: activities, the daily sign-in, prizes, and all that waits to be claimed. Spec 7 (activity,
+// Offers to members: activities, the daily sign-in, prizes, and everything that waits to be claimed. Spec 7 (activity,
 // redemption, common/signin); apply, redeem, claim, getSignin and getWelfare are added (decisions 72 and 74).
 import * as v from 'valibot'
 import { anyList } from './list.ts'
@@ -22,9 +22,9 @@ const row = v.strictObject({
   version: count,
   type: v.picklist(offerClasses),
   name: v.string(),
-  /** What it gives, in a sentence made of its terms. */
+  /** The reward, in a sentence made from the terms. */
   summary: v.string(),
-  /** What is to be played for it, in a few words. */
+  /** The required turnover, in a few words. */
   play: v.string(),
   /** The name of a picture. */
   art: v.string(),
@@ -70,13 +70,13 @@ const detail = v.strictObject({
   /** Every rule of it, a sentence each, made of the terms that it works by. */
   rules: anyList(v.string()),
   prizes: anyList(prize),
-  /** What it costs to play for it; null where nothing is to be played. */
+  /** The expected cost of playing the required turnover; null where none is required. */
   price: v.nullable(price),
   way: v.picklist(offerWays),
   /** Until when the member's own joining holds, and how far a mission is. */
   joinedUntil: v.nullable(instant),
   progress: v.nullable(v.strictObject({ done: shownFen, asked: shownFen })),
-  /** What was won and waits: to be claimed, or to be drawn or chosen with `redeem`. */
+  /** The award that was won and waits: to be claimed, or to be drawn or chosen with `redeem`. */
   award: v.nullable(
     v.strictObject({
       id: uuid,
@@ -99,13 +99,13 @@ const award = v.strictObject({
   prize: v.nullable(v.string()),
   /** Null until a prize was drawn or chosen. */
   amount: v.nullable(shownFen),
-  /** What is to be played for it. */
+  /** The required turnover; null where none is required. */
   required: v.nullable(shownFen),
   state: v.picklist(awardStates),
   at: instant,
   until: instant,
   claimedAt: v.nullable(instant),
-  /** What a draw was made of, for who wants to make it again. */
+  /** The inputs of a prize draw, so that the member can repeat it. */
   draw: v.nullable(
     v.strictObject({
       commitment: v.string(),

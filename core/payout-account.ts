@@ -20,7 +20,7 @@ const account = v.strictObject({
   kind: v.picklist(accountKinds),
   /** The bank, the coin and its network, or the word for a wallet. */
   name: v.string(),
-  /** What is shown of the number, never more: "···· 3446". */
+  /** The masked number, never more than its end: "···· 3446". */
   masked: v.string(),
   alias: v.nullable(v.string()),
   holder: v.string(),
@@ -33,7 +33,7 @@ export type PayoutAccount = v.InferOutput<typeof account>
 export const payoutAccountShape = account
 
 const listed = { max: count, waitHours: count }
-/** What checking the withdrawal password may answer. */
+/** The refusals of a call that checks the withdrawal password. */
 export const passcodeRefusals = {
   passcode_shape: m.withdraw_passcode_shape,
   no_withdraw_password: m.withdraw_no_password,

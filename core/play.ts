@@ -1,11 +1,11 @@
-// What a game's page and its venue say to each other over the play door (docs/venue-protocol.md, 5). Rounds are plain data:
+// The protocol between a game's page and its venue, the play door (docs/venue-protocol.md, 5). Rounds are plain data:
 // the page, a replay and a verifier read the same one through the modules of core/games.
 import * as v from 'valibot'
 import { anyList, tableOf } from './list.ts'
 import { count, instant, languages, shownFen, uuid } from './endpoint.ts'
 import { gameCodes } from './games/catalog.ts'
 
-/** What a round drew or keeps open, as the game's module has it; it holds no amounts. */
+/** The drawn or still hidden part of a round, in the format of the game's module; it holds no amounts. */
 const drawn = v.record(v.string(), v.unknown())
 
 /** A bet or a step as a page sends it: what is in it, the game's own schema judges. */
@@ -26,7 +26,7 @@ export const playedRound = v.strictObject({
   valid: shownFen,
   /** As it was sent. */
   bet: v.record(v.string(), v.unknown()),
-  /** What the house had set of the game when it was placed. */
+  /** The terms of the game in force when the round was placed. */
   terms: v.record(v.string(), v.unknown()),
   /** Of an open round only what the member may know. */
   drawn,
@@ -61,7 +61,7 @@ export const tableView = v.strictObject({
   dueAt: instant,
   closesAt: instant,
   now: instant,
-  /** What the key of this round hashes to: the key of the round before it, or what was published of the chain. */
+  /** The hash of this round's key: the key of the round before it, or the published commitment of the chain. */
   commitment: v.string(),
   /** Both once it is dealt. */
   key: v.nullable(v.string()),
@@ -69,14 +69,14 @@ export const tableView = v.strictObject({
 })
 export type TableView = v.InferOutput<typeof tableView>
 
-/** One that was dealt at a table. */
+/** A round dealt at a table that all players share. */
 export const dealtRound = v.strictObject({ ...issue, key: v.string(), drawn })
 export type DealtRound = v.InferOutput<typeof dealtRound>
 
 /** How a table that all players share stands, and its last rounds, the oldest first. */
 const sharedTable = v.strictObject({
   table: tableView,
-  /** What was published of the chain before its first round, and how many rounds it has. */
+  /** The commitment published before the chain's first round, and the chain's number of rounds. */
   published: v.strictObject({ commitment: v.string(), length: count }),
   last: anyList(dealtRound),
 })
@@ -156,7 +156,7 @@ export const play = {
 } as const
 export type PlayCall = keyof typeof play
 
-/** What the stream says. A hint: the page asks for what changed. */
+/** The events of the stream. An event is a hint: the page then asks for the changed state. */
 export const playEvents = ['balance', 'ended', 'round', 'table'] as const
 export type PlayEvent =
   | { kind: 'balance' }

@@ -5,7 +5,7 @@ import { avatarNames } from './avatars.ts'
 import { empty, post } from './endpoint.ts'
 import { profileForm } from './forms/profile.ts'
 
-/** What is locked once it is confirmed, and corrected by people alone (decision 0049). */
+/** The details that are locked once confirmed, and corrected only by staff (decision 0049). */
 export const correctable = ['name', 'mobile', 'email', 'birthday', 'gender'] as const
 export type Correctable = (typeof correctable)[number]
 

@@ -1,4 +1,4 @@
-// What a visitor asks people, and reads again by a code: one who cannot sign in has no other way to them.
+// A visitor's question to support, read again by a code: a visitor who cannot sign in has no other way to reach staff.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'

@@ -35,7 +35,7 @@ export const daysOfMonths = (from: Month, to: Month): { first: Day; past: Day } 
   past: `${addMonths(to, 1)}-01`,
 })
 
-/** What is wrong with the months of a statement, for both sides; undefined where nothing is. */
+/** Returns the fault in the months asked for a statement, for both sides; undefined where there is none. */
 export function monthsProblem(from: Month, to: Month, now: Month) {
   if (from > to || to > now) return 'range_invalid'
   return numberOf(now) - numberOf(from) >= STATEMENT_MONTHS ? 'statement_too_old' : undefined

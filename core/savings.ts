@@ -26,7 +26,7 @@ const product = v.strictObject({
   rateBp: count,
   min: shownFen,
   max: shownFen,
-  /** What this member may still put in. */
+  /** The amount this member may still put into savings. */
   left: shownFen,
   /** When what is locked now would be free. */
   ends: v.nullable(instant),
@@ -40,7 +40,7 @@ const holding = v.strictObject({
   days: count,
   amount: shownFen,
   rateBp: count,
-  /** What it brings when its days are over; nothing where it is taken out before. */
+  /** The interest at the end of the term; none is paid where the money is taken out before. */
   interest: shownFen,
   renew: v.boolean(),
   state: v.picklist(lockStates),
@@ -61,13 +61,13 @@ const record = v.strictObject({
 })
 export type SavingsRecord = v.InferOutput<typeof record>
 
-/** What every command answers: the act as it stands in the records. */
+/** The answer to every savings command: the act as it stands in the records. */
 const done = v.strictObject({ ...record.entries, balance: shownFen })
 
 const pageRefusals = { cursor_invalid: m.wallet_cursor_invalid }
 
 export const savings = {
-  /** What is saved and what it has brought. */
+  /** The savings balances and the interest earned. */
   data: post('interest/getData', {
     input: empty,
     output: v.strictObject({

@@ -1,4 +1,4 @@
-// What the house says about itself: menu, slides, dictionary, licence, configuration, uploads. Spec 2, 3, 7, 9.
+// The public content of the house: menu, slides, dictionary, licence, configuration, uploads. Spec 2, 3, 7, 9.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'

@@ -65,5 +65,5 @@ const stale: { readonly [T in Topic]: (news: News<T>) => readonly Stale[] } = {
   message: () => [['Message/getUnread'], ['Message/getAllMessageList'], ['other/getUserInvite'], ...gifts],
 }
 
-/** What an event makes stale. */
+/** Returns the calls whose cached answers an event makes stale. */
 export const staleBy = <T extends Topic>({ topic, data }: { topic: T; data: News<T> }) => stale[topic](data)

@@ -33,10 +33,10 @@ export function sportsTurnover(stake: Fen, outcome: SportsOutcome, oddsMilli: nu
   return outcome === 'HW' || outcome === 'HL' ? fen(stake / 2n) : stake
 }
 
-/** What a deposit or a gift asks to be played, rounded up: 1.5 times is 15,000 bp (rulebook 5). */
+/** The turnover that a deposit or a gift requires, rounded up: 1.5 times is 15,000 bp (rulebook 5). */
 export const requiredTurnover = (amount: Fen, multipleBp: bigint): Fen => shareUp(amount, multipleBp)
 
-/** What money asks to be played for: brought in, given, or earned by having some (decision 73). */
+/** The kinds of money that require turnover: deposited, given, or earned on a balance (decision 73). */
 export const obligationSources = ['deposit', 'bonus', 'earned'] as const
 export type ObligationSource = (typeof obligationSources)[number]
 

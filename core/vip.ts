@@ -77,7 +77,7 @@ export function levelAt(level: number): Level {
 export const levelFor = (deposited: bigint, played: bigint): number =>
   ladder.findLast(({ deposit, turnover }) => deposited >= deposit && played >= turnover)?.level ?? 0
 
-/** What the levels above one, up to another, give for being reached. */
+/** The sum of the gifts for reaching the levels above `above`, up to and including `upto`. */
 export const upgradeGifts = (above: number, upto: number): Fen =>
   sumFen(ladder.slice(above + 1, upto + 1).map(({ upgrade }) => upgrade))
 
@@ -153,7 +153,7 @@ export function rateProblem(
   return `rebate of ${category} at level ${level} is ${given[level]} bp, and its edge of ${edgeBp} bp allows ${most}`
 }
 
-/** What is wrong with the ladder beside the edges of every category; nothing where all is well. */
+/** Returns the faults of the rebate rates against the house edge of every category; empty where there are none. */
 export const rateProblems = (edges: Readonly<Record<PlayCategory, number>> = smallestEdgeBp): string[] =>
   playCategories.flatMap((category) => rateProblem(category, edges[category]) ?? [])
 
@@ -217,7 +217,7 @@ export const vip = {
       deposited: shownFen,
       played: shownFen,
       next: v.nullable(v.strictObject({ level, deposit: shownFen, turnover: shownFen })),
-      /** What this window asks for, where the level asks for anything. */
+      /** The turnover this window requires to keep the level; null where the level requires none. */
       keep: v.nullable(v.strictObject({ from: instant, until: instant, played: shownFen, needed: shownFen })),
       /** After a level was lost: what brings it back. */
       regain: v.nullable(v.strictObject({ level, played: shownFen, needed: shownFen })),

@@ -5,7 +5,7 @@ import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { venueCodes } from './venues.ts'
 
-/** What a record is filed under; the server names them in the member's language. */
+/** The types that records are filed under; the server names them in the member's language. */
 export const tradeTypes = ['deposit', 'withdraw', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'other'] as const
 export type TradeType = (typeof tradeTypes)[number]
 
@@ -33,7 +33,7 @@ export type Trade = v.InferOutput<typeof trade>
 /** `moved` is what went between the member's own wallets: it is in neither of the others. */
 const sums = { count, in: shownFen, out: shownFen, moved: shownFen }
 
-/** What the entries of some days come to; with the first page of a list alone. */
+/** Totals of the entries of some days; sent with the first page of a list alone. */
 export const totals = v.strictObject({
   ...sums,
   /** Days on which money moved, the newest first. */
@@ -58,7 +58,7 @@ export const rangeInput = {
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
 }
 
-/** What the member has set for the wallets; all off at first. */
+/** The member's switches for the wallets; all off at first. */
 export const switches = v.strictObject({
   /** Nothing goes from the central wallet to a venue. */
   locked: v.boolean(),
@@ -90,7 +90,7 @@ export const wallet = {
       locked: shownFen,
       venues: shownFen,
       inTransit: shownFen,
-      /** What a withdrawal could take now: the cash wallet. */
+      /** The amount available for withdrawal: the cash wallet. */
       available: shownFen,
       openStakes: shownFen,
       /** Each venue by itself; `venues` and `inTransit` are their sums. */

@@ -7,7 +7,7 @@ import { factorCode, factorRefusals } from './forms/access.ts'
 import { withdrawalForm } from './forms/withdraw.ts'
 import { accountKinds, passcodeRefusals, payoutAccountShape, typedPasscode } from './payout-account.ts'
 
-/** What the house pays for a coin, in millionths of a yuan: a setting, below what it takes for one. */
+/** The price the house pays for a coin, in millionths of a yuan: a setting, below the price it charges for one. */
 export const USDT_RATE_MICRO = 7_080_000n
 
 /** A quote's figures stand for this long; the server recomputes them all the same (decision 29). */
@@ -45,7 +45,7 @@ const figures = {
 const quote = v.strictObject({
   quoteId: v.string(),
   ...figures,
-  /** What is taken off in all, and its share of the amount in basis points. */
+  /** The total charge, and its share of the amount in basis points. */
   cost: shownFen,
   costBp: count,
   turnoverMissing: shownFen,
@@ -86,8 +86,8 @@ const source = v.strictObject({
 export type TurnoverSource = v.InferOutput<typeof source>
 
 /**
- * What became of a bet's turnover. `hedged`: together with other bets of the draw it covers (almost)
- * everything that can happen; `part` the same, for a part of it. `early`: placed before everything that is asked now.
+ * The verdict on a bet's turnover. `hedged`: together with other bets of the draw it covers (almost) every result;
+ * `part` the same, for a part of it. `early`: placed before every obligation that is open now.
  */
 export const turnoverVerdicts = [
   'counted', 'part', 'hedged', 'refunded', 'void', 'withdrawn', 'open', 'waiting', 'early',
@@ -127,7 +127,7 @@ export const withdraw = {
       timesLeft: count,
       amountLeft: shownFen,
       freeLeft: count,
-      /** What the charges are made by; shares in basis points. */
+      /** The rates of the charges; shares in basis points. */
       fees: v.strictObject({
         handlingBp: count,
         handlingMin: shownFen,
@@ -198,7 +198,7 @@ export const withdraw = {
     added: true,
     refusals: { not_found_here: m.withdraw_order_missing },
   }),
-  /** What every deposit and gift asks to be played, and what each bet did for it. */
+  /** The turnover that each deposit and gift requires, and the part that each bet fulfilled. */
   turnover: post('withdraw/getTurnover', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: v.strictObject({

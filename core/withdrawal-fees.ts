@@ -1,4 +1,4 @@
-// What a withdrawal costs (rulebook 5, decision 28). The page shows it before with the function that charges it.
+// The fees of a withdrawal (rulebook 5, decision 28). The page previews them with the function that charges them.
 import { micro, type Micro } from './coin.ts'
 import { fen, greater, lesser, NONE, shareUp, sumFen, type Fen } from './money.ts'
 
@@ -25,7 +25,7 @@ export type WithdrawalFees = {
   handlingFee: Fen
   administrativeFee: Fen
   turnoverDeduction: Fen
-  /** What arrives. Negative where the charges exceed the amount. */
+  /** The amount that is paid out. Negative where the charges exceed the amount asked for. */
   actual: Fen
   /** Nothing would arrive otherwise, so such a withdrawal is refused. */
   allowed: boolean

@@ -133,7 +133,7 @@ async function isRemembered(page: Page) {
 
 const heading2 = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
-/** What the member's app shows, so many steps from now. */
+/** The code that the member's authenticator app shows, so many time steps from now. */
 const shownBy = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

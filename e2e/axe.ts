@@ -1,4 +1,4 @@
-// What axe finds on a page, or in the frame of a game.
+// Accessibility violations that axe finds on a page, or in the frame of a game.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
@@ -21,7 +21,7 @@ export const rests = (page: Page): Promise<void> => page.evaluate(atRest)
 /** Once on a page, before anything is asked of it. */
 export const bringAxe = (page: Page | Frame): Promise<unknown> => page.evaluate(AXE)
 
-/** What axe finds by these rules, in the whole page or in these parts of it. */
+/** Returns the violations of these rules, in the whole page or in these parts of it. */
 export async function violations(
   page: Page | Frame,
   rules: Rules = ALL_RULES,

@@ -128,7 +128,7 @@ async function turnoverOf() {
   return (await of())!
 }
 
-/** What the statement says of the wallet, the newest first. */
+/** The amounts of the wallet's statement, newest first. */
 const statement = async () => (await ask(house, records.log, {}, session)).list.map(({ amount }) => amount)
 
 describe('a table that is killed', () => {

@@ -149,7 +149,7 @@ async function inOrder(page: Page, wanted: readonly string[]) {
     .toEqual([])
 }
 
-/** What the element that has the focus is described by. */
+/** The text that describes the focused element. */
 const described = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? []

@@ -8,7 +8,7 @@ const known = readInTheDark()
 
 const COLOURS: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** What axe finds too faint among them, on a page that is dark and has axe already. */
+/** Returns the texts of too little contrast, on a dark page that has axe already. */
 export async function faintInTheDark(page: Page): Promise<string[]> {
   await rests(page)
   const asked = await page.evaluateHandle(notKnown, known)

@@ -34,7 +34,7 @@ test.each(atCashier)('$name: the cashier takes it and sends the member back', as
     await payHere(page)
     await credited(page)
     if (way.name !== 'local pay') return
-    // What arrives stands large, what was paid below it.
+    // The credited amount stands large, the paid amount below it.
     const paid = m.deposit_paid_line({ amount: '¥600.00' })
     await page.getByText(m.deposit_with_fee({ paid, fee: '¥3.00' })).waitFor()
     await page.getByText('¥597.00', { exact: true }).waitFor()

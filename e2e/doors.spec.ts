@@ -78,7 +78,7 @@ test('a password that was typed lies nowhere afterwards (BI-331)', async () => {
     }))
     expect(kept.databases).toEqual([])
     expect(JSON.stringify(kept)).not.toContain('koi2026x')
-    // What the house has printed, but for the demo password that it tells on purpose.
+    // The house's output without the demo password, which is printed on purpose.
     expect(house.output().replace(/^Demo members:.*$/m, '')).not.toContain('koi2026x')
   })
 })

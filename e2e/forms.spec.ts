@@ -28,7 +28,7 @@ test.each(languages)('a field is judged once it is left, and then with each key,
     await field(page, m.member_confirm_password()).fill('koi2026y')
     await field(page, m.member_confirm_password()).blur()
     await says(page, m.member_confirm_password(), m.member_password_mismatch())
-    // What two fields say of each other is judged again as either changes.
+    // Rules over two fields are checked again when either changes.
     await password.fill('koi2026y')
     await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
     await send(page, m.member_register())

@@ -1,4 +1,4 @@
-// What a phone fetches before a game can be played (decision 62), of the pages that were built last.
+// The bytes a phone fetches before a game can be played (decision 62), of the pages built last.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -53,7 +53,7 @@ test('practice has the same rounds and leaves the balance alone', async () => {
     await status(page, factOf()).waitFor()
     expect(door.rounds()[0]?.free).toBe(true)
     await page.getByRole('switch', { name: m.play_free() }).click()
-    // What practice brought is no result of money.
+    // Returns of practice are not part of the money result.
     await status(page, m.play_first()).waitFor()
     await isBooked(page)
   })

@@ -23,7 +23,7 @@ export type RunningHouse = {
   process(): ChildProcess
   /** Starts it again where it was, after it was killed. */
   again(): Promise<void>
-  /** What it printed so far: the first thing to read when a walk fails. */
+  /** The house's output so far: the first thing to read when a walk fails. */
   output(): string
   stop(): Promise<void>
 }

@@ -1,7 +1,7 @@
 // Text at twice its size, as a member sets it in the browser: what of a page would be cut, or leaves no room.
 import type { Page } from 'playwright-core'
 
-/** What is kept on screen while a page scrolls may take so much of its height (decision 51). */
+/** The largest share of the height that parts fixed on screen may take while a page scrolls (decision 51). */
 const MOST_STICKY = 1 / 3
 
 /** What is wrong with the open page at so many times its text; the page is as before afterwards. */

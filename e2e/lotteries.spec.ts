@@ -146,7 +146,7 @@ async function press(page: Page, where: Locator): Promise<string> {
       })
   })
   const send = where.getByRole('button').last()
-  // What was pressed at the last moment is refused, and the button goes with what was placed.
+  // A bet pressed at the last moment is refused, and the button shows the state of the placed ones.
   const isReady = () => send.getAttribute('aria-disabled', { timeout: 500 }).then((no) => no === null)
   for (let tries = 0; tries < 200 && !orderId; tries++) {
     if (await isReady().catch(() => false)) await send.click({ timeout: 1_000 }).catch(() => {})

@@ -56,7 +56,7 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** What a text says before and behind the amounts that are filled in. */
+/** The parts of a text before and behind the amounts that are filled in. */
 export const around = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.+'))
 
 /** Presses until what that brings is there: a field takes no pick once its issue has locked, and puts it back if pressed again. */

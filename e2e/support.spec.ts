@@ -43,7 +43,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     await field(page, m.support_content()).fill(WORDS)
     await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await png })
     await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
-    // What was begun survives a reload.
+    // A draft survives a reload.
     await page.reload()
     await page.getByRole('button', { name: m.support_picture_open({ n: 1 }) }).waitFor()
     expect(await field(page, m.support_content()).inputValue()).toBe(WORDS)
@@ -175,7 +175,7 @@ test('a visitor asks without an account, and reads the answer on another phone b
     await button(page, m.support_question_send()).click({ force: true })
     await page.getByText(m.support_question_length(), { exact: true }).waitFor()
     await field(page, m.support_question()).fill(words)
-    // What was begun survives a reload.
+    // A draft survives a reload.
     await page.reload()
     await expect.poll(() => field(page, m.support_question()).inputValue()).toBe(words)
     await button(page, m.support_question_send()).click()
@@ -203,7 +203,7 @@ test('a visitor asks without an account, and reads the answer on another phone b
     await button(page, m.support_reply_send()).click()
     await page.getByText('it worked, thank you', { exact: true }).waitFor()
     await page.getByText(m.support_state_waiting(), { exact: true }).waitFor()
-    // What was sent leaves an empty field behind, not a wrong one.
+    // A sent message leaves an empty field, not one marked wrong.
     await expect.poll(() => field(page, m.support_reply()).inputValue()).toBe('')
     await page.waitForTimeout(300)
     expect(await field(page, m.support_reply()).getAttribute('aria-invalid')).not.toBe('true')

@@ -1,4 +1,4 @@
-// What a member sees when something is away: no network, or a house that could not answer.
+// Pages in trouble, as a member sees them: no network, or a house that could not answer.
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'

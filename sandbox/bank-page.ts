@@ -3,7 +3,7 @@ import { document, escape } from '../venue/frame.ts'
 
 type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>
 
-/** What each manner does, as docs/SANDBOX.md explains. */
+/** The effect of each behaviour of the bank, as explained in docs/SANDBOX.md. */
 export const mannerWords = {
   pay: '正常付款 pay',
   slow: '10 秒后付款 slow',

@@ -121,7 +121,7 @@ function openBooks(db: DatabaseSync, courier: Courier, slowMs: number) {
   const timers = new Set<NodeJS.Timeout>()
   const later = (afterMs: number, work: () => void) => void timers.add(setTimeout(work, afterMs))
 
-  // What was slow when the bank was stopped is paid when it is back.
+  // Payouts still being processed when the bank stopped are paid after its restart.
   const waiting = db.prepare(`select id from payouts where status = 'processing'`).all()
   for (const { id } of waiting as { id: string }[]) change(id, 'paid')
 

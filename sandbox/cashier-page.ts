@@ -79,7 +79,10 @@ const words = {
   },
 }
 
-/** What the member sees. `payments` are those that the cashier has for the order; `address` is where it is paid. */
+/**
+ * The page the member sees. `payments` are the payments of the order that the cashier has; `address` is the page's form
+ * address.
+ */
 export function cashierPage(order: PageOrder, payments: { amount: string; status: string }[], address: string): string {
   const t = words[order.lang]
   const kinds = t.kinds as Record<string, string[]>

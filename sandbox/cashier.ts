@@ -17,7 +17,7 @@ export type Payment = {
 
 export type Cashier = {
   url: string
-  /** What a person does on the page, for tests: `way` is the name of a button. */
+  /** Presses a button of the page, for tests: `way` is the name of the button. */
   act(orderNo: string, way: Way, amount?: string): void
   /** Every payment in the cashier's own books. */
   payments(): Payment[]
@@ -127,7 +127,8 @@ function openBooks(db: DatabaseSync, courier: Courier, delayMs: number) {
       if (!order) throw new Error(`the cashier knows no order ${orderNo}`)
       const { amount, currency } = order
       const paid = { orderNo, amount, currency, status: 'success' } as const
-      // What people take is in no book of the cashier, and has one receipt however often the button is pressed.
+      // Cash taken at the counter is in no book of the cashier, and has one receipt however often the button is
+      // pressed.
       if (isDesk(order)) courier.send({ ...paid, providerTxn: `D${orderNo}` }, way === 'delay' ? delayMs : 0)
       else if (way === 'fail') record({ ...paid, status: 'failed' }, {})
       else if (way === 'silent') record(paid, undefined)

@@ -7,7 +7,7 @@ import { answers, brokenAnswer, html, listen, neverAnswer, openServer } from '..
 import { openManner } from './manner.ts'
 import { booksIn, type Options } from './wire.ts'
 
-/** What each fault does, as docs/SANDBOX.md explains. */
+/** The effect of each fault, as explained in docs/SANDBOX.md. */
 const words = {
   fine: '正常核验 fine',
   refuse: '一律不通过 refuse',

@@ -4,7 +4,7 @@ import { startSandbox, type Door, type Sandbox, type SandboxOptions } from './sa
 
 export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & { folder: string }
 
-/** What it tells its starter once it is open: where the house finds each server, and their keys in hex. */
+/** The message to the starter once all servers listen: their addresses, and their keys in hex. */
 export type Told = Record<keyof Sandbox['doors'], ToldDoor> & {
   beacon: Pick<Sandbox['beacon'], 'url' | 'chain'>
 }

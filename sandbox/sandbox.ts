@@ -11,7 +11,10 @@ import { startSms, type SandboxSms } from './sms/sms.ts'
 export type SandboxOptions = {
   /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above. 0 picks free ports. */
   port: number
-  /** What the cashier and the chains listen on, whose pages members visit: this machine alone when absent. */
+  /**
+   * The network address on which the cashier and the chains listen, whose pages members visit: this machine alone when
+   * absent.
+   */
   host?: string
   /** The name that members reach those two by, where it is not the host. */
   name?: string
@@ -33,7 +36,7 @@ const LOOPBACK = '127.0.0.1'
 const BLOCK_MS = 1_000
 const BEACON_PERIOD_S = 3
 
-/** What the house has to know of a server. */
+/** The address and key of a server, as the house needs them. */
 export type Door = { url: string; key: Buffer }
 
 /** Those that the house has a key for. */

@@ -1,4 +1,4 @@
-// What a person does on the cashier's page: opens the link that the house gave, and presses a button.
+// Acts as a visitor of the cashier's page: opens the link that the house gave, and presses a button.
 import type { Way } from './cashier.ts'
 
 /** Answers where the page sends its visitor afterwards. */

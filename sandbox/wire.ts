@@ -1,11 +1,11 @@
-// What the sandbox's servers have beside the wire: books of their own, and messages that are sent until they are heard.
+// Shared by the sandbox's servers: a database file each, and messages that are sent until they are acknowledged.
 import { DatabaseSync } from 'node:sqlite'
 import { isSigned, send } from '../venue/wire.ts'
 
 export type Options = {
   host: string
   port: number
-  /** What the server and the house sign with. */
+  /** The shared key with which server and house sign. */
   key: Buffer
   /** The house's POST /api/callback, without the server's name. */
   callbackUrl: string
@@ -18,7 +18,7 @@ export type Options = {
 /** A server's books. One that opens them beside another (`npm run seed`, the audit) waits for it. */
 export const booksIn = (file = ':memory:') => new DatabaseSync(file, { timeout: 5_000 })
 
-/** What a file of books holds, for an audit beside a running house. */
+/** Reads a server's database file, for an audit beside a running house. */
 export function readFrom<T>(file: string, read: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {
@@ -28,7 +28,7 @@ export function readFrom<T>(file: string, read: (db: DatabaseSync) => T): T {
   }
 }
 
-/** What a signed link says, field by field; undefined where it is not signed. The address may stand before it. */
+/** The fields of a signed link; undefined where the signature is wrong. The address may stand before the fields. */
 export function linkOf(key: Buffer, url: string) {
   const [link = ''] = url.split('?').slice(-1)
   const [parameters = '', signature = ''] = link.split('&signature=')

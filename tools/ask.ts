@@ -1,8 +1,9 @@
-// What only the person in front may say: read from the environment, or typed at the terminal, secrets unseen.
+// Secrets and names that only the operator can give: read from the environment, or typed at the terminal, secrets
+// unseen.
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** What can be asked for, by the variable that answers it where nobody sits. */
+/** The questions to the operator, by the environment variable that answers each without a terminal. */
 const questions = {
   OPS_PERSON: { says: 'your name', isSecret: false },
   OPS_SECRET: { says: 'your secret', isSecret: true },

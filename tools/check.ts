@@ -8,7 +8,7 @@ import { isStopped, run, say, stopAll, takeReports } from './check/run.ts'
 import { crash, lint, tests, testsOf, tidy, types, walks, walksOf, type Step } from './check/steps.ts'
 import { readTimes, renewed, writeTimes } from './check/times.ts'
 
-/** What is done one after the other. */
+/** Steps that run one after the other. */
 type Lane = Step[]
 
 // Lanes beside each other, phase by phase. Walks beside what computes were tried: on two processors both took twice as long
@@ -30,7 +30,7 @@ async function check(wanted: string[]): Promise<number> {
   return isRight ? 0 : 1
 }
 
-/** What a change since main, or since what is named, can reach. */
+/** Runs the checks that a change since main, or since the named commit, can affect. */
 async function checkChanged(named: string | undefined): Promise<number> {
   const { tests: some, walks: few, pages, says } = planSince(named)
   for (const line of says) say(line)

@@ -7,7 +7,7 @@ export type Values = Record<string, string>
 
 const css = readFileSync(join(import.meta.dirname, '../web/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '')
 const MEDIA = /@media \(([^)]*)\) \{([^]*?)\n\}/g
-// What a query says holds only where it is asked: read as one, the usual colours would never be looked at.
+// Colours inside a media query hold only there: read together with the usual ones they would replace them.
 const usual = css.replace(MEDIA, '')
 const [, , moreContrast = ''] = [...css.matchAll(MEDIA)].find(([, query]) => query === 'prefers-contrast: more') ?? []
 

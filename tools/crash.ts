@@ -60,7 +60,7 @@ for (let round = 0; round < KILLS; round++) {
   const victim = VICTIMS[round % VICTIMS.length]!
   const known = await numbersOutside(world)
   const revive = await kill(victim, houses)
-  // What is left goes on under load for a moment, the world outside among it.
+  // The survivors run on under load for a moment, the sandbox among them.
   await sleep(300)
   if (!takesBooks(victim)) problems.push(...(await forgotten(world, known)))
   await Promise.all([stop(), ...trades])

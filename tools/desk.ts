@@ -12,7 +12,7 @@ export type Command = { reads: (db: Db) => Promise<string> } | { acts: (db: Db, 
 /** Reads the words behind what a line is called by; undefined where they are none of its own. */
 export type Line = (words: readonly string[]) => Command | undefined
 
-/** What can be said about one thing: `read` throws the usage where a line asks for nothing. */
+/** The subcommands for one subject: `read` throws the usage for a line that names none. */
 export type Subject = {
   name: string
   usage: string

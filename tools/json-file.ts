@@ -1,4 +1,4 @@
-// What people have written into a file.
+// Reads JSON files written by people.
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
@@ -20,5 +20,5 @@ export async function writtenIn<S extends v.GenericSchema>(path: string, shape: 
 }
 
 const words = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
-/** What is said in both languages. */
+/** A text in both languages. */
 export const both = (most: number) => v.strictObject({ zh_hans: words(most), en: words(most) })

@@ -54,7 +54,7 @@ await parallelSignIns()
 await isStillThere()
 
 const after = await Promise.all(tokens.map(moneyOf))
-// What junk was by chance a right command was accepted, and then money may have moved.
+// Junk that was by chance a valid command was accepted, and then money may have moved.
 if (accepted === 0 && JSON.stringify(after) !== JSON.stringify(before))
   tell(`refusals moved money: ${JSON.stringify(before)} became ${JSON.stringify(after)}`)
 const { isRight, report } = audit(house)
@@ -72,7 +72,7 @@ async function funded(at: number): Promise<string> {
   return session.token
 }
 
-/** What a member has, and the newest of the own entries. */
+/** A member's balances and newest ledger entries. */
 async function moneyOf(token: string) {
   const today = dayOf(Date.now())
   const { cash } = await ask(house, wallet.balance, {}, { token })

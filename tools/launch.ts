@@ -64,7 +64,7 @@ async function run(env: Env): Promise<number> {
 async function openWorld(env: Env): Promise<OutsideWorld | undefined> {
   if (!wantsSandbox(env)) return undefined
   const place = dataFolder(project, env.DATA_DIR)
-  // What the house would say of its place is said before anything is started.
+  // Problems with the address are reported before any process starts.
   const url = `${ownUrl(env)}/h5/`
   const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
   claim.release()

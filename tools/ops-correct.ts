@@ -53,14 +53,14 @@ const approve =
     return `the ${field} of ${username} is ${value}, and the member is told${behind[field] ?? ''}`
   }
 
-/** What is still to come, for the operator who answers the member. */
+/** Follow-up work after a correction, for the operator who answers the member. */
 const behind: Partial<Record<Correctable, string>> = {
   name: '; the identity service is asked about it; payout accounts keep the name that they were added with',
   birthday: '; the identity service is asked about it',
   mobile: '; the new number is not proved until its code was given',
 }
 
-/** What waits for a second person, and what members have written about their details and nobody has answered. */
+/** The corrections that wait for a second person, and unanswered feedback of members about their details. */
 async function list(db: Db): Promise<string> {
   const lines: string[] = []
   for (const one of await openCorrections(db)) lines.push(shown(one, await nameOf(db, one)))

@@ -57,7 +57,7 @@ async function show(db: Db, id: string): Promise<string> {
 /** Where people find a picture that a member has sent. */
 export const pictureLine = (id: string): string => `picture: uploads/${id}.webp in the data folder`
 
-/** What waits as CSV, for a sheet of one's own. */
+/** Open feedback as CSV, for a spreadsheet. */
 async function sheet(db: Db): Promise<string> {
   const rows = [['feedback', 'member', 'type', 'since', 'order', 'content']]
   for (const one of await waitingFeedback(db))

@@ -74,7 +74,7 @@ const opens = (at: Place): Command => ({
   },
 })
 
-/** What a test has stopped stays closed until two people open it. */
+/** A game that a test has stopped stays closed until two people open it. */
 async function refuseStopped(db: Db, { what, code }: Place): Promise<void> {
   const isStopped = what === 'game' && (await stoppedGames(db)).some(({ game }) => game === code)
   if (isStopped) throw new Error(`the test of its returns has stopped ${code}: games propose ${code} reopen <why>`)

@@ -115,7 +115,7 @@ async function approve(db: Db, second: Second, username: string, id: string): Pr
   return `withdrawal ${sent} of ${username} is on its way to the bank`
 }
 
-/** What stands in the way of any member's withdrawal stands in the way of this one, in the same words. */
+/** Reasons that hold up any member's withdrawal hold up this one, in the same words. */
 function wordsOf({ reason, detail }: Refusal): string {
   const texts: Refusals = withdraw.submit.refusals
   return texts[reason]?.(detail as never, { locale: 'en' }) ?? reason

@@ -1,4 +1,4 @@
-// What providers said and the house could not believe, for people to read: `npm run ops -- message list`.
+// Provider messages that could not be believed, for people to read: `npm run ops -- message list`.
 import { oddList, readOdd } from '../api/callback/callback.ts'
 import type { Db } from '../api/shell/db.ts'
 import { showInstant } from '../core/time.ts'

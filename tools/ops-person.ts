@@ -101,7 +101,7 @@ function hashBehind(said: string): { name: string; hash: string | undefined } {
   return { name, hash }
 }
 
-/** What one person of the register does to it. */
+/** Runs a change of the register that one person may make alone. */
 async function byOne(
   desk: Desk,
   words: readonly string[],
@@ -112,7 +112,7 @@ async function byOne(
   return onRecord(desk.db, deed, (under) => under(desk.owner).tx((tx) => work(tx, by.name)))
 }
 
-/** What somebody of it looks at. */
+/** Runs a reading command for a person of the register. */
 async function reading(desk: Desk, words: readonly string[], work: (db: Db) => Promise<string>): Promise<string> {
   const by = await whoActs(desk, words)
   return onRecord(desk.db, { by, words: words.join(' ') }, () => work(desk.db))

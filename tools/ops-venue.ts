@@ -25,7 +25,7 @@ const isEnding = (word: string): word is ReviewEnding => Object.hasOwn(meant, wo
 async function list(db: Db): Promise<string> {
   const entries = await heldEntries(db)
   const waiting = new Set(entries.map(({ id }) => id))
-  // What waits for two people is said once, with what they can do about it.
+  // A breach with an open proposal is listed once, with the commands for that proposal.
   const breaches = (await breachList(db)).filter(({ id }) => !waiting.has(id))
   const wins = await heldWins(db)
   const lines = [...wins.map(shownWin), ...entries.map(shownEntry), ...breaches.map(shownBreach)]

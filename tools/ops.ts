@@ -1,5 +1,5 @@
-// What people do by hand, money by two of them: `npm run ops -- deposit list`, then propose, then approve. Who acts
-// is never a word of the command: a name and its secret are asked for, and every deed is on record.
+// Operator commands, those that move money by two people: `npm run ops -- deposit list`, then propose, then approve.
+// The acting person is never an argument: name and secret are asked for, and every deed is on record.
 import { join } from 'node:path'
 import type pg from 'pg'
 import { dataFolder, socketFolder, USER } from '../api/host/cluster.ts'

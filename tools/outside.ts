@@ -128,8 +128,8 @@ const playDoor = (env: Env) => ({
 type VenueDatabase = { config: VenueGiven['database']; stop(): Promise<void> }
 
 /**
- * What VENUE_DATABASE_URL names; else a database of its own on the house's embedded server, which the house opens, or on
- * a server for it alone where the house has another one.
+ * The venues' database: VENUE_DATABASE_URL, else one on the house's embedded server, which the house opens, or on an
+ * embedded server of its own where the house uses another one.
  */
 async function venueDatabase(env: Env, place: string): Promise<VenueDatabase> {
   const stop = () => Promise.resolve()
@@ -158,7 +158,7 @@ export const endOf = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => done())
   })
 
-/** What visitors call the machine of the cashier: the name in PUBLIC_URL where it listens to everybody. */
+/** The host name of the cashier for visitors: that of PUBLIC_URL where the cashier listens to everybody. */
 const nameOf = (env: Env) =>
   ['0.0.0.0', '::'].includes(env.SANDBOX_HOST) ? new URL(env.settings.publicUrl).hostname : env.SANDBOX_HOST
 

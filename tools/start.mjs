@@ -76,7 +76,7 @@ function listen() {
   const parent = process.ppid
   const orphaned = () => told || process.ppid === parent || end('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
-  // What one of them fails at ends the others.
+  // The failure of one child ends the others.
   process.on('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 }
 
@@ -104,7 +104,7 @@ async function runVerb(file, ...more) {
   if (!existsSync(file)) stop(`${file} is not built yet`)
   const env = {
     PATH: nodeHome + delimiter + process.env.PATH,
-    // What Node has made of our files once it need not make again; npm ci takes it away.
+    // Node's compile cache survives between starts; npm ci removes it.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   }
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] // when we are killed, the channel tells it

@@ -14,7 +14,7 @@ type Bundle = Parameters<typeof compileBundle>[0]['bundle']
 type Message = Bundle['messages'][number]
 type Variant = Message['variants'][number]
 
-/** What the plugin reads out of the files: the parts of texts, one beside the other. */
+/** The parts of a text as the plugin parses them. */
 type Parts = {
   bundles: Pick<Bundle, 'id' | 'declarations'>[]
   messages: Pick<Message, 'bundleId' | 'locale' | 'selectors'>[]

@@ -3,7 +3,7 @@ import { tidy } from './tidy.ts'
 
 const LEDGER = `export async function post() { return 1 }`
 
-/** What tidy says about these files, apart from "nothing uses this file", which has its own tests. */
+/** Returns tidy's findings in these files, apart from "nothing uses this file", which has its own tests. */
 function said(files: Record<string, string>): string[] {
   return tidy(new Map(Object.entries(files)))
     .filter(({ what }) => !what.startsWith('nothing of the house'))

@@ -1,13 +1,13 @@
-// What the sandbox and the venues have in common as processes apart: they keep what they know when the house dies. The
-// starter gives the options as the argument and is told where everything is; the process ends with its starter, and
-// not by the Ctrl-C that the house drains for.
+// Shared by the sandbox and the venues as separate processes: they keep their state when the house dies. The starter
+// passes the options as the argument and is told the addresses; the process ends with its starter, and not by the
+// Ctrl-C on which the house drains.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { secretIn } from './keys.ts'
 
 const LOCK_MS = 5_000
 
-/** What a process apart is given: its folder, and the secret that lies in it. */
+/** The folder of a separate process, and the secret kept in it. */
 type Own = { folder: string; secret: Buffer }
 
 /** Runs until the starter ends it. `open` answers what the starter is told, and how all of it is stopped. */
@@ -24,7 +24,7 @@ export async function runApart<Given extends { folder: string }, Told>(
     const lock = lockOn(given.folder)
     const { told, stop } = await open({ ...given, secret })
     process.send?.(told)
-    // What opening needed goes back to the machine: where little happens, it would stay.
+    // Frees the memory that start-up needed: in a process with little to do the collector would not run for long.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await isOver
     await stop()

@@ -5,5 +5,5 @@ import type { FastifyRequest } from 'fastify'
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([0-9a-f]{64})$/.exec(headers.authorization ?? '')?.[1]
 
-/** What a proxy passes on and is no address is not taken for one. */
+/** A header value that a proxy passes on counts as an address only if it is a valid IP address. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))

@@ -81,7 +81,7 @@ type Entry = Pick<Player, 'number' | 'balance' | 'open'> & {
   said: object
 }
 
-/** What the house pulls: entries behind `after`, and how the player stands. */
+/** A page of the journal that the house pulls: entries after number `after`, and the player's balance. */
 export async function journal(
   sql: Sql,
   { venue, player, number, balance, open }: Player,

@@ -28,7 +28,7 @@ export async function lastChain(sql: Sql, game: GameCode): Promise<Chain | undef
   return (await sql.query<Chain>(text, [game])).rows[0]
 }
 
-/** What was published of a chain. */
+/** The published commitment of a chain. */
 export async function findChain(sql: Sql, game: GameCode, number: number): Promise<Chain | undefined> {
   const text = `select ${COLUMNS} from chains where game = $1 and number = $2`
   return (await sql.query<Chain>(text, [game, number])).rows[0]

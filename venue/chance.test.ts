@@ -1,4 +1,4 @@
-// What a round follows from, and rounds in which the member decides on the way.
+// The randomness of a round, and rounds in which the member decides on the way.
 import { expect, test } from 'vitest'
 import { keepsPromise, personalStream } from '../core/fair/personal.ts'
 import { parseKey } from '../core/fair.ts'

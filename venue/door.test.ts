@@ -12,7 +12,7 @@ beforeEach(() => chess().behave('fine'))
 const ask = (path: string, question: object) => hall.ask('chess', path, question)
 const post = (path: string, question: object, { key = chess().key, forMs = 5_000 } = {}): Promise<Response> =>
   send(chess().url + path, key, JSON.stringify(question), { forMs, target: `POST ${path}` })
-/** What is never answered, or too late, need not be waited for. */
+/** Faults whose answer never comes, or comes too late to wait for. */
 const UNANSWERED: readonly Fault[] = ['lost', 'silent', 'slow']
 const transfer = (id: string, direction: 'in' | 'out', amount = '10.00', player = 'p1') => ({
   ...{ id, player, direction, amount, currency: 'CNY' },

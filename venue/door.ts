@@ -94,7 +94,7 @@ function launchDoors(door: Door, floor: Floor): void {
   door('/rounds/query', ({ round }) => queriedRound(floor.db, floor.venue, round))
 }
 
-/** What can go wrong with a question of any kind. */
+/** Plays out a fault on a question of any kind. */
 async function misbehave({ fault, slowMs }: Mind, reply: FastifyReply, work: () => Promise<object>): Promise<object> {
   if (fault === 'lost') return neverAnswer()
   if (fault === 'broken') return brokenAnswer(reply)

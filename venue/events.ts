@@ -77,7 +77,7 @@ const headersOf = (reply: FastifyReply) => ({
 
 const texts = new WeakMap<PlayEvent, string>()
 
-/** What all at a table hear is made into text once. */
+/** Serialises an event once for all listeners of a table. */
 function textOf(event: PlayEvent): string {
   const text = texts.get(event) ?? `data: ${JSON.stringify(event)}\n\n`
   texts.set(event, text)

@@ -1,6 +1,6 @@
 // How a venue can fail, from now on until it is told otherwise (requirements 7.6, F-24, F-25, F-28, F-29).
 
-/** What each one does, in both languages: the page of the venues shows it, docs/SANDBOX.md explains it. */
+/** The effect of each fault, in both languages: shown on the page of the venues, explained in docs/SANDBOX.md. */
 export const faultWords = {
   fine: '正常 works',
   refuse: '拒绝转账 says no',

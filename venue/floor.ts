@@ -1,4 +1,4 @@
-// What every part of a venue stands on.
+// The dependencies that every part of a venue shares: database, line to the house, streams, secret and tables.
 import type { Db } from './db.ts'
 import type { HouseLine } from './house.ts'
 import type { VenueName, WalletMode } from './names.ts'

@@ -11,14 +11,14 @@ export type Data = Record<string, unknown>
 export type Progress = { round: Data; settled?: Settled }
 
 export type Engine = {
-  /** What holds for a new round, at the return that the house has set. */
+  /** The terms of a new round, at the return that the house has set. */
   terms(rtp: number | null): Data
-  /** What a bet takes, or why it is none. */
+  /** Returns the stake and risk of a bet, or the refusal. */
   judge(bet: unknown, terms: Data, limits: BetLimits): { stake: bigint; risk: bigint } | GameRefusal
   draw(stream: Stream, bet: unknown, terms: Data): Progress
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
-  /** What time, a break or an exclusion makes of an open round. */
+  /** Ends an open round at a time limit, a break or an exclusion. */
   end?(bet: unknown, terms: Data, round: Data): Progress
   /** Of an open round only what the member may know. */
   shown(round: Data): Data
@@ -50,7 +50,7 @@ function engineFor({ rules, steps }: HouseGame): Engine {
   }
 }
 
-/** What was stored was judged when it came, so it reads the same again. */
+/** Parses a bet from the database; the bet passed the same schema when it was placed. */
 function storedBet<Bet, Terms, Drawn, Round>(rules: Rules<Bet, Terms, Drawn, Round>, raw: unknown): Bet {
   const read = readBet(rules, raw)
   if ('refused' in read) throw new Error(`a stored bet does not read: ${read.refused}`)

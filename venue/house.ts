@@ -1,5 +1,5 @@
-// What a venue asks of the house (docs/venue-protocol.md, 3): before every stake, and after every round of a seamless
-// venue. Every answer is signed, or it is none.
+// The venue's questions to the house (docs/venue-protocol.md, 3): before every stake, and after every round of a
+// seamless venue. An unsigned answer counts as none.
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fromWire } from '../core/money.ts'

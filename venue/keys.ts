@@ -1,5 +1,5 @@
-// What the outside world keeps to itself: one secret in its own folder, and out of it a key for each server.
-// The house has secrets of its own and is told no more than the keys that it shares.
+// The keys of the outside world: one secret in its own folder, and derived from it a key for each server. The house has
+// secrets of its own and is told only the keys that it shares.
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

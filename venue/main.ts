@@ -5,7 +5,7 @@ import { startVenues, type Venues, type VenuesOptions } from './venues.ts'
 /** The folder holds the process's secret and nothing else. */
 export type Given = Omit<VenuesOptions, 'secret'> & { folder: string }
 
-/** What it tells its starter once its doors are open. */
+/** The addresses and keys that the process reports to its starter once its servers listen. */
 export type Told = {
   venues: Record<string, { url: string; key: string }>
   /** The page on which a developer tells the venues how to behave. */

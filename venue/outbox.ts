@@ -1,5 +1,5 @@
-// What the house must hear of a seamless round: its win, or that a bet was given up. It lies in the database before it is
-// said, and is said again until the house has answered, over restarts.
+// The outbox of messages about seamless rounds: a win, or a bet that was given up. A message is stored before it is
+// sent, and sent again until the house has answered, over restarts.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db, Sql } from './db.ts'
 import type { Heard, HouseLine } from './house.ts'

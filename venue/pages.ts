@@ -1,4 +1,4 @@
-// What each call of a game's page does (core/play.ts).
+// The handlers of the calls of a game's page (core/play.ts).
 import type * as v from 'valibot'
 import { games } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
@@ -107,7 +107,9 @@ async function seedsOf(sql: Sql, floor: Floor, launch: Launch): Promise<Seeds> {
   return pairOf(sql, floor.secret, await hold(sql, floor, launch.player))
 }
 
-/** What can be played with: the venue's own money, or the central wallet, by the house's word or by its last one. */
+/**
+ * The balance available for play: the venue's own wallet, or the central wallet by the house's current or last answer.
+ */
 async function moneyOf(floor: Floor, { player, id }: Launch): Promise<bigint> {
   if (floor.wallet === 'seamless') {
     const said = await floor.house.balance(player, id)

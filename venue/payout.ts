@@ -1,10 +1,10 @@
-// What a table pays: all bets that lie on one of its rounds, many players a transaction, each with an entry of its own.
+// Pays out the rounds of a table: all bets on a round, many players a transaction, each with an entry of its own.
 import type { Player } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines, type Data } from './games.ts'
 import { COLUMNS, entryOf, type Round } from './rounds.ts'
 
-/** What a round of a table came to: cards under a key, or nothing, and then all stakes go back. */
+/** The result of a table's round: cards under a key, or none, in which case all stakes are returned. */
 export type Dealt = { game: Round['game']; chain: number; number: number } & (
   { key: string; drawn: Data } | { key: null; drawn: null }
 )
@@ -70,7 +70,7 @@ async function keepRounds(sql: Sql, rounds: Round[]): Promise<void> {
   for (const round of rounds) round.ended_at = ended.get(round.id) ?? null
 }
 
-/** What rows have under each of these names, as unnest takes it. */
+/** The values of rows as one array per column, for `unnest`. */
 const columns = <Row>(rows: readonly Row[], ...names: (keyof Row)[]) =>
   names.map((name) => rows.map((row) => row[name]))
 
@@ -128,7 +128,7 @@ async function payPlayers(sql: Sql, rounds: Round[], held: Map<string, Player>):
   )
 }
 
-/** What was played for no money goes back to the sessions that it came from. */
+/** Returns the winnings of practice bets to the sessions that placed them. */
 async function payPractice(sql: Sql, rounds: Round[]): Promise<void> {
   const free = rounds.filter((round) => round.free && round.returned > 0n)
   if (free.length === 0) return

@@ -160,7 +160,7 @@ test('a request is waited for as long as at the door of the house', async () => 
 
 test('a session has six streams, of which a seventh ends the oldest, and an address a hundred', async () => {
   const open: AbortController[] = []
-  // What nobody holds is let go by the client itself.
+  // A response that is not referenced is garbage-collected, and its client closes the connection.
   const held: Response[] = []
   const streamOf = async (session: string) => {
     const { signal } = open[open.push(new AbortController()) - 1]!

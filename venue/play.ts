@@ -24,7 +24,7 @@ export type Bet = {
   on?: TableIssue | undefined
 }
 
-/** What a round of the member's own has before its draw. */
+/** The columns of a member's own round before its draw. */
 const PERSONAL = { chain: null, nonce: null, commitment: '' }
 
 /** A permit is good for five seconds from when it was asked for. */
@@ -159,7 +159,10 @@ async function conclude(floor: Floor, launch: Launch, { id }: Round, late: boole
   return settledOrRefused(done)
 }
 
-/** What changed while the house was asked. A seamless stake is taken already, and is played. */
+/**
+ * Checks again after the house was asked, since state may have changed meanwhile. A seamless stake is already taken,
+ * and is played.
+ */
 async function whyNot(
   ...[sql, held, launch, round, late]: [Sql, Player, Launch, Round, boolean]
 ): Promise<Reason | undefined> {

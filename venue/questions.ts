@@ -1,4 +1,4 @@
-// What the house asks of a venue, call by call (docs/venue-protocol.md, 2). docs/venue-protocol.json is made of it.
+// The house's calls to a venue (docs/venue-protocol.md, 2). docs/venue-protocol.json is generated from this file.
 import * as v from 'valibot'
 import { languages, UUID_PATTERN } from '../core/endpoint.ts'
 import { RTP_BP } from '../core/lottery/odds.ts'

@@ -42,7 +42,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the house said, if the page has words for it. */
+/** Returns the house's reason for a refusal, if the page has words for it. */
 export const reasonOf = (said: unknown): Reason =>
   typeof said === 'string' && Object.hasOwn(words, said) ? (said as Reason) : 'refused'
 

@@ -51,7 +51,7 @@ export async function findRound(sql: Sql, venue: VenueName, id: string): Promise
   return (await sql.query<Round>(text, [venue, id])).rows[0]
 }
 
-/** What is under way of a player: at most one a game. */
+/** The open rounds of a player: at most one a game. */
 export async function underWay(sql: Sql, at: Where): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where venue = $1 and player = $2 and state in ('asking', 'open')`
@@ -177,7 +177,7 @@ export const entryOf = (one: Round) => ({
   outcome: one.state === 'void' ? 'void' : 'finished',
 })
 
-/** What the house hears when it asks about a round; free play and stakes that were refused are none. */
+/** The answer to the house's question about a round; practice rounds and refused stakes do not exist for the house. */
 export async function queriedRound(sql: Sql, venue: VenueName, id: string): Promise<object> {
   const one = await findRound(sql, venue, id)
   if (!one || one.free || one.state === 'refused') return { round: id, status: 'unknown' }

@@ -37,7 +37,7 @@ export const viewOf = (one: TableRound): TableView => ({
   ...{ key: one.key, drawn: one.drawn },
 })
 
-/** What a page asks for when it comes, and when it was cut off. Throws `Refused` where the table is not open yet. */
+/** The state of a table for a page that opens or reconnects. Throws `Refused` where the table is not open yet. */
 export async function tableOf(sql: Sql, game: GameCode) {
   const round = await roundAt(sql, game)
   const chain = round && (await findChain(sql, game, round.chain))

@@ -257,7 +257,7 @@ test('a chain that is used up is followed by the next one', async () => {
   expect((await viewOf(page)).table).toMatchObject({ chain: chain + 1, number: 1 })
 })
 
-/** What a page hears. */
+/** Collects the events that a page receives. */
 async function listenTo({ session }: Page) {
   const control = new AbortController()
   const response = await fetch(`${hall.venues().playUrl}/play/api/events`, {

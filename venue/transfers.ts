@@ -12,7 +12,7 @@ type Row = {
   player: string
   direction: 'in' | 'out'
   amount: bigint
-  /** What really reached the player; the same as `amount` in a venue without a fault. */
+  /** The amount that actually reached the player; equal to `amount` in a venue without a fault. */
   moved: bigint
   status: TransferStatus
   reason: string | null
@@ -47,7 +47,7 @@ const wayOf = (isIn: boolean) => (isIn ? (['outside', 'balance'] as const) : (['
 export const refuseOnce = (db: Db, venue: VenueName, asked: Asked) =>
   once(db, venue, asked, (sql) => keep(sql, venue, asked, { status: 'refused', reason: 'not_today' }))
 
-/** What was done stays done; what never came may never come any more. */
+/** A transfer already done stays done; a transfer that never arrived is barred from arriving later. */
 export const cancelOnce = (db: Db, venue: VenueName, id: string): Promise<VenueTransfer> =>
   db.tx(async (sql) => {
     await inTurn(sql, venue, id)

@@ -138,7 +138,7 @@ async function openVenue(floor: Floor, wanted: number, slowMs: number) {
   }
 }
 
-/** What goes on by itself: the tables, what the house must hear, and rounds left unfinished. */
+/** Starts the background work: the tables, the outbox to the house, and the end of abandoned rounds. */
 function startBackground(
   { db, streams }: Pick<Floor, 'db' | 'streams'>,
   floor: (venue: VenueName) => Floor,

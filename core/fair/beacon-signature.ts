@@ -11,7 +11,7 @@ export type BeaconProblem = 'signature' | 'randomness'
 
 const { G1, G2, shortSignatures } = bls12_381
 
-/** What is wrong with the value of a round; undefined where it is the chain's own and no other can be. */
+/** Returns the fault in a beacon value; undefined where it is the value that the chain signed for this round. */
 export function beaconProblem(
   chain: Pick<BeaconChain, 'publicKey'>,
   round: number,
@@ -27,7 +27,7 @@ export function beaconProblem(
 /** Can signatures be checked with it at all? */
 export const isPublicKey = (hex: string): boolean => pointOf(G2, hex) !== undefined
 
-/** What the chain signs for a round: the hash of its number as eight bytes. */
+/** The message that the chain signs for a round: the hash of the round number as eight bytes. */
 export function messageOf(round: number) {
   const number = new Uint8Array(8)
   new DataView(number.buffer).setBigUint64(0, BigInt(round))

@@ -2,7 +2,7 @@
 // and when a seed is revealed. Where the seeds lie, and who makes their bytes, is the business of the venue.
 import { CLIENT_SEED_PATTERN, commitmentOf, openStream, parseKey, personalPrefix, type Stream } from '../fair.ts'
 
-/** What a member may see at any time. The seeds themselves stay hidden until they are rotated out. */
+/** The public part of a member's seeds. The seeds themselves stay hidden until they are rotated out. */
 export type SeedPair = {
   /** SHA-256 of the server seed in use, shown before the first bet on it. */
   commitment: string

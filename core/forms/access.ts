@@ -1,10 +1,10 @@
-// What a member fills in about passwords, codes and the second factor. Decision 70.
+// Forms for passwords, codes and the second factor. Decision 70.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { sixDigits, textOr, uuidOr } from './fields.ts'
 import { passwordRule } from './registration.ts'
 
-/** What a sent code, and a step of the second factor, looks like. */
+/** The shape of a sent code and of a one-time code of the second factor: six digits. */
 export const codeShape = textOr(/^\d{6}$/, 'code_shape')
 
 /** Six digits of the app, or a recovery code, which people write with a dash or without. */
@@ -19,7 +19,7 @@ const passwordRefusals = {
   password_is_username: m.member_password_is_username,
 }
 
-/** What asking a signed-in member for the login password may answer. */
+/** The refusals of a call that asks a signed-in member for the login password. */
 export const ownPassword = typed('password_needed')
 export const ownPasswordRefusals = {
   password_needed: m.access_password_needed,
@@ -27,7 +27,7 @@ export const ownPasswordRefusals = {
   password_locked: m.access_password_locked,
 }
 
-/** What asking for the second factor may answer. */
+/** The refusals of a call that asks for the second factor. */
 export const factorRefusals = {
   factor_shape: m.access_factor_shape,
   factor_needed: m.access_factor_needed,
@@ -72,7 +72,7 @@ export const proveForm = {
   refusals: codeRefusals,
 }
 
-/** What a code is sent for. `recover` is for a member who cannot sign in, and names them. */
+/** The purposes of a sent code. `recover` is for a member who cannot sign in, and names the member. */
 export const codePurposes = ['mobile', 'passcode', 'recover'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 

@@ -1,4 +1,4 @@
-// What a member fills in to be paid to a bank card. Spec 5.
+// The form for a bank card that receives withdrawals. Spec 5.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { lineOf } from '../wording.ts'

@@ -1,4 +1,4 @@
-// What a member fills in to be paid to an address of USDT. Spec 5.
+// The form for a USDT address that receives withdrawals. Spec 5.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { currencies, protocols } from '../coin.ts'

@@ -1,4 +1,4 @@
-// What a member fills in to pay money in.
+// The form for a deposit.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { protocols } from '../coin.ts'

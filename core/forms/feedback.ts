@@ -1,4 +1,4 @@
-// What a member fills in to write to people. Spec 5: 20 to 200 characters, an order of the last 7 days, pictures.
+// The form for feedback. Spec 5: 20 to 200 characters, an order of the last 7 days, pictures.
 import * as v from 'valibot'
 import { listOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,4 +1,4 @@
-// What a person writes who wants to work with the house.
+// The form for a person who wants to work with the house.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'

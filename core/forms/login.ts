@@ -1,4 +1,4 @@
-// What a member fills in to sign in.
+// The form for signing in.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 

@@ -1,9 +1,9 @@
-// What the forms of payout accounts have in common. Spec 5.
+// Fields that all forms for payout accounts share. Spec 5.
 import { m } from '../../text/compiled/messages.js'
 import { lineOf } from '../wording.ts'
 import { NAME_PATTERN, textOr } from './fields.ts'
 
-/** What a member calls an account: up to twenty letters, digits and the like. */
+/** The member's own name for a payout account: one to twenty letters, digits and the like. */
 export const alias = textOr(lineOf(1, 20), 'alias_shape')
 export const holder = textOr(NAME_PATTERN, 'holder_shape')
 export const holderRefusals = {

@@ -1,4 +1,4 @@
-// What a member says of themselves, once: what is confirmed stays (spec 3 and 6).
+// The form for personal details. Each is entered once: a confirmed one is locked (spec 3 and 6).
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { avatarNames } from '../avatars.ts'

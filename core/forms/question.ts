@@ -1,4 +1,4 @@
-// What a visitor writes to people without signing in.
+// The form for a visitor's question to support, asked without signing in.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'
@@ -18,7 +18,7 @@ export const questionForm = {
   refusals: { question_length: m.support_question_length },
 }
 
-/** What follows may be short: "it worked". */
+/** A follow-up message in the same thread may be short: "it worked". */
 export const questionMoreForm = {
   input: v.strictObject({
     code: questionCode,

@@ -1,4 +1,4 @@
-// What a visitor fills in to become a member. Spec 5, decision 7.
+// The form for registration. Spec 5, decision 7.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { MOBILE_PATTERN, NAME_PATTERN, sixDigits, textOr } from './fields.ts'

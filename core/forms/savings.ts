@@ -1,4 +1,4 @@
-// What a member fills in to put money into savings, and to take it out.
+// The forms for moving money into savings and out again.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { productCodes } from '../interest.ts'

@@ -1,4 +1,4 @@
-// What a member fills in to move money between wallets.
+// The form for moving money between wallets.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { wallets } from '../venues.ts'

@@ -1,4 +1,4 @@
-// What a member fills in to be paid to a wallet account. Spec 5.
+// The form for a wallet account that receives withdrawals. Spec 5.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'

@@ -1,4 +1,4 @@
-// What a member fills in to take money out; the withdrawal password is asked for after it.
+// The form for a withdrawal; the withdrawal password is asked for after it.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'

@@ -27,7 +27,7 @@ export const gameRefusals = {
 } as const
 export type GameRefusal = keyof typeof gameRefusals
 
-/** What the house takes on a game: a bet between these, of which nothing above the cap can come back. */
+/** The house's limits for a game, in fen: smallest and largest bet, and the cap on what one bet can return. */
 export type BetLimits = { least: Fen; most: Fen; cap: Fen }
 
 /** Yuan on the wire, fen within. */

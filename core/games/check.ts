@@ -39,7 +39,7 @@ export function checkRound<Bet, Terms, Drawn, Round>(
       ? openStream(key, sharedPrefix(game, String(nonce)))
       : personalStream({ serverSeed: key, gameCode: game, clientSeed, nonce })
   const drawn = isWithin(rules.draw(stream, read.bet), round.drawn)
-  // What the member chose on the way stands in the round alone; what was drawn has just been compared.
+  // Only the round holds the member's choices on the way; the drawn values have just been compared.
   const settled = drawn && rules.settle(read.bet, round.terms as Terms, round.drawn as Round)
   return {
     promise,

@@ -64,7 +64,7 @@ describe.each(everyGame)('$code', ({ code, rules, bets }) => {
         const { bet } = read
         const drawn = rules.draw(openStream(seed, 'p'), bet)
         expect(rules.draw(openStream(seed, 'p'), bet)).toEqual(drawn)
-        // What lies in a database and comes back is the same round.
+        // A round stored in the database as JSON reads back unchanged.
         expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
         const round = code === 'mines' ? playMines(drawn as { mines: number[] }, tiles) : drawn
         const settled = rules.settle(bet, usual, round)

@@ -1,22 +1,25 @@
-// What the rules of a house game are (rulebook 3): a value without clock, database or chance. A game takes a stream
-// of the fairness module and nothing else, and its money is whole fen.
+// The interface of a house game's rules (rulebook 3): pure values without clock, database or randomness. A game draws
+// only from a stream of the fairness module, and its money is whole fen.
 import type * as v from 'valibot'
 import type { Stream } from '../fair.ts'
 import { fen, type Fen } from '../money.ts'
 import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
 
-/** What a finished round says to the books: money moves by risk and returned, a wager shows the stake. */
+/** The settlement of a finished round: money moves by `risk` and `returned`, the wager shows the stake. */
 export type Settled = {
   stake: Fen
-  /** What left the wallet at the bet: more than the stake where a loss can be a multiple of it. */
+  /** The amount taken from the wallet at the bet: more than the stake where a loss can be a multiple of the stake. */
   risk: Fen
   /** Paid back of the risk, wins included. */
   returned: Fen
-  /** What counts for turnover, before the ratio of the game (rulebook 5). */
+  /** Valid turnover, before the ratio of the game is applied (rulebook 5). */
   valid: Fen
 }
 
-/** What a bet brings, as multiples of its stake: 1 is the stake itself, 0 its loss, less than 0 more than the stake. */
+/**
+ * The expected return of a bet in multiples of its stake: 1 is the stake back, 0 is the stake lost, below 0 more than
+ * that.
+ */
 export type Expectation = {
   /** The exact return to player, every rounding to the fen included. */
   mean: Fraction
@@ -27,20 +30,22 @@ export type Expectation = {
 }
 
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
-  /** What a bet is on the wire. The message of a breach is the code of the refusal. */
+  /** The schema of a bet on the wire. The message of a schema breach is the code of the refusal. */
   bet: v.GenericSchema<unknown, Bet>
-  /** What the house may set of the game, as it is set without a word of the operator. A round keeps its own. */
+  /**
+   * The default terms of the game, used until an operator sets others. Each round keeps the terms it was played under.
+   */
   usual: Terms
   stakeOf(bet: Bet): Fen
   /** The smallest part that is paid for itself, where a bet has several: none is so small that its win is cut away. */
   smallestOf?(bet: Bet): Fen
-  /** What has to lie ready. The stake, where the rules do not say. */
+  /** The amount that must be available to place the bet; the stake where a game does not define it. */
   riskOf?(bet: Bet, terms: Terms): Fen
   /** No round returns more than this; what would is a fault, and is held (R-GAM-02). */
   mostOf(bet: Bet, terms: Terms): Fen
-  /** What these terms do not allow, though it is a bet. */
+  /** Returns the refusal for a well-formed bet that these terms do not allow. */
   problemOf?(bet: Bet, terms: Terms): string | undefined
-  /** What the stream decides: the whole round, or what lies hidden while a round is open. */
+  /** Draws the random part of a round: the whole round, or the hidden part of one that stays open. */
   draw(stream: Stream, bet: Bet): Drawn
   settle(bet: Bet, terms: Terms, round: Round): Settled
   /** Where the member chooses when to stop, that of the dearest choice: a cost is never said too low. */
@@ -81,5 +86,5 @@ export const plainly = (stake: Fen, returned: Fen, valid: Fen): Settled => ({
   valid,
 })
 
-/** What a round brings beyond its stake; less than nothing where it costs. */
+/** The member's net result of a round in fen; negative for a loss. */
 export const netOf = ({ risk, returned }: Settled): bigint => returned - risk

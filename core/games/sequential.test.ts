@@ -70,7 +70,7 @@ test('the purses together are as rich as their mean', () => {
 })
 
 test.each([
-  // What came back for one staked counts with the four stakes that lay ready beside it.
+  // The return is measured against the stake and the four further stakes that were set aside with it.
   [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: null }, 40.5],
   [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: 1_000 }, 25],
   [{ least: 0.4, most: 0.5, square: 20.5 }, { returned: 900, best: 9_000 }, 40.5],

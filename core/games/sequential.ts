@@ -1,7 +1,7 @@
 // A test of what a game returns that may be looked at after every round (R-RNG-06, docs/decisions/0038-a-test-that-may-be-looked-at.md):
 // gamblers bet that the rules are not true. While they are, none of them can expect to grow rich, after any number of rounds.
 
-/** What the rules say of a game: the return of its bets, and the most that the mean of its square can be. */
+/** The claim that a game's rules make: the range of its bets' mean return, and an upper bound for the mean square. */
 export type Claim = { least: number; most: number; square: number }
 
 /**
@@ -16,7 +16,10 @@ export type Result = {
   times: number
 }
 
-/** What share of a purse is bet each time. Half of a gambler's kind bet on too much, half on too little. */
+/**
+ * Shares of its purse that a gambler bets each time. Half of a kind's gamblers bet that the game returns more than
+ * claimed, half that it returns less.
+ */
 const SHARES = [0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005, 0.0025] as const
 
 /** All purses together grow so much with a chance of one in so many, where the rules are true (Ville). */
@@ -48,8 +51,8 @@ export function evidenceOf(purses: readonly number[]): number {
 export const isRefuted = (purses: readonly number[]): boolean => evidenceOf(purses) >= LIMIT
 
 /**
- * What each share does to a purse, as a logarithm. `back` is what came back for one staked, never below nothing: where a
- * loss can be a multiple of the stake, what lay ready for it counts on both sides.
+ * The change of each gambler's purse, as a logarithm. `back` is the return for one staked, never below 0: where a loss
+ * can be a multiple of the stake, the amount set aside for it counts on both sides.
  */
 function wagersOn({ least, most, square }: Claim, { stake, risk, returned, best }: Result) {
   const [back, ready] = [returned / stake, risk / stake - 1]

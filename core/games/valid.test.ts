@@ -1,4 +1,5 @@
-// What of a stake counts on average (rulebook 5), worked out a second way: round by round, or by chances that are published.
+// The mean share of a stake that is valid turnover (rulebook 5), computed a second way: round by round, or from
+// published chances.
 import { expect, test } from 'vitest'
 import { fen } from '../money.ts'
 import { baccarat } from './baccarat/baccarat.ts'

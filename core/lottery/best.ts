@@ -46,7 +46,7 @@ function countedFen(game: Game, outcomes: readonly Draw[], lines: readonly Line[
   return fen(paid.reduce((most, fens) => (fens > most ? fens : most), 0n))
 }
 
-/** What is seen of a draw; text names the places that are looked at. */
+/** The property of a draw that a play looks at; a string lists the positions. */
 type Sight = string | ((draw: Draw) => number | string)
 
 const sightOf = (game: Game, line: Line): Sight => game.goesBy?.(line.play) ?? seenBy(game, [line]).join()

@@ -1,4 +1,4 @@
-// What a bet on a draw says of itself, below what every wager says.
+// The details of a bet on a draw, in addition to those of every wager.
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { count, shownFen } from '../endpoint.ts'
@@ -18,12 +18,12 @@ export const lotteryBet = v.strictObject({
   /** The most that the line could pay, stake included: some draw pays it, or it is a bound that none exceeds. */
   best: shownFen,
   isBestExact: v.boolean(),
-  /** What was drawn, once it is. */
+  /** The drawn numbers; null before the draw. */
   numbers: v.nullable(anyList(count)),
 })
 export type LotteryBet = v.InferOutput<typeof lotteryBet>
 
-/** What a bet on a draw adds to a wager. Throws for a wager of another source. */
+/** Returns the lottery details of a wager. Throws for a wager of another source. */
 export function lotteryBetOf({ detail }: { detail: { of: string } }): LotteryBet {
   if (detail.of !== 'lottery') throw new Error(`a wager of ${detail.of} is no bet on a draw`)
   return detail as LotteryBet

@@ -86,7 +86,7 @@ const playItem = v.strictObject({
 export const playOdds = v.strictObject({
   play: v.string(),
   name: v.string(),
-  /** What wins, in one sentence. */
+  /** The winning condition, in one sentence. */
   rule: v.string(),
   rtpBp: count,
   items: anyList(playItem),
@@ -143,7 +143,7 @@ const lineNumber = v.pipe(count, v.maxValue(LINES_MAX))
 const which = { lottery: lotteryCode }
 export const unknown = { lottery_unknown: m.lottery_unknown }
 
-/** What every board can answer to an order, in the order of decision 16. */
+/** The refusals that an order can get on every board, in the order of decision 16. */
 export const placeRefusals = {
   ...unknown,
   draw_closed: m.lottery_draw_closed,
@@ -206,7 +206,7 @@ export const lottery = {
       lotteryId: lotteryCode,
       issue: issueText,
       bets: linesOf(line),
-      /** What the member was shown; the server adds up the lines and refuses another sum. */
+      /** The total shown to the member; the server adds up the lines and refuses another total. */
       total: wireFen,
       idempotencyKey,
     }),

@@ -12,7 +12,7 @@ export const CHASE_LEGS_MAX = 100
 
 export const multipleNumber = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
 
-/** What a member asks for: the issues in their order, each with a factor on every line's multiple. */
+/** The member's request for a chase: the issues in their order, each with a factor on every line's multiple. */
 export const chaseWish = v.strictObject({
   stopOnWin: v.boolean(),
   legs: v.pipe(
@@ -87,7 +87,7 @@ export const chaseLeg = v.strictObject({
   /** The bet that it became. */
   orderId: v.nullable(uuid),
   numbers: v.nullable(drawnNumbers),
-  /** What the bet came to, refunds included; null until its draw is settled. */
+  /** The bet's payout, refunds included; null until its draw is settled. */
   payout: v.nullable(shownFen),
 })
 export type ChaseLeg = v.InferOutput<typeof chaseLeg>

@@ -1,4 +1,4 @@
-// What a draw stores beside its numbers, fixed when its issue is made.
+// Facts that a draw stores beside its numbers, fixed when its issue is created.
 import { dayOf } from '../time.ts'
 import type { Facts, Family } from './game.ts'
 import { yearAnimalOn } from './games/lunar.ts'

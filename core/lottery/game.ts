@@ -1,4 +1,4 @@
-// What a lottery is: a value. It knows no member, no clock and no database; chance is handed in.
+// The interface of a lottery: a pure value without member, clock or database; randomness is passed in.
 import type { Language } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
 import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
@@ -10,7 +10,7 @@ export type { Entry, Selection, SelectionProblem } from './selection.ts'
 /** The numbers of one draw, in the order in which they came. */
 export type Draw = readonly number[]
 
-/** What else a draw stored when it was made and settlement needs: Mark Six keeps its year's animal. */
+/** Further facts stored with a draw at its creation and needed for settlement: Mark Six keeps the year's animal. */
 export type Facts = { yearAnimal?: number }
 
 /** A compiled text that needs no filling. */
@@ -48,9 +48,11 @@ export type Play = {
   rule: Name
   boards: readonly Board[]
   tiers: readonly Tier[]
-  /** What the odds board shows; empty where the choice has rows instead (direct, bankers). */
+  /** The cells of the odds board; empty where the choice has rows instead (direct, bankers). */
   cells: readonly Cell[]
-  /** What there is to choose from, row by row. `names` says how entries read that do not read as they are written. */
+  /**
+   * The rows of entries to choose from. `names` holds the displayed name of an entry where it differs from its code.
+   */
   rows: readonly (Row & { name: Name; names?: Readonly<Record<string, Name>> })[]
   /** One array per row in a selection; else one flat array. */
   nested: boolean

@@ -30,7 +30,7 @@ export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
     const stakes = set.map((field) => open.get(field) ?? NONE)
     const amount = sumFen(stakes) - exhaustiveTurnover(stakes)
     takeOut(set, amount)
-    // What one set has cancelled is gone for the next that shares fields with it.
+    // Stakes that one set has cancelled are subtracted before the next set that shares fields with it.
     const each = amount / BigInt(set.length)
     for (const [at, field] of set.entries()) open.set(field, fen(stakes[at]! - each))
   }
@@ -45,7 +45,7 @@ export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   return left
 }
 
-/** What lies on each field, over all lines. */
+/** The total stake on each field, over all lines. */
 function stakedOn(lines: readonly HedgeLine[], fields: readonly (readonly string[])[]): ReadonlyMap<string, Fen> {
   const staked = new Map<string, Fen>()
   for (const [at, { unitStake }] of lines.entries())

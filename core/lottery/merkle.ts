@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Board, Odds, Selection } from './game.ts'
 
-/** What a line was accepted with. Nothing that is decided later may stand in it. */
+/** The terms under which a line was accepted. Nothing that is decided later may stand among them. */
 export type Terms = {
   board: Board
   lottery: string
@@ -104,7 +104,7 @@ export const rootOverBuckets = (roots: readonly Hash[]): Hash => merkleRoot(root
 /** The way from a bucket's root to the published one. */
 export const bucketPath = (roots: readonly Hash[], bucket: number): Step[] => inclusionPath(roots.map(hashLeaf), bucket)
 
-/** What a member is given to find the own line in the list: leaf and terms as texts, and the two ways. */
+/** A member's proof that the own line is in the published list: leaf and terms as texts, and the two Merkle paths. */
 export type Ticket = { leaf: string; terms: string; path: Step[]; bucketPath: Step[] }
 
 /** Where the check of a ticket failed: its terms are others, or the root is not the published one. */

@@ -132,7 +132,7 @@ export const official = {
     passive: true,
     refusals: { ...unknown, cursor_invalid: m.wallet_cursor_invalid },
   }),
-  /** What can be bet on: the tree of plays with their odds, the prices, the limits. */
+  /** The options for bets: the tree of plays with their odds, the prices, the limits. */
   option: post('caipiao/getOption', {
     input: v.strictObject(which),
     output: v.strictObject({
@@ -166,7 +166,7 @@ export const official = {
       issue: issueText,
       bets: linesOf(line),
       chase: v.optional(chaseWish),
-      /** What the member was shown: over all lines, and all issues of a chase. */
+      /** The total shown to the member: over all lines, and all issues of a chase. */
       total: wireFen,
       idempotencyKey,
     }),

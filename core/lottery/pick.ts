@@ -6,5 +6,5 @@ import { m } from '../../text/compiled/messages.js'
 export const playAndPick = (play: string, picked: string, locale?: Language): string =>
   play === picked ? play : m.bets_play_picked({ play, picked: unbroken(picked) }, locale ? { locale } : {})
 
-/** What was picked stays on one line: "1 2 | 4 5" would read as two choices. */
+/** A selection stays on one line: broken, "1 2 | 4 5" would read as two choices. */
 const unbroken = (picked: string): string => (picked.length > 16 ? picked : picked.replaceAll(' ', '\u00a0'))

@@ -34,7 +34,7 @@ type ByPlace<E> = Pick<Play, 'tiers' | 'cells'> & {
   tierCode: (entry: E) => string
 }
 
-/** What a play answers for a ticket that is given back (和局退本金). */
+/** The result of a play for a ticket whose stake is returned (和局退本金). */
 export const PUSH = Symbol('push')
 export type Verdict = string | typeof PUSH | undefined
 

@@ -1,4 +1,4 @@
-// What is published of a draw, so that anybody can check it: rulebook 4; decisions 18 to 20.
+// The published proof of a draw, so that anybody can check it: rulebook 4; decisions 18 to 20.
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { count, instant, shownFen } from '../endpoint.ts'
@@ -45,7 +45,7 @@ export const proof = v.strictObject({
   chain: commitment,
   /** The place in the chain: its key is s_position. */
   position: count,
-  /** What stands in the prefix: "none", or 64 hex digits, which are null until they are public. */
+  /** The beacon part of the prefix: "none", or 64 hex digits, which are null until they are public. */
   beacon: v.nullable(v.string()),
   /** Where the digits come from; null for a draw that was made without a beacon (rulebook 4.4). */
   beaconProof: v.nullable(beaconProof),

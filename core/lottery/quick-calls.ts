@@ -123,7 +123,7 @@ export const quick = {
     passive: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
-  /** What can be staked now, and what is staked already. */
+  /** The balance that can be staked now, and the stakes already placed. */
   balance: post('locsgwin/accountbalance', {
     input: v.strictObject({}),
     output: v.strictObject({ available: shownFen, openStakes: shownFen }),

@@ -3,7 +3,7 @@
 
 /** One thing on the board: a number, or a word such as 'big'. */
 export type Entry = number | string
-/** What an element of a selection may be: an entry, or several (a row, a straight). */
+/** An element of a selection: an entry, or several (a row, a straight). */
 export type Selection = readonly (Entry | readonly Entry[])[]
 
 /** Why a selection is refused. */
@@ -24,7 +24,7 @@ export type Row = { code: string; entries: readonly (Entry | readonly Entry[])[]
 
 export type Shape = {
   rows: readonly Row[]
-  /** One array per row; else one flat array. */
+  /** True where a selection has one array per row; else it is one flat array. */
   nested: boolean
   /** Takes untrusted input. Undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined

@@ -20,7 +20,7 @@ export type Settled = {
   payoutFen: Fen
 }
 
-/** What a line is paid on a draw. Stake and odds are the ones it was accepted with. */
+/** Settles a line on a draw, at the stake and odds with which the line was accepted. */
 export function settleLine(line: Line, draw: Draw, facts?: Facts): Settled {
   const wins = line.play.wins(line.selection, draw, facts)
   const hits = Object.keys(wins.hits)
@@ -61,8 +61,8 @@ export function bestPayoutFen(lines: readonly Line[], outcomes: Iterable<Draw>, 
 }
 
 /**
- * What the caps count a line at (rulebook 0): each tier at its most tickets, as if all tiers could win
- * at once. Rounded down once per tier like a payout, so that no payout is ever above it. The caps judge
+ * The upper bound of a line's payout that the caps count (rulebook 0): each tier at its most tickets, as if all tiers
+ * could win at once. Rounded down once per tier like a payout, so that no payout is ever above it. The caps judge
  * without the facts of a draw: the bound then holds for all.
  */
 export function capBoundFen(line: Line, facts?: Facts): Fen {

@@ -1,4 +1,4 @@
-// What a ticket may cost, per board (rulebook 0, decisions 21, 23, 47).
+// The price and multiple of a ticket, per board (rulebook 0, decisions 21, 23, 47).
 import { fen, type Fen } from '../money.ts'
 import type { Board } from './game.ts'
 
@@ -11,7 +11,7 @@ export const MULTIPLE = { min: 1, max: 9_999 } as const
 /** The least stake of a ticket on the odds board and in quick win. */
 export const ODDS_BOARD_MIN = fen(100n)
 
-/** What an order can win at most (rulebook 0): above it an order is refused, a win is never cut. */
+/** The largest possible payout of an order, in fen (rulebook 0): an order above it is refused, a win is never cut. */
 export const MAX_ORDER_PAYOUT = fen(50_000_000n)
 
 export const isMultiple = (multiple: number): boolean =>

@@ -1,4 +1,4 @@
-// What happens to the stakes of bets.
+// Movements of the stakes of bets.
 import type { Movement } from './movement.ts'
 
 export const betsMovements = {

@@ -1,4 +1,4 @@
-// What happens to the stakes of a chase.
+// Movements of the stakes of a chase.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

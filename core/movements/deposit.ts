@@ -1,4 +1,4 @@
-// What happens to money that a member brings (spec 2, docs/LEDGER.md).
+// Movements of a deposit (spec 2, docs/LEDGER.md).
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

@@ -1,4 +1,4 @@
-// What happens to money that a member is given for friends.
+// Movements of rewards for invited friends.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

@@ -1,4 +1,4 @@
-// What happens to money when a chain undoes a transfer that was booked, and two people close that.
+// Movements when a chain reverts a transfer that was booked, and two people close the loss.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

@@ -1,4 +1,4 @@
-// What a kind of movement is, said once for the ledger, the records and the auditor.
+// The type of a kind of movement, defined once for the ledger, the records and the auditor.
 import type { End } from '../accounts.ts'
 import type { Language } from '../endpoint.ts'
 import type { TradeType } from '../wallet.ts'
@@ -8,12 +8,12 @@ export type Movement = {
   readonly code: number
   readonly from: End
   readonly to: End
-  /** What an auditor needs to know of it, in one sentence. */
+  /** The explanation of the movement for an auditor, in one sentence. */
   readonly why: string
-  /** What a member's records file it under; 'other' where it never touches the cash wallet. */
+  /** The type under which a member's records list the movement; 'other' where it never touches the cash wallet. */
   readonly type: TradeType
-  /** Where the type's own name would say too little. */
+  /** The name of the movement, where the name of its type would say too little. */
   readonly name?: (inputs: Record<never, never>, options: { locale: Language }) => string
-  /** What one of them is called by the venue that it goes to or comes from. */
+  /** The name of one such movement with the venue that the money goes to or comes from. */
   readonly nameAt?: (inputs: { venue: string }, options: { locale: Language }) => string
 }

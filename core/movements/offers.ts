@@ -1,4 +1,4 @@
-// What members are given by activities (decision 0029): cash, with what is to be played for it beside the ledger.
+// Movements of rewards from activities (decision 0029): cash, with the required turnover kept beside the ledger.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

@@ -1,4 +1,4 @@
-// What happens to money when a draw that was settled wrongly is settled again.
+// Movements when a draw that was settled wrongly is settled again.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

@@ -1,4 +1,4 @@
-// What happens to the stakes of rounds at venues (decisions 57 to 59).
+// Movements of the stakes of rounds at venues (decisions 57 to 59).
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

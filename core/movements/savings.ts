@@ -1,5 +1,5 @@
-// What happens to money between the cash wallet and savings. Interest always comes by the cash wallet, so that its
-// records and statements show all of it.
+// Movements between the cash wallet and savings. Interest always comes by the cash wallet, so that its records and
+// statements show all of it.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

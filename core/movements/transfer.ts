@@ -1,4 +1,4 @@
-// What happens to money between the cash wallet and the venues.
+// Movements between the cash wallet and the venues.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

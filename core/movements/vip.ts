@@ -1,4 +1,4 @@
-// What the house gives for a level, and rebate (rulebook 6.1 and 6.2).
+// Movements of gifts for a VIP level, and of rebate (rulebook 6.1 and 6.2).
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

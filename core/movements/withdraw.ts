@@ -1,4 +1,4 @@
-// What happens to money that a member takes out.
+// Movements of a withdrawal.
 import { m } from '../../text/compiled/messages.js'
 import type { Movement } from './movement.ts'
 

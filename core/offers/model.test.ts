@@ -1,4 +1,4 @@
-// What can be an activity, whom it is for, and what it gives.
+// The terms that an activity can have: trigger, audience and reward.
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { fen, NONE } from '../money.ts'

@@ -228,7 +228,7 @@ begin
           w_number[to_wallet[n]] := w_number[to_wallet[n]] - 1;
         end if;
       end loop;
-      -- What there is, where it was too short.
+      -- The balance of the wallet that was too short.
       wallet_no := from_wallet[past_leg];
       if wallet_no > 0 and w_slot[wallet_no] = p_members[item] * 128 + p_debits[past_leg] then
         balances[item] := w_balance[wallet_no];

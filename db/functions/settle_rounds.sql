@@ -46,7 +46,7 @@ begin
                  case when k.bet is null and x.is_used is null then 'retry'
                       when k.bet is null or k.round <> u.round or k.game <> u.game then 'contradiction'
                       when k.win <> u.win then 'contradiction'
-                      -- What a question has settled the message says in other bytes.
+                      -- The answer to our own question has other bytes than the message: only another result contradicts.
                       when k.win_body <> u.body
                            and (k.state <> 'finished' or k.returned <> u.amount or k.valid <> u.valid) then 'contradiction'
                       when k.state = 'review' then 'held'
@@ -76,7 +76,7 @@ begin
     select p_bucket, u.member, u.bet, u.amount, u.valid, u.cap
       from unnest(p_members, p_bets, p_amounts, p_valids, p_caps) as u (member, bet, amount, valid, cap)
      where u.member = any (v_held);
-    -- What two people will pay is a fact from now on (docs/decisions/0033).
+    -- Held rounds that two people will pay become facts now (docs/decisions/0033).
     perform add_facts(p_bucket, 'held-round', array_agg(u.member), array_agg(u.bet::text),
                       array_agg(jsonb_build_array(u.amount, u.valid, u.cap)::text))
        from unnest(p_members, p_bets, p_amounts, p_valids, p_caps) as u (member, bet, amount, valid, cap)

@@ -85,7 +85,7 @@ create table house (
 -- The books are read by the house and written by the ledger's functions alone.
 revoke insert, update, delete on wallets, transfers, house from koi_app;
 
--- What happened, for the relay that makes jobs and pushes of it. Written with the fact itself.
+-- Events for the relay, which makes jobs and pushes of them. Written in the transaction of the fact itself.
 create table outbox (
   id uuid not null,
   created_at timestamptz not null default clock_timestamp(),
@@ -116,8 +116,8 @@ create view cash_entries as
     from transfers
    where debit = 1 or credit = 1;
 
--- What commands have done, by their keys: the first leg of each, with the hash of its request. By it the shell knows a key that has moved money, and
--- features the moment when an order was paid.
+-- The commands already done, by idempotency key: the first leg of each, with the hash of its request. The shell looks
+-- up here whether a key has moved money, and features the moment when an order was paid.
 create view commands as
   select bucket, member_id, key, kind, substr(body, 1, 32) as body, created_at, coalesce(debit_balance, credit_balance) as balance
     from transfers

@@ -82,7 +82,7 @@ create table sessions (
   expires_at         timestamptz not null,
   -- The id that its member sees; no client learns the hash.
   id                 uuid        not null default gen_random_uuid(),
-  -- What it was begun on, in a few words, and where from.
+  -- The device that began the session, in a few words, and its place.
   agent              text,
   address            text
 );
@@ -96,8 +96,8 @@ create table tries (
   ends_at            timestamptz not null
 );
 
--- What a member has signed in from. Such a device has a count of failures of its own, so that no stranger's
--- failures shut the member out (BI-044). The id itself is never stored.
+-- Devices from which a member has signed in. Each has its own count of failures, so that no stranger's failures shut
+-- the member out (BI-044). The id itself is never stored.
 create table member_devices (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -135,7 +135,7 @@ create table file_links (
   expires_at         timestamptz not null
 );
 
--- What a command that must happen once has answered, beside what it did (decision 3).
+-- The stored answer of a command that must happen once, by its idempotency key (decision 3).
 create table answers (
   bucket             smallint    not null,
   member_id          bigint      not null,

@@ -11,7 +11,7 @@ create table draws (
   draw_at timestamptz not null,
   order_cap bigint not null default 50000000 check (order_cap > 0),
   member_cap bigint not null default 100000000 check (member_cap > 0),
-  -- What a member may stake in the draw, where its lottery has such a limit (quick win, rulebook 2).
+  -- The most that a member may stake in the draw, in fen, where its lottery has such a limit (quick win, rulebook 2).
   stake_cap bigint check (stake_cap > 0),
   -- How many lines a member may have in the draw: settled and proved whole, so none may be endless.
   line_cap int not null check (line_cap > 0),
@@ -31,7 +31,7 @@ create table draws (
 create index draws_pending on draws (bucket, status, lock_at) where status <> 4;
 create index draws_to_roll on draws (bucket, id) where not rolled;
 
--- What the house may still lose on a draw, divided between the buckets (decision 21).
+-- The amount the house may still lose on a draw, divided between the buckets (decision 21).
 create table draw_allowances (
   draw_id bigint not null,
   allowance bigint not null check (allowance >= 0),

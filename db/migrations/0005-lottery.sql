@@ -18,11 +18,11 @@ create table lotteries (
   lock_seconds integer check (lock_seconds > 0),
   unit_stake_min bigint not null default 100 check (unit_stake_min > 0),
   unit_stake_max bigint not null default 5000000 check (unit_stake_max > 0),
-  -- What an order, a member in one draw, and all members in one draw may win, in fen (decision 21).
+  -- The most, in fen, that an order, a member in one draw, and all members in one draw may win (decision 21).
   order_cap bigint not null default 50000000 check (order_cap > 0),
   member_cap bigint not null default 100000000 check (member_cap > 0),
   draw_cap bigint not null default 200000000 check (draw_cap > 0),
-  -- What a member may stake in one draw, where a lottery has such a limit. Each draw of it carries the
+  -- The most, in fen, that a member may stake in one draw, where a lottery has such a limit. Each draw carries the
   -- limit, and place_bets judges by that.
   stake_cap bigint check (stake_cap > 0)
 );
@@ -32,8 +32,9 @@ grant insert, update, delete on lotteries to koi_desk;
 
 -- Every lottery of the calendar is on offer: its first row is data (api/lottery/offers/at-first.ts).
 
--- What each version of a lottery's odds was made of, kept when it is made: from it the audit computes the odds of
--- every bet again. Not by a trigger, which would keep what a hand in the database has changed, too (decision 0031).
+-- The inputs of each version of a lottery's odds, kept when the version is made: from them the audit computes the odds
+-- of every bet again. Not kept by a trigger, which would also record what a hand in the database has changed (decision
+-- 0031).
 create table odds_versions (
   made_at timestamptz not null default clock_timestamp(),
   version integer not null check (version > 0),
@@ -76,7 +77,7 @@ comment on table chain_checkpoints is 'local: kept on the coordinator';
 -- The public beacon of a draw (rulebook 4.4): the chain and the round that its result waits for are stored
 -- when the issue is made, the value of that round once, between the lock and the result.
 
--- What signatures are checked by, for ever; only where to ask may change.
+-- The beacon chains and their public keys, which never change; only the servers to ask may change.
 create table beacon_chains (
   hash text not null primary key,
   public_key text not null,
@@ -111,8 +112,8 @@ create table issues (
   beacon_round bigint,
   beacon_randomness bytea,
   beacon_signature bytea,
-  -- What a draw settles by beside its numbers: {"yearAnimal": 6} for Mark Six (rulebook 1.6). Stored when
-  -- the issue is made, so that no later table of Chinese years can change what was bet on.
+  -- Facts by which a draw settles beside its numbers: {"yearAnimal": 6} for Mark Six (rulebook 1.6). Stored when the
+  -- issue is made, so that no later table of Chinese years can change a bet already placed.
   facts jsonb not null default '{}',
   opens_at timestamptz not null,
   lock_at timestamptz not null,
@@ -225,5 +226,5 @@ create table entry_blocks (
 );
 -- Hashes do not shrink; trying would only cost time.
 alter table entry_blocks alter column hashes set storage external;
--- What a draw's published root was made of.
+-- The hashes from which a draw's published root was made are never changed.
 revoke update, delete on entry_blocks from koi_app;

@@ -65,7 +65,7 @@ create table bet_corrections (
   primary key (bucket, member_id, order_id, line, number)
 );
 
--- What members owe the house: paid by mistake, and gone when it was taken back.
+-- Members' debts to the house: amounts paid by mistake and already spent when they were taken back.
 create table receivables (
   member_id bigint not null,
   owed bigint not null check (owed >= 0),

@@ -53,7 +53,7 @@ create table turnover_bets (
 -- Written in the order of that time, so a summary per stretch of pages finds a chunk.
 create index turnover_bets_counted on turnover_bets using brin (counted_at) with (autosummarize = on);
 
--- What a counted line was used for, oldest obligation first. One fen of turnover is used once.
+-- The obligations that a counted line fulfilled, oldest first. One fen of turnover is used once.
 create table turnover_used (
   bucket             smallint    not null,
   member_id          bigint      not null,

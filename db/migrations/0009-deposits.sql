@@ -57,7 +57,7 @@ create table deposits (
   amount             bigint      not null check (amount > 0),
   -- Of the amount, what the way to pay costs: taken when it is credited, shown before.
   fee                bigint      not null default 0,
-  -- What must arrive, in the smallest unit of its currency; the amount itself where yuan are paid.
+  -- The amount that must arrive, in the smallest unit of its currency; equal to the order's amount where yuan are paid.
   pay_currency       text        not null default 'CNY',
   pay_amount         bigint      not null,
   protocol           text,
@@ -65,7 +65,7 @@ create table deposits (
   rate_micro         bigint,
   bank_code          text,
   voucher_id         uuid,
-  -- What the chain shows of it, until it is deep enough to be believed.
+  -- The transfer as seen on the chain, until it is deep enough to be believed.
   seen_tx            text,
   confirmations      integer     not null default 0,
   depositor          text        not null,
@@ -137,7 +137,7 @@ create table provider_inbox (
   received_at        timestamptz not null default clock_timestamp(),
   processed_at       timestamptz,
   outcome            text,
-  -- What we could not believe waits for a person, not only for a reader of the log.
+  -- A provider's message that could not be believed waits for a person, not only for a reader of the log.
   read_at            timestamptz,
   read_by            text,
   primary key (event, provider),
@@ -157,7 +157,7 @@ create table provider_payments (
   member_id          bigint      not null,
   amount             bigint      not null check (amount > 0),
   currency           text        not null,
-  -- What the books hold for it, in fen; null for what has no worth to us (a token that is not the coin).
+  -- The amount booked for the payment, in fen; null for a payment without worth to us (a token that is not the coin).
   booked             bigint,
   -- undone: by its chain, before two people had decided on it
   state              text        not null check (state in ('credited', 'review', 'returned', 'undone')),
@@ -173,7 +173,7 @@ create table provider_payments (
   constraint resolved_by_two check (resolved_at is null or approved_by is not null)
 );
 create index provider_payments_review on provider_payments (arrived_at) where state = 'review';
--- What is booked for an order is looked up each minute, to see that the chain still has it.
+-- Booked payments are looked up each minute, to see that the chain still has their transfer.
 create index provider_payments_order on provider_payments (order_ref) where provider = 'chain';
 
 -- Cash taken at the desk: the person who wrote it down, and the one who agreed that it is credited. The audit names a
@@ -227,8 +227,8 @@ create table loss_closings (
   proposed_at        timestamptz not null default clock_timestamp(),
   approved_by        text,
   approved_at        timestamptz,
-  -- What moved, in fen; a restore moves back what the step before it had moved. `owed` is the part of `taken`
-  -- that the wallet could not give and the house advanced.
+  -- The amount moved, in fen; a restore moves back the amount of the step before it. `owed` is the part of `taken` that
+  -- the wallet could not give and the house advanced.
   taken              bigint      not null default 0 check (taken >= 0),
   owed               bigint      not null default 0 check (owed between 0 and taken),
   written_off        bigint      not null default 0 check (written_off >= 0),

@@ -13,7 +13,7 @@ create table payout_accounts (
   branch             text,
   protocol           text,
   alias              text,
-  -- What may be shown of the number: four digits of a card, both ends of an address.
+  -- The masked account number: four digits of a card, both ends of an address.
   masked             text        not null,
   cipher             bytea       not null,
   fingerprint        bytea       not null,

@@ -42,7 +42,7 @@ create table venue_names (
 );
 revoke update, delete on venue_names from koi_app;
 
--- What a member has set for the wallets. A date says that it is on, and since when.
+-- A member's switches for the wallets. A date means on, since then.
 create table wallet_switches (
   bucket             smallint    not null,
   member_id          bigint      not null,

@@ -1,7 +1,7 @@
 -- What records are read from: sums a day, made by roll_cash_days and roll_bet_draw, and links to statements.
 
--- What the cash wallet's entries sum to, a row a member, day and kind: totals of a month must not read a
--- month of entries (decision 34). Derived from the journal, so it can be thrown away and made again.
+-- Totals of the cash wallet's entries, a row a member, day and kind: totals of a month must not read a month of entries
+-- (decision 34). Derived from the journal, so the table can be thrown away and made again.
 create table cash_days (
   bucket smallint not null,
   member_id bigint not null,

@@ -32,7 +32,8 @@ create unique index launches_live on launches (bucket, member_id) where ended_at
 create index launches_untold on launches (bucket, ended_at) where ended_at is not null and told_at is null;
 create index launches_idle on launches (bucket, last_play_at) where ended_at is null;
 
--- What a venue with wallets was answered before a stake. Each answer is kept: the same question has the same one.
+-- Our answers to a wallet venue's questions before a stake. Each answer is kept: the same question gets the same
+-- answer.
 create table permits (
   member_id          bigint      not null,
   stake              bigint      not null check (stake > 0),
@@ -183,7 +184,7 @@ create table venue_entries_held (
 create index venue_entries_held_now on venue_entries_held (bucket, found_at) where ended_at is null;
 revoke delete on venue_entries_held from koi_app;
 
--- What a venue has put right of its own, by its journal.
+-- Corrections that a venue has made by its own journal.
 create table venue_corrections (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -199,7 +200,7 @@ create table venue_corrections (
 );
 revoke update, delete on venue_corrections from koi_app;
 
--- What a venue said against what is known: people read it, and no money moves by it.
+-- Messages of a venue that contradict known facts: people read them, and no money moves by them.
 create table venue_breaches (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -217,7 +218,8 @@ create table venue_breaches (
 create index venue_breaches_unread on venue_breaches (bucket, found_at) where read_at is null;
 revoke delete on venue_breaches from koi_app;
 
--- What is bet against the rules of a game (docs/decisions/0038-a-test-that-may-be-looked-at.md), lotteries among them.
+-- Sequential tests of the returns of a game (docs/decisions/0038-a-test-that-may-be-looked-at.md), lotteries among
+-- them.
 create table sequential_tests (
   game               text        not null primary key,
   began_at           timestamptz not null,
@@ -234,7 +236,7 @@ create table sequential_tests (
 );
 comment on table sequential_tests is 'reference: a row a game, written each ten minutes';
 
--- What one person proposes for a game, and another one approves: that it opens again, or what it returns.
+-- Changes of a game that one person proposes and another approves: its reopening, or its return.
 create table game_changes (
   game               text        not null primary key,
   change             text        not null check (change in ('reopen', 'return')),

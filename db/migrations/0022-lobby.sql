@@ -7,7 +7,7 @@ create table lobby_games (
   position           integer,
   -- Null is as the catalogue says.
   is_recommended     boolean,
-  -- What it returns, in basis points, where two people have set that; null is its usual return.
+  -- The game's return in basis points, where two people have set it; null is its usual return.
   rtp_bp             integer     check (rtp_bp between 8500 and 9900),
   -- When this house first offered it.
   listed_at          timestamptz not null default clock_timestamp(),

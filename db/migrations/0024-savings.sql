@@ -1,7 +1,7 @@
 -- Savings (rulebook 6.3, decisions 75 and 0028): what is locked, what happened, and what flex earned a day. The
 -- money itself lies in the wallets `savings` and `locked`.
 
--- What a year brings in basis points, from a full hour on.
+-- Savings rates in basis points a year, each in force from a full hour on.
 create table savings_rates (
   product            text        not null check (product in ('flex', 'lock1', 'lock7', 'lock30', 'lock90')),
   since              timestamptz not null,
@@ -19,7 +19,7 @@ comment on table savings_rates is 'reference: a few rows, read by everything tha
 -- The first rates are data (api/savings/at-first.ts). A published rate stays, and publish_rate alone writes when it was published.
 revoke insert, update, delete on savings_rates from koi_app;
 
--- What one person has written and no other has published.
+-- Savings rates that one person has drafted and no second person has published.
 create table savings_rate_drafts (
   product            text        not null check (product in ('flex', 'lock1', 'lock7', 'lock30', 'lock90')),
   since              timestamptz not null,

@@ -54,7 +54,7 @@ create table offer_joins (
 create index offer_joins_open on offer_joins (bucket, ends_at);
 revoke update, delete on offer_joins from koi_app;
 
--- What a member has won: one row for each time of an activity, however often it is claimed.
+-- The awards of members: one row for each time an activity was won, however often it is claimed.
 create table offer_awards (
   bucket             smallint       not null,
   member_id          bigint         not null,

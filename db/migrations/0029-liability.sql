@@ -40,7 +40,8 @@ create table liability_parts (
 );
 create index liability_parts_day on liability_parts (bucket, day);
 
--- What members can take and have not taken yet: awards, gifts, rebate, rewards for friends, interest of days that are over.
+-- Amounts that members can take and have not taken yet: awards, gifts, rebate, rewards for friends, interest of days
+-- that are over.
 create view promises as
   select bucket, member_id, amount
     from offer_awards

@@ -1,6 +1,7 @@
 -- Prices, limits and caps that two people change. The prices themselves stand with whom they belong to.
 
--- What one person would set, and no other has agreed to yet. An amount is in fen, as where it will stand; null sets nothing.
+-- Price changes that one person proposes and no second person has approved yet. An amount is in fen, as in the setting;
+-- null sets nothing.
 create table price_changes (
   what               text        not null,
   row                text        not null,

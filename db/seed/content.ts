@@ -1,4 +1,4 @@
-// What a fresh house says, in both languages. Nothing is offered here that does not exist.
+// The content of a fresh house, in both languages. Nothing is offered here that does not exist.
 import { address } from '../../core/addresses.ts'
 import { publishOwn, type Written } from '../../api/message/notices.ts'
 import { insertSlide, type NewSlide } from '../../api/site/slides.sql.ts'

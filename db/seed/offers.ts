@@ -104,7 +104,7 @@ const own: Record<string, { class: string; [term: string]: unknown }> = {
 
 /** Publishes what is missing; what people have made of it stays. */
 export async function seedOffers(db: Db): Promise<void> {
-  // What is called limited has an end: the last moment of the day before it, in Shanghai.
+  // A limited offer has an end: the last moment of the day before this one, in Shanghai.
   const end = new Date(dayStartMs(addDays(dayOf(Date.now()), LIMITED_DAYS)))
   for (const [id, terms] of Object.entries(own))
     await publishOwn(db, id, { terms, until: terms.class === 'limited' ? end : null })

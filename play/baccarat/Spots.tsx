@@ -67,7 +67,7 @@ type ChipsProps = {
   onRepeat: (() => void) | undefined
 }
 
-/** What a press lays, and the ways back: the last chip, all of them, or the bet of the hand before. */
+/** The chips: a press lays one. Also undo of the last chip, removal of all chips, and the bet of the hand before. */
 export function Chips({ chips, chosen, onChoose, off, onUndo, onClear, onRepeat }: ChipsProps) {
   const act = (does: (() => void) | undefined) => ({ off: off || !does, onPress: () => does?.() })
   return (

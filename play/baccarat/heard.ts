@@ -33,7 +33,7 @@ export function useShared(table: Table): Shared | undefined {
   return now
 }
 
-/** What was asked for, with what the stream has said since. */
+/** Merges the answer to a request with the events that the stream has delivered since. */
 function newer(said: Shared, heard: TableView | undefined): Shared {
   const { table } = said
   if (!heard || heard.phaseAt <= table.phaseAt) return said

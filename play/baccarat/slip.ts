@@ -49,7 +49,7 @@ export function useSlip(table: Table, view: TableView | undefined): Slip {
     if (!open) return
     const round = await table.step(open, { back: true })
     table.shown()
-    // What was laid can be changed and laid again.
+    // The chips of the placed bet stay editable for the next one.
     if (round) setChips(chipsOf(stakesOf(round)))
   }
   const last = rounds.find(({ state }) => state === 'finished')

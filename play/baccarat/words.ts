@@ -19,7 +19,7 @@ export const spotsOf = (terms: BaccaratTerms): readonly Spot[] =>
 
 export const nameOf = (spot: Spot): string => spotNames[spot]({})
 
-/** What it pays to one, from the rules that pay it: "0.95", "25 / 200". */
+/** The odds of a spot to one, from the rules that pay it: "0.95", "25 / 200". */
 export function paysOf(spot: Spot, terms: BaccaratTerms): string {
   const all = baccaratLaw().kinds.map(({ facts }) => hundredthsOf(spot, facts, terms))
   const wins = [...new Set(all)].filter((each) => each > 100n).toSorted((a, b) => (a < b ? -1 : 1))
@@ -62,7 +62,7 @@ const won = {
 export const wonText = ({ winner, playerTotal: player, bankerTotal: banker }: Hand): string =>
   won[winner]({ player, banker })
 
-/** What lay on which spot, as the wire said it. */
+/** The stakes on each spot, from the bet on the wire. */
 export function stakesOf({ bet }: PlayedRound): Stakes {
   const said = (bet['stakes'] ?? {}) as Record<string, unknown>
   return Object.fromEntries(

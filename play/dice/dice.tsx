@@ -38,7 +38,7 @@ function DiceTable({ table }: { table: Table }) {
   const problem = diceGame.problem(bet, table.entered)
   const isUnderWay = sent !== 'no' || isShowing
   const amount = showYuan(stake)
-  // What fell belongs to the bet that it fell on; another choice begins with an empty line.
+  // A result is shown only with the bet it belongs to; another choice begins with an empty line.
   const isSame = shown?.side === side && shown.target === target
   return (
     <Stage

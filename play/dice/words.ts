@@ -17,7 +17,7 @@ export const sideText = (side: Side, target: number): string => {
 
 export type DiceShown = { side: Side; target: number; roll: number | undefined }
 
-/** What was bet and what came, as the venue said it. */
+/** The bet and the drawn number, from the round on the wire. */
 export function diceOf({ bet, drawn }: PlayedRound): DiceShown {
   const { side, target } = bet
   const { roll } = drawn

@@ -45,7 +45,7 @@ type BoardProps = {
 export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
   const [at, go] = useState(12)
   const grid = useRef<HTMLDivElement>(null)
-  // What was pressed to begin or to take is gone with it; without a place of its own the focus would start at the top.
+  // The button that was pressed is removed from the page, and the focus would fall back to the top without a new place.
   const wasPlayed = useRef(isPlayed)
   const hold = useEffectEvent(() => {
     if (wasPlayed.current !== isPlayed && document.activeElement === document.body) focusOn(grid.current, at)

@@ -134,7 +134,7 @@ function countsWithin(least: Fen, { entered }: Table): readonly number[] {
   return all.filter((count) => !minesGame.problem({ stake, mines: count }, entered))
 }
 
-/** What would be paid if it were taken now. */
+/** The payout in fen if the member cashed out now. */
 function worthOf(open: PlayedRound): Fen {
   const { laid, picks } = minesOf(open)
   const bet = { stake: fromWire(open.stake), mines: laid }

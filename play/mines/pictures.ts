@@ -1,4 +1,4 @@
-// What lies under the tiles of mines, and the pond behind them. Drawn at build time.
+// Pictures under the tiles of mines, and of the pond behind them. Drawn at build time.
 import { n, rad, svg } from '../../web/art/geometry.ts'
 import { piece } from '../../web/art/tones.ts'
 import { lily, lotus, ripples } from '../../web/art/water.ts'

@@ -15,7 +15,7 @@ export type MinesShown = {
 
 export const EMPTY: MinesShown = { laid: 0, mines: undefined, picks: [], ending: undefined }
 
-/** What was laid and what has been opened, as the venue said it. */
+/** The bet and the opened tiles, from the round on the wire. */
 export function minesOf({ bet, drawn }: PlayedRound): MinesShown {
   const { mines, picks, ending } = drawn
   return {

@@ -38,7 +38,7 @@ type HandProps = {
   who: string
   cards: readonly number[] | undefined
   hand: string | undefined
-  /** So many times the stake goes over to it. */
+  /** The multiple of the stake that this hand wins from the loser. */
   won: number | undefined
   /** Three of its cards make whole tens: they stand apart. */
   hasNiu: boolean

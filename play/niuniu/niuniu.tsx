@@ -81,7 +81,7 @@ function NiuniuTable({ table }: { table: Table }) {
   )
 }
 
-/** What was dealt last, card by card. */
+/** Shows the last deal card by card. */
 function useDeal(table: Table) {
   const { rounds } = useLive(table.state)
   const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))

@@ -59,7 +59,7 @@ export const termsOf = (terms: PlayedRound['terms']): NiuTerms => terms as NiuTe
 
 export const tableOf = (bet: PlayedRound['bet']): NiuTable => niuTables.find((each) => each === bet['table']) ?? 'flat'
 
-/** What was dealt, and what the rules say of it; undefined where nothing was. */
+/** The dealt hands and their ranks by the rules; undefined where no hand was dealt. */
 export function niuOf({ bet, terms, stake, drawn }: PlayedRound): NiuShown | undefined {
   const { player, banker } = drawn as Partial<NiuRound>
   if (!player || !banker) return undefined

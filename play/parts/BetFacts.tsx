@@ -3,7 +3,7 @@ import s from './BetFacts.module.css'
 
 type BetFactsProps = { of: readonly (readonly [name: string, value: ReactNode])[] }
 
-/** What a bet means in figures, side by side, each below its name. */
+/** The figures of a bet (chance, payout, return), side by side, each below its name. */
 export const BetFacts = ({ of }: BetFactsProps) => (
   <dl className={`apart sub ${s.facts}`}>
     {of.map(([name, value]) => (

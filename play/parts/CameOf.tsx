@@ -6,7 +6,7 @@ import { isAside } from './ResultLine.tsx'
 
 type CameOfProps = { round: PlayedRound; strong?: boolean }
 
-/** What a round came to, in a list: what returned, or the net where more than the stake was set aside. */
+/** The result of a round in a list: the return, or the net where more than the stake was set aside. */
 export const CameOf = ({ round, strong = false }: CameOfProps) => (
   <Amount fen={isAside(round) ? netOf(round) : fromWire(round.returned)} sign={isAside(round)} strong={strong} />
 )

@@ -9,7 +9,7 @@ import { Pair, Pairs, Sheet, Words } from './Sheet.tsx'
 
 type PriceProps = { table: Table; game: Game; bet: WireBet; onClose: () => void }
 
-/** What an hour of this bet costs on average: as fast as the game goes, and as fast as the member plays. */
+/** The average cost of an hour of this bet: at the game's fastest speed, and at the member's own. */
 export function PriceSheet({ table, game, bet, onClose }: PriceProps) {
   const { played, isFree } = useLive(table.state)
   const { startedAt, cycleMs, terms } = table.entered

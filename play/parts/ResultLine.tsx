@@ -19,12 +19,12 @@ type ResultProps = {
 }
 
 /**
- * What came, as a plain fact, and spoken once. What came back at or below the stake is no win and looks like none;
+ * The result of a round as a plain fact, announced once. A return at or below the stake is no win and looks like none;
  * above it the amount takes colour and one ring, and rests (design 8).
  */
 export function ResultLine({ table, game, round: last, saying, children }: ResultProps) {
   const { sent, refused, isFree } = useLive(table.state)
-  // What came for money says nothing to who practises now, nor the other way round.
+  // Results of money rounds are hidden in practice, and practice results in play for money.
   const round = last?.free === isFree ? last : undefined
   const rise = round && isWon(round)
   const line = useRef<HTMLDivElement>(null)

@@ -30,9 +30,9 @@ export type StageProps = {
   /** The name of its picture, of which there is one for each theme: `<scene>-light`, `<scene>-dark`. */
   scene: string
   field: ReactNode
-  /** What came, as a fact: ResultLine. */
+  /** The result line: ResultLine. */
   result: ReactNode
-  /** What is bet, where it is more than a stake. */
+  /** The controls of the bet, where it is more than a stake. */
   children?: ReactNode
   /** The stake and the one button: always in sight. */
   act: ReactNode
@@ -120,7 +120,7 @@ function Sound() {
   )
 }
 
-/** What there is, and what this session came to: of the money that is played with, or of the practice money. */
+/** The balance and the net result of this session: of money, or of practice money. */
 function Purse({ table }: { table: Table }) {
   const { balance, practice, isFree, played, sent, isShowing, open } = useLive(table.state)
   const isUnderWay = sent !== 'no' || isShowing || open !== undefined
@@ -159,7 +159,7 @@ function Purse({ table }: { table: Table }) {
   )
 }
 
-/** What is wrong with the connection, where something is; it comes and goes by itself. */
+/** The state of the connection, shown only while there is a problem. */
 function Link({ table }: { table: Table }) {
   const { isLost, isFree } = useLive(table.state)
   const online = useOnline()

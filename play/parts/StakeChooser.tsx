@@ -24,7 +24,7 @@ type StakeProps = {
   off?: boolean
 }
 
-/** What each round stakes. It begins at the smallest, and nothing here leads to the largest. */
+/** The chooser of the stake per round. It begins at the smallest stake, and nothing here leads to the largest. */
 export function StakeChooser({ value, onChange, between, off = false, ...given }: StakeProps) {
   const steps = given.steps ?? (between ? stepsWithin(between) : [])
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { isRight, type RoundCheck } from '../../core/games/check.ts'
 import { m } from '../../text/compiled/messages.js'
 
-/** What a proof came to, in words: the first thing that is wrong, or that all is right. */
+/** The result of checking a proof, in words: the first fault, or that all is right. */
 export function proofText(check: RoundCheck): string {
   if (isRight(check)) return m.play_fair_right()
   if (!check.promise) return m.play_fair_wrong_seed()

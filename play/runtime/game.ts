@@ -1,5 +1,5 @@
-// What a game brings to the runtime. Its rules stay in core/games; here they meet the wire, so that sheets, prices and
-// proofs are the same parts for every game.
+// The interface of a game for the runtime. Its rules stay in core/games; here they meet the wire, so that sheets,
+// prices and proofs are the same parts for every game.
 import type { ComponentType } from 'react'
 import type { Text } from '../../core/endpoint.ts'
 import { checkRound, type RoundCheck } from '../../core/games/check.ts'
@@ -28,13 +28,13 @@ export type Game = {
   RulesText: ComponentType<{ terms: Terms }>
   /** Where it is not from the member's own seeds: what is promised, what was revealed, and the proof. */
   Fair?: ComponentType<{ table: Table; onClose: () => void }>
-  /** What came in a round, in a few words: "Rolled 42.17". */
+  /** The result of a round, in a few words: "Rolled 42.17". */
   wordsOf(round: PlayedRound): string
-  /** What a round came to, in a game where returns do not say it: more is set aside than staked. */
+  /** The net result of a round in words, in a game where more is set aside than staked. */
   factOf?(round: PlayedRound): string
-  /** What becomes of a round that is open when the launch ends. */
+  /** The fate of a round that is open when the launch ends. */
   keptWords?(reason: Ending): string
-  /** What a bet is worth; undefined where it is none. */
+  /** The price figures of a bet; undefined where the bet is invalid. */
   value(bet: WireBet, terms: Terms): Valued | undefined
   /** Why it would be refused, in words. */
   problem(bet: WireBet, entered: Entered): string | undefined

@@ -1,5 +1,5 @@
-// What the frame puts into the address of the page. The ticket is used once and taken out of the address at once, so
-// that it stands in no history.
+// The parameters that the frame puts into the address of the page. The ticket is valid once and removed from the
+// address at once, so that no history keeps it.
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
 
 const query = new URLSearchParams(location.search)

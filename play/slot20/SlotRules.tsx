@@ -10,7 +10,7 @@ import { nameOf } from './words.ts'
 
 const COUNTS = [3, 4, 5]
 
-/** What pays what, from the very table that pays it. */
+/** The pay table, from the very table that pays the wins. */
 export function SlotRules() {
   const { mean } = slot20.expect({ lineBet: fen(1n) }, {})
   return (

@@ -13,7 +13,7 @@ const named: Partial<Record<Symbol20, () => string>> = {
   S: m.play_slot_S,
 }
 
-/** What a symbol is called: a letter by itself, T as the ten that it is. */
+/** The name of a symbol; a letter is its own name, T is ten. */
 export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
 
 /** Where the reels stopped, spin by spin, as the venue said it. */

@@ -1,4 +1,4 @@
-// What can be told to the sandbox beacon, until it is told otherwise.
+// Faults of the sandbox beacon; a fault lasts until another is set.
 
 /**
  * How it answers: properly; not at all; after eight seconds; with 500; with no protocol; signed by another

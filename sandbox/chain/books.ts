@@ -1,4 +1,4 @@
-// What the sandbox chains remember: every transfer, and in which block it lies now.
+// The books of the sandbox chains: every transfer, and the block in which it lies now.
 import { createHash, randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { protocols, type Protocol } from '../../core/coin.ts'
@@ -44,7 +44,7 @@ export function openChainBooks(file: string | undefined, blockMs: number) {
   return {
     height,
     all: () => rows(db, ''),
-    /** What lies in blocks for these addresses. */
+    /** The transfers to these addresses that lie in blocks. */
     to(network: Protocol, addresses: readonly string[]): ChainTransfer[] {
       const wanted = new Set(addresses)
       const found = rows(db, 'where network = ? and height <= ?', network, height(network))

@@ -15,7 +15,7 @@ export type Payment = { network: Protocol; address: string; amount: string }
 
 export type SandboxChain = {
   url: string
-  /** What a person does in the wallet, for tests. */
+  /** Pays from the sandbox wallet, for tests. */
   pay(to: Payment, way?: WalletWay, otherAmount?: string): ChainTransfer[]
   mine(network: Protocol, blocks: number): void
   turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void
@@ -29,7 +29,7 @@ export type SandboxChain = {
 export type ChainOptions = {
   host: string
   port: number
-  /** What the chain and the house sign with. */
+  /** The shared key with which chain and house sign. */
   key: Buffer
   file?: string
   /** The time of a block; 0 stands still until it is told to mine. */

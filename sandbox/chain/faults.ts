@@ -1,4 +1,4 @@
-// What can be told to the sandbox chains, and what the sandbox wallet can do.
+// Faults of the sandbox chains, and actions of the sandbox wallet.
 
 /** How the node answers from now on: properly, not at all, with 500, with nonsense, or from 30 blocks ago. */
 export const chainFaultWords = {

@@ -21,7 +21,7 @@ type SmsFault = keyof typeof faultWords
 export type SandboxSms = {
   url: string
   behave(fault: SmsFault): void
-  /** What a phone has got, the newest first. */
+  /** The messages that a phone number has received, newest first. */
   inbox(to: string): Message[]
   stop(): Promise<void>
 }

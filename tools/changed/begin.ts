@@ -4,7 +4,7 @@ import { isCode, walk, writtenIn, type Files, type Source } from '../tidy/source
 
 export interface Change {
   path: string
-  /** What stood and what stands there; nothing where the file was not there, or is not. */
+  /** The file's text before and after; empty where the file did not exist or was deleted. */
   before: string
   after: string
 }
@@ -13,7 +13,7 @@ export interface Change {
 const EVERYTHING =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.(?:play\.)?config\.ts|tools\/seed\.ts|tools\/node\/.*)$/
 
-/** What a change begins with, by the names of `usesIn`; 'everything' where no name is small enough. */
+/** The names (of `usesIn`) that a change touches; 'everything' where no smaller set is safe. */
 export function beginsOf(change: Change, sources: readonly Source[], files: Files): string[] | 'everything' {
   const { path } = change
   if (EVERYTHING.test(path)) return 'everything'

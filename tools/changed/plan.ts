@@ -1,4 +1,4 @@
-// What `npm test -- changed` runs, and what it says that it leaves out.
+// The steps that `npm test -- changed` runs, and the list of those it leaves out.
 import { address, type PageName } from '../../core/addresses.ts'
 import { longestFirst, type Times } from '../check/times.ts'
 import type { Files, Source } from '../tidy/source.ts'

@@ -1,4 +1,4 @@
-// What has changed since main, by git.
+// The files changed since main, by git.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { readTimes } from '../check/times.ts'

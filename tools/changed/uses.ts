@@ -6,7 +6,7 @@ import { isTest, rootOf, walk, writtenIn, type Files, type Source } from '../tid
 import { bare, tablesIn } from '../tidy/sql.ts'
 import { featureOf } from '../tidy/walls.ts'
 
-/** By what is used: who uses it. */
+/** The users of each file or name. */
 export type Uses = Map<string, Set<string>>
 
 export interface Sql {
@@ -50,7 +50,7 @@ function addFiles(source: Source, files: Files, add: Add): void {
   if (!/^tools\/(?:tidy|changed)/.test(source.path)) for (const file of namedIn(source, files)) add(file, source.path)
   const feature = featureOf(source.path)
   if (feature && !isTest(source.path)) add(source.path, `feature:${feature}`)
-  // What people do by hand is tried beside the feature that it acts on.
+  // A tool of `ops` is tested beside the feature that it acts on.
   if (source.path.startsWith('tools/ops-'))
     for (const file of values) if (featureOf(file)) add(source.path, `feature:${featureOf(file)}`)
 }
@@ -107,7 +107,7 @@ const isContract = ({ path, imports }: Source) =>
     return file === 'core/endpoint.ts' && (made.includes('get') || made.includes('post'))
   })
 
-/** What is built is under every walk of its pages. */
+/** Build inputs affect every walk in a browser. */
 const BUILT = [
   ['web/index.html', 'e2e/stage.ts'],
   ['play/index.html', 'e2e/game-page.ts'],

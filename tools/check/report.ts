@@ -1,4 +1,4 @@
-// What a run of tests leaves behind for `npm test`: how each file of it ended, and how long it took.
+// The report that a test run leaves for `npm test`: the result of each test file, and its duration.
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 

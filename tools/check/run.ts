@@ -68,7 +68,7 @@ function endsAfterReport(running: ChildProcess, report: string | undefined): () 
   }
 }
 
-/** What all runs of tests said, whose files are no longer there then. */
+/** Reads and removes the reports of all test runs. */
 export function takeReports(): Report {
   const all = readdirSync(reports).map((name) => readFileSync(join(reports, name), 'utf8'))
   rmSync(reports, { recursive: true, force: true })

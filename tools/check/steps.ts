@@ -11,7 +11,7 @@ export interface Step {
 
 const node = (...args: string[]): Program => ({ args })
 
-/** What has not changed since the last run here is not looked at again. */
+/** Files unchanged since the last run on this machine are not compiled again. */
 const known = (wall: string) => ['--incremental', '--tsBuildInfoFile', `dist/types/${wall}.json`]
 
 export const types: Step = {

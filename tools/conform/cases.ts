@@ -1,5 +1,5 @@
-// What every venue keeps to (docs/venue-protocol.md, 2): a case a rule. Beside each stands its control, a way to make of a
-// venue that keeps the rule one that does not; a case that its control does not break proves nothing.
+// The rules for every venue (docs/venue-protocol.md, 2), one case a rule. Beside each stands its control, a way to make
+// a venue break the rule; a case that does not fail under its control proves nothing.
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { gameAnswers } from '../../api/games/outside.ts'
@@ -39,7 +39,7 @@ export const hears =
   (to, body, way) =>
     ask(to, to === path ? heard(body) : body, way)
 
-/** What differs, in words; undefined where all of it is as wanted. */
+/** Returns the differences from the wanted fields, in words; undefined where there are none. */
 export function differs(what: string, { body }: Answer, wanted: Body): string | undefined {
   const wrong = Object.entries(wanted).find(([name, value]) => body[name] !== value)
   return wrong && `${what}: ${wrong[0]} is ${JSON.stringify(body[wrong[0]])}, not ${JSON.stringify(wrong[1])}`

@@ -1,5 +1,5 @@
-// What a house keeps to (docs/venue-protocol.md, 3): a case a rule, each with its control. The player named has a launch that
-// is alive and some yuan; what a case takes it gives back by the end, if the house keeps the rule.
+// The rules for a house (docs/venue-protocol.md, 3), one case a rule, each with its control. The player named has a
+// live launch and some yuan; a case gives back the money it takes, if the house keeps the rule.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Answer, Ask } from './ask.ts'
 import { differs, first, hears, refusedDoor, says, type Case } from './cases.ts'
@@ -33,7 +33,7 @@ const balanceOf = async (ask: Ask, { venue, player, launch }: Table): Promise<bi
   return BigInt(String(body['balance'] ?? '').replace('.', '') || -1)
 }
 
-/** What a round may change in all: nothing, where it was given back or returned its stake. */
+/** Checks that a round leaves the balance unchanged, where it was given back or returned its stake. */
 async function unmoved(ask: Ask, table: Table, work: () => Promise<string | undefined>) {
   const before = await balanceOf(ask, table)
   const wrong = await work()
@@ -202,7 +202,7 @@ async function everyOrder(ask: Ask, table: Table): Promise<string | undefined> {
     // Won, so that a rollback which was not heard is seen.
     said.win.amount = '3.00'
     for (const name of order) for (let twice = 0; twice < 2; twice++) await ask(`/${name}`, said[name])
-    // What waits for its bet is said again behind the others.
+    // A message whose bet had not arrived is sent again after the others.
     await ask('/win', said.win)
   }
   return undefined

@@ -1,4 +1,4 @@
-// What a venue with wallets keeps to in transfers (docs/venue-protocol.md, 2).
+// The rules for transfers of a venue with wallets (docs/venue-protocol.md, 2).
 import { randomUUID } from 'node:crypto'
 import type { Ask } from './ask.ts'
 import { differs, first, fresh, hears, move, says, type Case } from './cases.ts'

@@ -43,7 +43,7 @@ export async function numbersOutside(world: OutsideWorld): Promise<string[]> {
   return [...payments.map((one) => one.providerTxn), ...[...payouts, ...transfers].map(({ id }) => id)]
 }
 
-/** What they knew before and do not know now: nothing may be among it, whatever was killed. */
+/** Records known before the crash and missing now: must be empty, whatever was killed. */
 export async function forgotten(world: OutsideWorld, before: readonly string[]): Promise<string[]> {
   const now = new Set(await numbersOutside(world))
   const lost = before.filter((number) => !now.has(number))

@@ -50,7 +50,7 @@ async function openIssues(house: House): Promise<string[]> {
   }
 }
 
-/** What is wrong with the chases, once all are over. */
+/** Returns the faults in the chases, once all are over. */
 export async function chaseProblems(
   house: House,
   sessions: readonly Session[],

@@ -17,7 +17,7 @@ const TIMES: readonly (readonly [Victim, number])[] = [
   ['PostgreSQL', 5],
 ]
 const MEMBERS = 8
-/** What a page hears while something is dead, and asks again about. */
+/** Answers a page may get while a process is dead; the page asks again. */
 const UNHEARD = ['away', 'busy', undefined]
 
 type Player = { session: Session; game: keyof typeof BETS; told: Map<string, PlayedRound> }

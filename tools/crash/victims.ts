@@ -1,4 +1,4 @@
-// What there is to kill: two houses on one database, which belongs to the first, the world outside of both, and the venues.
+// The processes to kill: two houses on one database, which belongs to the first, the sandbox of both, and the venues.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -90,7 +90,7 @@ function filled([open = '', close = '']: string[], { what, piece, between, bytes
   return `${open}${around[0]}${text}${around[1]}${close}`
 }
 
-/** What a schema may take, with all of its fields, and at the path something else. */
+/** A value that the schema accepts, with all fields, and another value at the path. */
 function sampleWith(json: Json, path: readonly string[] | undefined, other: unknown): unknown {
   if (path?.length === 0) return other
   const [name, ...rest] = path ?? []

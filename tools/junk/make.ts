@@ -24,7 +24,7 @@ export function diceOf(seed: number): Dice {
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner: unknown) => [inner], 0)
 
-/** What nobody means, and some programs believe. */
+/** Values that no client sends on purpose and that some programs accept. */
 const junk: readonly unknown[] = [
   ...[null, true, -1, 0, 0.1, 1e308, -0, 2 ** 53, '', ' ', '0', '-1.00', '1e3', 'NaN', '٣', '１００．００'],
   ...['null', "' or 1=1 --", '{"$gt":""}', '../../etc/passwd', '<img src=x onerror=alert(1)>'],

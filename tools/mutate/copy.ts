@@ -7,7 +7,7 @@ import { dataFolder } from '../../api/host/cluster.ts'
 import { mutated, type Mutation } from './mutation.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** What is made, not written, and serves the copy as it stands. */
+/** Generated folders that the copy can use unchanged. */
 const MADE = ['node_modules', 'tools/mutate/node_modules', 'e2e/node_modules', 'text/compiled', 'dist']
 const LEFT_OUT = /^(?:data|dist|coverage|text\/compiled|\.git|\.koi-.*|(?:.*\/)?node_modules)(?:\/|$)/
 

@@ -1,10 +1,10 @@
-// What is mutated in core, group by group, and the tests that stand by.
+// The groups of core's files that are mutated, and the tests that guard each.
 export type Group = { name: string; files: readonly string[]; tests: readonly string[] }
 
 /** The vectors of the rulebook, answered in the same process. */
 const VECTORS = 'tools/rules/vectors.test.ts'
 
-/** What games of lottery share is mutated beside the one that has most of it. */
+/** Files shared by lottery games are mutated in the group of the game that uses them most. */
 const SHARED: Record<string, string[]> = {
   k3: ['core/lottery/games/dice.ts'],
   pc28: ['core/lottery/games/digits.ts'],

@@ -21,7 +21,7 @@ export type Said =
   | { isGreen: string; ms: number }
   | { isDone: true }
 
-/** What the instrumented files read and write. */
+/** The interface of the instrumented files: the active mutant and the hit counts. */
 type Switch = {
   activeMutant?: string | undefined
   currentTestId?: string | undefined
@@ -86,13 +86,13 @@ async function tried(id: string, coming: readonly Seen[]) {
   for (const { work, hits } of coming) {
     say({ trying: id })
     on.activeMutant = id
-    // What goes round so much more often than it should goes round for ever.
+    // A mutant that loops far more often than the original is taken for an endless loop.
     Object.assign(on, { hitCount: 0, hitLimit: 20 * hits[id]! + 1_000 })
     const [red, reached] = [await isRed(work), on.hitCount! > 0]
     on.activeMutant = undefined
     // Red is the mutant's doing where the same test is green without it.
     if (red) return (await isRed(work)) ? 'spoilt' : 'killed'
-    // What is kept from an earlier run is not made again.
+    // Results kept from an earlier run are not computed again.
     if (!reached) return 'unreached'
   }
   return 'survived'

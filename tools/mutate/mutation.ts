@@ -1,10 +1,10 @@
-// What a mutation is: a guard of the house that is taken away, and the tests that must turn red where it is missing.
+// The type of a mutation: a guard of the house that is taken away, and the tests that must turn red without it.
 
 /** A text that stands in the file once, and what stands there instead. */
 export type Edit = readonly [from: string, to: string]
 
 export type Mutation = {
-  /** What the house would do wrong, in a few words. */
+  /** The harm without the guard, in a few words. */
   readonly name: string
   /** Of the checkout. */
   readonly file: string

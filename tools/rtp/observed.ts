@@ -5,7 +5,7 @@ import type { Fraction } from '../../core/games/fraction.ts'
 import { varianceOf } from '../../core/games/rules.ts'
 import { gameTables, type GameTable, type ListedBet } from './tables.ts'
 
-/** What the rounds of one bet brought, in stakes. */
+/** The total of a bet's returns over its rounds, in stakes. */
 export type Tally = { rounds: number; sum: number; squares: number }
 
 export type Stretch = { code: GameCode; seed: Uint8Array; from: number; to: number }

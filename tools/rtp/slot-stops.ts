@@ -35,7 +35,7 @@ function lastReels(stops: readonly number[], sums: Sums): void {
     return goesOn && linePays[symbol] ? [{ symbol, pays: linePays[symbol], rows }] : []
   })
   const scatters = stops.filter((stop, reel) => scattersAt(reel, stop)).length
-  // What three in a row pay however the last two reels stop.
+  // The pay of three in a row, however the last two reels stop.
   const three = alive.reduce((sum, { pays }) => sum + pays[0], 0)
   const [fourth, fifth] = [strips[3]!, strips[4]!]
   for (let four = 0; four < fourth.length; four++) {

@@ -9,7 +9,7 @@ import { commitmentOf, showKey, type Stream } from '../../core/fair.ts'
 import { computation, key, whole, type Computation } from './line.ts'
 
 const gameCode = v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/))
-/** What the stream of a paid round is opened by. */
+/** The seeds that open the stream of a paid round. */
 export const roundSeeds = {
   serverSeed: key,
   clientSeed: v.custom<string>(isClientSeed, 'no client seed'),

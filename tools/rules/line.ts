@@ -1,4 +1,4 @@
-// What the lines of the auditor's door are made of.
+// Fields that the lines of the auditor's interface share.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import { parseKey } from '../../core/fair.ts'

@@ -18,7 +18,7 @@ test('every family of the rulebook has its vectors', () => {
 test.each(files.map((file) => [basename(file), file]))('%s', (_name, file) => {
   for (const text of readFileSync(file, 'utf8').trimEnd().split('\n')) {
     const line = JSON.parse(text) as Record<string, unknown>
-    // What a vector wants for an answer: its result, or the figures of its settlement.
+    // The wanted answer of a vector: its result, or the figures of its settlement.
     const wanted =
       'expected' in line ? { result: line['expected'] } : Object.fromEntries(settled.map((name) => [name, line[name]]))
     expect([line['id'], JSON.parse(JSON.stringify(answerLine(text)))]).toEqual([line['id'], wanted])

@@ -1,4 +1,4 @@
-// What a hand with the owner's rights could do to one row of a table, made from the schema.
+// Edits that an attacker with the owner's rights could make to one row of a table, generated from the schema.
 import type pg from 'pg'
 
 export type Column = { name: string; type: string; isKey: boolean; choices: readonly string[] }

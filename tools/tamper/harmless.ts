@@ -1,4 +1,4 @@
-// What may be edited without the audit's word, and why: nobody gains or loses money by it.
+// Columns that may be edited without a finding of the audit, and why: nobody gains or loses money by them.
 
 const of = (reason: string, names: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]))

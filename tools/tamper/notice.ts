@@ -20,7 +20,7 @@ export type Verdict = {
 
 export type Watcher = {
   client: pg.Client
-  /** What the audit says of the town as it is: another word on the same is hard to hear. */
+  /** The findings of the audit before the edit: a further finding of the same text cannot be told apart. */
   before: readonly string[]
   /** Does all of these at once, looks, and takes them back. */
   noticed(edits: readonly Edit[]): Promise<Verdict[]>

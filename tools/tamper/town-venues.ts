@@ -1,5 +1,5 @@
-// What happens at venues in the town, and to bets that nobody can read: journals with their permits, a correction, what
-// people have to look at, and what they decide.
+// The history of venues in the town, and of bets that nobody can read: journals with their permits, a correction,
+// breaches for people to look at, and their decisions.
 import { expect } from 'vitest'
 import { dayOf } from '../../core/time.ts'
 import { launch } from '../../core/launch.ts'
@@ -77,7 +77,7 @@ const chain = {
   ...{ hash: 'a'.repeat(64), publicKey: 'b'.repeat(96), genesisS: 1_700_000_000, periodS: 3 },
 }
 
-/** What nobody moves money by, and everybody checks: what is owed, what games return, the beacon that is known. */
+/** Published figures that move no money and that everybody checks: liabilities, returns of games, the known beacon. */
 async function publishes(town: VenueTown): Promise<void> {
   await publishDay(town.db, town.buckets, dayOf(Date.now()))
   await copyDays(town.db, liabilityFile(town.dataDir))

@@ -1,4 +1,4 @@
-// What may not stand in the code of a place: clocks in core, floats near money, SQL in a decision.
+// Forbidden code by place: clocks in core, floats near money, SQL in a decision.
 import {
   breach,
   nameOf,
@@ -158,7 +158,7 @@ function everyText(node: Node, source: Source, above: Node | undefined): string 
   return 'every text of the house would travel with this: name each one, m.ui_home'
 }
 
-/** What a file calls the list of all texts. */
+/** The local name under which a file imports the list of all texts. */
 function textsOf({ imports }: Source): string | undefined {
   const list = imports.find(({ file }) => file === 'text/compiled/messages.js')
   return [...(list?.names ?? [])].find(([, name]) => name === 'm' || name === '*')?.[0]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tidy } from '../tidy.ts'
 
-/** What tidy says about the numbers in these files. */
+/** Returns tidy's findings about the numbers in these files. */
 function said(files: Record<string, string>): string[] {
   return tidy(new Map(Object.entries(files)))
     .filter(({ what }) => /^say which|^a range/.test(what))

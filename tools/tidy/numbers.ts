@@ -37,7 +37,7 @@ function inStatements(source: Source): Breach[] {
   return found
 }
 
-/** What stands between the quotes of a string or template, every position kept; its values are blanked. */
+/** The content between the quotes of a string or template, every position kept; its values are blanked. */
 function between({ text }: Source, node: Node): string {
   let from = node.start + 1
   let found = ''

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { isCode, isTest, resolve, walk, writtenIn, type Breach, type Files, type Source } from './source.ts'
 
-/** What is started from outside the house: by npm, by a tool's own habit, by a browser. */
+/** Files started from outside the code: by npm, by a tool's own convention, by a browser. */
 const ENTRIES = [
   ...['tools/start.mjs', 'vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'vitest.mutate.config.ts'],
   ...['web/index.html', 'play/index.html'],

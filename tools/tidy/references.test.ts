@@ -15,7 +15,7 @@ const DOCS = {
 /** Here a ~ stands before what is not there, so that tidy does not take this page's examples for citations. */
 const plain = (text: string) => text.replaceAll('~', '')
 
-/** What tidy says about these files beside the documents, apart from "nothing uses this file". */
+/** Returns tidy's findings in these files beside the documents, apart from "nothing uses this file". */
 function said(files: Record<string, string>): string[] {
   const given = Object.entries(files).map(([path, text]) => [plain(path), plain(text)] as const)
   return tidy(new Map([...Object.entries(DOCS), ...given]))

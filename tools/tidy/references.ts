@@ -1,4 +1,4 @@
-// What a comment, a test, SQL or a page cites is in docs/: an item of a list, a section, a row, a file.
+// References in comments, tests, SQL and pages must exist in docs/: an item of a list, a section, a row, a file.
 import { posix } from 'node:path'
 import { breach, type Breach, type Files } from './source.ts'
 

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 export interface Breach {
   path: string
   line: number
-  /** What is wrong, and where it belongs instead. */
+  /** The breach, and the place where the code belongs instead. */
   what: string
 }
 

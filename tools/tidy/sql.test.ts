@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { tidy } from '../tidy.ts'
 
-/** What tidy says about these files, apart from "nothing uses this file". */
+/** Returns tidy's findings in these files, apart from "nothing uses this file". */
 function said(files: Record<string, string>): string[] {
   return tidy(new Map(Object.entries(files)))
     .filter(({ what }) => !what.startsWith('nothing of the house'))

@@ -1,4 +1,4 @@
-// What a style sheet says and no part asks for, and what a part asks for that its sheet does not say.
+// Classes of a style sheet that no part uses, and classes that a part uses and its sheet lacks.
 import { breach, isTest, nodeAt, walk, wordOf, writtenIn, type Breach, type Files, type Source } from './source.ts'
 
 export function styles(sources: Source[], files: Files): Breach[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tidy } from '../tidy.ts'
 
-/** What tidy says of these files about tables and their owners. */
+/** Returns tidy's findings in these files about tables and their owners. */
 const said = (files: Record<string, string>) =>
   tidy(new Map(Object.entries(files))).filter(({ what }) => /belongs to|table/.test(what))
 

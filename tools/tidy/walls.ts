@@ -43,7 +43,7 @@ const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts', 
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
-  // What the build loads runs in Node, though it lies beside what it builds.
+  // Files that the build loads run in Node, though they lie beside the app's code.
   const config = sources.find(({ path }) => path === 'vite.config.ts')
   const build = new Set(config?.imports.map((one) => one.file))
   const wrongs = sources.flatMap((source) =>
@@ -138,7 +138,7 @@ function wrongFeature({ path, isTest }: Source, { file = '', typeOnly }: Import)
 
 export const isSql = (path: string) => /\.sql\.ts$/.test(path)
 
-/** What features of the server stand on, and what tests open. */
+/** Folders on which features of the server are built, and folders for tests. */
 const FLOORS = new Set(['shell', 'host', 'testing'])
 
 export function featureOf(path: string): string | undefined {

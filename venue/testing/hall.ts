@@ -100,7 +100,7 @@ const asking =
 
 type Said = { code: number; reason?: string; msg?: string; data?: Answer }
 
-/** Every answer is held to the contract. */
+/** Makes all queued messages due now, so that no test waits for the next try. */
 export async function callPlay(url: string, name: PlayCall, body: object, session?: string) {
   const response = await fetch(`${url}/play/api/${name}`, {
     method: 'POST',

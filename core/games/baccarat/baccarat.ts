@@ -39,7 +39,7 @@ export type BaccaratBet = { stakes: Stakes }
 /** The cards in the order in which they are dealt. A hand may leave the last ones. */
 export type BaccaratRound = { cards: readonly number[] }
 
-/** What a stake on a spot is paid, itself included, in hundredths; 0 where it is lost. */
+/** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
 export function hundredthsOf(spot: Spot, facts: Facts, { tie }: BaccaratTerms): bigint {
   const { winner, six, cards, playerPair, bankerPair, playerPerfect, bankerPerfect } = facts
   const when = (won: boolean, pays: bigint) => (won ? pays : 0n)
@@ -84,8 +84,8 @@ const paidFor = ({ stakes }: BaccaratBet, facts: Facts, terms: BaccaratTerms): F
 const stakeOf = ({ stakes }: BaccaratBet): Fen => sumFen(laid(stakes).map(([, stake]) => stake))
 
 /**
- * What the bets of one member on one hand count together: what lies on both sides alike, or on big and small alike, is
- * no play (rulebook 5), and a side that a tie gave back counts nothing.
+ * The valid turnover of one member's bets on one hand: equal stakes on both sides, or on big and small, cancel out
+ * (rulebook 5), and a side whose stake a tie returned counts nothing.
  */
 export function validOf(stakes: Stakes, { winner }: Facts): Fen {
   const on = (spot: Spot) => stakes[spot] ?? NONE

@@ -8,7 +8,9 @@ export const HAND = 6
 export type Side = 'player' | 'banker'
 export type Winner = Side | 'tie'
 
-/** What all bets go by. The law of returns counts how often each of these comes. */
+/**
+ * The facts of a dealt hand that settle every bet. The computation of returns counts how often each combination occurs.
+ */
 export type Facts = {
   winner: Winner
   /** The banker's cards where the banker wins with a total of 6, else none. */

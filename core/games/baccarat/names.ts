@@ -1,4 +1,4 @@
-// What a member reads on the table.
+// Names of spots and hands shown at the table.
 import { m } from '../../../text/compiled/messages.js'
 import type { Name } from '../../lottery/game.ts'
 import type { Spot } from './baccarat.ts'

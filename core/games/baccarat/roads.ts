@@ -66,7 +66,7 @@ function winsOf(rounds: readonly RoadRound[]): Win[] {
   return wins
 }
 
-/** What follows upon its like stands in one column. */
+/** Splits a list into columns of consecutive results of the same kind. */
 function streaksOf<T>(list: readonly T[], kindOf: (one: T) => unknown): T[][] {
   const streaks: T[][] = []
   for (const one of list) {

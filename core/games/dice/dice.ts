@@ -27,7 +27,9 @@ export type DiceBet = v.InferOutput<typeof diceBet>
 export type DiceTerms = { rtpBp: number }
 export type DiceRoll = { roll: number }
 
-/** What a win pays, the stake in it, in ten-thousandths. Throws on a return that no house may set. */
+/**
+ * The multiplier of a winning bet, stake included, in ten-thousandths. Throws on a return outside the permitted range.
+ */
 export function diceMultiplier({ target }: Pick<DiceBet, 'target'>, { rtpBp }: DiceTerms): bigint {
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   return (BigInt(rtpBp) * E4) / BigInt(target)

@@ -24,7 +24,7 @@ export const minesBet = v.strictObject({
 export type MinesBet = v.InferOutput<typeof minesBet>
 export type MinesTerms = { rtpBp: number }
 
-/** What stands after so many safe picks, the stake in it, in ten-thousandths; the stake itself before the first. */
+/** The multiplier after so many safe picks, stake included, in ten-thousandths; before the first pick it is 1. */
 export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTerms): bigint {
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   if (!Number.isInteger(picks) || picks < 0 || picks > TILES - mines)
@@ -33,7 +33,7 @@ export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTe
   return (BigInt(rtpBp) * choose(TILES, picks)) / choose(TILES - mines, picks)
 }
 
-/** What the member would be paid after so many safe picks. */
+/** The payout in fen if the member stopped after so many safe picks. */
 export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
   timesDown(stake, minesMultiplier(mines, picks, terms), E4)
 

@@ -4,7 +4,7 @@ import type { GameRefusal } from '../bet.ts'
 export type MinesRound = {
   /** Where the mines lie. Hidden from the member until the round is over. */
   mines: readonly number[]
-  /** In the order of picking. The last one is a mine where the round ended on it. */
+  /** Opened tiles in the order of picking. The last is a mine where the round ended on one. */
   picks: readonly number[]
   /** `refunded` is a round that time ended before the first pick. */
   ending: 'open' | 'cashed' | 'mine' | 'refunded'
@@ -41,7 +41,7 @@ export function endMines(round: MinesRound): MinesRound {
   return { ...round, ending: round.picks.length === 0 ? 'refunded' : 'cashed' }
 }
 
-/** What the member may see of it. */
+/** The part of an open round that the member may see: not the places of the mines. */
 export const shownMines = ({ mines, picks, ending }: MinesRound) => ({
   picks,
   ending,

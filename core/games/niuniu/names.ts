@@ -1,4 +1,4 @@
-// What a member reads on the door of a table.
+// Names shown at the entrance to a table.
 import { m } from '../../../text/compiled/messages.js'
 import type { Name } from '../../lottery/game.ts'
 import type { NiuTable } from './niuniu.ts'

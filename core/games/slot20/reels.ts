@@ -43,7 +43,7 @@ export const linePays: readonly (readonly [number, number, number])[] = [
 /** For 3, 4 and 5 anywhere, in total bets. */
 export const scatterPays = [2, 10, 100] as const
 export const freeSpins = [10, 15, 20] as const
-/** What free spins win counts so many times. */
+/** The factor by which wins of free spins are multiplied. */
 export const FREE_TIMES = 2
 /** No sequence awards more; free spins above it are dropped. */
 export const MOST_FREE = 200

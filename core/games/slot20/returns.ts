@@ -19,7 +19,9 @@ export const cycle: Cycle = {
 const ONE = fraction(1n)
 const NOTHING = fraction(0n)
 
-/** What one spin returns on its lines, on its scatters, and how many free spins it awards. */
+/**
+ * The expected return of one spin on its lines and on its scatters, and the expected number of free spins it awards.
+ */
 export function spinReturns(): { line: Fraction; scatter: Fraction; free: Fraction } {
   const scatters = scatterChances()
   const over = (values: readonly number[]) => add(...values.map((value, index) => times(scatters[index + 3]!, value)))
@@ -38,7 +40,7 @@ export function expectSpins(): Expectation {
   const { line, scatter, free } = spinReturns()
   const spin = add(line, scatter)
   const more = subtract(ONE, free)
-  // What one free spin brings on average, with all that it awards.
+  // The mean return of one free spin, the free spins that it awards in turn included.
   const perFree = divide(times(spin, FREE_TIMES), more)
   const mean = add(spin, multiply(free, perFree))
   const afterFree = divide(varianceWith(FREE_TIMES, perFree), more)

@@ -25,7 +25,7 @@ import { expectSpins } from './returns.ts'
 /** In fen, the smallest first. */
 export const lineBets = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n]
 const LINES = BigInt(lines.length)
-/** What one spin pays at most, in line bets: 102 times the total bet. The page of returns counts it over all stops. */
+/** The largest win of one spin, in line bets: 102 times the total bet. The page of returns counts it over all stops. */
 export const MOST_A_SPIN = 2_040
 
 export const slotBet = v.strictObject({
@@ -41,7 +41,7 @@ export type SlotRound = { spins: readonly (readonly number[])[] }
 
 export type LineWin = { line: number; symbol: Symbol20; count: number; pays: number }
 
-/** What a spin wins, in line bets, before free spins double it. */
+/** The wins of a spin, in line bets, before free spins double them. */
 export type SpinWins = {
   lines: readonly LineWin[]
   scatters: number
@@ -51,7 +51,7 @@ export type SpinWins = {
   pays: number
 }
 
-/** What is shown, row by row. */
+/** The visible symbols at these stops, row by row. */
 export const windowOf = (stops: readonly number[]): Symbol20[][] =>
   Array.from({ length: ROWS }, (_, row) => stops.map((stop, reel) => symbols[seenAt(reel, stop, row)]!))
 

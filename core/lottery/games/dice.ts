@@ -1,4 +1,4 @@
-// What three dice show, in the words of Fast 3. Sic Bo will ask the same questions.
+// Properties of three dice, in the terms of Fast 3; Sic Bo can share them.
 import type { Draw } from '../game.ts'
 
 export const patterns = ['leopard', 'straight', 'pair', 'half', 'misc'] as const

@@ -1,4 +1,4 @@
-// What three digits from 0 to 9 show, in the words of PC28 and of 时时彩.
+// Properties of three digits from 0 to 9, in the terms of PC28 and of 时时彩.
 import type { Draw } from '../game.ts'
 
 /** In how many of 1,000 draws each pattern shows: they share them out. */

@@ -1,4 +1,4 @@
-// What holds for every game, under all rules; what it pays, where its draws are few enough to try all.
+// Properties that hold for every game under all rules; payouts, where a game has few enough draws to try all.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen } from '../../money.ts'

@@ -1,4 +1,4 @@
-// What the 49 numbers of Mark Six are: colours, animals, sides, tails (rulebook 1.6).
+// Properties of the 49 numbers of Mark Six: colours, animals, sides, tails (rulebook 1.6).
 import type { Facts } from '../game.ts'
 
 export const numbers: readonly number[] = Array.from({ length: 49 }, (_, index) => index + 1)
@@ -34,7 +34,7 @@ const home = new Set([1, 6, 7, 9, 10, 11])
 
 const digitSumOf = (number: number): number => Math.floor(number / 10) + (number % 10)
 
-/** What each side asks of a number; it is not asked of 49 (decision 24). */
+/** The condition that each side puts on a number; 49 belongs to no side (decision 24). */
 const plainSides: Readonly<Record<string, (number: number) => boolean>> = {
   big: (number) => number >= 25,
   small: (number) => number < 25,

@@ -100,7 +100,7 @@ function readAgain(play: Play, selection: Selection, draw: Draw) {
 }
 
 const anyDraw = fc.shuffledSubarray(cars, { minLength: 10 })
-/** What can be chosen; of the exact orders of many cars, few enough to expand all tickets. */
+/** Random selections of a play; of exact orders of many cars few enough to expand all tickets. */
 function anySelection({ nested, rows, code }: Play): fc.Arbitrary<Selection> {
   const maxLength = code === 'pk.top5' || code === 'pk.top4' ? 6 : 10
   const chosen = rows.map(({ entries }) =>

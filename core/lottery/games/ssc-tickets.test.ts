@@ -231,7 +231,7 @@ function viewOf(code: string, draw: Draw): number[] {
   return draw.slice(...(windowOf[name] ?? [5 - size, 5]))
 }
 
-/** What the tickets win together: tickets by tier, and those that come back. */
+/** The winnings of all tickets, computed a second way: tickets by tier, and the tickets whose stake is returned. */
 function readAgain(play: Play, selection: Selection, draw: Draw) {
   const tickets = expansions[play.code.split('@')[0]!]!(selection as never)
   const view = viewOf(play.code, draw)

@@ -1,4 +1,4 @@
-// What the tests of all games say alike: what a line is paid, what may not be chosen, and a second reading.
+// Helpers for the tests of all games: the payout of a line, refused selections, and a second reading of the rules.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../money.ts'

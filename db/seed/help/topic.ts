@@ -1,4 +1,4 @@
-// What an article of help is, and where it sends its reader.
+// The type of a help article, and the page to which it sends its reader.
 import type { NewArticle } from '../../../api/help/help.sql.ts'
 import { address, type Address } from '../../../core/addresses.ts'
 
