@@ -1,4 +1,4 @@
-// What the two doors take, and how it travels to the ledger's functions.
+// The commands of the two doors of the ledger, and their form as arguments of its SQL functions.
 import { randomUUIDv7 } from 'node:crypto'
 import { accountCode, isAt, isHouse, type Account } from '../../core/accounts.ts'
 import { boardCodes, transferKinds, type TransferKind } from '../../core/ledger.ts'
@@ -9,7 +9,7 @@ import { bodyOf } from './keys.ts'
 import { bytesArray, plainArray, textArray } from './ledger.sql.ts'
 import { bodyWith, orderTerms } from './terms.ts'
 
-/** One leg: money from one account of the member, or of the house, to another. */
+/** One leg of a movement: money from one account of the member, or of the house, to another. */
 export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }
 
 /** Legs that stand or fall together. `key` is a uuid; `body` is the hash that tells a repeat from a reuse. */
@@ -18,7 +18,7 @@ export type Transfer = {
   readonly member: Member
   readonly key: string
   readonly body?: Buffer
-  /** What the money was for: an order number, a withdrawal's id. */
+  /** The reference that a movement carries: an order number, or the id of a withdrawal. */
   readonly ref?: string
   readonly moves: readonly Move[]
 }
@@ -62,7 +62,7 @@ const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
     })),
   })
 
-/** What the house can lose on an order. */
+/** Returns the most that the house can lose on an order, in fen: the best payout of each line less its stake. */
 export const exposureOf = ({ lines }: Order): bigint => sumFen(lines.map((line) => line.best - stakeOf(line)))
 
 /**

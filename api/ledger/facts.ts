@@ -30,8 +30,8 @@ export type FactRange = Slice & { ids: string[] | null }
 export type FactSource = Subject & {
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
-   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: by id the
-   * SHA-256 of what each says on the first morning. They have to be there.
+   * The wording of a row that needs no fact yet, as every new row has it. For rows of the house that come with the
+   * tables: the SHA-256 of the first wording of each, by id; those rows have to exist.
    */
   readonly atFirst?: string | Readonly<Record<string, string>>
 }
@@ -53,7 +53,7 @@ export async function sayHouse(tx: Sql, source: FactSource, ids: readonly string
   await addFacts(tx, source, await houseOf(tx), ids)
 }
 
-/** Whose facts are those of the house itself. */
+/** Returns the owner that facts of the house itself are written under. */
 export const houseOf = async (tx: Sql): Promise<Whose> => ({
   id: 0n,
   bucket: (await firstBucket(tx)).bucket,
@@ -121,7 +121,7 @@ async function checkSource(db: Sql, source: FactSource, buckets: readonly number
   }
   const says = `every ${source.subject} says what its last fact says`
   const check = { id: 'I-15', says, counted, breaches: named.length, named }
-  // They are no breaches, and nobody must think that they were looked at.
+  // Unverifiable facts are no breaches, but must not pass for verified ones either: they get a line of their own.
   const unknown = `of erased members, ${source.subject} facts that nobody can check any more`
   return erased === 0 ? [check] : [check, { id: 'I-15', says: unknown, counted: erased, breaches: 0 }]
 }
@@ -131,7 +131,7 @@ type Firsts = ReadonlyMap<string, string>
 const firstsOf = ({ atFirst }: FactSource): Firsts =>
   new Map(typeof atFirst === 'object' ? Object.entries(atFirst) : [])
 
-/** What changed between rows and facts being read looks like a breach; a second look tells. */
+/** Compares again where rows and facts differ: a row that changed between the two reads looks like a breach. */
 async function compareTwice(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
   const { wrong, ...counts } = await compare(db, source, range, firsts)
   if (wrong.size === 0) return { ...counts, wrong: [] }

@@ -13,7 +13,7 @@ const settledBet = v.object({
   outcome: v.number(),
   payout: money,
   refund: money,
-  /** It could not be read, and two people have given its stake back. */
+  /** True where the rules could not read the bet, and two people have approved the return of its stake. */
   isLeft: v.boolean(),
 })
 /** A bet, and what it came to when it was settled last. */
@@ -133,7 +133,7 @@ export async function takeCreditBack(db: Sql, member: Member, taking: TakingBack
   return owed
 }
 
-/** Who owes what, most first. */
+/** Returns the members who owe the house and their debts, the largest first. */
 export function findReceivables(db: Sql) {
   return db.rows(v.object({ bucket: v.number(), memberId: v.bigint(), owed: money }))`
     select bucket, member_id as "memberId", owed
