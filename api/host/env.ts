@@ -17,13 +17,15 @@ const machine = v.object({
   /** This machine alone, unless it is said; 0.0.0.0 is every network that it is in. */
   HOST: v.optional(v.string(), LOOPBACK),
   DATABASE_URL: database,
-  /** How the house itself logs in there, as koi_app; without it where the owner does, with no password. */
+  /** The address by which the house logs in as koi_app; without it, at the owner's address with no password. */
   DATABASE_APP_URL: database,
-  /** How people at the desk log in there (npm run ops), as koi_desk; without it where the owner does, with no password. */
+  /**
+   * The address by which people at the desk (npm run ops) log in as koi_desk; without it, the owner's with no password.
+   */
   DATABASE_DESK_URL: database,
   DATA_DIR: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** Where members reach us: links in the cashier's page lead back here. */
+  /** The address at which members reach the house: links in the cashier's page lead back to it. */
   PUBLIC_URL: v.optional(v.string()),
   /** Without it info, and warn on a terminal: requests are told on demand. */
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
@@ -45,7 +47,7 @@ const machine = v.object({
   SANDBOX_HOST: v.optional(v.string(), LOOPBACK),
   /** The venues' own database (decision 61); without it one beside the house's, on a server of this machine. */
   VENUE_DATABASE_URL: database,
-  /** How long bets are open at the shared tables. */
+  /** The betting time of a round at the shared tables, in seconds. */
   TABLE_SECONDS: whole(18, 2, 60),
 })
 
@@ -112,14 +114,14 @@ function read(given: Given, more: (given: Given) => string[]): Env {
   throw new CannotOpen(['the environment is not right:', ...lines].join('\n'))
 }
 
-/** Where this machine finds the house: by any name of its own, unless HOST names the one it listens on. */
+/** Returns the address of the house on this machine: a local name, unless HOST names the one it listens on. */
 export function ownUrl({ HOST, PORT }: Machine, local = 'localhost'): string {
   const isAny = ['0.0.0.0', '::', LOOPBACK, 'localhost'].includes(HOST)
   const host = isAny ? local : HOST.includes(':') ? `[${HOST}]` : HOST
   return `http://${host}:${PORT}`
 }
 
-/** What may not be said alone. */
+/** Returns the complaints about variables that need another one beside them. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = []
   if (given['DATABASE_APP_URL'] && !given['DATABASE_URL'])

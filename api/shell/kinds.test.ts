@@ -17,7 +17,7 @@ import type { Person } from '../testing/house.ts'
 
 const town = await openTown({ lotteries: ['k3_1m', 'win_60'] })
 
-/** How somebody comes to be one; who rests or is elsewhere comes with the feature that says so. */
+/** The steps that bring a person into a standing; resting or being elsewhere comes with the feature that says so. */
 const becomes: Partial<Record<Standing, (person: Person) => Promise<unknown>>> = {
   excluded: ({ member }) =>
     town.db.pool.query('update members set play_state = 2 where bucket = $1 and id = $2', [
@@ -59,7 +59,7 @@ test('the table says yes to what shows and brings home, and no to what brings in
   const openTo = (standing: Standing) => Object.entries(mayCall).flatMap(([kind, row]) => (row[standing] ? [kind] : []))
   for (const standing of standings.filter((one) => one !== 'unoffered'))
     expect([standing, openTo(standing)]).toEqual([standing, ['read', 'account', 'moneyOut']])
-  // Whom the operator gives no promotions pays in and plays as everybody does.
+  // A member to whom the operator offers no promotions pays in and plays as everybody does.
   expect(Object.keys(mayCall).filter((kind) => !openTo('unoffered').includes(kind))).toEqual(['offer'])
 })
 

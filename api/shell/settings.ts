@@ -1,6 +1,6 @@
-// What the operator sets of the shell, and the pieces that settings are made of. Each feature has a file of this name:
-// a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
-// api/settings.ts joins them and api/host/env.ts reads them.
+// The operator's settings of the shell, and the building blocks of all settings. Each feature has a file of this name:
+// the schema of each variable with its unit, range and default, and its name in the house. They load without the
+// server; api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
@@ -27,7 +27,7 @@ export const shellSettings = v.pipe(
     NODE_ENV: v.optional(v.string()),
     /** The port of the house, as the machine has it: the play door's follows from it. */
     PORT: whole(8080),
-    /** Where members' browsers find the play door of the venues, under the host that they reach the house by. */
+    /** The port of the venues' play door for members' browsers, on the host name that they reach the house by. */
     PLAY_PORT: v.optional(whole(0, 1, 65_535)),
     OPENAPI: v.optional(v.picklist(['0', '1']), '0'),
     /** Of those who have not chosen a language (decision 7). */
@@ -47,7 +47,7 @@ export const shellSettings = v.pipe(
       v.regex(/^\d{1,6}(,\d{1,6}){3}$/, 'must be four times in ms with commas between'),
       v.transform((text) => text.split(',').map((one) => Number.parseInt(one, 10))),
     ),
-    /** What one token or address may ask for a second; 0 for measurements only. */
+    /** The calls that one token or address may make in a second; 0 (no limit) is for measurements only. */
     REQUESTS_PER_SECOND: whole(40),
     /**
      * Which proxies stand before us and name the members' addresses, by x-forwarded-for: addresses and networks
@@ -64,7 +64,7 @@ export const shellSettings = v.pipe(
     const isProduction = given.NODE_ENV === 'production'
     return {
       isProduction,
-      /** Whether /api/openapi.json is open (decision 4). */
+      /** True where /api/openapi.json is open (decision 4). */
       openApi: given.OPENAPI === '1' || !isProduction,
       requestsPerSecond: given.REQUESTS_PER_SECOND,
       defaultLanguage: given.DEFAULT_LANGUAGE,

@@ -1,4 +1,4 @@
-// What a member's row says of play, by its name, and what that closes to them.
+// The play states in a member's row, by name, and the calls that each closes to the member.
 import * as v from 'valibot'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
@@ -12,10 +12,10 @@ export const playState = v.pipe(
   v.transform((code): PlayState => playStates[code]),
 )
 
-/** What stands in the column for a name. */
+/** The code of each play state in its column. */
 export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4 } as const
 
-/** What a member's row says of them. */
+/** The member of a call, with the play state of their row. */
 export type Who = {
   readonly playState: PlayState
   readonly isVerified: boolean
@@ -23,8 +23,8 @@ export type Who = {
   readonly isUnoffered: boolean
 }
 
-// Who is blocked or has closed the account has no session; the call that was under way is held back as an excluded
-// member's is.
+// A member who is blocked or has closed the account has no session; a call already under way is refused like an
+// excluded member's.
 const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   playing: [],
   excluded: ['excluded'],
