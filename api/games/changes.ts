@@ -1,5 +1,4 @@
-// What two people change of a game, because it costs money: that it opens again behind a test that stopped it, and what it
-// returns.
+// Changes of a game that cost money and so take two people: reopening it after a test stopped it, and its return.
 import { games } from '../../core/games/catalog.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { rateProblem } from '../../core/vip.ts'

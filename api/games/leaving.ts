@@ -28,7 +28,7 @@ export async function readyToLeave(house: House, member: Member, venues: readonl
     }
 }
 
-// So long a quote may wait for venues; what was not heard then is counted by the next.
+// The longest wait of a quote for venues, in milliseconds; a venue that answers later is counted in the next quote.
 const QUOTE_MS = 2_000
 
 /**
@@ -56,7 +56,7 @@ export async function emptiedGames(house: House, member: Member): Promise<Readon
       if (!(await hasPlayedAt(house.db, member, venue))) return
       const pulled = await unlessSilent(pullJournal(house, member, venue))
       if (!pulled) return
-      // What people look at stays there until they have.
+      // Money that people are looking at stays at the venue until they have decided.
       there.set(venue, pulled.isHeld ? NONE : pulled.balance)
       if (pulled.isWhole) await compare(house, member, venue, pulled)
     }),
@@ -66,7 +66,7 @@ export async function emptiedGames(house: House, member: Member): Promise<Readon
 
 async function compare(house: House, member: Member, venue: VenueCode, { balance, open }: Pulled) {
   const { db } = house
-  // One under way stands in one of the two alone; it is compared by the audit, and by the next recovery.
+  // A transfer under way shows in only one of the two books; the audit and the next recovery compare it.
   if (await isUnderWay(db, member, venue)) return
   const ours = (await walletsOf(db, member)).get(venueWallet(venue)) ?? 0n
   const theirs = plus(balance, open) - (await asideAt(db, member, venue))

@@ -11,7 +11,10 @@ import { freeAmong } from '../shell/shell.sql.ts'
 import type { Message, MessageKind, Said } from './messages.ts'
 import { givePermits, placeRounds, settleRounds, voidRounds } from './rounds.sql.ts'
 
-/** What became of one. `figure` is a balance in fen; of a permit the instant, in milliseconds, at which it was first asked. */
+/**
+ * The verdict on a message. `figure` is a balance in fen; of a permit the instant, in milliseconds, at which it was
+ * first asked for.
+ */
 export type Word = { verdict: string; figure: bigint }
 
 export type Rounds = {
@@ -19,7 +22,7 @@ export type Rounds = {
   close(): Promise<void>
 }
 
-/** What so many messages may take: the shelf of the ledger's lanes. */
+/** The longest time of a statement with a batch of messages, in milliseconds: the same as in the ledger's lanes. */
 const STATEMENT_MS = 2_000
 
 /** Opens the queue, on connections of its own: no other work can hold up a batch, and it holds up no bets. */

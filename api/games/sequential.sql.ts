@@ -23,7 +23,10 @@ export const findTests = (db: Sql) =>
       from sequential_tests
      order by game`
 
-/** How far each game's test has come, what it has seen and whether it stopped the game: facts of the house's. */
+/**
+ * The state of each game's sequential test, its sums, and whether it stopped the game: facts of the house, in its first
+ * bucket.
+ */
 export const testFacts: FactSource = {
   subject: 'test',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

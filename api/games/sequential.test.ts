@@ -19,7 +19,7 @@ const tile = async (game: string) => {
   return groups.flatMap(({ games }) => games).find((one) => one.game === game)!
 }
 
-/** So many finished rounds of one yuan, as the books would have them, an hour long ago. */
+/** Adds finished rounds with a stake of one yuan, as the books have them, an hour ago. */
 async function rounds(who: Playing, game: string, returned: number, count: number) {
   await tamper(
     town,

@@ -1,10 +1,10 @@
-// What an operator sets of games at venues.
+// The operator's settings of games at venues.
 import * as v from 'valibot'
 import { whole } from '../shell/settings.ts'
 
 export const gamesSettings = v.pipe(
   v.object({
-    /** How many messages of one venue may be under way; the next one hears 503 and comes again (BI-274). */
+    /** The most messages of one venue under way at once; the next is answered 503 and has to be repeated (BI-274). */
     VENUE_MESSAGES: whole(1_000, 1),
     /** After how many minutes a seamless round that is still open is asked about. */
     ROUND_QUERY_MINUTES: whole(10, 1, 1_440),

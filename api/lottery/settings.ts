@@ -1,4 +1,4 @@
-// What the operator sets of lotteries: which run, how often they draw, and the public beacon of their draws.
+// The operator's settings of lotteries: which run, how often they draw, and the public beacon of their draws.
 import * as v from 'valibot'
 import { QUICKNET, sameChain, type BeaconChain } from '../../core/fair/beacon.ts'
 import { isPublicKey } from '../../core/fair/beacon-signature.ts'
@@ -26,8 +26,8 @@ const variables = v.object({
   DRAW_SECONDS: whole(0),
   DRAW_LOCK_SECONDS: whole(0),
   /**
-   * Where new draws take their public randomness from (rulebook 4.4): off, the sandbox's own beacon, which
-   * npm start names, or the address of a drand HTTP API. The next four say which chain; quicknet when absent.
+   * The source of public randomness for new draws (rulebook 4.4): off, the sandbox's own beacon, which npm start names,
+   * or the address of a drand HTTP API. The next four say which chain; quicknet when absent.
    */
   BEACON: v.pipe(
     v.optional(v.string(), 'off'),
@@ -53,7 +53,7 @@ export const lotterySettings = v.pipe(
     lotteries: given.LOTTERIES,
     drawSeconds: given.DRAW_SECONDS,
     drawLockSeconds: given.DRAW_LOCK_SECONDS,
-    /** What new issues wait for; none when it is off. */
+    /** The beacon that new issues wait for; none when it is off. */
     beacon: given.BEACON === 'off' ? null : { url: given.BEACON, chain: chainOf(given) },
   })),
 )
@@ -74,6 +74,6 @@ function chainOf(given: Variables): BeaconChain {
   }
 }
 
-/** What the house itself needs: npm start puts an address in the place of the word. */
+/** Returns the house's complaint about a missing beacon address: npm start puts an address in the place of the word. */
 export const beaconMissing = ({ BEACON }: Given): string[] =>
   BEACON === 'sandbox' ? ['BEACON: the sandbox has one, and npm start names it'] : []
