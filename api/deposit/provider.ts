@@ -18,7 +18,7 @@ export type Payable = {
   expiresAt: Date
 }
 
-/** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
+/** The report of a provider about a payment. An amount is in yuan or in another currency's own unit, two decimals. */
 export const paymentShape = v.object({
   orderNo: providerNumber,
   amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
@@ -34,7 +34,7 @@ export type Payment = {
   /** In the smallest unit of its currency: fen, or millionths of a coin. */
   amount: bigint
   currency: string
-  /** Where coins came over; nothing for yuan. */
+  /** The network that coins came over; none for yuan. */
   network?: Protocol
   succeeded: boolean
 }

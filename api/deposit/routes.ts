@@ -39,7 +39,7 @@ export function depositRoutes(house: House) {
     quote: async (input, { db, member }) =>
       showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),
     submit: async (input, { once, member, language }) => {
-      // What was played before a deposit counts for what was asked before it.
+      // Play before a deposit counts towards turnover asked earlier, so it is counted before the deposit is credited.
       await countedAtVenues(house, member)
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>

@@ -1,4 +1,4 @@
-// What playing for a bonus costs on average, game by game, by the exact returns of this house.
+// The average cost of playing for a bonus, game by game, by the exact returns of this house.
 import type { Language } from '../../core/endpoint.ts'
 import type { OfferPrice } from '../../core/offers.ts'
 import { baccarat } from '../../core/games/baccarat/baccarat.ts'
@@ -48,7 +48,7 @@ export async function priceOf(
   }
 }
 
-/** One lottery of each family, by the first field of its first play, at the odds of now. */
+/** Returns one lottery of each family, by the first field of its first play, at the odds of now. */
 function lotteryGames(open: readonly Lottery[], locale: Language): Named[] {
   const families = new Map(open.filter(({ isOpen }) => isOpen).map((one) => [one.lottery.family, one]))
   return [...families.values()].flatMap((one) => {
@@ -78,7 +78,7 @@ const STAKE = fen(100_00n)
 const usual: Record<keyof typeof games, (rtpBp: number | undefined) => Expectation> = {
   slot20: () => slot20.expect({ lineBet: fen(100n) }, slot20.usual),
   dice: (rtpBp = dice.usual.rtpBp) => dice.expect({ stake: STAKE, side: 'under', target: 4_950 }, { rtpBp }),
-  // Who stops at once may play so safely that nothing counts, which has no price.
+  // A member who stops at once may play so safely that no play counts, which has no price.
   mines: (rtpBp = mines.usual.rtpBp) => stoppingAfter({ stake: STAKE, mines: 3 }, { rtpBp }, 5),
   baccarat: () => baccarat.expect({ stakes: { banker: STAKE } }, baccarat.usual),
   niuniu: () => niuniu.expect({ stake: STAKE, table: 'flat' }, niuniu.usual),

@@ -45,7 +45,7 @@ export function offersRoutes(house: House): Routes {
         return { amount: toWire(amount), required: toWire(required) }
       }),
     welfare: async (_input, { db, member, language, session }) => {
-      // Who rests is offered nothing, and could claim nothing (R-RG-10).
+      // A resting member is offered nothing, and could claim nothing (R-RG-10).
       if (isResting(session)) return { list: [] }
       const found = []
       for (const { list } of house.welfare) found.push(...(await list(db, member, language)))

@@ -1,4 +1,4 @@
-// What the operator sets of withdrawals, and the bank that pays them.
+// The operator's settings of withdrawals, and the bank that pays them.
 import * as v from 'valibot'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
 import { whole } from '../shell/settings.ts'
@@ -9,7 +9,7 @@ export const withdrawSettings = v.pipe(
     BANK_KEYS: v.optional(outsiderKeys),
     /** Hours that a new payout address waits (decision 30). */
     CARD_WAIT_HOURS: whole(24),
-    /** What a withdrawal meets while turnover is missing: it pays for it, or does not leave (decision 28). */
+    /** The rule for a withdrawal with missing turnover: it is charged for, or refused (decision 28). */
     WITHDRAW_TURNOVER: v.optional(v.picklist(['deduct', 'refuse']), 'deduct'),
   }),
   v.transform((given) => ({
