@@ -18,7 +18,10 @@ const worthIn = (sequence: readonly Step[]): bigint =>
   (countOf(sequence, 'exact') + 2n * countOf(sequence, 'together') + countOf(sequence, 'wrong_network')) * 500_00n +
   countOf(sequence, 'other') * 71_20n
 
-/** The amounts that may be credited automatically: one exact payment at most, and none where an odd one came first. */
+/**
+ * The amounts that may be credited automatically: one exact payment, or perhaps none where people may have been called
+ * first.
+ */
 function mayCredit(sequence: readonly Step[]): bigint[] {
   if (!sequence.includes('exact') && !sequence.includes('together')) return [0n]
   const hasOdd = sequence.some((step) => step === 'other' || step === 'wrong_network')

@@ -1,4 +1,5 @@
-// What the rules say of every game's return, for the test that watches it (docs/decisions/0038-a-test-that-may-be-looked-at.md).
+// The return of every game by its rules, for the test that watches it
+// (docs/decisions/0038-a-test-that-may-be-looked-at.md).
 import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import { dice, TARGET } from '../../core/games/dice/dice.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
@@ -13,7 +14,7 @@ import type { House } from '../shell/app.ts'
 import { returnsSet } from './lobby.sql.ts'
 import { expectations, theoryOfLottery } from './theory.ts'
 
-/** What there is to test: a game by its code, and what is claimed of it today. */
+/** A game to test by its code, with the return claimed for it today. */
 export type Claimed = { game: string; claim: Claim }
 
 /** Of every game that this house offers. */
@@ -43,7 +44,7 @@ export function claimOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Claim
   const before = known.get(key)
   if (before) return before
   const smallest = kindsOf(game, games[game].limits.least, rtpBp)
-  // So much that nothing of a return is cut away.
+  // The highest limit, so that no part of a return is cut away.
   const whole = kindsOf(game, games[game].limits.most, rtpBp)
   const claim = {
     least: Math.min(...smallest.map(({ mean }) => numberOf(mean))),

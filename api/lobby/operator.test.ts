@@ -1,4 +1,4 @@
-// What operators say of games, and what members see of it.
+// Operators' settings of games, and their effect for members.
 import { gameCodes } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
 import { lobby, type GameTile } from '../../core/lobby.ts'

@@ -1,5 +1,5 @@
-// How the Chinese names of games sound, sign by sign: data of the catalogue, so that no phone carries a dictionary.
-// sounds.test.ts holds it against one.
+// The sounds of the Chinese names of games, sign by sign: data of the catalogue, so that no phone carries a dictionary.
+// sounds.test.ts compares them with one.
 
 /** The syllables of the hanzi in a name, in their order; other signs stand for themselves. */
 const sounds: Readonly<Record<string, string>> = {

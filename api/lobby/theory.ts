@@ -1,4 +1,4 @@
-// What a game returns on average by its rules, over the kinds of bets that it takes.
+// The average return of a game by its rules, over the kinds of bets that it takes.
 import { baccarat, spots } from '../../core/games/baccarat/baccarat.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { dice, TARGET } from '../../core/games/dice/dice.ts'

@@ -1,4 +1,4 @@
-// What the operator sets of members: their names, how they register, and how long they stay signed in.
+// The operator's settings of members: their names, how they register, and how long they stay signed in.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
@@ -8,7 +8,7 @@ export const memberSettings = v.pipe(
   v.object({
     /** Spec 5 gives two readings of a username (decision 7). */
     USERNAME_RULE: v.optional(v.picklist(['letter_first', 'any']), 'letter_first'),
-    /** Who vouches for names and birthdays (decision 68). */
+    /** The identity service, which vouches for names and birthdays (decision 68). */
     IDENTITY_URL: v.optional(outsiderUrl),
     IDENTITY_KEYS: v.optional(outsiderKeys),
     /** Forms of registration that one address may send on a Shanghai day; 0 for measurements only. */
@@ -20,7 +20,7 @@ export const memberSettings = v.pipe(
     SESSIONS_AT_ONCE: whole(5, 1),
     /** After how many days without a sign-in from it a device is no longer known as the member's. */
     KEEP_DEVICES_DAYS: whole(365, 30),
-    /** Who carries short messages. */
+    /** The carrier of text messages. */
     SMS_URL: v.optional(outsiderUrl),
     SMS_KEYS: v.optional(outsiderKeys),
     /** Hashes that a stranger's device works at most before a form is looked at, half of it in the mean; 0 asks for none. */

@@ -43,7 +43,7 @@ async function wrongAmong(db: Sql, bucket: number, page: WonRow[], termsOf: Term
     bucket,
     missions.map((row) => ({
       memberId: row.member_id,
-      // An award without joining was won at its own time.
+      // An award without a joining has an empty span of play.
       from: row.joined_at ?? row.won_at,
       to: row.ends_at ?? row.won_at,
       games: termsOf.get(versionOf(row))?.games ?? [],

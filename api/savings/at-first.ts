@@ -1,5 +1,5 @@
-// What rows of the tables say on the first morning of a house: by their ids, the hash of what their fact would be. Who
-// changes such a row in the migration changes its hash here; api/prices/prices.test.ts says which it is.
+// The first wording of table rows in a new house: by their ids, the hash that their fact would have. A change of such a
+// row in the migration changes its hash here; api/prices/prices.test.ts prints the new one.
 
 /** By product and the second from which on. */
 export const ratesAtFirst = {

@@ -1,5 +1,5 @@
-// Who has excluded themselves and comes again under another name (R-ACC-03, BI-033): by name and birthday they are the
-// same person, even if all other details differ, and may not play.
+// Recognizes members who have excluded themselves and register again (R-ACC-03, BI-033): by name and birthday they are
+// the same person, even if all other details differ, and may not play.
 import { isSameName } from '../../../core/name.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
