@@ -1,4 +1,4 @@
-// What the operator sets of invitations.
+// The operator's settings of invitations.
 import * as v from 'valibot'
 import { fen, type Fen } from '../../core/money.ts'
 import { whole } from '../shell/settings.ts'
@@ -34,7 +34,7 @@ export const inviteSettings = v.pipe(
     INVITE_MOST: whole(50, 1, 10_000),
     /** Friends of one member who may register on a Shanghai day; more are looked at by people. */
     INVITE_A_DAY: whole(10, 1, 10_000),
-    /** How often a reward is to be played before it leaves free of charge. */
+    /** The multiple of a reward that has to be played before it leaves free of charge. */
     INVITE_MULTIPLE: whole(1, 1, 10),
   }),
   v.transform((given) => ({

@@ -1,4 +1,4 @@
-// What the operator sets of the join-us form.
+// The operator's settings of the join-us form.
 import * as v from 'valibot'
 import { whole } from '../shell/settings.ts'
 

@@ -1,4 +1,4 @@
-// What the operator sets of what people decide by two.
+// The operator's settings of decisions that take two people.
 import * as v from 'valibot'
 import { whole } from '../shell/settings.ts'
 

@@ -1,4 +1,4 @@
-// What the operator sets of the app: the newest version for phones, and when a slip is shown before it is sent.
+// The operator's settings of the app: the newest version for phones, and when a slip is shown before it is sent.
 import * as v from 'valibot'
 import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'
@@ -22,7 +22,7 @@ export const siteSettings = v.pipe(
     CONFIRM_ABOVE: whole(200),
     /** After how many days a picture goes that was sent and then used for nothing. */
     KEEP_PICTURES_DAYS: whole(30, 1),
-    /** What phones compare their own version with, where it is had, and what is new in it (spec 7). */
+    /** The newest version for phones, its address and its news (spec 7). */
     APP_VERSION: v.pipe(
       v.optional(v.string(), VERSION.name),
       v.regex(VERSION_PATTERN, 'must be a version such as 1.1.4'),

@@ -42,7 +42,7 @@ export async function insertSlide(db: Sql, one: NewSlide): Promise<void> {
         on conflict (id) do nothing`
 }
 
-/** How many pictures the member has sent since an instant, and how much room they take. */
+/** Returns the number and the size of a member's pictures since an instant. */
 export const sumUploads = (db: Sql, member: Member, since: Date) =>
   db.one(v.object({ pictures: v.number(), bytes: v.number() }))`
     select count(*)::int as pictures, coalesce(sum(bytes), 0)::float8 as bytes
@@ -70,7 +70,7 @@ export const ownsPicture = (db: Sql, member: Member, id: string): Promise<boolea
        and id = ${id}`
 
 const USES = ['nothing', 'chat', 'feedback', 'books'] as const
-/** What a picture can belong to, what is kept longest last. */
+/** The uses of a picture, the longest kept last. */
 export type Use = (typeof USES)[number]
 
 /** Notes what it belongs to now, unless that is kept for longer already; false where the member has no such picture. */
