@@ -85,7 +85,7 @@ export async function putChange(db: Sql, one: GameChange): Promise<void> {
            proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at`
 }
 
-/** Takes it away; answers whether it stood there just so. */
+/** Deletes a proposed change of a game; answers whether exactly this one was there. */
 export const dropChange = (db: Sql, { game, change, rtpBp, proposedBy }: GameChange) =>
   db.run`
     delete from game_changes

@@ -81,7 +81,7 @@ export function sumResettled(db: Sql, drawId: bigint, number: number): Promise<R
 }
 
 const corrected = v.object({ memberId: v.bigint(), was: money, now: money, owed: money })
-/** Of a member and one correction: what all bets that it changed had brought and bring, and what was owed of it. */
+/** The sums of one correction for a member: first and new payouts of all bets that it changed, and the debt left. */
 export type Corrected = v.InferOutput<typeof corrected>
 
 /** The members of a bucket, behind one, whose money a correction has changed. */

@@ -23,7 +23,7 @@ export async function insertGeneration(db: Sql, generation: number, proof: Buffe
         on conflict do nothing`
 }
 
-/** Until the end of the transaction nothing is withdrawn. */
+/** Holds the generations of keys: none is withdrawn until the end of the transaction. */
 export async function holdGenerations(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock_shared(5650004)`
 }

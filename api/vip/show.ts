@@ -79,7 +79,7 @@ const regainOf = ({ played, fallen_played }: StandingRow, next: Level) => ({
   needed: toWire(next.keep),
 })
 
-/** Taken ones are shown for so long. */
+/** The days for which claimed gifts are shown. */
 const SHOWN_DAYS = 400
 
 async function perksOf(db: Sql, member: Member, { level, now }: { level: number; now: Date }): Promise<Perk[]> {
