@@ -39,7 +39,7 @@ const gift = (giftId: string): Claim => ({ call: vip.claim, input: { giftId } })
 const award = (id: string | undefined): Claim => ({ call: offers.claim, input: { id } })
 const yesterday = addDays(dayOf(Date.now()), -1)
 
-/** What it takes until the member can claim it, and how that is sent. */
+/** The steps until a member can claim each benefit, and the call that claims it. */
 const kinds: [string, (who: Person) => Promise<Claim>][] = [
   ['a red packet', async () => ({ call: offers.apply, input: { id: await publish(packet()), version: 1 } })],
   [

@@ -43,7 +43,7 @@ async function named(db: Sql): Promise<string[]> {
 
 class Undone extends Error {}
 
-/** What is named while these statements have run. */
+/** Returns the breaches that the audit names after these statements. */
 async function edited(...statements: string[]): Promise<string[]> {
   let found: string[] = []
   const work = tampering(town.database.config, async (client) => {

@@ -1,4 +1,4 @@
-// What the features bring, together: nothing of the contract or of the ledger is without a feature, or has two.
+// The features together: every part of the contract and of the ledger belongs to exactly one feature.
 import { expect, test } from 'vitest'
 import { endpoints } from '../core/api.ts'
 import { events } from '../core/events.ts'

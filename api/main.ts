@@ -35,7 +35,7 @@ import { makeVenueDatabase } from './host/venue-database.ts'
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-// What to undo when the house closes, newest first.
+// The steps that undo the opening when the house closes, newest first.
 const closers: (() => Promise<unknown> | unknown)[] = []
 
 /** They are being built while we open (tools/start.mjs); without the word they are there or not. */
@@ -93,7 +93,7 @@ async function open(env: Env): Promise<void> {
     writeFileSync(join(place, 'seeded'), new Date().toISOString())
   }
   await pages
-  // What opening needed goes back to the machine before members come: where little happens, it would stay.
+  // Memory used for opening goes back to the machine before members come: where little happens, it would stay.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   health.open()
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)

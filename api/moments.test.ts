@@ -44,7 +44,7 @@ const town = await openFullTown()
 const owner = openDb(town.database.config)
 afterAll(() => owner.close())
 
-/** How many breaches each check finds, once all is under seal. */
+/** Returns the number of breaches of each check, once all is under seal. */
 async function breaches(): Promise<Map<string, number>> {
   const { buckets } = town
   await sealJournal(town.db, buckets, sealsOf(town), { marginSeconds: 0 })

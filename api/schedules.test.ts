@@ -1,5 +1,5 @@
-// What the clock gives, over 29 February and by a house that dies behind any of its transactions: once the next
-// house has gone on, each member has it once.
+// Scheduled benefits, over 29 February and in a house that dies behind any of its transactions: once the next house has
+// gone on, each member has each of them once.
 import { expect, test } from 'vitest'
 import { offers } from '../core/offers.ts'
 import { invite } from '../core/invite.ts'

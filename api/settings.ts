@@ -1,4 +1,4 @@
-// What the operator sets, feature by feature. It loads without the server, for the tools beside it.
+// All settings of the operator, feature by feature. The file loads without the server, for the tools beside it.
 import * as v from 'valibot'
 import { depositSettings } from './deposit/settings.ts'
 import { gamesSettings } from './games/settings.ts'
@@ -33,12 +33,12 @@ export const settings = v.intersect([
   supportSettings,
 ])
 
-/** What of it the house works by, and where members reach it. */
+/** The settings that the house runs with, and the address at which members reach it. */
 export type Settings = v.InferOutput<typeof settings> & { publicUrl: string }
 
 const OUTSIDE = ['CASHIER', 'BANK', 'CHAIN', 'IDENTITY', 'SMS'].flatMap((name) => [`${name}_URL`, `${name}_KEYS`])
 
-/** What the house does not open without, a line each; the tools beside it do. */
+/** Returns the missing variables that the house does not open without, a line each; the tools beside it do. */
 export const missingIn = (given: Given): string[] => [
   ...missing(given, [...OUTSIDE, 'VENUE_URLS', 'VENUE_KEYS']),
   ...beaconMissing(given),

@@ -1,5 +1,5 @@
-// What is somebody else's is answered like what never was: the list of calls that take an id
-// comes from the contract, so that a new one cannot be forgotten.
+// Another member's row is answered like one that never was: the list of calls that take an id comes from the contract,
+// so that a new one cannot be forgotten.
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import sharp from 'sharp'
@@ -106,7 +106,7 @@ type Belongings = Awaited<ReturnType<typeof belongingsOf>>
 type Hers = Belongings & { withdrawal: string; card: string; chase: string }
 
 type Case = {
-  /** What the stranger tries to name. */
+  /** The id that the stranger tries. */
   id: string
   input: (id: string) => Record<string, unknown>
 }
@@ -221,7 +221,7 @@ function fieldsOf({ path, input }: Endpoint): string[] {
     .filter((field) => !EVERYBODYS.test(field) && !APART.includes(field))
 }
 
-/** What the house says to this, without what differs from call to call. */
+/** Returns the answer of the house, without the parts that differ from call to call. */
 async function answerTo(who: Person, field: string, input: Record<string, unknown>) {
   const [path = ''] = field.split(' ')
   const { status, body } = await town.send(path, input, { token: who.token })
@@ -244,7 +244,7 @@ test('an id of somebody else is answered like one that never was, by every call 
     const none = await answerTo(bao, field, input(randomUUID()))
     const foreign = await answerTo(bao, field, input(id))
     if (!isDeepStrictEqual(foreign, none)) told.push(`${field}: ${JSON.stringify([foreign, none])}`)
-    // It is one all the same: its owner gets another answer.
+    // The id is a real one: its owner gets another answer.
     if (isDeepStrictEqual(await answerTo(amy, field, input(id)), none)) dead.push(field)
   }
   expect(told).toEqual([])

@@ -1,5 +1,5 @@
-// What a hand with the owner's rights does to the books: in `npm test` a column of each table, and with
-// `npm run tamper` each column, one after the other.
+// Changes of the books by a hand with the owner's rights: in `npm test` a column of each table, and with `npm run
+// tamper` each column, one after the other.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { editsOf, tablesOf, type Edit, type Table } from '../tools/tamper/edits.ts'

@@ -55,7 +55,7 @@ export function betOf({ at, orderId, settledAt, dueAt, cancelUntil, ...wager }: 
 
 const msOf = (at: Date | null): number | null => at && at.getTime()
 
-/** What wagers of some days sum to: in all, and by status. Refuses a range that cannot be. */
+/** Returns the sums of wagers over some days: in all, and by status. Refuses a range that cannot be. */
 export async function totalsOf({ db, wagers }: Books, member: Member, asked: DaysAsked) {
   const { from: first, to: last } = daysOf(asked)
   const days = { first, last, ...timesOf(asked) }
@@ -72,7 +72,7 @@ function summed(sums: WagerSum[]) {
   const total = (of: (sum: WagerSum) => bigint) => sumFen(sums.map(of))
   const [stake, payout] = [total((one) => one.stake), total((one) => one.payout)]
   const refund = total((one) => one.refund)
-  // What an open bet will bring is not known, so it is neither won nor lost.
+  // The profit of an open bet is not known yet, so its stake counts as neither won nor lost.
   const open = sumFen(sums.filter(({ status }) => status === 'unfinished').map((s) => s.stake))
   return {
     count: sums.reduce((count, one) => count + one.count, 0),

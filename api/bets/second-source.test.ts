@@ -29,7 +29,7 @@ const movements = {
   dice_stake: { code: 990, from: 'cash', to: 'promo', why: 'A throw.', type: 'bet' },
   dice_prize: { code: 991, from: 'promo', to: 'cash', why: 'It hit.', type: 'payout' },
 } as const satisfies Record<string, Movement>
-// What a feature to come adds to the list in core.
+// A later feature would add its movement kinds to the list in core this way.
 Object.assign(transferKinds, movements)
 afterAll(() => {
   for (const name of Object.keys(movements)) Reflect.deleteProperty(transferKinds, name)
@@ -238,13 +238,13 @@ test('the audit compares them, and sees a stake that is missing', async () => {
     const more = await checksOf([dice, turnoverFeature], house.db, beside)
     return [...checks, ...more].filter(({ breaches }) => breaches > 0).map(({ says }) => says)
   }
-  // What she received came from no provider.
+  // Her money came from no provider, so this one check is expected to fail.
   const known = ['every credited payment of a provider is one deposit on the ledger']
   expect(await found()).toEqual(known)
   await own('update throws set stake = stake + 1 where order_id = $1', [first])
   expect(await found()).toEqual([...known, 'every throw was staked'])
   await own('update throws set stake = stake - 1 where order_id = $1', [first])
-  // One that was over before the count had come to it, and that it never counted.
+  // A wager that ended before the turnover count reached it, and was never counted.
   const late = await throwDice('1.00', '0.00')
   await own(`update throws set settled_at = settled_at - interval '1 hour' where order_id = $1`, [late])
   const left = 'what was settled before the count has come to is counted as it was played'

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 
 export type Event = { provider: string; event: Buffer }
 
-/** What was said, and how it was signed. */
+/** The raw body of a message, and its signature. */
 export type Kept = { body: string; timestamp: string; signature: string }
 
 /** Keeps a message as it came. One that is here already stays as it is. */
@@ -44,7 +44,7 @@ export async function closeMessage(tx: Tx, { provider, event }: Event, outcome: 
        and event = ${event}`
 }
 
-/** What has come and has not been worked on to its end. */
+/** Returns messages that came in and are not fully processed. */
 export function openMessages(db: Sql, provider: string) {
   return db.rows(v.object({ provider: v.string(), event: v.instance(Buffer) }))`
     select provider, event
@@ -66,8 +66,9 @@ const oddRow = v.object({
 export type OddMessage = v.InferOutput<typeof oddRow>
 
 /**
- * What a provider said and we could not believe, and no person has read yet, oldest first: malformed, not signed by the
- * provider's key (laid there by a hand, or the key was changed since), against what is known, or of orders that are not its own. No money moves by it.
+ * Returns messages of a provider that were not believed and that no person has read, oldest first: malformed, not
+ * signed by the provider's key (written by a hand, or the key was changed since), contradicting known facts, or about
+ * orders that are not its own. No money moves by them.
  */
 export function oddList(db: Sql) {
   return db.rows(oddRow)`
@@ -79,7 +80,7 @@ export function oddList(db: Sql) {
      limit 500`
 }
 
-/** How many messages this person has read: one, or none where it is not there or was read before. */
+/** Marks a message as read by this person. Returns 1, or 0 where it is not there or was read before. */
 export function markRead(db: Sql, event: string, person: string): Promise<number> {
   return db.run`
     update provider_inbox

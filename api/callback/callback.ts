@@ -1,4 +1,4 @@
-// What providers tell us: checked, kept byte for byte, answered, and only then believed.
+// Messages of providers: checked, stored byte for byte, answered, and only then processed.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -22,7 +22,7 @@ const MAX_BODY_BYTES = 16 * 1024
 
 export type Receiver<S extends v.GenericSchema = v.GenericSchema> = {
   readonly provider: string
-  /** Those of the moment. */
+  /** Returns the keys of this moment. */
   keys(): readonly Buffer[]
   readonly shape: S
   /** Acts on a message and says in one word what became of it; `undefined` asks to be called again later. */

@@ -1,4 +1,4 @@
-// How we and a provider know each other: HMAC-SHA-256 over the time and the raw bytes (R-DEP-03).
+// Signatures between the house and a provider: HMAC-SHA-256 over the time and the raw bytes (R-DEP-03).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** A message older or newer than this is not believed; what it said is found by asking. */

@@ -1,4 +1,4 @@
-// What every order to pay in cost, beside the prices that were in force when it was opened.
+// Reads the fee of every deposit order, beside the prices that were in force when it was opened.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { columnsOf, type Stretch } from '../ledger/history.ts'

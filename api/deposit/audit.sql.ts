@@ -63,8 +63,8 @@ export const everyReviewed = (db: Sql) =>
        and member_id <> 0`
 
 /**
- * What members of a bucket were credited with, beside what it asks to be played: once what came into the wallet. What
- * people credit is a payment by itself, and costs no fee.
+ * Compares the deposits credited to members of a bucket with the turnover that each asks for: the amount credited,
+ * once. A payment that people credit stands by itself, and has no fee.
  */
 export const creditedBesideAsked = (db: Sql, bucket: number, byPeople: readonly Reviewed[]) =>
   db.one(compared)`

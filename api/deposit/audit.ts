@@ -30,7 +30,7 @@ export type CashierBooks = {
   providerTxn: string
 }[]
 
-/** What lies in the blocks of a chain. */
+/** The transfers in the blocks of a chain. */
 export type ChainBooks = {
   hash: string
   index: number
@@ -43,7 +43,7 @@ export type ChainBooks = {
 
 type Said = { reference: string; orderRef: string; amount: bigint; currency: string }
 
-/** One check for each side whose books were handed in. */
+/** Returns one check for each side whose books were handed in. */
 export async function compareDeposits(
   db: Sql,
   books: { cashier?: CashierBooks | undefined; chain?: ChainBooks | undefined },
@@ -61,7 +61,7 @@ export async function compareDeposits(
     const said = fromChain(books.chain, orders)
     const says = 'every payment in coins lies in a block of its chain, or was closed by two people'
     const undone = await undoneReferences(db)
-    // What was closed must not be there: if it came back, two people open it again.
+    // A payment that was closed as undone must not be on the chain: if it came back, two people have to open it again.
     const standing = payments.filter(({ reference }) => !undone.has(reference))
     checks.push({ id: 'I-10', says, ...compare('chain', said, orders, standing) })
   }

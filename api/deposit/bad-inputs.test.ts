@@ -11,7 +11,7 @@ import { cashierOf } from './clients.ts'
 import { coinsOf, openTown, wanted } from './testing.ts'
 import { atOnce, many, oks } from '../testing/at-once.ts'
 
-/** It needs what a later issue builds: limits that members set themselves. */
+/** Bad inputs that need a later issue: limits that members set themselves. */
 const waiting = [['BI-160', 'deposits that are together above a daily limit']] as const
 
 const town = await openTown()

@@ -18,7 +18,7 @@ const worthIn = (sequence: readonly Step[]): bigint =>
   (countOf(sequence, 'exact') + 2n * countOf(sequence, 'together') + countOf(sequence, 'wrong_network')) * 500_00n +
   countOf(sequence, 'other') * 71_20n
 
-/** One exact payment at most is credited by itself; an odd one may have called people first. */
+/** Returns the sums that may have been credited automatically: of one exact payment, or none after an odd one. */
 function mayCredit(sequence: readonly Step[]): bigint[] {
   if (!sequence.includes('exact') && !sequence.includes('together')) return [0n]
   const hasOdd = sequence.some((step) => step === 'other' || step === 'wrong_network')

@@ -62,7 +62,7 @@ export type CoinOrder = {
 export type Chain = {
   /** An address of its own for a new order, known without asking anybody. The order keeps it. */
   address(orderId: string, protocol: Protocol): string
-  /** What lies in the chain now for these addresses, and how high it is. Throws `Unknown`. */
+  /** Returns the transfers to these addresses that are on the chain now, and its height. Throws `Unknown`. */
   look(protocol: Protocol, addresses: readonly string[]): Promise<Sight>
   /** A wallet to pay from: the sandbox has one for its members. */
   walletUrl(order: CoinOrder, way: WayBack): string

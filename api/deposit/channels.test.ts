@@ -15,7 +15,7 @@ const [FAST, LOCAL, LINK, ALIPAY, , CASH, SERVICE] = [1, 2, 3, 4, 5, 6, 7]
 const open = (person: Person, channelId: number | undefined, changed: object = {}) =>
   person.call(deposit.submit, wanted('1000.00', { channelId: channelId ?? 0, ...changed }))
 
-/** What the form of each of them asks for (who pays, of which bank, a voucher), and its fee. One that is new adds its own. */
+/** The fields that each channel's form asks for (payer, bank, voucher), and its fee. A new channel adds its own. */
 const asked = {
   fastpay: [true, false, false, 0],
   local: [false, true, false, 50],

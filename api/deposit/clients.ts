@@ -1,4 +1,4 @@
-// Who is outside: the cashier and the chains, as we ask them and as they tell us.
+// The outside servers of deposits: the cashier and the chains, in both directions.
 import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { openChain, type Chain } from './chain.ts'

@@ -1,4 +1,4 @@
-// How two people have closed what a chain undid, step by step.
+// The decisions of two people about payments that a chain undid, step by step.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import { addFacts } from '../ledger/facts.ts'
@@ -27,7 +27,7 @@ const closingRow = v.object({
 })
 export type ClosingRow = v.InferOutput<typeof closingRow>
 
-/** What a step has moved. */
+/** The money that a step moved. */
 export type Moved = Pick<ClosingRow, 'taken' | 'owed' | 'written_off' | 'from_review'>
 
 /** The steps of one payment, the first one first. The payment's row is locked before. */

@@ -1,4 +1,4 @@
-// What a chain has undone after it was booked is closed by two people, and then the books agree with the chain's.
+// A booked payment that its chain has undone is closed by two people, and then the books agree with the chain.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { transferKinds } from '../../core/ledger.ts'
@@ -32,13 +32,13 @@ async function accounts(): Promise<Sums> {
   return rows[0] as Sums
 }
 
-/** What the accounts have changed by since then, in fen. */
+/** Returns the changes of the accounts since then, in fen. */
 async function since(before: Sums) {
   const now = await accounts()
   return Object.fromEntries(Object.entries(now).map(([name, sum]) => [name, sum - before[name as keyof Sums]]))
 }
 
-/** What was told of deposits since the first one came in. */
+/** Returns the messages about deposits since the first one came in. */
 const toldTo = async ({ member }: Person) =>
   (
     await town.sql('select kind, facts from messages where member_id = $1 order by told_at, id offset 1', [member.id])
@@ -128,7 +128,7 @@ test('taken back: as far as the wallet holds it, the rest is owed, and the membe
   expect(await cashOf(bea)).toBe('0.00')
   const taken = { order: placed.id, amount: '50000', owed: '30000' }
   expect(await toldTo(bea)).toEqual([{ kind: 'deposit_undone', ...taken }])
-  // What was taken back need not be played.
+  // Turnover of a deposit that was taken back is no longer asked for.
   expect(await missing(bea)).toBe(0n)
   expect(await books()).toMatchObject({
     different: 0,
@@ -155,7 +155,7 @@ test('what still lay in review was nobody’s: it leaves review, and its order h
   const { reference, placed, was } = await undone(cat, 'other')
   expect(was).toBe('review')
   const before = await accounts()
-  // It was never sent back to anybody, so the way of other payments in review is closed.
+  // The payment was never sent back to anybody, so it cannot be ended like other payments in review.
   await expect(town.run(`deposit propose chain ${reference} return`, 'ann')).rejects.toThrow('left its chain')
   await expect(town.run(`loss propose ${reference} takeback why`, 'ann')).rejects.toThrow('written off')
   await town.run(`loss propose ${reference} writeoff never came`, 'ann')

@@ -40,7 +40,7 @@ export type LostPayment = {
   loss: StandingLoss
   /** The last step that two people agreed on. */
   last: ClosingRow | undefined
-  /** What one person has proposed and no other has approved. */
+  /** The step that one person has proposed and no other has approved. */
   proposal: ClosingRow | undefined
 }
 
@@ -132,8 +132,8 @@ function mayEnd(lost: LostPayment, ending: Ending): void {
 }
 
 /**
- * What closing it moves. A member is asked for what came into the wallet: the fee of the deposit is the
- * house's own to bear. What lay in review belonged to no member yet, so no member loses it.
+ * Returns the money that closing moves. A member is asked for the amount credited: the fee of the deposit is the
+ * house's own to bear. A payment in review belonged to no member yet, so no member loses it.
  */
 function closedBy({ payment }: LostPayment, { ending }: ClosingRow, { fee }: OrderRow): Moved {
   if (payment.booked === null) return NOTHING
@@ -154,7 +154,7 @@ function restoredBy({ last }: LostPayment): Moved {
 /** Two people had credited it; it paid no fee then. */
 const isReviewed = ({ reason }: PaymentRow): boolean => reason !== null
 
-/** What follows for the payment, its order, and what the deposit asked to be played. */
+/** Carries the step through for the payment, its order, and the turnover asked for the deposit. */
 async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderRow): Promise<void> {
   const { payment, loss, last } = lost
   const owner = ownerOf(payment)
@@ -165,7 +165,7 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   }
   if (step.ending === 'restore' && last?.ending === 'takeback') {
     await reopenUndone(tx, owner, asked)
-    // What it would have given, had it not been gone when that was looked at.
+    // The awards of this deposit were left out while the payment was gone, and are given now.
     if (await recountDeposit(tx, owner, asked)) await tellOffers(tx, owner, asked)
   }
   if (step.ending !== 'restore' && payment.state === 'review') {
@@ -197,7 +197,10 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
   return owed
 }
 
-/** What it gave goes after it, and comes back with it: the deposit is the first to be paid out of the wallet. */
+/**
+ * Takes back gifts together with their deposit, and returns them with it: the deposit is the first to be paid out of
+ * the wallet.
+ */
 async function moveGifts(tx: Tx, lost: LostPayment, { ending, number: step }: ClosingRow, order: OrderRow) {
   const { payment, last } = lost
   const owner = ownerOf(payment)

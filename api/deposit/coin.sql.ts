@@ -1,4 +1,4 @@
-// What only coins need: their prices, and what the chain shows of an order before it is believed.
+// Statements for coins alone: their prices, and the transfers that a chain shows for an order before they are final.
 import * as v from 'valibot'
 import { protocols, type Protocol } from '../../core/coin.ts'
 import { depositStatuses } from '../../core/deposit.ts'

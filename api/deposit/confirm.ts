@@ -1,4 +1,4 @@
-// What becomes of a payment that a provider reports: credited once, or kept for two people to look at.
+// Decides on a payment that a provider reports: credited once, or kept for two people to look at.
 import { worthOf } from '../../core/coin.ts'
 import { fen, toWire, type Fen } from '../../core/money.ts'
 import { isSameName } from '../../core/name.ts'
@@ -28,7 +28,7 @@ const PARKED_SECONDS = 60
 /** From here a message alone is not enough: the provider is asked again before the credit (R-DEP-03). */
 export const LARGE: Fen = fen(20_000_00n)
 
-/** How we heard: a message that came, or an answer that we asked for. */
+/** The way a payment was learned of: a message that came, or an answer that we asked for. */
 export type Source = 'told' | 'asked'
 
 /**
@@ -86,11 +86,11 @@ async function oddity(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   // Stolen money comes in from accounts of others (BI-163).
   const { real_name } = await holderOf(tx, owner)
   if (!isSameName(order.depositor, real_name)) return 'depositor'
-  // What a person took, another person looks at.
+  // A payment that one person took in is looked at by another person.
   return payment.provider === 'desk' ? 'desk' : undefined
 }
 
-/** What the ledger holds for it: yuan as they are, coins at the order's own rate, nothing for the rest. */
+/** Returns the value that the ledger books: yuan as they are, coins at the order's own rate, null for the rest. */
 function bookedOf(payment: Payment, order?: OrderRow): Fen | null {
   if (payment.currency === 'CNY') return fen(payment.amount)
   const isCoin = payment.currency === 'USDT' && order?.pay_currency === 'USDT'

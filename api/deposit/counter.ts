@@ -4,7 +4,10 @@ import { confirmPayment } from './confirm.ts'
 import { findOrder, ownerOf } from './deposit.sql.ts'
 import type { Payment } from './provider.ts'
 
-/** What the counter took is credited by its word, as no other word for such an order is; undefined where no person is paid. */
+/**
+ * Credits money taken at the counter by the counter's word alone, unlike any other payment of such an order; undefined
+ * where the channel has no counter.
+ */
 export async function takeAtCounter(tx: Tx, payment: Payment): Promise<string | undefined> {
   const owner = await ownerOf(tx, payment.orderRef)
   const order = owner && (await findOrder(tx, owner, payment.orderRef))

@@ -1,4 +1,4 @@
-// What follows a deposit that was credited, in a job of its own, so that it cannot hold up the money.
+// The consequences of a credited deposit, in a job of their own, so that they cannot hold up the money.
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertJob } from '../shell/shell.sql.ts'

@@ -10,7 +10,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock, pair } from '../shell/shell.sql.ts'
 import { depositFacts } from './facts.sql.ts'
 
-/** What an order in coins costs. */
+/** The price of an order in coins. */
 export type ChainPrice = { protocol: Protocol; payAmount: bigint; rateMicro: bigint }
 
 const channelRow = v.object({
@@ -115,7 +115,7 @@ export type NewOrder = {
   depositor: string
   bank: string | null
   voucherId: string | null
-  /** Where coins go, and how many; null where yuan are paid. */
+  /** The address and amount of coins to send; null where yuan are paid. */
   coins: (ChainPrice & { address: string }) | null
 }
 
@@ -167,7 +167,7 @@ export function lockOrder(tx: Tx, member: Member, id: string) {
        for update`
 }
 
-/** Whose order it is. The directory is all that a provider's message can be looked up in. */
+/** Returns the member of an order. A provider's message can be looked up in this directory only. */
 export async function ownerOf(db: Sql, orderRef: string): Promise<Member | undefined> {
   if (!v.is(uuid, orderRef)) return undefined
   return db.maybe(pair)`

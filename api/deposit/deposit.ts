@@ -58,7 +58,7 @@ export async function openOrder(
   const { real_name } = await holderOf(tx, member)
   const order = {
     ...{ id, channel, amount: want.amount, fee: depositFee(want.amount, channel.fee_bps) },
-    // Where no name is asked for, the payment is by definition the member's own.
+    // Where no payer's name is asked for, the payment is by definition the member's own.
     depositor: channel.needs_depositor ? (want.depositor ?? real_name) : real_name,
     bank: channel.needs_bank ? (want.bank ?? null) : null,
     coins: coins && { ...coins, address: chain.address(id, coins.protocol) },

@@ -1,5 +1,5 @@
-// What of deposits decides over money, as facts (decision 0033): orders, payments, what people took at the desk, and what a
-// chain took back.
+// Rows of deposits that decide over money, as facts (decision 0033): orders, payments, money that people took in at the
+// desk, and payments that a chain undid.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const depositFacts: FactSource = {

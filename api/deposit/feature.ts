@@ -15,7 +15,7 @@ import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
 
-/** What of it stands under the seals as facts. */
+/** The rows of deposits that are sealed as facts. */
 const said = [
   ...[depositFacts, paymentFacts, receiptFacts, lossFacts, lossClosingFacts],
   ...depositPrices.map(({ facts }) => facts),

@@ -54,7 +54,7 @@ export async function markBack(tx: Tx, loss: Transferred): Promise<void> {
   await say(tx, loss)
 }
 
-/** What has been gone for so long that people are called, and have not been yet. */
+/** Returns payments missing from their chain long enough to call people, who were not called yet. */
 export function overdueLosses(db: Sql, bucket: number, minutes: number) {
   return db.rows(lossRow)`
     select bucket, member_id, order_id, hash, gone_at
@@ -94,7 +94,7 @@ export const hasLoss = (db: Sql, member: Member, orderId: string): Promise<boole
 const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
 export type RaisedRow = v.InferOutput<typeof raisedRow>
 
-/** What waits for a look, with what became of its order. */
+/** Returns the lost payments that wait for people, each with the state of its order. */
 export function lossList(db: Sql) {
   return db.rows(raisedRow)`
     select l.bucket, l.member_id, l.order_id, l.hash, l.gone_at, d.status

@@ -30,7 +30,7 @@ export { lossList } from './loss.sql.ts'
 /** A node that is behind, or a chain that sorts itself out, is no reason to call anybody. */
 const GRACE_MINUTES = 10
 
-/** What a look has found: hashes by order. */
+/** The transfers seen in one look at a chain: hashes by order. */
 export type Sighted = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
@@ -113,7 +113,7 @@ export async function lockedOrder(tx: Tx, loss: Transferred) {
   return lockOrder(tx, ownerOf(loss), loss.order_id)
 }
 
-/** Whose a payment is, or what it lost. */
+/** Returns the member of a payment or of a lost transfer. */
 export function ownerOf({ bucket, member_id: id }: PaymentRow | Transferred): Member {
   return { bucket, id }
 }

@@ -26,11 +26,11 @@ export type PaymentRow = v.InferOutput<typeof paymentRow>
 export type Landing = {
   state: 'credited' | 'review'
   reason?: string | null
-  /** What the ledger holds for it, in fen; null where it has no worth to us. */
+  /** The value that the ledger booked for the payment, in fen; null where it is worth nothing to us. */
   booked: bigint | null
 }
 
-/** One payment is one row: true if it is new, false if it was here. */
+/** Stores a payment, once: true if it is new, false if it was here. */
 export async function insertPayment(
   tx: Tx,
   member: Member,

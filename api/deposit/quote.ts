@@ -1,4 +1,4 @@
-// What coins cost at this moment, offered to one member for one order (R-DEP-05).
+// The price of coins at this moment, offered to one member for one order (R-DEP-05).
 import { randomUUID } from 'node:crypto'
 import { coinsFor, type Protocol } from '../../core/coin.ts'
 import { QUOTE_SECONDS } from '../../core/deposit.ts'

@@ -1,4 +1,4 @@
-// One payment of a provider is booked once, even when its messages contradict at once (I-10).
+// A payment of a provider is booked once, even when contradicting messages arrive at once (I-10).
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { confirmPayment } from './confirm.ts'

@@ -1,4 +1,4 @@
-// What no message told us is asked for: lost webhooks, large payments, orders whose time is over.
+// Asks providers about payments that no message told of: lost webhooks, large payments, orders whose time is over.
 import type { Db } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { tell } from '../shell/tell.ts'

@@ -59,7 +59,7 @@ async function lookFor(
   })
 }
 
-/** What lies at these orders' addresses, on every network. */
+/** Returns the coins at these orders' addresses, on every network. */
 async function sightingsOf(orders: WatchedRow[], chain: Chain): Promise<Found[]> {
   const found: Found[] = []
   for (const network of protocols) found.push(...(await sightings(orders, network, chain)))

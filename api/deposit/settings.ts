@@ -1,4 +1,4 @@
-// Who is outside of deposits: the cashier and the chains.
+// The outside servers of deposits: the cashier and the chains.
 import * as v from 'valibot'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
 import { setting } from '../shell/settings.ts'

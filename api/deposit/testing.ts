@@ -19,7 +19,7 @@ import { scan, scanLate } from './scan.ts'
 export type Town = TestHouse & {
   sandbox: Sandbox
   venues: Venues
-  /** Where it listens. */
+  /** The address that the server listens on. */
   url: string
   /** Opens an order of this amount. */
   order(person: Person, amount: string, changed?: Partial<Wanted>): Promise<DepositOrder>
@@ -88,7 +88,7 @@ export async function openTown(changed: Partial<Settings> = {}, pool: { max?: nu
 /** The channel of coins. */
 export const COINS = 5
 
-/** What tests of coins do: order at a price, send over the chain, find blocks, look. */
+/** The steps of tests with coins: order at a price, send over the chain, find blocks, look. */
 export function coinsOf(town: Town) {
   const { chain } = town.sandbox
   return {
@@ -123,7 +123,7 @@ export function coinsOf(town: Town) {
                (select count(*) from provider_inbox)::bigint as kept`)
       return rows[0] as Record<'cash' | 'review' | 'bank' | 'asked' | 'kept', bigint>
     },
-    /** Nothing waits any more, so that a member may open orders again. */
+    /** Ends all waiting orders, so that a member may open new ones. */
     quiet: () =>
       town.db.pool.query(`update deposits set closed_at = now() - interval '1 hour',
         status = case when status in ('waiting', 'paid') then 'expired' else status end`),
@@ -133,7 +133,7 @@ export function coinsOf(town: Town) {
 type Sent = { provider?: 'cashier' | 'bank'; key?: Buffer; at?: number; signed?: string }
 
 let references = 0
-/** What the cashier says of a payment. */
+/** Returns a report of the cashier about a payment. */
 export const paid = (orderNo: string, changed: object = {}) => ({
   ...{ orderNo, amount: '100.00', currency: 'CNY', status: 'success' },
   providerTxn: `P${references++}`,

@@ -1,4 +1,4 @@
-// What the ways to pay are called, what to know of each, and how soon the money is there.
+// The names of payment channels, notes about each, and how soon the money arrives.
 import type { DepositType } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'

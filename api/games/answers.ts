@@ -1,9 +1,10 @@
-// What the house answers a venue, call by call (docs/venue-protocol.md, 3). docs/venue-protocol.json is made of it.
+// The answers of the house to a venue, call by call (docs/venue-protocol.md, 3). docs/venue-protocol.json is made of
+// it.
 import * as v from 'valibot'
 import type { VenueCall } from './messages.ts'
 
 const id = v.pipe(v.string(), v.uuid())
-/** What came as an id, though it is none; null where nothing did. */
+/** The malformed id that a call gave; null where it gave none. */
 const given = v.nullable(v.pipe(v.string(), v.maxLength(64)))
 const balance = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,16})\.\d{2}$/))
 /** Epoch milliseconds. */
@@ -52,7 +53,7 @@ export const answers = {
   ]),
 } as const satisfies Record<VenueCall, v.GenericSchema>
 
-/** What `balance` is answered with 400 or 404, and with 403 and 503 every call. */
+/** The refusal of `balance` with 400 or 404, and of every call with 403 and 503. */
 export const noBalance = v.strictObject({ reason: v.picklist(['shape', 'player_unknown']) })
 export const noAnswer = v.strictObject({
   ...{ code: v.literal(0), msg: v.literal(''), data: v.null() },

@@ -1,5 +1,5 @@
-// What the audit reads of rounds one by one: each beside the movements that it was made with. What a round was asked
-// and how it ended lies as a hash beside the money (db/functions/place_rounds.sql, settle_rounds.sql), under the seals.
+// Reads rounds one by one for the audit, each beside its ledger movements. The request and the outcome of a round lie
+// as hashes beside the money (db/functions/place_rounds.sql, settle_rounds.sql), under the seals.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { codesOf } from '../../core/ledger.ts'
@@ -98,7 +98,7 @@ const journalRound = v.object({
   outcome: v.string(),
   placedAt: v.date(),
   settledAt: v.date(),
-  /** What it could not have stood for without a person's being told: a permit that says otherwise, or none. */
+  /** False where the round needed a permit and has none, or one that says otherwise, and no person was told. */
   hasLeave: v.boolean(),
 })
 export type JournalRound = v.InferOutput<typeof journalRound>
@@ -148,7 +148,7 @@ const said = v.object({
 })
 export type Said = v.InferOutput<typeof said>
 
-/** What lies beside the first legs of some commands, and when they came. */
+/** Returns the stored bodies beside the first legs of some commands, and their times. */
 export const bodiesOf = (db: Sql, bucket: number, members: bigint[], keys: string[]) =>
   db.rows(said)`
     select member_id as "memberId", key, body, created_at as at
@@ -192,7 +192,7 @@ const player = v.object({
   memberId: v.bigint(),
 })
 
-/** Who venues know, behind a player; the directory names every bucket. */
+/** Returns the players that venues know, behind a player; the directory names every bucket. */
 export const playersBehind = (db: Sql, after: string, limit: number) =>
   db.rows(player)`
     select player, venue, bucket, member_id as "memberId"
@@ -211,7 +211,7 @@ export const openersIn = (db: Sql, { bucket, from, to }: Slice) =>
      where bucket = ${bucket}
        and member_id between ${from} and ${to}`
 
-/** Those of some players that are in the directory. */
+/** Returns those of some players that are in the directory. */
 export const knownPlayers = (db: Sql, players: string[]) =>
   db.values(v.string())`
     select player

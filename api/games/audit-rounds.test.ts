@@ -30,7 +30,7 @@ const found = async (db: Db) => (await auditRounds(db, town.buckets)).filter(({ 
 test('rounds that nobody touched are right: won, lost, given back, open, and out of a journal', async () => {
   expect(await found(town.db)).toEqual([])
   const counted = (await auditRounds(town.db, town.buckets)).map(({ counted }) => counted)
-  // Those that are over are looked at twice.
+  // Finished rounds are counted twice.
   expect(counted).toEqual([4 + 2, 1, 1, 2])
 })
 

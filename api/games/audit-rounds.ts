@@ -23,7 +23,7 @@ import { roundTerms } from './terms.ts'
 
 export async function auditRounds(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const [seamless, posted, journals] = [tally(), tally(), tally()]
-  // What is written between two statements of a look reads as a breach; a second look tells.
+  // A row written between two statements looks like a breach; a second look tells.
   const look = async (sums: Tally, read: () => Promise<FoundRounds>) => {
     const first = await read()
     add(sums, first.breaches > 0 ? await read() : first)
@@ -66,7 +66,7 @@ const keyIn = ({ venue, memberId, number }: JournalRound): string => keyOf('venu
 /** Longer than the transaction lasts that posts a page of a journal. */
 const POSTING_MS = 60_000
 
-/** One without money, a free one that brought nothing, has no movement that could say more. */
+/** True where the row of a round matches its movements. A free round that paid nothing has no movement to compare. */
 function isAsPosted(one: JournalRound, said: Said | undefined): boolean {
   if (one.bet !== one.round) return false
   if (!said) return one.risk + one.returned + one.valid === 0n
@@ -90,7 +90,7 @@ async function auditPlayers(db: Sql): Promise<Tally> {
   return sums
 }
 
-/** Who has opened a game at a venue and is in no directory: a win could not reach them. */
+/** Returns members who opened a game at a venue and are in no directory: a win could not reach them. */
 async function unknownIn(db: Sql, slice: Slice): Promise<string[]> {
   const openers = await openersIn(db, slice)
   const members = openers.map(({ memberId: id }) => ({ bucket: slice.bucket, id }))

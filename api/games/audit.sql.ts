@@ -1,4 +1,4 @@
-// What the audit reads of games at venues. It asks every machine on purpose.
+// Reads games at venues for the audit. Asks every machine on purpose.
 import { accountCode } from '../../core/accounts.ts'
 import { venueCodes, venueWallet } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
@@ -15,7 +15,7 @@ export const openStakesFit = (db: Sql) =>
                   group by bucket) r
         on r.bucket = h.bucket`
 
-/** What rounds that are over, and corrections, have left. */
+/** Compares the ledger with the sums of finished rounds and corrections. */
 export const venuesFit = (db: Sql) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.left, 0) <> coalesce(r.left, 0))::int as breaches
@@ -67,8 +67,9 @@ export const journalRoundsFit = (db: Sql, codes: Record<'stake' | 'back', number
         on r.bucket = t.bucket and r.member_id = t.member_id and r.ref = t.ref`
 
 /**
- * What lies at venues by our books, with what is held outward, is what each said at the number that we have posted:
- * what of transfers its journal had not come to is taken out, and what a verdict has set aside.
+ * Compares the money at venues by our books, with the money held on its way there, with the balance that each venue
+ * stated at the entry we have posted. Left out are transfers that its journal had not reached, and money that a verdict
+ * set aside.
  */
 export const mirrorsFit = (db: Sql) =>
   db.one(compared)`

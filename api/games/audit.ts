@@ -1,4 +1,4 @@
-// What rounds at venues came to, against the ledger; and what a venue did that we had not allowed.
+// Compares rounds at venues with the ledger, and names acts of a venue that we had not allowed.
 import { codesOf } from '../../core/ledger.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'

@@ -1,22 +1,23 @@
-// How far a venue's word goes (docs/venue-protocol.md, 2): what its permits, its launch, its game and what our books hold
-// leave of an entry. What reaches beyond is for two people (docs/decisions/0051-how-far-a-venues-word-goes.md).
+// The bounds of a venue's word (docs/venue-protocol.md, 2): an entry of its journal counts as far as its permits, its
+// launch, its game and our books allow. An entry beyond them is for two people
+// (docs/decisions/0051-how-far-a-venues-word-goes.md).
 import { games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import { fen } from '../../core/money.ts'
 import type { VenueCode } from '../../core/venues.ts'
 import type { CorrectionEntry, JournalEntry, RoundEntry } from './outside.ts'
 
-/** How far clocks may stand apart. */
+/** The largest allowed difference between the clocks of the house and of a venue, in milliseconds. */
 const CLOCKS_MS = 5 * 60_000
 
 export type Beyond = {
   kind: 'no_permit' | 'mirror_short' | 'beyond' | 'launch_unknown' | 'round_twice'
-  /** What may stand of it; null where nothing may. */
+  /** The part of the entry that may be posted; null where none may. */
   bounded: JournalEntry | null
   /** A round that is not in our books. */
   isRound: boolean
 }
 
-/** What our books know about a round: what its permits allow together, none where it had none. */
+/** The facts of our books about a round: the sum that its permits allow, none where it had no permit. */
 export type Known = {
   allowed: { stake: bigint; risk: bigint } | undefined
   /** When the launch was opened that it names, of this member and game. */
@@ -62,7 +63,7 @@ function withinLeave(entry: RoundEntry, game: GameCode, { allowed, launchedAt, n
   }
 }
 
-/** Nobody loses what does not lie there. */
+/** Limits a loss to the money that lies at the venue. */
 function withinMirror(entry: RoundEntry, mirror: bigint): RoundEntry {
   const risk = least(entry.risk, mirror + entry.returned)
   const [stake, valid] = [least(entry.stake, risk), least(entry.valid, risk)]
@@ -92,7 +93,7 @@ export function judgeCorrection(entry: CorrectionEntry, round: Corrected | undef
   return { kind: 'beyond', bounded, isRound: false }
 }
 
-/** What an accepted entry can stand as: nothing counts for more than was at risk, and nothing was placed in time to come. */
+/** Returns an accepted entry with its valid bet limited to the amount at risk, and its placing time to now. */
 export function standing(entry: RoundEntry, now: Date): RoundEntry {
   const { risk, placedAt } = entry
   const valid = entry.outcome === 'void' ? 0n : least(entry.valid, risk)

@@ -1,4 +1,5 @@
-// What a venue said and our books do not bear out. No money moves by it; a person reads it, and the audit names it.
+// Claims of a venue that our books do not bear out. No money moves by them; a person reads them, and the audit names
+// them.
 import { addFacts } from '../ledger/facts.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Db, Tx } from '../shell/db.ts'

@@ -1,4 +1,4 @@
-// What was played at venues counts for turnover, once, however late it was written down.
+// Play at venues counts for turnover exactly once, however late it was written down.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'

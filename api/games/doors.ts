@@ -16,7 +16,7 @@ import { messageOf, openRounds, type Rounds, type Word } from './rounds.ts'
 
 /** Far above what any venue says. More is refused before it is read. */
 const MAX_BODY_BYTES = 16 * 1024
-/** How long a permit holds, from when it was first asked. */
+/** The life of a permit, in milliseconds, from the time it was first asked for. */
 const PERMIT_MS = 5_000n
 
 /** Mounts the door. Its parser sees bytes: a signature is over nothing else. */
@@ -52,7 +52,7 @@ export async function openDoors(app: FastifyInstance, house: House): Promise<voi
 type Door = {
   house: House
   rounds: Rounds
-  /** Who a player is never changes. */
+  /** Players by their name; the member behind a player never changes. */
   players: Map<string, PlayerRow>
   underWay: Map<AnyVenueCode, number>
   judged: WeakMap<FastifyRequest, Judged>
@@ -66,7 +66,7 @@ type Judged = {
   verdict: ReturnType<typeof judge>
 }
 
-/** Who says it, and whether that is to be believed; worked out once. */
+/** Returns the verdict on a call's sender and signature, computed once for each request. */
 function judged({ house, judged: known }: Door, call: VenueCall, request: FastifyRequest): Judged {
   const before = known.get(request)
   if (before) return before
@@ -110,7 +110,7 @@ async function hear(door: Door, call: VenueCall, request: FastifyRequest, reply:
       .type('application/json')
       .send(out)
   } catch (error) {
-    // Nothing of it was kept.
+    // The refused message left nothing in the database.
     if (error instanceof Refusal) return later(reply)
     throw error
   } finally {
@@ -131,7 +131,7 @@ function parsed(text: string): unknown {
 type Heard = { venue: AnyVenueCode; said: unknown; text: string; request: FastifyRequest }
 type Answer = { code: number; answer: Answered }
 
-/** What it may say stands in answers.ts; the call names the field of the id, and types cannot follow that. */
+/** The answer's shape stands in answers.ts; the id field is named by the call, which types cannot follow. */
 const fine = (answer: object): Answer => ({ code: 200, answer: answer as Answered })
 
 async function answered(door: Door, call: VenueCall, heard: Heard): Promise<Answer> {
@@ -198,7 +198,7 @@ function worded(call: VenueCall, id: string, { verdict: found, figure }: Word): 
 
 type Told = { member: Member; heard: Heard; id: string; word: Word }
 
-/** What a venue contradicts itself in, people hear of (BI-267, BI-268, BI-269). */
+/** Alerts people when a venue contradicts itself (BI-267, BI-268, BI-269). */
 async function alert(door: Door, call: VenueCall, { member, heard, id, word }: Told) {
   const { verdict } = word
   if (verdict !== 'contradiction' && verdict !== 'taken_back' && verdict !== 'held') return

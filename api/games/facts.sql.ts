@@ -1,6 +1,6 @@
-// What of rounds decides over money, as facts (docs/decisions/0033): the wins that wait for two people and how those end
-// them, what a venue put right, and what people have to read. `settle_rounds` adds the first as it sets a round apart, in
-// the very words of this statement.
+// Rows of rounds that decide over money, as facts (docs/decisions/0033): wins that wait for two people and their
+// decisions, corrections by a venue, and notes that people have to read. `settle_rounds` adds the first as it sets a
+// round apart, in the very words of this statement.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const heldRoundFacts: FactSource = {
@@ -16,7 +16,7 @@ export const heldRoundFacts: FactSource = {
        and (${ids}::uuid[] is null or bet = any (${ids}::uuid[]))`,
 }
 
-/** What venues have put right of their own, as it was booked. */
+/** Corrections that venues made of their own entries, as they were booked. */
 export const venueCorrectionFacts: FactSource = {
   subject: 'venue-correction',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
@@ -52,7 +52,7 @@ export const venueBreachFacts: FactSource = {
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
 
-/** What one person proposes for a game. The house's, in its first bucket. */
+/** Changes that one person proposes for a game: facts of the house, in its first bucket. */
 export const gameChangeFacts: FactSource = {
   subject: 'game-change',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

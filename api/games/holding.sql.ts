@@ -121,7 +121,7 @@ export async function closeHeld(tx: Tx, one: Name, to: { person: string; aside: 
   await sayHeld(tx, one)
 }
 
-/** What was set aside by the entry of a number comes back into order. Answers whether there was so much of it. */
+/** Releases money that the journal entry of a number set aside. Answers whether there was so much of it. */
 export async function takeAside(
   tx: Tx,
   member: Member,
@@ -141,7 +141,7 @@ export async function takeAside(
   return taken > 0
 }
 
-/** So much of what lies aside at a venue lies there no more; the entry with the most of it bears that. */
+/** Lowers the money set aside at a venue by an amount; the entry with the most of it bears that. */
 export async function lowerAside(
   tx: Tx,
   member: Member,
@@ -168,7 +168,7 @@ export async function lowerAside(
   await sayHeld(tx, { ...member, memberId: member.id, venue, number })
 }
 
-/** What lies at a venue by its word and not by ours. */
+/** Returns the money set aside at a venue: there by the venue's word, but not by our books. */
 export const asideAt = async (db: Sql, member: Member, venue: VenueCode): Promise<bigint> =>
   (await db.maybeValue(v.bigint())`
     select coalesce(sum(aside), 0)::bigint

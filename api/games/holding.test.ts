@@ -1,5 +1,5 @@
-// How far a venue's word goes in a journal: beyond its bounds nothing moves, two people end it by one of three verdicts, and
-// everything else of the member goes on (R-GAM-02, decision 0051).
+// The bounds of a venue's word in a journal: an entry beyond them moves nothing, two people end it by one of three
+// verdicts, and everything else of the member goes on (R-GAM-02, decision 0051).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
@@ -86,7 +86,7 @@ test.each(attacks)('%s waits as %s for two people; all else of the member goes o
   const there = await venues(who)
   await pull(who)
   expect(await venues(who)).toBe(there)
-  // That venue's money waits, and nothing else does.
+  // Money at that venue waits, and no other money does.
   const home = { from: 'electronic', to: 'central', amount: '1.00', idempotencyKey: randomUUID() }
   expect(await who.verdict(transfer.transfer, home as never)).toBe('venue_waits')
   expect(await who.call(transfer.recover, { idempotencyKey: randomUUID() })).toMatchObject({

@@ -12,7 +12,7 @@ export type Position = v.InferOutput<typeof position>
 
 const START: Position = { number: 0n, balance: 0n, open: 0n }
 
-/** How far the journal of a player is posted, and what its last entry said. */
+/** Returns the position up to which a player's journal is posted, and the statement of its last entry. */
 export const positionOf = async (db: Sql, member: Member, venue: VenueCode): Promise<Position> =>
   (await db.maybe(position)`
     select number, balance, open
@@ -82,7 +82,9 @@ const knownRound = v.object({
   risk: v.nullable(v.bigint()),
 })
 
-/** What bounds a round: the permit that it names, or all of it together where that is not enough; and its launch. */
+/**
+ * Returns the bounds of a round: the permit that it names, or all its permits where that is not enough; and its launch.
+ */
 export async function knownOfRound(
   db: Sql,
   member: Member,

@@ -56,7 +56,10 @@ async function posted(house: House, player: Player, from: bigint, page: JournalP
   }
 }
 
-/** What no table takes, of the SQL standard's classes 22 and 23: it is the venue's word, and no fault of the moment. */
+/**
+ * True for errors of values that no table accepts (SQLSTATE classes 22 and 23): the venue's data is at fault, and a
+ * retry cannot help.
+ */
 const isOfData = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown } | null)?.code ?? ''))
 
 async function notTaken(tx: Tx, { member, venue }: Player, number: bigint, why: string) {

@@ -94,7 +94,7 @@ export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
      order by last_play_at
      limit 1000`
 
-/** Those whose end the venue has not heard. */
+/** Returns ended launches whose end the venue has not been told. */
 export const untoldLaunches = (db: Sql, bucket: number) =>
   db.rows(someLaunch)`
     select member_id as "memberId", id

@@ -73,7 +73,7 @@ test('BI-261: a game that is none, one that is closed, and a venue that is away 
   await eve.refused(launch.open.path, { game: 'dice' }, 'game_maintenance')
   town.instant.silent = true
   await eve.refused(launch.open.path, { game: 'dice' }, 'venue_silent')
-  // One that the house does not offer, and one that people have closed.
+  // A game that the house does not offer, and one that people have closed.
   await eve.refused(launch.open.path, { game: 'baccarat' }, 'game_unknown')
   await closePlace(town, { what: 'venue', code: 'electronic' }, null)
   await eve.refused(launch.open.path, { game: 'slot20' }, 'game_maintenance')

@@ -53,7 +53,7 @@ export async function openGame(house: House, member: Member, { game, language, t
 
 type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
-/** What the venue says, or the refusal that comes of it. */
+/** Returns the venue's answer to a launch, or the refusal that follows from it. */
 async function asked(house: House, opening: Opening): Promise<{ path: string } | { refused: string }> {
   const venue = venueOfGame(opening.game)
   try {

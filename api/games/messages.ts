@@ -1,4 +1,4 @@
-// What venues say to us, read and judged as far as that needs no lock (docs/venue-protocol.md, 3).
+// Reads the messages of venues and judges them as far as that needs no lock (docs/venue-protocol.md, 3).
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { gameCodes, games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'

@@ -35,7 +35,7 @@ const instant = v.pipe(
   // The last instant that there is; a later one is judged with it.
   v.transform((ms) => new Date(Math.min(ms, 8_640_000_000_000_000))),
 )
-// What people read: neither a control character nor a book.
+// A text for people: short, and without control characters.
 const words = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{C}*$/u))
 
 const behind = { number, at: instant, balance: money, open: money }
@@ -94,7 +94,7 @@ const ended = v.object({ launch: id, status: v.picklist(['ended', 'unknown']) })
 /** `rtp` is what the house has set of the game, in basis points, where it has. */
 type Opening = { launch: string; player: string; game: GameCode; lang: Language; rtp?: number }
 
-/** What a page of the play door is called. Anything else is refused: another place, a scheme, an argument too many (BI-258). */
+/** The form of a page on the play door. Another host, a scheme or an extra argument is refused (BI-258). */
 const PATH = /^\/play\/\?ticket=[\w-]{16,200}$/
 
 const known = { round: id, game: v.string(), permit: id, stake: money, risk: money }
@@ -110,7 +110,7 @@ const queried = v.variant('status', [
 ])
 export type QueriedRound = v.InferOutput<typeof queried>
 
-/** What a venue has to answer. docs/venue-protocol.json is made of it. */
+/** The answers that a venue has to give. docs/venue-protocol.json is made of them. */
 export const gameAnswers = {
   '/players/journal': journal,
   '/launches': opened,
@@ -124,7 +124,7 @@ export type GameHouse = {
   launch(opening: Opening): Promise<{ path: string } | { refused: string }>
   /** Says that a launch is over; one that the venue never heard of is over as well. Throws `Unknown`. */
   end(launch: string, reason: string): Promise<void>
-  /** What became of a round. Throws `Unknown`. */
+  /** Returns the state of a round. Throws `Unknown`. */
   round(round: string): Promise<QueriedRound>
   /** The next entries behind a number. Throws `Unknown`. */
   journal(player: string, after: bigint, limit: number): Promise<JournalPage>

@@ -21,7 +21,7 @@ export type Player = { member: Member; venue: VenueCode }
 export type Posting = Player & {
   tx: Tx
   at: Position
-  /** What our wallet of this venue holds. */
+  /** The balance of our wallet of this venue. */
   mirror: Fen
   /** A transfer home is open: the amount already left the mirror, though earlier entries may need it. */
   isLeaving: boolean
@@ -38,7 +38,7 @@ export async function openPosting(tx: Tx, player: Player, at: Position): Promise
   }
 }
 
-/** What it takes lies there, as who calls it has seen. */
+/** Posts a round. The caller has checked that the money it takes lies at the venue. */
 export async function postRound(posting: Posting, entry: RoundEntry): Promise<void> {
   const { tx, member, venue, mirror } = posting
   const { risk, returned, round, number } = entry
@@ -47,7 +47,8 @@ export async function postRound(posting: Posting, entry: RoundEntry): Promise<vo
     { kind: 'venue_stake', from: at, to: 'venues', amount: risk },
     { kind: 'venue_return', from: 'venues', to: at, amount: returned },
   ]
-  // What a later round at the venue staked may be here before what an earlier one returned: never below zero.
+  // Wins are posted first where the balance is below the stake: a later round's stake may arrive before an earlier
+  // round's payout, and a wallet must never go below zero.
   if (mirror < risk) legs.reverse()
   const moves = legs.filter((move) => move.amount > 0n)
   const key = keyOf('venue_round', venue, member.id, number)
@@ -58,8 +59,8 @@ export async function postRound(posting: Posting, entry: RoundEntry): Promise<vo
 }
 
 /**
- * What it takes beyond what lies there is taken out of cash, and what is not there either the member owes. Answers how much
- * lay there no more.
+ * Posts a correction. Money that it takes beyond the venue's wallet comes out of cash, and the rest the member owes.
+ * Answers how much the venue's wallet lacked.
  */
 export async function postCorrection(posting: Posting, entry: CorrectionEntry): Promise<bigint> {
   const { tx, member, venue, mirror } = posting

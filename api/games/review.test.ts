@@ -73,7 +73,7 @@ test('what the venue rolls back meanwhile is not paid', async () => {
   await expect(town.run(`venue approve ${one.round}`, 'ben')).rejects.toThrow('no win')
   expect(await who.cash()).toBe('100.00')
   await town.isSound()
-  // It waits for people no more, in the eyes of the audit either.
+  // The round no longer waits for people, by the audit either.
   const checks = await auditRounds(town.db, town.buckets)
   checks.push(...(await checkFacts(town.db, [heldRoundFacts], town.buckets)))
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])

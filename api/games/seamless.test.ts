@@ -130,7 +130,7 @@ test('BI-272, BI-273: another currency, and an amount finer than a fen, are refu
   expect(await fay.says('bet', { ...stake(one), stake: '0.1234' })).toMatchObject({
     reason: 'shape',
   })
-  // Nobody stakes what is not at risk.
+  // A stake above the amount at risk is refused.
   expect(await fay.says('bet', { ...stake(one), risk: '9.99' })).toMatchObject({ reason: 'shape' })
   expect(await fay.says('bet', stake(one, '10000.01'))).toMatchObject({ reason: 'stake_high' })
   expect(await fay.says('bet', stake(ids(), '100.01'))).toMatchObject({ reason: 'funds' })

@@ -23,7 +23,10 @@ export const findTests = (db: Sql) =>
       from sequential_tests
      order by game`
 
-/** How far each game's test has come, what it has seen and whether it stopped the game: facts of the house's. */
+/**
+ * The state of each game's sequential test, its sums, and whether it stopped the game: facts of the house, in its first
+ * bucket.
+ */
 export const testFacts: FactSource = {
   subject: 'test',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
@@ -82,7 +85,7 @@ export async function putChange(db: Sql, one: GameChange): Promise<void> {
            proposed_by = excluded.proposed_by, proposed_at = excluded.proposed_at`
 }
 
-/** Takes it away; answers whether it stood there just so. */
+/** Deletes a proposed change of a game; answers whether exactly this one was there. */
 export const dropChange = (db: Sql, { game, change, rtpBp, proposedBy }: GameChange) =>
   db.run`
     delete from game_changes

@@ -19,7 +19,7 @@ const tile = async (game: string) => {
   return groups.flatMap(({ games }) => games).find((one) => one.game === game)!
 }
 
-/** So many finished rounds of one yuan, as the books would have them, an hour long ago. */
+/** Adds finished rounds with a stake of one yuan, as the books have them, an hour ago. */
 async function rounds(who: Playing, game: string, returned: number, count: number) {
   await tamper(
     town,
@@ -56,7 +56,7 @@ test('fair rounds are counted once and stop nobody; an open one is waited for', 
   await look()
   await look()
   expect(await testOf('dice')).toMatchObject({ rounds: 1_000n, stoppedAt: null })
-  // The open round may be a win: without it the rest look all lost.
+  // The open round counts as a possible win: without it the other rounds would look all lost.
   await anHourAgo()
   await tamper(
     town,
@@ -82,7 +82,7 @@ test('a game that pays too much is closed, its launches end, and the log hears o
   const stake = { bet, round, stake: '1.00', risk: '1.00', currency: 'CNY' }
   expect(await amy.says('bet', stake)).toMatchObject({ status: 'refused', reason: 'launch_over' })
   expect(await amy.verdict(launch.open, { game: 'dice' })).toBe('game_maintenance')
-  // Said once; the other games go on.
+  // The alert is sent once; the other games go on.
   await look()
   expect((await tile('slot20')).closed).toBeNull()
   expect(await says('ann', 'list')).toContain('dice  stopped by the test of its returns')

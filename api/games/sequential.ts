@@ -11,10 +11,10 @@ import { clock } from '../shell/shell.sql.ts'
 import { endLaunch } from './ending.ts'
 import { findTests, keepTest, launchesIn, type SequentialTest } from './sequential.sql.ts'
 
-/** So much time of a game is looked at in one step: what lies longer behind is made up for step by step. */
+/** The span of a game's rounds that one step reads, in milliseconds: a longer backlog is made up for step by step. */
 const STEP_MS = 86_400_000
 
-/** Where a game is stopped: the database, and the buckets in which members play. */
+/** The access that stopping a game needs: the database, and the buckets in which members play. */
 export type Halls = { db: Db; ledger: { readonly buckets: readonly number[] } }
 
 /**
@@ -97,7 +97,7 @@ export const endLaunchesIn = ({ db, ledger }: Halls, game: string): Promise<void
     )
   })
 
-/** Those that a test has stopped and no person has reopened. */
+/** Returns the games that a test has stopped and no person has reopened. */
 export const stoppedGames = async (db: Sql): Promise<SequentialTest[]> =>
   (await findTests(db)).filter(({ stoppedAt }) => stoppedAt !== null)
 

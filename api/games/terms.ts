@@ -1,5 +1,5 @@
-// What an entry of a journal was posted as, as a hash that lies beside its movements under the seals: by it the audit
-// sees that the row is still that of the entry.
+// The terms under which a journal entry was posted, as a hash that lies beside its movements under the seals: by it the
+// audit sees that the row is still that of the entry.
 import { bodyOf } from '../ledger/keys.ts'
 import { bodyWith, plainTerms } from '../ledger/terms.ts'
 import type { JournalRound } from './audit-rounds.sql.ts'

@@ -81,7 +81,7 @@ export async function keepAnswer(db: Sql, member: Member, article: string, isUse
 
 const counted = v.object({ article: v.string(), yes: v.number(), no: v.number() })
 
-/** What members said of each article, the least useful first. */
+/** Returns members' ratings of each article, the least useful first. */
 export const countAnswers = (db: Sql) =>
   db.rows(counted)`
     select article, count(*) filter (where is_useful)::int as yes,

@@ -1,4 +1,4 @@
-// What help a member is shown, and what they thought of it.
+// Help articles for a member, and the member's rating of them.
 import type { Language } from '../../core/endpoint.ts'
 import type { HelpArticle } from '../../core/help.ts'
 import type { Sql } from '../shell/db.ts'
@@ -86,7 +86,7 @@ function termsOf(text: string): Set<string> {
   return new Set([...words.map((word) => word.slice(0, 6)), ...pairs])
 }
 
-/** What these articles are called; one that is gone is not among them. */
+/** Returns the titles of these articles; a removed one has none. */
 export async function titlesOf(db: Sql, language: Language, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   return new Map((await findTitlesOf(db, language, ids)).map(({ id, title }) => [id, title]))

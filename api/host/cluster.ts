@@ -1,4 +1,4 @@
-// What PostgreSQL has on disk: its programs, its socket, its cluster, and the account that owns them.
+// The local installation of PostgreSQL: its programs, socket and data folder, and the account that owns them.
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -73,7 +73,9 @@ function account(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** How the server's own programs run: in their own account, in a folder they may enter, with a clean environment. */
+/**
+ * Returns the spawn options of PostgreSQL's programs: their own account, a folder they may enter, a clean environment.
+ */
 export function own(): SpawnOptions {
   const env = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
   return { ...account(), cwd: '/', env }

@@ -1,4 +1,5 @@
-// One house per data folder, one program per port, and an end that can be asked for twice.
+// Guards the processes of the house: one house per data folder, one program per port, and an end that can be asked for
+// twice.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ export interface Claim {
   project: string
   host: string
   port: number
-  /** What a second start tells the person: where this house answers. */
+  /** The address of the running house, shown to a person who starts it a second time. */
   url: string
 }
 

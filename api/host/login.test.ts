@@ -1,4 +1,4 @@
-// Whom the house logs in as, on a server of this file's own: its roles and its doors are everybody's.
+// The roles that the house logs in as, on a server of this file's own: roles and logins are shared by a whole server.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

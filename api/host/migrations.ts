@@ -37,7 +37,7 @@ export async function migrate(config: pg.ClientConfig, folder = schemaFolder): P
     if (isMigrated || isReplaced) await client.query('select distribute_tables()')
     await client.query('commit')
   } finally {
-    // What was begun and not committed ends with the session.
+    // A transaction that was not committed ends with the session.
     await client.end()
   }
 }
@@ -49,7 +49,7 @@ const ANOTHER_VERSION = 'the database was made by another version of Koi'
 async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   const known = new Map(rows.map(({ name, hash }) => [name, hash]))
-  // What a newer version has changed, this one does not know: it would work on tables that it has not seen.
+  // A database changed by a newer version is refused: this version would write to tables that it does not know.
   const newer = [...known.keys()].find((name) => !(name in files))
   if (newer) throw new CannotOpen(`${ANOTHER_VERSION}: ${newer} is not in this one`)
   const edited = [...known].find(([name, hash]) => hash !== hashOf(files[name] as string))
@@ -98,7 +98,7 @@ async function dropOverloads(client: pg.Client, name: string): Promise<void> {
   for (const { overload } of rows) await client.query(`drop function ${overload}`)
 }
 
-/** One statement a message, because a cluster hands the message of a change on to its machines whole. */
+/** Sends one statement in each message: a cluster passes the message of a schema change on to its machines whole. */
 async function run(client: pg.Client, what: string, text: string): Promise<void> {
   try {
     for (const statement of statementsOf(text)) await client.query(statement)

@@ -116,7 +116,7 @@ test('what a statement says, and what lies in the rows, stays out of the log of 
   await running.stop()
   const log = readFileSync(join(place, 'postgres.log'), 'utf8')
   expect(log).not.toContain('hush')
-  // It is the log of this very server, and it still tells how the server fares.
+  // The file is the log of this very server, and the server still writes to it.
   expect(log).toContain(`[${pid}]`)
   expect(log).toContain('database system is ready to accept connections')
 })

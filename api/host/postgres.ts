@@ -9,7 +9,7 @@ import { commandOf, processes, signal } from './processes.ts'
 
 export { dataFolder } from './cluster.ts'
 
-/** Where `pg` finds the server. Everything is explicit, so no PG* variable of the user can interfere. */
+/** The address of the server for `pg`. Every field is given, so no PG* variable of the user can interfere. */
 export interface Address {
   host: string
   port: number
@@ -43,7 +43,7 @@ const READY_WITHIN_MS = 60_000
 // A server of the same cluster that is still going down refuses the next one for a moment.
 const TRIES = 50
 
-/** One cluster: where its programs, its data, its socket and its log are. */
+/** The folders of one cluster: its programs, data, socket and log. */
 interface Cluster {
   bin: string
   data: string

@@ -12,7 +12,7 @@ export const APP_ROLE = 'koi_app'
 /** The desk's, where people act: it may what the house may, and what two people decide (decision 0014). */
 export const DESK_ROLE = 'koi_desk'
 
-/** Who comes in by which variable, with what is said where nobody or somebody else does. */
+/** The role that each variable has to log in as, and the complaint where nobody or another role does. */
 const logins = {
   app: { role: APP_ROLE, variable: 'DATABASE_APP_URL', who: 'the house', then: 'npm start' },
   desk: { role: DESK_ROLE, variable: 'DATABASE_DESK_URL', who: 'the desk', then: 'npm run ops' },
@@ -49,7 +49,7 @@ export async function prepare(owner: pg.ClientConfig): Promise<number[]> {
   })
 }
 
-/** One question or a few over a connection of their own. */
+/** Runs one or a few queries over a connection of their own. */
 async function asking<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   try {
@@ -128,10 +128,10 @@ function reasonOf(error: unknown): string {
 }
 const PASSWORD = 'a password is asked for'
 
-/** How the house logs in: as its own role where the owner does, or by the address of DATABASE_APP_URL. */
+/** Returns the house's login: its own role at the owner's address, or the address of DATABASE_APP_URL. */
 export const asApp = (owner: pg.ClientConfig, url?: string): pg.PoolConfig => asRole(APP_ROLE, owner, url)
 
-/** How people do, by DATABASE_DESK_URL. */
+/** Returns the login of people at the desk, by DATABASE_DESK_URL in the same way. */
 export const asDesk = (owner: pg.ClientConfig, url?: string): pg.PoolConfig => asRole(DESK_ROLE, owner, url)
 
 function asRole(role: string, owner: pg.ClientConfig, url?: string): pg.PoolConfig {
@@ -212,8 +212,8 @@ async function rightsOf(client: pg.Client): Promise<Rights> {
 }
 
 /**
- * What this database says of itself, which need not have been prepared yet, as the owner and the house are let in. Who is
- * not let in says nothing.
+ * Returns the security facts of a database, prepared or not, as the owner and the house log in. A login that is refused
+ * adds none.
  */
 export async function factsOf(owner: pg.ClientConfig, appUrl?: string): Promise<DatabaseFacts> {
   const sent = Date.now()

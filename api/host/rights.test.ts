@@ -1,4 +1,5 @@
-// Who may do what in the database: as koi_app, whoever has taken the house over forges nothing that two people decide.
+// The rights of each role in the database: somebody who has taken the house over acts as koi_app, and cannot forge a
+// decision of two people.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountCode, accountsAt, type End } from '../../core/accounts.ts'
@@ -117,7 +118,7 @@ test('what only the desk writes, the house does not, and everything else has no 
   expect(rows.map(({ name }) => name)).toEqual(tables.toSorted())
 })
 
-/** One of those that an end may be. */
+/** Returns an account that this end of a movement may have. */
 const accountAt = (end: End): number =>
   end === 'venue:*' || end === 'in_transit:*' ? accountsAt(end)[0]! : accountCode(end)
 

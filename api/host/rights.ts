@@ -61,7 +61,7 @@ export const functions: Readonly<Record<string, Who>> = {
   void_rounds: 'house',
 }
 
-/** What is written at the desk alone; people and their keys are written by the owner, proposals by the two functions. */
+/** Tables that only the desk writes; people and their keys are written by the owner, proposals by the two functions. */
 export const tables: readonly string[] = [
   ...['deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
   ...['price_changes', 'savings_rate_drafts'],

@@ -128,7 +128,7 @@ test('two people make a generation, everything lies under it, and two people wit
     /^generation 2 {2}seals {2}\d+ values of chains, 7 payout accounts, 0 second factors\ngeneration 1 {2}withdrawn$/,
   )
 
-  // What is found by a fingerprint is still found.
+  // Values that are looked up by fingerprint are still found.
   expect(await amy.verdict(payoutAccounts.addBank, cardOf(cardNoOf(await cardsOf(amy))))).toBe('card_taken')
   const again = await amy.call(payoutAccounts.addWallet, {
     ...{ realName: '林夏', alias: 'mine', address: 'amy@pay.example' },

@@ -1,4 +1,4 @@
-// Where the secret of the house lies: in KOI_SECRET, or in the file `secret` of the data folder.
+// The secret of the house: read from KOI_SECRET, or from the file `secret` of the data folder.
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

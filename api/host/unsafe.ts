@@ -1,18 +1,19 @@
-// What the house does not open with, a line each with its reason. In production nothing is made up, nothing is for
-// measurements only, and nobody outside is believed without a secret. All of it is said at once, at the start that is refused.
+// The unsafe settings that the house refuses to start with, a line each with its reason. In production no value is made
+// up, none is for measurements only, and no outside server is trusted without a secret. The refused start lists all of
+// them at once.
 import { isIP } from 'node:net'
 import type { Given } from '../shell/settings.ts'
 
-/** What a database says of itself. */
+/** The security facts of a database. */
 export type DatabaseFacts = {
   /** Settings that are off on one of its machines, or for one of the two who log in: `fsync`. */
   off: readonly string[]
   hasDemoMembers: boolean
-  /** How far its clock surely is from that of this process. */
+  /** The sure difference between the clocks of the database and of this process, in milliseconds. */
   apartMs: number
 }
 
-/** What is meant by a line: names of variables, or of parts of one; empty where nothing is wrong. */
+/** The names of the variables, or parts of one, that a complaint is about; empty where nothing is wrong. */
 type Found = readonly string[]
 
 export type Unsafe = {
@@ -31,7 +32,7 @@ const MODES = ['production', 'development', 'test']
 const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
 const OUTSIDERS = ['CASHIER_URL', 'BANK_URL', 'CHAIN_URL', 'IDENTITY_URL', 'SMS_URL', 'BEACON']
 const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
-/** Whose 0 is for measurements. */
+/** Limits whose 0 (none) is for measurements only. */
 const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
 const SANDBOX = ['SANDBOX_PORT', 'SANDBOX_HOST']
 const APART_MS = 2_000
@@ -136,14 +137,16 @@ export const unsafe: readonly Unsafe[] = [
   },
 ]
 
-/** What is unsafe in this environment, a line each; no line shows a secret. The tools beside the house are asked for less. */
+/**
+ * Returns the unsafe settings of this environment, a line each; no line shows a secret. Fewer are asked of the tools.
+ */
 export function unsafeGiven(given: Given, isHouse = true): string[] {
   const isProduction = isHouse && given['NODE_ENV'] === 'production'
   const asked = unsafe.filter(({ always }) => always || isProduction)
   return asked.flatMap((one) => lineOf(one, one.given?.(given)))
 }
 
-/** What is unsafe in the database of a house in production. */
+/** Returns the unsafe facts of the database of a house in production. */
 export const unsafeFacts = (facts: DatabaseFacts): string[] =>
   unsafe.flatMap((one) => lineOf(one, one.database?.(facts)))
 
@@ -152,7 +155,7 @@ function lineOf({ at, reason }: Unsafe, found: Found = []): string[] {
   return found.length === 0 ? [] : [`${at}${which && ` (${which})`}: ${reason}`]
 }
 
-/** Those of the variables that are given and wrong. */
+/** Returns the names of those variables that are given and wrong. */
 const only = (given: Given, names: readonly string[], isWrong: (text: string) => boolean) =>
   names.filter((name) => given[name] && isWrong(given[name]))
 

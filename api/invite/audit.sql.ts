@@ -1,4 +1,4 @@
-// What the audit lays beside each other: rewards that were claimed, and what the journal paid for them.
+// Reads claimed rewards for the audit, beside the journal's payments for them.
 import * as v from 'valibot'
 import { codesOf, kindsOf } from '../../core/ledger.ts'
 import { inviteMovements } from '../../core/movements/invite.ts'
@@ -41,7 +41,7 @@ export const codesBehind = (db: Sql, bucket: number, { after, limit }: { after: 
      order by member_id
      limit ${limit}`
 
-/** What codes lead to these members of a bucket. */
+/** Returns the invitation codes of these members of a bucket. */
 export const codesTo = (db: Sql, bucket: number, members: readonly bigint[]) =>
   db.rows(coded)`
     select member_id, code as word
@@ -49,7 +49,7 @@ export const codesTo = (db: Sql, bucket: number, members: readonly bigint[]) =>
      where bucket = ${bucket}
        and member_id = any (${members}::bigint[])`
 
-/** How many codes there are at all. */
+/** Returns the number of all invitation codes. */
 export const countCodes = (db: Sql) =>
   db.value(v.number())`
     select count(*)::int as count

@@ -19,6 +19,6 @@ export async function giveCode(tx: Tx, member: Member): Promise<void> {
 
 const SHAPE = /^[A-Za-z0-9]{1,16}$/
 
-/** Whose code it is, in any case of its letters. What no code can be is not asked for. */
+/** Returns the member of a code, in upper or lower case. An impossible code is not looked up. */
 export const inviterBy = async (db: Sql, code: string): Promise<Member | undefined> =>
   SHAPE.test(code) ? findByCode(db, code.toUpperCase()) : undefined

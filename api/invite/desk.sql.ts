@@ -1,4 +1,4 @@
-// What people look at: friends that are held.
+// Statements for people at the desk: friends whose rewards are held.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import type { Sql } from '../shell/db.ts'

@@ -17,7 +17,7 @@ type Word = { person: string; why: string }
 
 const SHOWN = 200
 
-/** What people see of one member: the block, where there is one, and the newest friends with their signals. */
+/** Returns the desk's view of one member: the block, where there is one, and the newest friends with their signals. */
 export async function inviterDesk(db: Sql, member: Member) {
   const friends = await findFriends(db, member, { at: new Date('9999-01-01'), id: 0n }, SHOWN)
   return { inviter: await findInviter(db, member), friends }

@@ -1,4 +1,4 @@
-// What friends have brought, and what people said of them, as facts (decision 0033).
+// Rewards for invited friends, and the decisions of people on them, as facts (decision 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** Friends who wait, and those who were too long about it, read the same: time alone makes one of the other. */

@@ -26,7 +26,7 @@ export async function insertInvitation(tx: Tx, member: Member, one: Arrival): Pr
   await addFacts(tx, invitationFacts, member, [String(one.friend.id)])
 }
 
-/** What a member's friends so far have in common with one who comes now. */
+/** Returns the signs that a new friend shares with a member's earlier friends. */
 export const compareFriends = (tx: Tx, member: Member, { network, cameOn }: Pick<Arrival, 'network' | 'cameOn'>) =>
   tx.one(v.object({ today: v.number(), device: v.boolean(), network: v.boolean() }))`
     select count(*) filter (where registered_at >= date_trunc('day', now(), 'Asia/Shanghai'))::int as today,
@@ -59,7 +59,7 @@ export const findWaiting = (
      order by i.member_id, i.friend_id
      limit ${limit}`
 
-/** Those that have been too long about it; two people's word gives as many days again. */
+/** Ends friends who took too long to qualify; a decision of two people gives as many days again. */
 export const setOver = (db: Sql, bucket: number, days: number): Promise<number> =>
   db.run`
     update invitations
@@ -112,7 +112,7 @@ const friendRow = v.object({
 })
 export type FriendRow = v.InferOutput<typeof friendRow>
 
-/** One of them, until the transaction ends. */
+/** Returns one friend under a lock, until the transaction ends. */
 export const lockFriend = (tx: Tx, member: Member, friendId: bigint) =>
   tx.maybe(friendRow)`
     select friend_id, friend_bucket, friend_name, registered_at, signals, state, reward, cleared_by, note, approved_by

@@ -1,4 +1,4 @@
-// What a member sees of the own invitations.
+// The member's view of their own invitations.
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { invite, type Friend, type InviteTerms } from '../../core/invite.ts'
@@ -44,7 +44,7 @@ export async function invitesOf({ db, settings }: Room, member: Member): Promise
   }
 }
 
-/** What is set aside waits in the welfare centre too: one call takes all of it, and it does not expire. */
+/** Rewards to claim, for the welfare centre too: one call takes all of them, and they do not expire. */
 export const inviteWelfare: Welfare = {
   code: 'invite',
   list: async (db, member, locale) => {

@@ -1,4 +1,5 @@
-// What a friend brings: judged by the same counting as turnover, set aside once, and paid when the inviter claims it.
+// The reward for a friend: judged by the same counting as turnover, set aside once, and paid when the inviter claims
+// it.
 import { randomUUID } from 'node:crypto'
 import { fen, sumFen, type Fen } from '../../core/money.ts'
 import type { Db, Tx } from '../shell/db.ts'
@@ -51,7 +52,7 @@ export async function countFriends(db: Db, bucket: number, terms: InviteSettings
   await setOver(db, bucket, terms.days)
 }
 
-/** Those who are verified, may play, have deposited enough and played enough of it. */
+/** Returns friends who are verified, may play, and have deposited and played enough. */
 async function readyAmong(db: Db, waiting: readonly Waiting[], terms: InviteSettings) {
   const ready: Waiting[] = []
   for (const [bucket, some] of Map.groupBy(waiting, ({ friendBucket }) => friendBucket)) {
@@ -90,7 +91,7 @@ async function setAside(
   const reward = rewardOf(terms, counted + 1)
   if (reward === null) return void (await setState(tx, inviter, friendId, { state: 'over', signals: found.signals }))
   await setEarned(tx, inviter, friendId, reward)
-  // Who rests is offered nothing (R-RG-10); it is there when they come back.
+  // A resting inviter is offered nothing (R-RG-10); the reward is there when they come back.
   if (!seesOffers(who)) return
   const facts = { name: found.friend_name, reward }
   await inform(tx, inviter, { kind: 'invite_earned', facts, once: friendId.toString() })
@@ -113,7 +114,7 @@ async function dropUnfounded(tx: Tx, inviter: Member, { deposit }: Pick<InviteSe
   }
 }
 
-/** What the so-manieth friend brings; null beyond the last who counts. */
+/** Returns the reward for the friend of a number; null beyond the last one who counts. */
 export function rewardOf({ tiers, most }: InviteSettings, number: number): Fen | null {
   if (number > most) return null
   return tiers.findLast(({ from }: Tier) => from <= number)?.reward ?? null

@@ -24,7 +24,7 @@ import {
 const house = await openHouse({ invites: terms })
 const run = (line: string, person = 'ann') => house.run(line, person)
 
-/** What the security log says against friends of a member, the last one first. */
+/** Returns the security log's lines about held friends of a member, the last one first. */
 const held = (person: Person | Friend) =>
   house
     .sql("select detail from security_log where event = 'invite_held' and member_id = $1 order by at desc", [

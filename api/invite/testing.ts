@@ -55,7 +55,7 @@ export async function comes(house: TestHouse, code: string, how: How = {}): Prom
   return { ...session, member }
 }
 
-/** What a credited deposit asks to be played: it stands for the deposit. */
+/** Adds the turnover obligation of a credited deposit: it stands for the deposit. */
 export const deposits = ({ db }: TestHouse, { member }: Pick<Friend, 'member'>, amount = '100.00') =>
   db.tx((tx) => addObligation(tx, member, { source: 'deposit', ref: randomUUID(), face: fromWire(amount) }))
 
@@ -90,7 +90,7 @@ export async function codeOf(person: Person): Promise<string> {
   return code
 }
 
-/** What became of the friends of a member, the newest first. */
+/** Returns the states of a member's friends, the newest first. */
 export const states = async (person: Person) =>
   (await person.call(invite.friends, { size: 50 })).list.map(({ state }) => state)
 

@@ -27,7 +27,7 @@ const row = v.object({
 })
 export type Join = v.InferOutput<typeof row>
 
-/** Those without an answer, the oldest first. */
+/** Returns the requests without an answer, the oldest first. */
 export const openJoins = (db: Sql) =>
   db.rows(row)`
     select id, topic, name, contact, message, language, username, asked_at, seen_by, answered_by, answer

@@ -13,7 +13,7 @@ const { run } = house
 test('a visitor asks, people see it, answer it once, and it waits no more', async () => {
   const { id } = wordsOf(await send({ ...wish, name: '\u202e王经理' })).data
   expect(await run('joins list')).toMatch(new RegExp(`${id}  agent  new`))
-  // What somebody typed cannot write on the reader's terminal.
+  // Control characters that somebody typed do not reach the reader's terminal.
   expect(await run('joins list')).not.toContain('\u202e')
   const shown = await run(`joins show ${id}`, 'ann')
   expect(shown).toContain('seen by ann')

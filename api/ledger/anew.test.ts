@@ -86,7 +86,8 @@ test('its next start salts them, every version, and the next seals go on from th
   expect(await tellsBirthday()).toBe(false)
   expect(await look()).toEqual([])
   expect(await owns(`select bucket, number, encode(hash, 'hex') as hash from seal_heads order by 1`)).toEqual(before)
-  // What was over the old facts is nowhere any more, or it could be tried out like they could.
+  // Seals and audit rounds over the old facts are gone too; left behind, they would let one test the old facts by
+  // guess.
   expect(await owns('select * from seals')).toEqual([])
   expect(lines()).toEqual([])
   expect(await problems()).toEqual([])

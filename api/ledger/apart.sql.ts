@@ -53,7 +53,7 @@ export function everyApart(db: Sql): Promise<ApartBet[]> {
      order by a.found_at, a.order_id, a.line`
 }
 
-/** One of them. */
+/** Returns one bet that is set apart from settlement. */
 export const findApart = async (db: Sql, orderId: string, line: number) =>
   (await everyApart(db)).find((one) => one.orderId === orderId && one.line === line)
 
@@ -101,7 +101,7 @@ export async function markEnded(tx: Tx, one: Name, person: string): Promise<void
   await sayApart(tx, one)
 }
 
-/** How many bets of a draw were let in later. */
+/** Returns how many bets of a draw were set apart and admitted to settlement later. */
 export async function countLate(db: Sql, bucket: number, drawId: bigint, first: bigint) {
   const { count } = await db.one(v.object({ count: v.number() }))`
     select count(*)::int as count

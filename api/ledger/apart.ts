@@ -45,7 +45,7 @@ const saidOf = (
 /** Hears, in the transaction that agrees to it, how a bet ends that people had to end. */
 export type OnEnded = (tx: Tx, bet: ApartBet, settled: Settled) => Promise<void>
 
-/** What the rules make of a bet now; undefined where they still cannot read it. */
+/** The outcome of a bet under the rules of now; undefined where the rules still cannot read the bet. */
 export type JudgeOne = (bet: OpenBet & { drawId: bigint }) => Promise<Settled | undefined>
 
 /**

@@ -6,7 +6,7 @@ const [INT2, INT4, INT8, TEXT, BYTEA, UUID] = [21, 23, 20, 25, 17, 2950]
 
 function headed(element: number, count: number, bytes: number): Buffer {
   const array = Buffer.allocUnsafe(HEAD + bytes)
-  // One dimension, no nulls, counted from 1.
+  // PostgreSQL's binary array header: one dimension, no nulls, first index 1.
   array.writeInt32BE(1, 0)
   array.writeInt32BE(0, 4)
   array.writeInt32BE(element, 8)

@@ -41,7 +41,7 @@ await settleDraw(db, {
 })
 await setDrawState(db, over, { from: ['drawn'], to: 'settled', buckets })
 
-/** What breaks, in the words of the audit. The deposits of this file came without a provider, so I-10 says so always. */
+/** Returns the names of the breached checks. This file's deposits have no provider, so I-10 is always breached. */
 async function broken(at: Sql): Promise<string[]> {
   const { checks } = await audit(at, buckets)
   return checks

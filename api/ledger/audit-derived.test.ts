@@ -41,7 +41,7 @@ await sql(`insert into turnover_used (bucket, member_id, order_id, line, obligat
      from turnover_bets b join turnover_obligations o on o.bucket = b.bucket and o.member_id = b.member_id`)
 await sql(`select roll_cash_days(bucket, interval '0') from buckets`)
 
-/** What breaks, in the words of the audit. */
+/** Returns the names of the audit checks that are breached. */
 async function broken(at: Sql): Promise<string[]> {
   const found = []
   for (const { says, run } of derivedQueries) found.push({ says, ...(await run(at)) })

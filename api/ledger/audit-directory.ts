@@ -7,11 +7,11 @@ export type Led = { member_id: bigint; word: string }
 
 export type Directory = {
   readonly says: string
-  /** What should lead to members of a bucket, by their own rows, behind one of them in their order. */
+  /** The directory entries that members' own rows of a bucket call for: one page of members, in order of id. */
   due(db: Sql, bucket: number, page: { after: bigint; limit: number }): Promise<Led[]>
-  /** What leads to these members of a bucket. */
+  /** The directory entries that exist for these members of a bucket. */
   found(db: Sql, bucket: number, members: readonly bigint[]): Promise<Led[]>
-  /** How many words there are at all. */
+  /** The number of entries in the whole directory. */
   count(db: Sql): Promise<number>
 }
 

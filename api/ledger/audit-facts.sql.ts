@@ -1,4 +1,4 @@
-// What the audit reads of the facts: the last one of each subject, in slices of members.
+// Reads facts for the audit: the latest version of each subject, in slices of members.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 
@@ -30,7 +30,7 @@ export function lastFacts(
      where place = 1`
 }
 
-/** Where a slice that begins behind this member ends; none where fewer are left. */
+/** Returns the last member id of the slice that begins after this member; none where fewer members are left. */
 export function sliceEnd(db: Sql, bucket: number, after: bigint, members: number) {
   return db.maybe(v.object({ to: v.bigint() }))`
     select id as "to"

@@ -1,4 +1,4 @@
-// What lies about, is late, or has no pair: each is found, and nothing is found in sound books.
+// The audit finds rows that lie about, are late or lack their pair, and finds none in sound books.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tamper } from '../testing/tamper.ts'

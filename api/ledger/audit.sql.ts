@@ -270,10 +270,12 @@ const figures = v.object({
   transfers: v.number(),
   bets: v.number(),
   settled: v.number(),
-  /** What the house owes its members: all of their wallets, and their open stakes (R-LED-15). */
+  /** The money that the house owes its members: the sum of all wallets and of all open stakes (R-LED-15). */
   membersFunds: v.bigint(),
   openStakes: v.bigint(),
-  /** What its members can take and have not: awards, gifts, rebate, rewards for friends, interest of closed days. */
+  /**
+   * Money that members may claim and have not yet: awards, gifts, rebate, invitation rewards, interest of closed days.
+   */
   promised: v.bigint(),
   /** Undone by chains and closed by two people: taken back from members, and borne by the house. */
   takenBack: v.bigint(),

@@ -12,11 +12,11 @@ export type Check = {
   /** The invariant of requirements 7.2 that it belongs to. */
   readonly id: string
   readonly says: string
-  /** How many were looked at. */
+  /** The number of rows that the check looked at. */
   readonly counted: number
-  /** How many of them do not fit; 0 is well. */
+  /** The number of those rows that breach the check; 0 is sound. */
   readonly breaches: number
-  /** What is wrong, by name, where that can be said. */
+  /** The names of the breaching rows, where the check can name them. */
   readonly named?: readonly string[]
 }
 

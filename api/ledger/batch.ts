@@ -28,10 +28,10 @@ export type Lanes<C, V> = {
   depth(): { waiting: number; inFlight: number }
 }
 
-// How often it is looked whether what waits apart is free, and who has waited too long.
+// Interval in milliseconds at which a lane checks for freed locks and for commands that have waited too long.
 const LOOK_MS = 100
 
-/** One lane a bucket, one statement in flight a lane. A lane waits only a moment for a lock. */
+/** Opens one lane for each bucket, with one statement in flight in each. A lane waits only a moment for a lock. */
 export function openLanes<C extends Queued, V>(door: Door<C, V>, limits: BatchLimits = batchLimits): Lanes<C, V> {
   const lanes = new Map<number, Lane<C, V>>()
   const quiet: (() => void)[] = []
@@ -49,7 +49,7 @@ export function openLanes<C extends Queued, V>(door: Door<C, V>, limits: BatchLi
     return promise
   })
 
-  // One turn of the event loop, so that all answers of a batch may bring their next command along.
+  // Sending waits for one turn of the event loop, so that all answers of a batch may bring their next command along.
   const schedule = gathered(setImmediate, start)
 
   // While anything waits: behind a statement that does not end, too, they have to hear something.
@@ -96,7 +96,7 @@ export function openLanes<C extends Queued, V>(door: Door<C, V>, limits: BatchLi
   }
 }
 
-/** What waits in some lanes. Asked with every command, so it makes nothing. */
+/** Returns how many commands wait in these lanes. Runs at every command, so it allocates nothing. */
 function countOf<C, V>(lanes: Iterable<Lane<C, V>>): number {
   let count = 0
   for (const { queue, apart } of lanes) count += queue.length + apart.length

@@ -1,4 +1,4 @@
-// What must hold while an order comes back: the lock of its draw, the clock behind it, and the room that it frees.
+// Guarantees of a cancelled order: the lock of its draw, the clock read behind that lock, and the allowance it frees.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'

@@ -1,5 +1,5 @@
-// Whose lines in a draw are worth counting. A member has at most so many (draws.line_cap), and to count them costs
-// an order more than all else: so the ledger is asked to look only at those who had many through this server.
+// Members whose lines in a draw have to be counted. Each member has a limit of lines in a draw (draws.line_cap), and
+// counting is the dearest part of an order: so the ledger counts only for members who placed many through this server.
 import type { Order } from './commands.ts'
 
 /** Far below what a draw allows, so that several servers together do not pass it unseen. */

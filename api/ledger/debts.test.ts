@@ -1,4 +1,4 @@
-// What a member owes who owes already: every way into a debt adds to it.
+// A member who already owes the house: every way into debt adds to the sum owed.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
@@ -21,7 +21,7 @@ async function takesAllOut(member: Member): Promise<void> {
   await ledger.submit({ kind: 'transfer', member, key: randomUUID(), moves: [move] })
 }
 
-/** Who had won, and has taken it all out, had lost. */
+/** Lets a member win, withdraw all of it, and lose by a resettlement. */
 async function owesAgain(member: Member, won: bigint): Promise<void> {
   const drawId = await house.draw()
   await ledger.submit(deposit(member, 10_00n))

@@ -20,7 +20,7 @@ export type DrawTerms = {
   readonly memberCap?: bigint
   /** The most that one member may stake over the draw, in fen; no limit where it is left out. */
   readonly stakeCap?: bigint | undefined
-  /** How many lines a member may have in the draw. */
+  /** The most lines that one member may have in the draw. */
   readonly lineCap: number
 }
 
@@ -76,7 +76,7 @@ export function updateDrawState(
        and status = any (${move.from})`
 }
 
-/** What is left of a draw's allowance in each bucket. */
+/** Returns the unused share of a draw's exposure limit in each bucket. */
 export function allowancesOf(db: Sql, drawId: bigint) {
   return db.rows(v.object({ bucket: v.number(), free: v.bigint() }))`
     select bucket, allowance - used as free
@@ -130,8 +130,8 @@ export async function sumStakes(
 }
 
 /**
- * What bets on a draw are judged by, as a bucket has it: times and caps. Its state moves on, and the version of its
- * odds, which each bet names.
+ * The facts of a draw in a bucket that bets are judged by: times and caps. Left out are its state, which moves on, and
+ * the version of its odds, which each bet names.
  */
 export const drawFacts: FactSource = {
   subject: 'draw',

@@ -1,9 +1,9 @@
-// How a row says itself as a fact, and the statement that adds the next versions.
+// Reads rows in the form of facts, and adds the next version of each fact.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 import { isPersonal } from './personal.ts'
 
-/** Whose it is, which of them, and all of it that decides over money, in an order that never changes. */
+/** A row as a fact: its member, its id, and all columns that decide over money, in an order that never changes. */
 export const factRow = v.object({ member_id: v.bigint(), id: v.string(), says: v.string() })
 export type FactRow = v.InferOutput<typeof factRow>
 
@@ -26,6 +26,6 @@ export async function addRows(
                      ${isPersonal(subject)}, ${isKept === true})`
 }
 
-/** Where the facts of the house itself lie. */
+/** Returns the bucket that holds the facts of the house itself. */
 export const firstBucket = (db: Sql) =>
   db.one(v.object({ bucket: v.number() }))`select min(bucket) as bucket from buckets`

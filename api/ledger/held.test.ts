@@ -74,7 +74,7 @@ test('a wallet that somebody holds delays its member alone, who hears busy and m
   await during(walletOf(amy), async () => {
     const stuck = verdictOf(quick.submit(own))
     const after = verdictOf(quick.submit(deposit(amy, 1_00n)))
-    // One after the other, all of them while the wallet is held.
+    // The orders go in one after the other, all while the wallet is locked.
     for (let n = 0; n < 5; n++) expect(await verdictOf(quick.submit(order(bob, drawId)))).toBe('ok')
     expect(await verdictOf(quick.submit(deposit(bob, 1_00n)))).toBe('ok')
     expect([await stuck, await after]).toEqual(['busy', 'busy'])

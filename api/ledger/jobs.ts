@@ -1,4 +1,4 @@
-// What the ledger does by the clock.
+// The scheduled jobs of the ledger.
 import { join } from 'node:path'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'

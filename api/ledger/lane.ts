@@ -1,7 +1,7 @@
-// One bucket's queue at the busy door, and beside it the commands that wait for a row locked elsewhere.
+// The queue of one bucket at the busy door, and beside it the commands that wait for a row locked elsewhere.
 import { Refusal } from '../shell/refusal.ts'
 
-/** What the queue must know of a command. `kind` says which statement carries it. */
+/** The part of a command that the queue reads. `kind` chooses the statement that carries the command. */
 export type Queued = {
   readonly kind: string
   readonly bucket: number
@@ -23,7 +23,7 @@ export type BatchLimits = {
   readonly inFlight: number
   /** How long a batch is sent again while the database cannot be reached, in milliseconds. */
   readonly patienceMs: number
-  /** How long a command may wait before it is sent; then the answer is `busy` (F-08). */
+  /** The longest wait of a command before it is sent, in milliseconds; after that its answer is `busy` (F-08). */
   readonly waitMs: number
 }
 
@@ -49,7 +49,7 @@ export type Lane<C, V> = {
   /** Commands whose rows another transaction has locked, and what their members sent after them. */
   apart: Waiting<C, V>[]
   busy: boolean
-  /** Whether it is being looked what of `apart` is free again. */
+  /** True while a query checks which commands of `apart` are free again. */
   looking: boolean
 }
 
@@ -62,7 +62,7 @@ export const emptyLane = <C, V>(bucket: number): Lane<C, V> => ({
 
 export const tooBusy = () => new Refusal('busy', { retryAfter: 1 })
 
-/** Those who have waited too long hear `busy`: nothing of them was kept, so they may come again. */
+/** Answers `busy` to commands that have waited too long: nothing of them was stored, so the caller may repeat them. */
 export function dismissLate<C, V>(lane: Lane<C, V>, { waitMs }: BatchLimits): void {
   const oldest = performance.now() - waitMs
   const isLate = ({ since }: Waiting<C, V>) => since < oldest
@@ -104,7 +104,7 @@ function byMember<C extends Queued, V>(one: Waiting<C, V>, other: Waiting<C, V>)
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Who has something waiting apart sends everything there. */
+/** Sets all commands of a member apart as long as one of them waits apart, to keep their order. */
 function keepOrder<C extends Queued, V>(lane: Lane<C, V>): void {
   if (lane.apart.length === 0) return
   const members = new Set(lane.apart.map(({ command }) => command.memberId))
@@ -124,27 +124,29 @@ export async function setApart<C extends Queued, V>(
   lane.apart.push(...stuck)
 }
 
-/** What waits apart and is free by now goes next. */
+/** Moves commands that waited apart, and whose rows are free again, to the head of the queue. */
 export async function fetchFree<C extends Queued, V>(lane: Lane<C, V>, held: Held<C>): Promise<void> {
   if (lane.apart.length === 0 || lane.looking) return
   lane.looking = true
   const looked = new Set(lane.apart)
   const stuck = await stuckOf(lane.bucket, [...looked], held)
-  // What came meanwhile was not looked at; who was dismissed meanwhile is not there any more.
+  // A command that came during the query was not checked, and one dismissed during the query is gone.
   const isFree = (one: Waiting<C, V>) => looked.has(one) && !stuck.has(one)
   lane.queue.unshift(...lane.apart.filter(isFree))
   lane.apart = lane.apart.filter((one) => !isFree(one))
   lane.looking = false
 }
 
-/** Those that cannot go now. Behind a command that is held, its member's later ones keep their order. */
+/**
+ * Returns the commands that stay apart. Behind a locked command its member's later ones stay too, to keep their order.
+ */
 async function stuckOf<C extends Queued, V>(
   bucket: number,
   all: Waiting<C, V>[],
   held: Held<C>,
 ): Promise<Set<Waiting<C, V>>> {
   const commands = all.map(({ command }) => command)
-  // Where the database cannot say it, all of them go again, for as long as they may wait.
+  // Where the database does not answer, all commands are tried again until their wait is over.
   const now = await held(bucket, commands).catch(() => new Set<C>())
   const members = new Set<bigint>()
   const stuck = all.filter(({ command }) => {

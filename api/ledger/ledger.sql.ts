@@ -9,7 +9,7 @@ import type { Member } from '../shell/serve.ts'
 
 const money = v.pipe(v.bigint(), v.transform(fen))
 
-/** What one call of a batch function answers, by item. */
+/** The answer of one call of a batch function: a code, a balance and a time for each item. */
 export type Verdicts = { codes: number[]; balances: bigint[]; times: bigint[] }
 
 type Runner = { query(config: pg.QueryConfig): Promise<pg.QueryResult> }
@@ -136,7 +136,7 @@ export function openBets(
      limit ${limit ?? null}`
 }
 
-/** What bets come to and under which keys, a column each, as an array of PostgreSQL. */
+/** The outcomes of bets and their idempotency keys, each column an array of PostgreSQL. */
 export type BetColumns = Record<'members' | 'orders' | 'lines' | 'outcomes' | 'payouts' | 'refunds' | 'keys', string>
 
 type SettleValues = {

@@ -48,7 +48,7 @@ export type Ledger = {
   /** Asks the other buckets for their share of a draw, then runs `work`; undefined where nothing is left. */
   levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined>
   readonly buckets: readonly number[]
-  /** Where a new member will live. */
+  /** Returns the bucket that a new member's rows are stored in. */
   bucketOf(memberId: bigint): number
   depth(): { waiting: number; inFlight: number }
   /** Waits for what is under way, then closes the connections. */
@@ -153,7 +153,7 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
   }
 }
 
-// What takes so long is given up: those behind it have to hear something within five seconds (F-08).
+// The longest time of one statement, in milliseconds: commands queued behind it need an answer in five seconds (F-08).
 const STATEMENT_MS = 2_000
 
 const placeOf = (buckets: readonly number[], memberId: bigint): number =>

@@ -5,7 +5,7 @@ import { addAllowance, allowancesOf, takeAllowance } from './draws.sql.ts'
 export type Asked = {
   readonly drawId: bigint
   readonly bucket: number
-  /** What the house can lose on the order that did not fit. */
+  /** The most that the house can lose on the order that did not fit, in fen. */
   readonly exposure: bigint
 }
 
@@ -17,7 +17,7 @@ export type Leveller = {
 // A draw that is sold out is asked for by many at once: the no of a moment ago will do.
 const REMEMBERED_MS = 500
 
-/** One at a time for each draw: two that level at once would take each other's share away again. */
+/** Opens the leveller of exposure. One run at a time for each draw: two at once would take back each other's share. */
 export function openLeveller(db: Sql): Leveller {
   const turns = new Map<bigint, Promise<unknown>>()
   const soldOut = new Map<bigint, bigint>()
@@ -48,7 +48,7 @@ export function openLeveller(db: Sql): Leveller {
   }
 }
 
-// What a bucket seemed to have left may be used while it is being taken: then the shares are read again.
+// The most readings of the shares: a share may be used up between its reading and its transfer.
 const READINGS = 5
 
 /** Moves unused allowance of a draw into the bucket that ran out; answers whether `exposure` fits now. */

@@ -1,4 +1,4 @@
-// What the house owes each member of a bucket, and what its accounts say of that, at one instant.
+// The debt of the house to each member of a bucket, and the balances of its accounts, read at one instant.
 import * as v from 'valibot'
 import { codesOfOpenStakes } from '../../core/accounts.ts'
 import type { Sql } from '../shell/db.ts'

@@ -1,5 +1,6 @@
-// What of the ledger decides over money and is no movement, as facts (decision 0033): bets that are set apart from
-// settlement, and whether payouts stand still. And what facts themselves stand on: salts, and who was erased (decision 0055).
+// Rows of the ledger that decide over money without being a movement, as facts (decision 0033): bets set apart from
+// settlement, and whether payouts are frozen. With them the rows that facts rest on: salts and erased members (decision
+// 0055).
 import { factRow, type FactSource } from './facts.ts'
 
 /**

@@ -84,9 +84,9 @@ async function settled(client: pg.Client): Promise<void> {
 }
 
 /**
- * So many more bets as place_bets leaves them behind, round by round of all members. Not by place_bets itself: that
- * writes a wallet at each, and while anybody's transaction is older, of a database beside this one too, no old version
- * of a wallet can go. Two hundred of them in seconds, which no member makes, once stood for five times the pages.
+ * Adds bets as place_bets leaves them, in rounds over all members. Not through place_bets: it writes a wallet each
+ * time, and while an older transaction is open anywhere on the server, no old version of a wallet can be removed. Two
+ * hundred of these in seconds, which no member makes, once took five times the pages.
  */
 async function fill(until: number): Promise<void> {
   const rounds = (until - placed) / MEMBERS
@@ -128,7 +128,7 @@ test('a batch touches as few pages after fifty thousand bets as on a fresh datab
   await settled(client)
   const fresh = await pagesAnOrder(client, true)
   const freshAtOnce = await pagesAnOrder(client, false)
-  // So many that the tree of a member's bets looks flatter than the other, and no statistics yet.
+  // Enough rows to make the index of a member's bets look flatter than the other one, still without statistics.
   await fill(BETS * 0.7)
   const later = await session()
   await settled(later)
@@ -165,8 +165,8 @@ test('a look of the watch takes each movement up a few times, whatever the plann
       return { ...explained, rows: [] }
     },
   })
-  // What a planner that knows nothing of the tables may decide: to read a member's movements for each of them.
-  // A cluster sends such wishes on where it is told to; to one PostgreSQL the setting says nothing.
+  // Forces the plan of a planner without statistics: an index read of a member's movements for each row. A cluster
+  // passes the setting on only where told to; to one PostgreSQL that switch means nothing.
   await client.query(`set citus.propagate_set_commands = 'local'`)
   await client.query('begin')
   for (const way of ['nestloop', 'hashjoin', 'sort']) await client.query(`set local enable_${way} = off`)

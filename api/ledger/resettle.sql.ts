@@ -13,7 +13,7 @@ const settledBet = v.object({
   outcome: v.number(),
   payout: money,
   refund: money,
-  /** It could not be read, and two people have given its stake back. */
+  /** True where the rules could not read the bet, and two people have approved the return of its stake. */
   isLeft: v.boolean(),
 })
 /** A bet, and what it came to when it was settled last. */
@@ -81,7 +81,7 @@ export function sumResettled(db: Sql, drawId: bigint, number: number): Promise<R
 }
 
 const corrected = v.object({ memberId: v.bigint(), was: money, now: money, owed: money })
-/** Of a member and one correction: what all bets that it changed had brought and bring, and what was owed of it. */
+/** The sums of one correction for a member: first and new payouts of all bets that it changed, and the debt left. */
 export type Corrected = v.InferOutput<typeof corrected>
 
 /** The members of a bucket, behind one, whose money a correction has changed. */
@@ -133,7 +133,7 @@ export async function takeCreditBack(db: Sql, member: Member, taking: TakingBack
   return owed
 }
 
-/** Who owes what, most first. */
+/** Returns the members who owe the house and their debts, the largest first. */
 export function findReceivables(db: Sql) {
   return db.rows(v.object({ bucket: v.number(), memberId: v.bigint(), owed: money }))`
     select bucket, member_id as "memberId", owed

@@ -24,7 +24,7 @@ type Line = { stake: bigint; first: Ending; right: Ending }
 type Scenario = {
   /** Lines of each member's one order. */
   people: Line[][]
-  /** How much of its cash each member takes out between the two settlements, in percent. */
+  /** The share of cash that each member withdraws between the two settlements, in percent. */
   spent: number[]
   wasVoid: boolean
   limit: number
@@ -86,7 +86,7 @@ async function owedBy({ id }: Member): Promise<bigint> {
   return (await receivableList(db)).find(({ memberId }) => memberId === id)?.owed ?? 0n
 }
 
-/** What breaks; the deposits and the held money of this file came without a provider and a withdrawal. */
+/** Returns the breached checks but two: this file's deposits have no provider, its held money no withdrawal. */
 async function broken(): Promise<string[]> {
   const { checks } = await audit(owner, buckets)
   return checks

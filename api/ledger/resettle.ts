@@ -47,7 +47,7 @@ export async function resettleDraw(db: Sql, resettling: Resettling): Promise<Res
   return sumResettled(db, drawId, number)
 }
 
-/** One chunk behind a member; answers where the next one begins, or nothing where it was the last. */
+/** Settles again one chunk of bets behind a member; answers where the next chunk begins, or nothing after the last. */
 export async function resettleNext(
   db: Sql,
   bucket: number,
@@ -57,7 +57,7 @@ export async function resettleNext(
   const bets = await settledBetsChunk(db, bucket, drawId, { after, limit })
   if (bets.length === 0) return undefined
   const chunk = { bucket, drawId, number, after }
-  // What people have decided on, or the rules cannot read, stays as it came out.
+  // A bet that people have decided, or that the rules cannot read, keeps its outcome.
   const judged = judge(bets).map((now, at) => {
     const was = bets[at] as SettledBet
     return now && !was.isLeft ? now : asItWas(was)
@@ -81,7 +81,7 @@ export type Preview = Pick<Resettled, 'lines' | 'wasPaid' | 'paid'> & {
   unread: SettledBet[]
 }
 
-/** What settling a draw again would change, with nothing moved. */
+/** Returns the changes that a second settlement of a draw would make, without moving money. */
 export async function previewDraw(
   db: Sql,
   { drawId, buckets, judge }: Pick<Resettling, 'drawId' | 'buckets' | 'judge'>,
@@ -140,7 +140,7 @@ export const collectReceivables = async (db: Sql, bucket: number): Promise<void>
     repayReceivable(db, { bucket, id }, randomUUID(), randomUUIDv7()),
   )
 
-/** Who owes what, most first. */
+/** Returns the members who owe the house and their debts, the largest first. */
 export const receivableList = (db: Sql): Promise<{ bucket: number; memberId: bigint; owed: Fen }[]> =>
   findReceivables(db)
 

@@ -1,4 +1,5 @@
-// How the audit hashes facts, as `add_facts` does it: those of personal values with their member's salt (decision 0055).
+// Hashes facts for the audit as `add_facts` does: facts with personal values under the salt of their member (decision
+// 0055).
 import { createHmac } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import { isPersonal } from './personal.ts'
@@ -6,7 +7,9 @@ import { erasedIn, saltsIn } from './salts.sql.ts'
 import type { Slice } from './slices.ts'
 
 export type Salting = {
-  /** What a fact of this member has to be, from the hash of what it says; undefined where there is no salt for it. */
+  /**
+   * The salted hash that a fact of this member has to have, given the plain one; undefined where its salt is missing.
+   */
   of(member: bigint, hash: Buffer): Buffer | undefined
   /** Was this member erased, so that nobody can tell any more? */
   isErased(member: bigint): boolean

@@ -18,7 +18,7 @@ export const saltsIn = (db: Sql, { bucket, from, to }: Slice) =>
      where bucket = ${bucket}
        and member_id between ${from} and ${to}`
 
-/** Those of whom a seal says that they were erased. */
+/** Returns the members of a slice whose erasure a seal covers. */
 export const erasedIn = (db: Sql, { bucket, from, to }: Slice) =>
   db.values(v.bigint())`
     select member_id

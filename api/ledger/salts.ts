@@ -1,5 +1,5 @@
-// What a member's personal facts are hashed with (decision 0055): made with the member, and destroyed by an erasure, whose
-// record a seal must go over first.
+// The salts under which personal facts of members are hashed (decision 0055): created with the member and destroyed by
+// an erasure, which a seal has to cover first.
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Whose } from './audit-facts.sql.ts'

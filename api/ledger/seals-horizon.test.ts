@@ -1,4 +1,4 @@
-// What holds a seal back: a row on its way (seals.test.ts), and nothing else that PostgreSQL does meanwhile.
+// Only a row of an open transaction holds a seal back (seals.test.ts); no other work of PostgreSQL does.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ test('a worker that tidies tables up adds no row, and no seal waits for it', asy
   const amy = await house.member(100n)
   await sealNow()
   await sql('create table swept as select n from generate_series(1, 1000) n')
-  // It stops in the middle of its transaction, where it wants to write here.
+  // This transaction stops halfway, at its first write to this table.
   const holder = new pg.Client(house.database.config)
   await holder.connect()
   await holder.query('begin')

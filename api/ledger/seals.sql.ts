@@ -44,7 +44,7 @@ export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Se
 const head = v.object({ number: v.bigint(), hash: v.instance(Buffer) })
 export type Head = v.InferOutput<typeof head>
 
-/** Where the chain of form 1 ended, in a bucket whose facts were made anew. */
+/** Returns the end of the chain of form 1 in a bucket whose facts were created anew. */
 export const headOf = (db: Sql, bucket: number) =>
   db.maybe(head)`
     select number, hash
@@ -56,7 +56,7 @@ export async function saltBucket(db: Sql, bucket: number, subjects: readonly str
   await db.run`select salt_facts(${bucket}, ${[...subjects]}::text[])`
 }
 
-/** What the first seal of a chain goes on from. */
+/** Returns the bytes that the first seal of a chain is computed from. */
 function beginning({ form, bucket }: Seal, from: Head | undefined): Buffer {
   const said =
     form === 1 ? `1:${bucket}` : ['2', bucket, ...(from ? [from.number, from.hash.toString('hex')] : [])].join(':')
@@ -77,11 +77,11 @@ const stretch = v.object({
   facts: v.bigint(),
   factsHash: v.instance(Buffer),
   hash: v.instance(Buffer),
-  /** It ends with a movement, or where the seal before it ended: the next seal begins there. */
+  /** True where the seal ends with a movement, or where the seal before it ended: the next seal begins there. */
   endsWell: v.boolean(),
 })
 
-/** What a seal goes over, journal and facts, as it stands now. */
+/** Returns the journal entries and facts under a seal, as they stand now. */
 export function stretchOf(db: Sql, seal: Seal, before: Seal | undefined, head: Head | undefined) {
   const from = before ?? GENESIS
   const hash = before?.hash ?? beginning(seal, head)

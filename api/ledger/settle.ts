@@ -8,7 +8,7 @@ import { insertApart } from './apart.sql.ts'
 import { keyOf } from './keys.ts'
 import { openBets, plainArray, settleBets, type BetColumns, type BetRange, type OpenBet } from './ledger.sql.ts'
 
-/** What a bet comes to, as the rules say: `payout` includes the stake of what won. */
+/** The outcome of a bet by the rules: `payout` includes the stake of a winning bet. */
 export type Settled = {
   readonly memberId: bigint
   readonly orderId: string
@@ -88,7 +88,7 @@ export function columnsOf(bets: readonly Settled[], key: (bet: Settled) => strin
 export type Settling = {
   readonly drawId: bigint
   readonly buckets: readonly number[]
-  /** What each bet comes to, by the rules; undefined where they cannot read it. */
+  /** Returns the outcome of each bet by the rules; undefined where the rules cannot read the bet. */
   readonly judge: (bets: OpenBet[]) => (Settled | undefined)[]
   /** Called behind each chunk that is settled. */
   readonly renew?: () => Promise<unknown>

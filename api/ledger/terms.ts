@@ -4,7 +4,10 @@ import { hash } from 'node:crypto'
 
 const HASH_BYTES = 32
 
-/** What lies beside the payment: the hash of the request, which alone tells a repeat, and behind it that of the terms. */
+/**
+ * Returns the stored body of a payment: the hash of the request, which alone identifies a repeat, then that of the
+ * terms.
+ */
 export function bodyWith(request: Buffer, terms: Buffer): Buffer {
   if (request.length !== HASH_BYTES) throw new Error(`a request's hash of ${request.length} bytes`)
   return Buffer.concat([request, terms])
@@ -14,7 +17,7 @@ export function bodyWith(request: Buffer, terms: Buffer): Buffer {
 export const holdsTerms = (body: Buffer, terms: Buffer): boolean =>
   body.length === 2 * HASH_BYTES && body.subarray(HASH_BYTES).equals(terms)
 
-/** One line of an order, as it lies in bets. */
+/** One line of an order, as bets stores it. */
 export type LineTerms = {
   readonly line: number
   readonly board: number

@@ -109,7 +109,7 @@ export const deposit = (member: Member, amount: bigint, key: string = randomUUID
   moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(amount) }],
 })
 
-/** One line "big" at 1.95. */
+/** Returns an order line on "big" at odds of 1.95. */
 export const bigLine = (stake: bigint): OrderLine => ({
   play: 'k3.side',
   selection: ['big'],
@@ -139,7 +139,7 @@ export const agree = (pool: pg.Pool, drawId: bigint, number = 1) =>
     [drawId, number],
   )
 
-/** What a command comes to: `ok`, `again` for a repeat, or the reason of its refusal. */
+/** Returns the result of a command: `ok`, `again` for a repeat, or the reason of its refusal. */
 export async function verdictOf(answer: Promise<{ repeated: boolean }>): Promise<string> {
   try {
     return (await answer).repeated ? 'again' : 'ok'

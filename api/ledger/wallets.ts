@@ -1,4 +1,4 @@
-// What a member has, as the ledger holds it.
+// The balances of a member, as the ledger holds them.
 import * as v from 'valibot'
 import { accountName, type Wallet } from '../../core/accounts.ts'
 import { fen, NONE, type Fen } from '../../core/money.ts'
@@ -11,7 +11,7 @@ export async function walletsOf(db: Sql, member: Member): Promise<Map<Wallet, Fe
   return named(await walletRows(db, member))
 }
 
-/** Those of some members of a bucket whose wallets another transaction has locked now. Waits for none of them. */
+/** Returns those members of a bucket, out of some, whose wallets another transaction has locked. Waits for no lock. */
 export async function heldWallets(db: Sql, bucket: number, members: bigint[]): Promise<bigint[]> {
   return (await heldRows(db, bucket, members, [])).members
 }

@@ -6,7 +6,7 @@ import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 
 const sumRow = v.object({
-  /** What the accounts hold, or what open orders say that they should. */
+  /** The two sides compared: balances of accounts, or the sums that open orders call for. */
   side: v.picklist(['books', 'orders']),
   account: v.number(),
   sum: v.bigint(),
@@ -55,7 +55,7 @@ export function sumsIn(db: Sql, bucket: number): Promise<SumRow[]> {
      group by n.account`
 }
 
-/** What waits for two people, over all buckets. */
+/** Returns the sum of money that waits for two people, over all buckets. */
 export async function reviewedSum(db: Sql): Promise<bigint> {
   const { sum } = await db.one(v.object({ sum: v.bigint() }))`
     select coalesce(sum(booked), 0)::bigint as sum
@@ -138,7 +138,7 @@ const driftRow = v.object({
   account: v.number(),
   balance: v.bigint(),
   number: v.bigint(),
-  /** What its movements come to, and the number of the last. */
+  /** The sum of the account's movements, and the number of the last one. */
   moved: v.bigint(),
   last: v.bigint(),
 })

@@ -19,7 +19,7 @@ const draw = await house.draw()
 const bets = async () => void (await ledger.submit(order(amy, draw)))
 for (const each of [amy, bao]) await ledger.submit(order(each, draw))
 
-/** As a superuser would, past the house. */
+/** Runs statements as a superuser would, past the house. */
 const harm = (...statements: string[]) => Promise.all(statements.map((one) => tamper(house.database.config, one)))
 const look = () => watchBooks(db, buckets)
 const mine = `bucket = ${amy.bucket} and member_id = ${amy.id} and account = 1`

@@ -20,7 +20,7 @@ import {
 } from './watch.sql.ts'
 
 export type Findings = {
-  /** What does not hold what its movements come to, in a sentence each. Payouts are frozen. */
+  /** A sentence for each account whose balance differs from the sum of its movements. Payouts are frozen. */
   readonly drifts: string[]
   /** Money that waits, and no open order says why. */
   readonly orphans: string[]
@@ -65,7 +65,7 @@ export async function liftPayouts(db: Sql, buckets: readonly number[], person: s
 const sumOf = (sums: readonly SumRow[], side: SumRow['side'], account: number): bigint =>
   sums.find((row) => row.side === side && row.account === account)?.sum ?? 0n
 
-/** One bucket: what moved, the next slice of its round, and its sums where the round ends there. */
+/** Checks one bucket: accounts that moved, the next slice of its round, and its sums where the round ends there. */
 async function lookAt(db: Sql, bucket: number, pace: Pace, drifts: string[]): Promise<SumRow[] | undefined> {
   const { since, upto, ...before } = await watchedIn(db, bucket)
   const { round, off } = await slice(db, bucket, before, pace)
@@ -74,7 +74,7 @@ async function lookAt(db: Sql, bucket: number, pace: Pace, drifts: string[]): Pr
   const suspects = [...(await suspectsIn(db, bucket, since)), ...off.map((row) => row.member_id)]
   for (const row of await driftsAmong(db, bucket, suspects)) found.add(nameOf(bucket, row))
   for (const says of found) await freezePayouts(db, says)
-  // What moved is looked at again until it is right; the round goes on, and comes by again.
+  // Accounts that moved are checked again until they are right; the round goes on and comes by again.
   await setWatched(db, bucket, found.size > 0 ? since : upto, round)
   drifts.push(...found)
   return sums

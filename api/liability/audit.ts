@@ -57,7 +57,7 @@ async function leavesOf(db: Sql, bucket: number, day: DayRow): Promise<SumNode[]
   return areWhole && isTop ? nodes.flat() : undefined
 }
 
-/** How many members have their parts in the leaves, each part once; undefined where one has not. */
+/** Returns how many members have all their parts in the leaves, each part once; undefined where a member has not. */
 async function sharesOf(
   db: Sql,
   { bucket, day, leaves }: { bucket: number; day: string; leaves: readonly SumNode[] },

@@ -40,7 +40,7 @@ export async function insertPublished(db: Sql, one: DayRow): Promise<void> {
     values (${one.day}, ${one.taken_at}, ${one.total}, ${one.promised}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)})`
 }
 
-/** What a run left behind that did not come to its end, and what is older than `keep`. */
+/** Deletes the parts of an unfinished run, and those of days before `keep`. */
 export async function deleteParts(tx: Tx, bucket: number, day: Day, keep: Day): Promise<void> {
   await tx.run`
     delete from liability_parts
@@ -127,7 +127,7 @@ const shareRow = v.object({
 })
 export type ShareRow = v.InferOutput<typeof shareRow>
 
-/** What stands for the balances of some members of a bucket. */
+/** Returns the parts that stand for the balances of some members of a bucket. */
 export const sharesIn = (db: Sql, { bucket, from, to }: Slice, day: Day) =>
   db.rows(shareRow)`
     select member_id as "memberId", balance, promised, places, amounts, salts

@@ -110,7 +110,7 @@ test('what a member can still claim is in it, said apart, and in the audit’s f
   expect(liabilityProblem(last, bob.member.id.toString())).toBeUndefined()
 })
 
-/** What such a row adds to what is promised to its member. */
+/** The kinds of rows that promise money to a member, each with the amount that it adds. */
 const rowsOfPromises: [what: string, more: bigint, text: string][] = [
   ['an award that waits', 800n, award()],
   ['an award that was claimed', 0n, award('claimed_at')],

@@ -10,7 +10,7 @@ import { clock } from '../shell/shell.sql.ts'
 import { deleteParts, findLast, insertBlock, insertPublished, insertShares } from './liability.sql.ts'
 import type { Asked, Built } from './tree.ts'
 
-/** So long a member can prove a day; its root stays. */
+/** The days for which a member can prove the balance of a day; its root stays published. */
 export const KEPT_DAYS = 7
 const ROWS = 5_000
 

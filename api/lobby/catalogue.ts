@@ -1,4 +1,4 @@
-// What this house offers to play: its own games, and each lottery on its boards (decision 65).
+// The games on offer in this house: its own games, and each lottery on its boards (decision 65).
 import { games, type GameEntry } from '../../core/games/catalog.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Category, GameTile, LobbyVenue } from '../../core/lobby.ts'

@@ -29,11 +29,14 @@ export async function openPlace(house: Doors, place: Place): Promise<void> {
   await dropClosing(house.db, place)
 }
 
-/** What is over opens by itself. */
+/** Opens games whose closing is over. */
 export const openEnded = async (house: Doors): Promise<void> =>
   each('the maintenance of games', await findEnded(house.db), (place) => openPlace(house, place))
 
-/** What holds a game of the house back now: the game itself, or its venue; undefined where nothing does. */
+/**
+ * Returns the closing that holds a game of the house back now: of the game itself, or of its venue; undefined where
+ * none does.
+ */
 export const closingOf = (
   closings: readonly Closing[],
   { game, venue }: { game: string; venue: LobbyVenue },

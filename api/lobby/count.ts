@@ -23,7 +23,9 @@ export async function listGames({ db, settings }: Counted, offers: Offers): Prom
 
 const POPULAR_DAYS_MS = 7 * 86_400_000
 
-/** How many different members have played each game in seven days. A member lies in one bucket, so buckets add up. */
+/**
+ * Counts the different members who have played each game in seven days. A member lies in one bucket, so buckets add up.
+ */
 export async function countMembers({ db, wagers, ledger }: Counted): Promise<void> {
   const since = new Date((await clock(db)).getTime() - POPULAR_DAYS_MS)
   const members = new Map<string, number>()
@@ -34,9 +36,9 @@ export async function countMembers({ db, wagers, ledger }: Counted): Promise<voi
   await keepMembers(db, [...members.keys()], [...members.values()])
 }
 
-/** What is settled late, and what is corrected soon, still comes into its day. */
+/** The days that are counted again, for rounds settled late or corrected soon. */
 const DAYS_AGAIN = 3
-/** How far a house that has never counted looks back. */
+/** The days that a house counts the first time. */
 const DAYS_AT_FIRST = 30
 
 /** Sums the rounds of the last days again, and of those that were missed. */

@@ -1,4 +1,4 @@
-// What games return, where two people have set it, as facts (decision 0033). The house's, in its first bucket.
+// Returns of games that two people have set, as facts (decision 0033) of the house, in its first bucket.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const returnFacts: FactSource = {

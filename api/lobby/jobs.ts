@@ -7,7 +7,7 @@ import { countMembers, countReturns, listGames } from './count.ts'
 export function lobbyJobs(house: House): Jobs {
   const offers = openOffers(house)
   return {
-    /** What is offered for the first time, and maintenance that is over. */
+    /** Lists games offered for the first time, and ends maintenance that is over. */
     lobby_list: {
       cron: '* * * * *',
       run: async () => {

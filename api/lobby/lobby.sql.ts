@@ -67,7 +67,7 @@ export async function keepReturn(tx: Tx, game: string, rtpBp: number): Promise<v
   await sayHouse(tx, returnFacts, [game])
 }
 
-/** How many members have played each game; a game that is not in the list gets 0. */
+/** Stores how many members have played each game; a game that is not in the list gets 0. */
 export async function keepMembers(db: Sql, games: readonly string[], members: readonly number[]): Promise<void> {
   await db.run`
     update lobby_games
@@ -83,7 +83,7 @@ const closing = v.object({
 })
 export type Closing = v.InferOutput<typeof closing>
 
-/** Those that hold now, by the clock of the database. */
+/** Returns the closings in force now, by the clock of the database. */
 export const findClosings = (db: Sql) =>
   db.rows(closing)`
     select what, code, until
@@ -153,7 +153,7 @@ const sums = v.object({
 })
 export type Sums = v.InferOutput<typeof sums>
 
-/** What each game has taken and paid since its first day. */
+/** Returns the stakes and payouts of each game since its first day. */
 export const findSums = (db: Sql) =>
   db.rows(sums)`
     select game, to_char(min(day) filter (where rounds > 0), 'YYYY-MM-DD') as since, sum(rounds)::int as rounds,

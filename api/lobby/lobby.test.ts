@@ -117,7 +117,7 @@ test('the switch of games: those with a page by default, some, or none, and the 
   const dice = { game: 'dice', on: true }
   const { body: no } = await few.send(lobby.collect.path, dice, { token: amy.token })
   expect(no.reason).toBe('game_unknown')
-  // What was starred before is not shown while it is not offered, and may be let go of.
+  // A starred game is not shown while it is not offered, and its star may be removed.
   await amy.call(lobby.collect, dice)
   const { body: rest } = await few.send(lobby.collected.path, {}, { token: amy.token })
   expect(codes((rest.data as { list: { game: string }[] }).list)).toEqual(['slot20'])

@@ -23,7 +23,7 @@ import {
 export type Shelf = {
   tiles: GameTile[]
   closings: readonly Closing[]
-  /** How many different members have played each game in seven days. */
+  /** The number of different members who have played each game in seven days. */
   members: ReadonlyMap<string, number>
 }
 
@@ -59,13 +59,13 @@ function tileOf(listed: Listed, { said, closings, locale }: Known): GameTile {
   }
 }
 
-/** What has a place stands before what has none, which keeps the order of the catalogue. */
+/** Games with a place stand before those without, which keep the order of the catalogue. */
 const placeIn = (said: ReadonlyMap<string, Said>, { game }: GameTile): number =>
   said.get(game)?.position ?? Number.MAX_SAFE_INTEGER
 
 const MOST_POPULAR = 9
 
-/** What many members play comes first, the most of them before the others; then what the operator recommends. */
+/** Returns the popular games: the most played first, then those that the operator recommends. */
 export function popularOf({ tiles, members }: Shelf): GameTile[] {
   const played = ({ game }: GameTile) => {
     const count = members.get(game) ?? 0
@@ -121,7 +121,7 @@ export async function collectGame(
   return keepFavourite(db, member, game)
 }
 
-/** What is no longer offered is not shown. */
+/** Games that are no longer offered are not shown. */
 const named = ({ tiles }: Shelf, codes: readonly string[]): GameTile[] =>
   codes.flatMap((code) => tiles.find(({ game }) => game === code) ?? [])
 

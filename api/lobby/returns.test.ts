@@ -90,7 +90,7 @@ test('an interval is that of a ratio: a coin that returns double or nothing', ()
   const coin = { rounds: 10_000, stake: 10_000n, paid: 10_000n, stakeSquares: 10_000n, paidSquares: 20_000n, products: 10_000n } // prettier-ignore
   expect(spreadBp(coin)).toBe(257n)
   expect(spreadBp({ ...coin, rounds: 99 })).toBeUndefined()
-  // What returns the same share of every stake has no spread at all.
+  // A game that returns the same share of every stake has no spread at all.
   const sure = { rounds: 500, stake: 1_000n, paid: 970n, stakeSquares: 20_000n, products: 19_400n, paidSquares: 18_818n } // prettier-ignore
   expect(spreadBp(sure)).toBe(0n)
 })

@@ -1,4 +1,4 @@
-// What games have returned, from the books: a mean, and how far chance can have carried it from the true one.
+// The measured return of games, from the books: a mean, and how far chance can have carried it from the true one.
 import type { Language } from '../../core/endpoint.ts'
 import { games, gameCodes } from '../../core/games/catalog.ts'
 import type { GameReturn } from '../../core/lobby.ts'

@@ -11,7 +11,7 @@ const amy = await house.person('amy001')
 const find = async (keyword: string, language: Language = 'zh_hans') =>
   (await amy.call(lobby.search, { keyword }, { language })).list
 
-/** What of each name is marked. */
+/** Returns the marked part of each name found. */
 const marked = async (keyword: string, language?: Language) =>
   (await find(keyword, language)).map(({ game, name, hits }) => [
     game,

@@ -40,7 +40,7 @@ function findIn({ game, name, category, venue }: GameTile, text: Name | undefine
   if (shown) return { place: shown[0] === 0 ? 0 : 1, hits: [shown] }
   const zh = text?.({}, { locale: 'zh_hans' }) ?? ''
   const sounding = hitBySound(game, zh, wanted)
-  // What matched in the other language cannot be marked in this one.
+  // A match in the other language cannot be marked in this one.
   if (sounding) return { place: 2, hits: locale === 'zh_hans' ? [sounding] : [] }
   const isCalled = languages.some((other) => hitsIn(text?.({}, { locale: other }) ?? '', wanted))
   if (isCalled) return { place: 3, hits: [] }

@@ -1,4 +1,4 @@
-// What the operator sets of the lobby: which games of the house are offered.
+// The operator's settings of the lobby: the games of the house that are offered.
 import * as v from 'valibot'
 import { gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import { declared, setting } from '../shell/settings.ts'

@@ -101,7 +101,7 @@ test('a bet whose rules can read it again is settled like any other', async () =
     await bet(`approve ${order_id} 0`, 'ben')
   }
   expect(one).toBeDefined()
-  // It counts as play like any other, and holds up no other's.
+  // A bet that was set apart counts towards turnover like any other, and holds up no other bet's count.
   for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
   const counted = 'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
   expect(await house.sql(counted, [one!.order_id])).toEqual([{ is_counted: true }])

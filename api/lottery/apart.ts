@@ -6,7 +6,9 @@ import { inform } from '../message/inform.ts'
 import { findSettled } from './correction/correction.sql.ts'
 import { judgeOf } from './settlement.ts'
 
-/** What such a bet comes to by the result that holds; undefined where the rules still cannot read it. */
+/**
+ * Returns the outcome of a bet set apart, by the result in force; undefined where the rules still cannot read the bet.
+ */
 export const judgeNow =
   (db: Db): JudgeOne =>
   async (bet) => {

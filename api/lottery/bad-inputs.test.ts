@@ -173,7 +173,7 @@ describe('locsgwin-bet', () => {
   })
 })
 
-// What stands in other words: a test of its own above, or one on draws that run.
+// Bad inputs covered elsewhere: by a test of their own above, or by one on running draws.
 const elsewhere = ['BI-239', 'BI-252', 'BI-236 in late.test.ts', 'BI-254 in quick/quick.test.ts']
 /** No reality check, no own limits, and exclusion not on every path yet: these wait for player protection. */
 const waiting = ['BI-242', 'BI-243', 'BI-244']

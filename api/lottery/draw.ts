@@ -1,4 +1,4 @@
-// One issue on its way: locked, drawn or void. Each step is a transaction that only one ticker wins.
+// The steps of one issue: locked, drawn or void. Each step is a transaction that only one ticker wins.
 import type { News } from '../../core/events.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'

@@ -61,7 +61,7 @@ test.concurrent.each(codes)('%s: a ticket of each play in one order', async (cod
   expect(errors).toEqual([])
 })
 
-/** What the board shows. */
+/** Returns the prices of a play that the board shows. */
 async function priced(code: string, isQuick: boolean) {
   const answer = isQuick
     ? await house.send(quick.rate.path, { gameId: code })

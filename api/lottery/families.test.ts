@@ -20,7 +20,7 @@ const codes = ['ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m', 'win_30']
 
 const { house, errors, ends } = await openRunning({ lotteries: codes }, 4_096)
 
-/** One play of each kind, with enough chosen that something wins or comes back on any draw. */
+/** One play of each kind, with a selection so wide that a line wins or is refunded on any draw. */
 const choices: Record<string, [play: string, selection: Selection][]> = {
   ssc_1m: [
     ['ssc.total', ['big', 'small']],

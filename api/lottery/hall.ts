@@ -1,4 +1,4 @@
-// What is public about a lottery: its issue of the moment, the last results, what it pays.
+// The public view of a lottery: its current issue, the last results, its odds.
 import type { Language, Output } from '../../core/endpoint.ts'
 import type { Issue, LotteryRow, PastDraw, PlayOdds, lottery as calls } from '../../core/lottery/calls.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
@@ -14,7 +14,7 @@ import { findCurrent, findPast, type ShownIssue } from './lottery.sql.ts'
 
 type Info = Output<typeof calls.info>
 
-/** Where a list that goes back in time begins. */
+/** The place in front of the newest row, from which a list goes back in time. */
 export const NEWEST = { before: new Date(Date.UTC(9999, 0)), id: 0n }
 
 /** A lottery with its current issue and its last draw, times and states by the database's clock. */

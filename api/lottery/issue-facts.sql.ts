@@ -1,5 +1,5 @@
-// What an issue is made with, and what it waits for, as facts of the house's (docs/decisions/0033): its place on the
-// chain, its beacon, and the value of that once it is there. Its result is worked out of these.
+// The inputs of an issue's result, as facts of the house (docs/decisions/0033): its place on the seed chain, its beacon
+// round, and the value of that round once it is there. The result is computed from these.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const issueFacts: FactSource = {

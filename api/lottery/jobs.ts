@@ -38,7 +38,7 @@ export function lotteryJobs(house: House): Jobs {
         await resumeCorrections(db, buckets)
       },
     },
-    /** What could not be taken back is taken when it is there. */
+    /** Takes back money of corrected bets, as soon as members who could not repay it have some again. */
     ledger_collect: {
       cron: '* * * * *',
       run: () => each('what members owe', buckets, (bucket) => collectReceivables(db, bucket)),

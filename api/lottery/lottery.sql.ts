@@ -37,7 +37,7 @@ export async function insertIssues(tx: Tx, lottery: string, issues: NewIssue[]):
         as i (draw_id, issue, chain, position, opens_at, lock_at, draw_at, facts, beacon, beacon_round)`
 }
 
-/** What the database's clock says, and the draw time of the last issue that stands ready. */
+/** Returns the time of the database's clock, and the draw time of the last issue that is prepared. */
 export function findHorizon(db: Sql, lottery: string) {
   return db.one(v.object({ now: v.date(), until: v.nullable(v.date()) }))`
     select clock_timestamp() as now, max(draw_at) as until

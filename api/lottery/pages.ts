@@ -50,7 +50,7 @@ export async function orderPage(db: Sql, member: Member, { cursor, size, ...aske
 export const timesAsked = (asked: DaysAsked) =>
   asked.start === undefined && asked.end === undefined ? undefined : timesOf(asked, RECORD_DAYS)
 
-/** One draw, all of a lottery, or all there are. */
+/** Returns the draws asked for: one draw, all of a lottery, or all there are. */
 export async function drawsAsked(db: Sql, lottery: string | undefined, issue: string | undefined): Promise<DrawRange> {
   if (lottery === undefined || issue === undefined) return drawsOfLottery(lottery)
   const id = (await findIssueDraw(db, lottery, issue)) ?? 0n

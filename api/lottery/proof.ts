@@ -63,7 +63,7 @@ export async function proofOf(house: Pick<House, 'db' | 'ring'>, asked: Asked, c
 
 type Wanted = { member: Member; orderNo?: string | undefined; line?: number | undefined }
 
-/** Whose line is looked for: the one that was shared, or the caller's own. */
+/** Returns the line that a proof is asked for: the shared one, or the caller's own. */
 function wantedLine({ ring }: Pick<House, 'ring'>, asked: Asked, { member }: Caller): Wanted | undefined {
   if (asked.ticket !== undefined) return openTicket(ring(), asked, asked.ticket)
   return member ? { member, orderNo: asked.orderNo, line: asked.line } : undefined

@@ -30,7 +30,7 @@ async function stakes(person: Person, issue: string) {
   return person.call(calls.place, both)
 }
 
-/** How often each step of an issue was told: once, despite any kill. */
+/** Counts the events of each step of an issue: one, despite any kill. */
 async function told(issue: string): Promise<Record<string, number>> {
   const rows = (await house.sql(
     `select payload->>'status' as status, count(*)::int as n from outbox

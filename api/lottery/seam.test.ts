@@ -1,4 +1,4 @@
-// Where a chain ends, where its commitment cannot be published, and where the clock jumps.
+// Edge cases of issues: the end of a chain, a commitment that cannot be published, and a jump of the clock.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -63,7 +63,7 @@ export function acceptedLine(
 
 const oddsShape = v.record(v.string(), v.pipe(v.number(), v.integer()))
 
-/** What each bet comes to: by the rules where there is a result, everything back where there is none. */
+/** Returns the judge of bets on a draw: by the rules where there is a result, a full refund where there is none. */
 export function judgeOf({ lottery, numbers, facts }: Drawn): Judge {
   if (!numbers) return refunded
   const family = findLottery(lottery)?.family

@@ -216,7 +216,7 @@ test('killed in the middle of a settlement, it goes on where it was: nothing twi
 test('two processes, killed and started again all the time: every draw ends, every bet is paid once', async () => {
   const children = [tickElsewhere(house), tickElsewhere(house)]
   const issues: string[] = []
-  // One of them is killed as soon as a draw has come so far, which is somewhere in the step behind.
+  // Kills one of the tickers as soon as a draw has reached this state, which is somewhere in the step behind it.
   for (const [round, state] of [...STEPS, 'drawn' as const].entries()) {
     const { issue } = await roomy()
     await stakes(bao, issue, '1.00')

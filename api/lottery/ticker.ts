@@ -97,7 +97,7 @@ async function tick(work: Work): Promise<number> {
   return Math.max(1, Math.min(LONGEST_SLEEP_MS, ...waits))
 }
 
-/** One piece of work for one thing at a time; an error is told, and the thing is due again. */
+/** Starts a piece of work, one at a time for each subject; an error is logged, and the subject is due again. */
 function begin(work: Work, thing: bigint | string, step: () => Promise<void>): void {
   if (work.busy.has(thing) || work.isStopping) return
   const done = step()

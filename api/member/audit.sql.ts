@@ -1,5 +1,5 @@
-// What the audit compares of members: the directories by which a name and a mobile are looked up, with their own rows,
-// and the times in which members could not play with their stakes.
+// Reads members for the audit: the directories of names and mobiles beside members' own rows, and the times in which
+// members could not play beside their stakes.
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
 import type { Directory } from '../ledger/audit-directory.ts'

@@ -5,7 +5,7 @@ import { findPeople } from './member.sql.ts'
 
 export { birthdayOf } from './member.sql.ts'
 
-/** What a member's row says of play; read, not locked. */
+/** Returns the play state in a member's row; read, not locked. */
 export async function whoIs(db: Sql, { bucket, id }: Member) {
   const [found] = await findPeople(db, bucket, [id])
   return {
@@ -15,7 +15,7 @@ export async function whoIs(db: Sql, { bucket, id }: Member) {
   } as const
 }
 
-/** Those of some members of a bucket who may be offered something (R-RG-10). */
+/** Returns those of some members of a bucket who may be offered promotions (R-RG-10). */
 export async function thoseWhoPlay(db: Sql, bucket: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const found = await findPeople(db, bucket, [...ids])
   return new Set(found.flatMap(({ id, ...one }) => (one.play_state === 'playing' && !one.is_unoffered ? id : [])))

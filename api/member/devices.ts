@@ -1,5 +1,6 @@
-// What a member signs in from. It decides whether strangers' guesses shut it out and whether a friend who comes from there
-// waits for people, so each is a fact (decision 0050). Callers hold the member's row.
+// The devices that a member signs in from. They decide whether strangers' guesses shut the member out, and whether the
+// reward for an invited friend on the same device waits for people, so each is a fact (decision 0050). Callers hold the
+// member's row.
 import { addFacts, sayGone, unsaid } from '../ledger/facts.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { deviceHash } from '../shell/origin.ts'

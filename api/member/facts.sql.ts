@@ -1,4 +1,5 @@
-// Who a member is to the money, who is given no promotions, and by what they prove it, as facts (decision 0033).
+// The identity of a member where money depends on it, exclusion from promotions, and second factors, as facts (decision
+// 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** The id of what each member has one of. */
@@ -85,8 +86,9 @@ export const factorFacts: FactSource = {
 }
 
 /**
- * What a member signs in from, and when and where from the last time: a friend who comes from there waits for people.
- * By a hash of a hash: what the house has let go of is known by nothing any more.
+ * The devices that a member signs in from, and the time and address of the last sign-in: the reward for an invited
+ * friend on the same device waits for people. Stored as a hash of a hash: a device that the house has deleted cannot be
+ * recognized any more.
  */
 export const deviceFacts: FactSource = {
   subject: 'device',

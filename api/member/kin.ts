@@ -1,4 +1,4 @@
-// What may tie members to each other: who invited whom, the same name, the same device, the same address.
+// Signs that members belong together: an invitation, the same name, the same device, the same address.
 import { isSameName } from '../../core/name.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

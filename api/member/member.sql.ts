@@ -57,7 +57,7 @@ export const findByName = (db: Sql, username: string): Promise<Member | undefine
       from member_names
      where username = lower(${username})`
 
-/** Whose code the member came by. */
+/** Returns the member whose invitation code this member registered with. */
 export async function findInvitedBy(db: Sql, member: Member): Promise<bigint | null> {
   const invitedBy = await db.maybeValue(v.nullable(v.bigint()))`
     select invited_by

@@ -166,7 +166,7 @@ test('userInfo says who I am, whatever uid the body claims (BI-063)', async () =
   expect(info).toMatchObject({
     uid: amy.member.id.toString(),
     username: 'amy001',
-    // What others may see on a screen is masked.
+    // Personal values that others may see on a screen are masked.
     ...{ realName: '林*', birthday: '1988-**-**', email: null, gender: null, isVerified: true },
     hasWithdrawPassword: false,
     playState: 'playing',

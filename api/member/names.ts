@@ -1,11 +1,14 @@
-// Whose name it is, and what the member is called by banks.
+// Looks up members by name, and the name that banks know a member by.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findByName } from './member.sql.ts'
 
 export { holderOf } from './member.sql.ts'
 
-/** Who has this name, in any case. What no name can hold is not asked for: a null byte is an error in SQL. */
+/**
+ * Returns the member of a username, in upper or lower case. An impossible name is not looked up: a null byte is an
+ * error in SQL.
+ */
 export const findNamed = (db: Sql, username: string): Promise<Member | undefined> =>
   findByName(db, /^[a-z0-9]+$/i.test(username) ? username : '')
 

@@ -1,4 +1,4 @@
-// What happened to the account itself, told to its member: in the inbox, and to the mobile that they have proved.
+// Tells a member about changes of the account itself: in the inbox, and by text message to the confirmed mobile.
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { logEvent, type Facts } from '../security/log.ts'

@@ -14,7 +14,7 @@ export async function endOffers(tx: Tx, member: Member, { person, why }: Word): 
   await logEvent(tx, { event: 'offers_ended', member, person, detail: { why } })
 }
 
-/** What was won and has not lapsed can be claimed again. */
+/** Ends a member's exclusion from promotions: awards that have not lapsed can be claimed again. */
 export async function beginOffers(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
   if (!(await lockMember(tx, member)).isUnoffered) throw new Error('this member is given promotions as everybody is')
   await setOffersEnded(tx, member, false)

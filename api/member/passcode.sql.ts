@@ -48,7 +48,7 @@ export const passcodeChangedAt = (db: Sql, member: Member): Promise<Date | null>
 const passcode = v.object({
   passcode: v.nullable(v.string()),
   passcode_failures: v.number(),
-  /** Whole minutes that the lock still holds, rounded up; 0 where there is none. */
+  /** Whole minutes until the lock ends, rounded up; 0 where there is none. */
   minutes: v.number(),
 })
 

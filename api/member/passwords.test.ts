@@ -9,7 +9,7 @@ import { atOnce } from '../testing/at-once.ts'
 
 const house = await openHouse()
 
-/** What the withdrawal feature will hear: the reason with its detail, or 'ok'. */
+/** Returns the result that a withdrawal sees: the reason of the refusal with its detail, or 'ok'. */
 const verdict = (person: Person, text: string): Promise<unknown> =>
   house.db
     .tx((tx) => checkPasscode(tx, person.member, text, { address: '127.0.0.1', device: null }))

@@ -18,8 +18,8 @@ export { passcodeChangedAt } from './passcode.sql.ts'
 const derive = promisify(argon2)
 
 /**
- * What one check costs (R-ACC-08): 19 MiB and two passes, about 50 ms of one core. Each hash says
- * its own cost, so a change holds for new passwords. Only tests make it cheaper.
+ * The cost of one password check (R-ACC-08): 19 MiB and two passes, about 50 ms of one core. Each hash states its own
+ * cost, so a change applies to new passwords. Only tests make it cheaper.
  */
 export const passwordCost = { memoryKiB: 19_456, passes: 2 }
 
@@ -83,7 +83,7 @@ const common = new Set(
 /** Is it among the first that a stranger tries (R-ACC-09)? */
 export const isCommonPassword = (text: string): boolean => common.has(text.toLowerCase())
 
-/** What is wrong with a password to be chosen; the same at registration, change and recovery. */
+/** Returns the problem of a new password; the same rules at registration, change and recovery. */
 export function problemOfPassword(
   password: string,
   username: string,

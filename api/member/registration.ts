@@ -25,7 +25,7 @@ export type Entrance = {
   bucketOf: BucketOf
   sessions: Sessions
   rule: UsernameRule
-  /** How many forms an address may send on a Shanghai day; 0 for any number. */
+  /** The most forms that an address may send on a Shanghai day; 0 for any number. */
   formsADay: number
   origin: Origin
   /** Friends of one inviter on a Shanghai day, before people look. */

@@ -54,7 +54,7 @@ const place = mkdtempSync(join(tmpdir(), 'koi-salts-'))
 afterAll(() => rmSync(place, { recursive: true }))
 const sealNow = () => sealJournal(house.db, house.buckets, join(place, 'seals.log'), { marginSeconds: 0 })
 
-/** What two people will once say of a member, in a row and in its fact. */
+/** Records the erasure of a member, in a row and in its fact, as two people will. */
 const erase = async (whom: Member) => {
   await house.owns(
     `insert into member_erasures (bucket, member_id, proposed_by, approved_by) values ($1, $2, 'ann', 'ben')`,

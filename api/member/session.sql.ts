@@ -100,7 +100,7 @@ export const knowsDevice = (db: Sql, member: Member, deviceHash: Buffer): Promis
        and member_id = ${member.id}
        and device_hash = ${deviceHash}`
 
-/** What this member has signed in from, and where from the last time. */
+/** Returns the devices that this member has signed in from, and the address of the last sign-in. */
 export const findDevices = (db: Sql, member: Member) =>
   db.rows(v.object({ device_hash: v.instance(Buffer), address: v.string() }))`
     select device_hash, address

@@ -33,13 +33,16 @@ type Known = {
   hash: Buffer
   readAt: number
   read: Promise<Read | undefined>
-  /** Whose, as the database has said, now or at the look before: a token that is being looked up counts as unknown. */
+  /**
+   * Returns the member of a token by the last read of the database: a token that is just being looked up counts as
+   * unknown.
+   */
   member: string | undefined
 }
 
 export type Sessions = {
   authenticate: Serving['authenticate']
-  /** Whose token it is at this moment, past what is remembered. No action of the member's. */
+  /** Returns the session of a token at this moment, past the cache. Does not count as an act of the member. */
   look(token: string): Promise<Session | undefined>
   /** The id of the member whose session the token was when it was last looked up, from memory: no database is asked. */
   memberOf(token: string): string | undefined
@@ -68,7 +71,7 @@ export function sessionsOf({ db, settings }: Pick<House, 'db' | 'settings'>): Se
   return sessions
 }
 
-/** What a session is known by wherever its token must not stand. */
+/** Returns the hash that names a session wherever its token must not stand. */
 export const sessionHash = (token: string): Buffer => digest('sha256', token, 'buffer')
 
 const nameOf = (hash: Buffer): string => hash.toString('base64')
@@ -111,7 +114,7 @@ function openSessions(db: Db, settings: Settings): Sessions {
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
       const known = await read
-      // Who is not verified is looked up each time: the moment they are, they play on.
+      // An unverified member is looked up each time: at the moment of verification, play is open.
       const found = known?.session.isVerified === false ? await readSession(hash) : known
       // Written at most once a minute: a hot page costs no writes.
       if (found?.isStale && isAction) {
@@ -181,7 +184,7 @@ async function readSessions(db: Db, asked: Asked[], idleMinutes: number): Promis
 export type Started = {
   token: string
   uid: string
-  /** What the member's device is known by from now on. */
+  /** The id that the member's device is recognized by from now on. */
   device: string
   /** Sessions above the limit, which this one has ended. */
   ended: Buffer[]

@@ -1,4 +1,4 @@
-// What tests of a member's account begin with: the phone on which messages arrive, and the app of a second factor.
+// The tools of account tests: the phone on which messages arrive, and the app of a second factor.
 import { Secret, TOTP } from 'otpauth'
 import type { SandboxSms } from '../../sandbox/sms/sms.ts'
 import { access } from '../../core/access.ts'
@@ -32,7 +32,7 @@ export async function codeTo(...on: Parameters<typeof textsTo>): Promise<string>
   return found[0]
 }
 
-/** What an app shows now, or so many steps from now. */
+/** Returns the code that the app shows now, or a number of steps from now. */
 export const shownBy = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 
-/** So many tries in so many seconds; the last one shuts the door for as long again. */
+/** The most tries within a number of seconds; the last one shuts the door for as long again. */
 export type Limit = { tries: number; seconds: number }
 
 /**
@@ -21,7 +21,7 @@ export const insertTry = (db: Sql, subject: string, { tries, seconds }: Limit): 
         or t.used < ${tries}::int
     returning used`
 
-/** Whole seconds until the subject may try again, at least one. */
+/** Returns the whole seconds until the subject may try again, at least one. */
 export async function secondsUntil(db: Sql, subject: string): Promise<number> {
   const seconds = await db.maybeValue(v.number())`
     select greatest(1, ceil(extract(epoch from ends_at - clock_timestamp())))::int as seconds

@@ -12,7 +12,7 @@ export type Brake = {
 
 /** A try that was let through. */
 export type Taken = Brake & {
-  /** How many are left behind it. */
+  /** The number of tries that are left after this one. */
   left: number
   /** None is left after it: if it fails too, the next try meets a shut door. */
   isLast: boolean

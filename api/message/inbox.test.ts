@@ -26,7 +26,7 @@ const tells = ({ member }: Person, yuan = 5n, once: string = randomUUID()) =>
 const unread = async (person: Person) => (await person.call(message.unread, {})).unread
 const listed = async (person: Person, asked: object = {}) => (await person.call(message.list, asked)).list
 const idsOf = async (person: Person) => (await listed(person)).map(({ id }) => id)
-/** What open pages of a member would hear, the last one last. */
+/** Returns the events for a member's open pages, the last one last. */
 const heard = async ({ member }: Person) => {
   const rows = await house.sql(
     `select payload from outbox where topic = 'message' and payload->'members' ? $1 order by created_at`,

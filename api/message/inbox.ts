@@ -29,7 +29,7 @@ export async function messagesOf(db: Sql, member: Member, asked: Asked, locale: 
   return { list: list.map((row) => shown(row, locale)), more }
 }
 
-/** One of them. Refuses message_unknown, also for another member's. */
+/** Returns one message. Refuses message_unknown, also for another member's. */
 export async function messageOf(db: Sql, member: Member, id: string, locale: Language): Promise<Told> {
   return shown((await findMessage(db, member, id)) ?? refuse('message_unknown'), locale)
 }

@@ -18,7 +18,7 @@ export function insertMessages(tx: Tx, bucket: number, all: readonly NewMessage[
  returning member_id`
 }
 
-/** How many messages of each of these members wait to be read. */
+/** Returns the number of unread messages of each of these members. */
 export function countUnread(db: Sql, bucket: number, members: readonly bigint[]) {
   return db.rows(v.object({ member_id: v.bigint(), unread: v.number() }))`
     select member_id, count(*)::int as unread

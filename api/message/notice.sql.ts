@@ -21,7 +21,9 @@ const noticeRow = v.object({
 })
 export type NoticeRow = v.InferOutput<typeof noticeRow>
 
-/** What holds at this moment, the newest first; without offers for a member who is to have none. */
+/**
+ * Returns the notices in force at this moment, the newest first; without promotions for a member who is to have none.
+ */
 export const findNotices = (
   db: Sql,
   { after, limit, noOffers }: { after: InstantPlace; limit: number; noOffers: boolean },

@@ -33,11 +33,11 @@ const NEWEST_FIRST = {
 }
 const AT_LAUNCH = 20
 
-// Who is excluded, or given no promotions by the operator, is offered nothing (R-RG-10); what they are shown is judged
-// when it is sent.
+// True for readers who are shown no promotions: excluded members, and those whom the operator offers none (R-RG-10).
+// Judged at the time of sending.
 const noOffers = ({ session }: Reader) => session !== null && !seesOffers(session)
 
-/** What opens by itself, and what the line on home runs through. */
+/** Returns the notices that open at launch, and those that run in the line on the home page. */
 export async function noticesAtLaunch(db: Sql, reader: Reader) {
   const found = await findNotices(db, {
     ...{ after: NEWEST_FIRST.first, limit: AT_LAUNCH },

@@ -1,5 +1,5 @@
-// What people write for members, in HTML of a few tags, as the small tree of core/message.ts. No page ever takes HTML
-// from anybody (R-SEC-07): what is not one of these tags goes, and what a page is sent are words, marks and links.
+// Turns HTML of a few tags, written by people for members, into the small tree of core/message.ts. No page ever takes
+// HTML from anybody (R-SEC-07): all other tags are removed, and a page is sent only words, marks and links.
 import sanitize from 'sanitize-html'
 import type { RichLine, RichText } from '../../core/message.ts'
 
@@ -18,7 +18,7 @@ type IsPage = (path: string) => boolean
 
 /** Throws a plain sentence where a link leads nowhere, or nothing is left. */
 export function richTextOf(html: string, isPage: IsPage): RichText {
-  // What reads it takes longer with each tag inside of another.
+  // The most tags of a text: the parser takes longer with each nested tag.
   if (html.split('<', TAGS_MOST + 2).length > TAGS_MOST + 1)
     throw new Error(`there are more than ${TAGS_MOST} tags in it`)
   const clean = sanitize(html, {

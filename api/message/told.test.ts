@@ -1,4 +1,4 @@
-// What writes a message: each of these happenings writes exactly one, with its own facts, however often it is said.
+// The events that write a message: each writes exactly one, with its own values, however often the event is repeated.
 import { expect, test } from 'vitest'
 import { access } from '../../core/access.ts'
 import { address } from '../../core/addresses.ts'
@@ -23,7 +23,7 @@ const keptOf = async ({ member }: Person): Promise<Kept[]> =>
     member.bucket,
     member.id,
   ])) as Kept[]
-/** What was told since, but for the signs of how a test begins. */
+/** Returns the messages since the start of a test, without those of its preparation. */
 const told = async (person: Person, ...but: string[]) =>
   (await keptOf(person)).filter(({ kind }) => !but.includes(kind))
 

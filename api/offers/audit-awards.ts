@@ -1,5 +1,5 @@
-// What was won, made again from the terms under which it was won. The rows of now say what they say; what a hand changed for
-// a moment, had the house use and put back shows in what came of it.
+// Computes awards again from the terms under which they were won. The rows of now may look sound: a hand that changed
+// terms for a moment, had the house use them and put them back shows in the awards made meanwhile.
 import { fen, fromWire, NONE, type Fen } from '../../core/money.ts'
 import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
 import { prizesOf, rewardFor, wayOf, type Reward } from '../../core/offers/rewards.ts'
@@ -15,7 +15,7 @@ import { allOffers, type OfferRow } from './offers.sql.ts'
 
 const PAGE = 1_000
 
-/** What holds is read before it is used: an activity that has ended a moment ago is used to its end. */
+/** Tolerance in milliseconds: terms are read before they are used, so an activity that has just ended is still used. */
 const GRACE_MS = 60_000
 
 type TermsOf = ReadonlyMap<string, OfferTerms>
@@ -45,7 +45,7 @@ async function wrongAmong(db: Sql, bucket: number, page: WonRow[], termsOf: Term
     bucket,
     missions.map((row) => ({
       memberId: row.member_id,
-      // What was won without joining was won by nothing.
+      // An award without a joining has an empty span of play.
       from: row.joined_at ?? row.won_at,
       to: row.ends_at ?? row.won_at,
       games: termsOf.get(versionOf(row))?.games ?? [],

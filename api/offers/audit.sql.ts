@@ -1,4 +1,4 @@
-// What the audit reads of activities: all of it, from every bucket.
+// Reads activities for the audit: all of them, from every bucket.
 import * as v from 'valibot'
 import { codesOf, transferKinds } from '../../core/ledger.ts'
 import { anyList } from '../../core/list.ts'
@@ -14,7 +14,7 @@ const creditRow = v.object({
   taken_back: v.nullable(v.bigint()),
   awarded: v.nullable(v.bigint()),
   credited: v.nullable(v.bigint()),
-  /** What was taken back of it, less what was given back again. */
+  /** The amount of the award taken back, less the amount given again. */
   back: v.nullable(v.bigint()),
   required: v.nullable(v.bigint()),
   asked: v.nullable(v.bigint()),
@@ -96,7 +96,7 @@ const wonRow = v.object({
   worth: v.bigint(),
 })
 
-/** What was won of each version and prize, and has not gone back. */
+/** Returns the number of awards of each version and prize, without those taken back. */
 export const everyWin = (db: Sql) =>
   db.rows(wonRow)`
     select offer, version, prize, count(*) as won, sum(amount)::bigint as worth

@@ -1,4 +1,4 @@
-// What a member wins, exactly once for each time of an activity, and what becomes of it: waiting, drawn, claimed.
+// Awards a prize exactly once for each time of an activity, and carries it on: waiting, drawn, claimed.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openStream, personalPrefix } from '../../core/fair.ts'
 import type { TransferKind } from '../../core/ledger.ts'

@@ -48,7 +48,7 @@ export const openJoins = (db: Sql, member: Member, at: Date) =>
                           and a.period = j.period)
      order by j.joined_at, j.offer`
 
-/** Those of all members of a bucket that ended a while ago at most: what was played is counted later. */
+/** Returns the joinings of a bucket that are open or ended a while ago at most: play is counted later. */
 export const joinsOf = (db: Sql, bucket: number, since: Date, offers: readonly string[]) =>
   db.rows(joinRow)`
     select j.member_id, j.offer, j.period, j.version, j.joined_at, j.ends_at
@@ -141,7 +141,7 @@ export const lastAwards = (db: Sql, member: Member, offers: readonly string[]) =
        and offer = any (${offers}::text[])
      order by offer, won_at desc, id`
 
-/** What waits to be claimed, what ends first before the rest. */
+/** Returns awards waiting to be claimed, those that expire first before the rest. */
 export const waitingAwards = (db: Sql, member: Member) =>
   db.rows(awardRow)`
     select id, offer, period, version, base, amount, required, prize, won_at, expires_at, claimed_at, undone_at,

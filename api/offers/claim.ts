@@ -1,4 +1,4 @@
-// What was won becomes money: a prize is drawn or chosen first, then all that waits is claimed.
+// Turns awards into money: a prize is drawn or chosen first, then all waiting awards are claimed.
 import { fen, type Fen } from '../../core/money.ts'
 import { requiredFor } from '../../core/offers/model.ts'
 import { periodOf } from '../../core/offers/period.ts'
@@ -61,7 +61,7 @@ export async function redeem(tx: Tx, member: Member, wish: Wish): Promise<Redeem
   return { award: award.id, prize, amount, until, offer }
 }
 
-/** Nothing was won before: where the activity asks for nothing, choosing is joining. */
+/** Awards at the moment of choosing: where the activity asks for nothing, choosing is joining. */
 async function chooseNow(tx: Tx, member: Member, offer: Offer): Promise<Pick<AwardRow, 'id' | 'base' | 'seed'>> {
   const { terms } = offer
   if (triggerOf(terms).entry !== 'take' || wayOf(terms.reward) !== 'chosen') refuse('prize_not_won')
@@ -83,7 +83,7 @@ const isLeft = (stocks: readonly StockRow[], prize: number, amount: bigint): boo
     amount,
   )
 
-/** What has run out, or would go beyond the budget, is drawn no more. */
+/** Returns the weights of the prizes; a prize that has run out, or would exceed the budget, has none. */
 function weightsOf(offer: Offer, stocks: readonly StockRow[]): number[] {
   return prizesOf(offer.terms.reward).map(({ weight, amount }, at) =>
     isLeft(stocks, at + 1, amountOf(amount)) ? weight : 0,

@@ -1,4 +1,4 @@
-// What is won by a deposit that was credited, and by play: later than the fact, and once for each joining.
+// Awards for credited deposits and for play: given later than the fact, and once for each joining.
 import { fen, fromWire, NONE, toWire, type Fen } from '../../core/money.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { inform } from '../message/inform.ts'
@@ -21,7 +21,7 @@ import { allOffers } from './offers.sql.ts'
 export function winByDeposit(db: Db, member: Member, ref: string) {
   return db.tx(async (tx) => {
     const who = await lockMember(tx, member)
-    // Who is excluded by now is given nothing (R-RG-10): it is judged at this moment.
+    // A member who is excluded by now is given nothing (R-RG-10): the state is read at this moment.
     if (heldFor('offer', who)) return
     const deposit = await depositedAs(tx, member, ref)
     if (!deposit || (await isUndone(tx, member, ref))) return
@@ -78,7 +78,7 @@ export async function winByPlay(db: Db, bucket: number): Promise<void> {
 
 const askedBy = ({ terms }: Offer): Fen => fromWire(terms.threshold ?? '0')
 
-/** What was played for each of these joinings, in their order. */
+/** Returns the play for each of these joinings, in their order. */
 export const playedFor = (
   db: Sql,
   bucket: number,
@@ -96,7 +96,7 @@ export const playedFor = (
     })),
   )
 
-/** How far a mission is, never beyond what it asks. */
+/** Returns the progress of a mission, at most its target. */
 export async function progressOf(
   db: Sql,
   { bucket }: Member,

@@ -1,4 +1,4 @@
-// What is offered, joined and won, as facts (decision 0033).
+// Activities, joinings and awards, as facts (decision 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** Terms and drafts of them. They are the house's, in its first bucket. */

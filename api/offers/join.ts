@@ -42,7 +42,7 @@ export async function applyFor(tx: Tx, member: Member, read: { id: string; versi
   return { state: 'joined', amount: null }
 }
 
-/** So many days from now, and never behind the activity or this time of it. */
+/** Returns the end of a joining: a number of days from now, at most the end of the activity or of its current time. */
 function endOf({ terms, until }: Offer, now: Date): Date {
   const ends = [
     now.getTime() + terms.daysToPlay * DAY_MS,

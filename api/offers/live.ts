@@ -45,7 +45,7 @@ export async function versionsOf(
   }
 }
 
-/** What came in from outside, by whichever way. */
+/** The codes of movements that bring money in from outside. */
 const PAID_IN = codesOf(['deposit', 'review_credit'])
 
 export async function askerOf(db: Sql, member: Member): Promise<Asker> {
@@ -60,7 +60,7 @@ export const hasLeft = (row: StockRow | undefined, amount: bigint): boolean =>
   row === undefined ||
   ((row.stock === null || row.taken < row.stock) && (row.budget === null || row.spent + amount <= row.budget))
 
-/** How many are left of a row; null without a limit. */
+/** Returns how many prizes are left of a stock row; null without a limit. */
 export const leftOf = (row: StockRow | undefined): number | null =>
   row === undefined || row.stock === null ? null : Number.parseInt(String(row.stock - row.taken), 10)
 

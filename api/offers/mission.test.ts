@@ -30,7 +30,7 @@ async function bets({ member }: Person, stake: bigint): Promise<bigint> {
   return draws
 }
 
-/** That draw is held, its bets lose and are counted. */
+/** Holds the draw: its bets lose and are counted. */
 async function ends(drawId: bigint): Promise<void> {
   const { db, buckets } = house
   await setDrawState(db, drawId, { from: ['open'], to: 'drawn', buckets })

@@ -17,7 +17,7 @@ const offerRow = v.object({
 })
 export type OfferRow = v.InferOutput<typeof offerRow>
 
-/** What holds at this moment. */
+/** Returns the activities in force at this moment. */
 export const findLive = (db: Sql) =>
   db.rows(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
@@ -139,7 +139,7 @@ const stockRow = v.object({
 })
 export type StockRow = v.InferOutput<typeof stockRow>
 
-/** What is limited of some activities. */
+/** Returns the stocks of some activities. */
 export const findStocks = (db: Sql, offers: readonly string[]) =>
   db.rows(stockRow)`
     select offer, version, prize, stock, budget, taken, spent

@@ -1,4 +1,4 @@
-// How long joining lasts, how long what was won waits, and that each time of an activity is won apart.
+// The life of a joining, the waiting time of an award, and separate awards for each time of an activity.
 import { expect, test } from 'vitest'
 import { offers } from '../../core/offers.ts'
 import { addDays, DAY_MS, dayStartMs, HOUR_MS } from '../../core/time.ts'

@@ -10,7 +10,10 @@ import { lastAwards, waitingAwards } from './awards.sql.ts'
 import { askerOf, liveOffers, suits, versionsOf, type Offer } from './live.ts'
 import type { Reader } from './show.ts'
 
-/** Those won and not chosen yet, under the version that they were won by, and those that ask for nothing. */
+/**
+ * Returns activities with prizes to choose: those won and not chosen yet, at their version, and those that ask for
+ * nothing.
+ */
 export async function openPrizes(db: Sql, member: Member, { session }: Reader): Promise<Offer[]> {
   if (session && !seesOffers(session)) return []
   const waiting = (await waitingAwards(db, member)).filter(({ amount }) => amount === null)

@@ -1,4 +1,4 @@
-// How people write, publish and end activities. Each costs money, so one person drafts it and another publishes it.
+// Drafting, publishing and ending activities. Each costs money, so one person drafts it and another publishes it.
 import * as v from 'valibot'
 import { fromWire } from '../../core/money.ts'
 import { OFFER_ID } from '../../core/offers/classes.ts'
@@ -88,7 +88,7 @@ async function limit(tx: Tx, version: Version, terms: OfferTerms): Promise<void>
   for (const one of limitsOf(version, terms)) await insertStock(tx, one)
 }
 
-/** What is limited by the terms of a version: the activity itself, and its prizes. */
+/** Returns the stocks that the terms of a version limit: of the activity itself, and of its prizes. */
 export function limitsOf({ id: offer, version }: Version, { stock, budget, reward }: OfferTerms): Stock[] {
   const most = budget === null ? null : fromWire(budget)
   const isLimited = stock !== null || most !== null

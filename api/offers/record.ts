@@ -1,4 +1,4 @@
-// What was won: the record, the prizes that can be had, and what waits in the welfare centre.
+// The record of awards, the prizes still available, and the awards waiting in the welfare centre.
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import type { Language, Output } from '../../core/endpoint.ts'
 import { offers, type Award } from '../../core/offers.ts'
@@ -17,7 +17,7 @@ import { prizesOf, type Reader } from './show.ts'
 
 const NEWEST_FIRST = newestFirst<AwardRow>(({ won_at: at, id }) => ({ at, id }))
 
-/** One page of the record, with the prizes that can be had. Refuses cursor_invalid. */
+/** Returns one page of the record, with the prizes still available. Refuses cursor_invalid. */
 export async function listAwards(
   db: Sql,
   member: Member,
@@ -74,7 +74,7 @@ function stateOf({ claimed_at, undone_at, is_over, amount }: AwardRow): Award['s
   return amount === null ? 'choose' : 'waiting'
 }
 
-/** What of activities waits to be claimed. */
+/** The awards of activities that wait to be claimed. */
 export const offersWelfare: Welfare = {
   code: 'offers',
   list: async (db, member, locale): Promise<Claimable[]> => {

@@ -30,7 +30,7 @@ type Mine = { joins: ReadonlyMap<string, JoinRow>; awards: ReadonlyMap<string, A
 /** An excluded member is shown none (R-RG-10); who is unverified sees them, and is asked when they join. */
 const isHeld = (session: Session | null): boolean => session !== null && !seesOffers(session)
 
-/** How everything there is stands with this reader at this moment. */
+/** Returns the state of every activity for this reader at this moment. */
 async function everything(db: Sql, { session }: Reader): Promise<Standing[]> {
   if (isHeld(session)) return []
   const all = await liveOffers(db)
@@ -49,7 +49,7 @@ async function everything(db: Sql, { session }: Reader): Promise<Standing[]> {
     })
 }
 
-/** What there is for them. */
+/** Returns the states of the activities that this reader is shown. */
 const standings = async (db: Sql, reader: Reader): Promise<Standing[]> =>
   (await everything(db, reader)).filter(({ state }) => state !== 'other')
 
@@ -64,7 +64,7 @@ async function mineOf(db: Sql, member: Member, ids: readonly string[]): Promise<
 
 type Seen = { now: number; stocks: readonly StockRow[]; mine?: Mine }
 
-/** How an activity stands with a member for the time that it is now. */
+/** Returns the state of an activity for a member, for the time of it that runs now. */
 function standing(offer: Offer, { now, stocks, mine }: Seen): Standing {
   const period = periodOf(offer.terms.period, now)
   const join = ofNow(mine?.joins.get(offer.id), period)
@@ -119,7 +119,7 @@ export async function countOffers(db: Sql, reader: Reader): Promise<Output<typeo
   return [{ id: 'all' as const, name: m.offers_class_all({}, { locale }), count: all.length }, ...offerClasses.map(row)]
 }
 
-/** One whole, by the version that its reader has joined. Refuses offer_unknown. */
+/** Returns one activity in full, by the version that its reader has joined. Refuses offer_unknown. */
 export async function showOffer(
   { db, lotteries }: { db: Sql; lotteries: Lotteries },
   reader: Reader,
@@ -158,7 +158,7 @@ export async function showOffer(
   }
 }
 
-/** One that has ended, while the member may still do or claim what it promised. */
+/** Returns an activity that has ended, while the member may still do or claim what it promised. */
 async function promised(db: Sql, { session }: Reader, id: string): Promise<Standing | undefined> {
   if (!session || isHeld(session)) return undefined
   const { joins, awards } = await mineOf(db, session.member, [id])

@@ -50,7 +50,7 @@ type Signed = { day: Day; streak: number }
 export const nextDay = (last: Signed | undefined, today: Day, most: number): number =>
   last && last.day === addDays(today, -1) && last.streak < most ? last.streak + 1 : 1
 
-/** How the member stands. */
+/** Returns the member's state in the daily sign-in. */
 export async function showSignIn(db: Sql, member: Member, locale: Language, isHeld: boolean) {
   const now = await clock(db)
   const offer = isHeld ? undefined : await signInFor(db, member, now)

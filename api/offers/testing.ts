@@ -1,4 +1,5 @@
-// What tests of activities begin with: one that is in force, its jobs run as the worker runs them, and what it left.
+// The starting point of activity tests: an activity in force, its jobs run as the worker runs them, and the records it
+// leaves.
 import { randomUUID } from 'node:crypto'
 import { offers } from '../../core/offers.ts'
 import type { Db } from '../shell/db.ts'
@@ -43,7 +44,7 @@ export function offersOf(house: TestHouse) {
     tries: async (who: Person, id: string) => who.verdict(offers.apply, { id, version: await versionOf(id), ...key() }),
     claims: (who: Person, id: string) => who.call(offers.claim, { id, ...key() }),
     waiting: async (who: Person) => (await who.call(offers.welfare, {})).list,
-    /** What the outbox holds for the worker, done `times` over; a second server may do it too. */
+    /** Runs the worker's jobs in the outbox `times` over; a second server may do them too. */
     carry: async (times = 1) => {
       const jobs = offersJobs(house)
       const rows = (await house.sql(

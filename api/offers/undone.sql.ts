@@ -21,7 +21,7 @@ async function said<Row extends { id: string }>(tx: Tx, member: Member, rows: Pr
   return changed
 }
 
-/** What a deposit has won; what lapsed before stays so. */
+/** Takes back the awards of a deposit; an award that lapsed before stays lapsed. */
 export const undoAwards = (tx: Tx, member: Member, ref: string): Promise<Undone[]> =>
   said(
     tx,

@@ -1,4 +1,4 @@
-// What stands in the books of features as decided by two people, by kind and subject as its proposal has them.
+// Reads decisions of two people out of the books of features, by kind and subject as their proposals have them.
 import * as v from 'valibot'
 import type { Kind } from '../shell/proposals.ts'
 import type { Sql } from '../shell/db.ts'

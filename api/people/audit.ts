@@ -1,5 +1,5 @@
-// What people did by hand, laid beside the keys that their secrets make: a deed that its person has not signed, and what two
-// people decide without both, was written by somebody else, whoever owns the database.
+// Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
+// of two people without both signatures, was written by somebody else, whoever owns the database.
 import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { shortHash, hashOfProposal } from '../shell/proposals.ts'
@@ -44,7 +44,7 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
   ]
 }
 
-/** What the books of features have as decided, and no proposal that this person has approved. */
+/** Returns decisions in the books of features without a proposal that this person has approved. */
 async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
   const approved = new Set(proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`))
   const all: string[] = []

@@ -9,7 +9,7 @@ export type { DeedRow } from './people.sql.ts'
 
 const SHOWN = 100
 
-/** Who makes the first two people. No name in the register has brackets. */
+/** The name under which the first two people are registered. No name in the register has brackets. */
 export const OWNER = '(owner of the database)'
 
 /** The same database, where each transaction acts under this deed: what is proposed and approved in it is its person's. */
@@ -36,7 +36,9 @@ export async function onRecord(
   return [said, ...hashes.map(({ hash }) => hash)].join(' ')
 }
 
-/** What a person signs: the line that they typed, once. Never change it: stored signatures are of it. */
+/**
+ * Returns the text that a person signs: the line that they typed, once. Never change it: stored signatures are of it.
+ */
 export const wordsToSign = ({ id, person, words }: Pick<NewDeed, 'id' | 'person' | 'words'>): string =>
   canonical({ id, person, words })
 

@@ -1,4 +1,4 @@
-// Who may act by hand, as facts (decision 0033): two rows that a hand has written would be two people.
+// The people who may act by hand, as facts (decision 0033): otherwise two rows written by a hand would be two people.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 /** They are the house's, in its first bucket. */

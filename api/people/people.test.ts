@@ -35,7 +35,7 @@ const type = (words: readonly string[], actor: Actor) =>
 const person = (line: string, actor: Actor) => type(['person', ...line.split(' ')], actor)
 const prove = async (name: string, secret: string) => (await provePerson(db, { name, words: 'a test' }, secret)).name
 const secretOf = ({ OPS_SECRET = '' }: Actor) => OPS_SECRET
-/** One of the first two, made by the command that makes them. */
+/** Registers one of the first two people, by the command that makes them. */
 async function makes(name: string): Promise<Actor> {
   const secret = randomBytes(12).toString('hex')
   await person(`first ${name}`, { ...where, OPS_NEW_SECRET: secret })
@@ -152,7 +152,7 @@ test('every deed is on record with who, what and how it ended, and no secret is'
   const written = JSON.stringify((await owner.pool.query('select * from deeds, people, person_keys')).rows)
   for (const secret of [secretOf(ann), secretOf(ben), 'hush hush hush', 'a river in the rain'])
     expect(written).not.toContain(secret)
-  // What is typed wrongly might be a secret in the wrong place.
+  // Mistyped words are not stored: they might be a secret in the wrong place.
   const before = await deedList(db)
   const misplaced = ['draw', 'a-secret-in-the-wrong-place']
   await expect(type(misplaced, ann)).rejects.toThrow('npm run')
@@ -219,7 +219,7 @@ test('a secret is asked for at the terminal and never shown there', async () => 
   expect(shown).toContain('ann')
 })
 
-/** What the audit says of deeds and of what two people decided. */
+/** Returns the audit's breaches of deeds and of decisions of two people. */
 const named = async (books: Db = owner) => (await checkDeeds(books)).flatMap(({ named: all = [] }) => all)
 const harm = await openHarm(database.config)
 

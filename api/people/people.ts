@@ -31,14 +31,18 @@ export function stateOf({ approved_by, entered_at, ended_at }: PersonRow): State
   return approved_by === null ? 'proposed' : 'invited'
 }
 
-/** So many must stay, once there were so many: one alone could approve nothing, and make no second person. */
+/**
+ * The number of people below which nobody can be removed: one alone could approve nothing, and make no second person.
+ */
 const LEAST_PEOPLE = 2
 const CODE_HOURS = 24
 const SECRET_LENGTH = 12
 /** Fewer different characters than this, and it is a pattern. */
 const SECRET_VARIETY = 5
 
-/** One of the first two, made by the owner of the database. Throws a plain sentence where they are there. */
+/**
+ * Registers one of the first two people, by the owner of the database. Throws a plain sentence where both are there.
+ */
 export async function makeFirst(tx: Tx, typed: string, secret: string): Promise<string> {
   const name = readName(typed)
   mayBeSecret(name, secret)

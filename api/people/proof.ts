@@ -1,4 +1,5 @@
-// Who it is that acts: a name and its secret, tried slowly and a few times only, every miss on record.
+// Proves the identity of an acting person: a name and its secret, tried slowly and a few times only, every miss on
+// record.
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../shell/db.ts'
 import { personName } from '../shell/two-people.ts'
@@ -6,13 +7,13 @@ import { signerOf, type Sign } from './key.ts'
 import { isCodeOf, stateOf } from './people.ts'
 import { insertDeed, isShut, lockTries, newestKey, peopleList } from './people.sql.ts'
 
-/** So many wrong secrets within so many minutes shut the name, for as long. */
+/** The wrong secrets within a number of minutes that shut the name, for as many minutes. */
 const LIMIT = { tries: 5, minutes: 10 }
 
 /** A command line, and who says that it is theirs. */
 export type Claim = { name: string; words: string }
 
-/** Who acts: a name in the register, and how they sign what they do. */
+/** The acting person: a name in the register, and the signature for their deeds. */
 export type Actor = { name: string; sign: Sign }
 
 /**

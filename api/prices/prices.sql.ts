@@ -51,7 +51,7 @@ export async function dropChange(tx: Tx, { what, row, name }: Place): Promise<vo
        and name = ${name}`
 }
 
-/** What waits for another person: the audit finds it if who said what is changed afterwards. */
+/** Price changes that wait for a second person: the audit finds it when a proposal is changed afterwards. */
 export const changeFacts: FactSource = {
   subject: 'price-change',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

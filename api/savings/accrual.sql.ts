@@ -137,7 +137,7 @@ export const findEntriesAbove = (db: Sql, member: Member, number: bigint) =>
        and n.number > ${number}
      order by n.number`
 
-/** What each of the last days brought: flex, and locked orders on the day on which they ended. */
+/** Returns the interest of each of the last days: of flex, and of locked orders on the day on which they ended. */
 export const findEarnings = (db: Sql, member: Member, since: Day) =>
   db.rows(v.object({ day: v.string(), interest: v.bigint() }))`
     select s.day::text as day, sum(s.interest)::bigint as interest

@@ -1,4 +1,5 @@
-// What flex earns a day, by the clock: over nights, a leap day, a house that was off, two servers, a clock set back.
+// The daily interest of flex by the clock: over nights, a leap day, a house that was off, two servers, a clock set
+// back.
 import { expect, test } from 'vitest'
 import { earnedBy, hourLows, weightOf } from '../../core/interest.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
@@ -170,7 +171,7 @@ test('the audit sees a day that was changed, one that is missing, and one that n
   expect(await counted()).toMatchObject({ breaches: 1 })
   await tamper(broken.database.config, 'delete from savings_days')
   expect(await counted()).toMatchObject({ breaches: 1 })
-  // Who never saved has no day either.
+  // A member who never saved has no closed day either.
   const { member } = await broken.person('gus001')
   await tamper(
     broken.database.config,

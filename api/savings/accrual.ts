@@ -1,4 +1,5 @@
-// What flex has earned: a row a member and day, made when the day is over, and what has come since.
+// The interest earned in flex: a row for each member and day, created when the day is over, and the interest since
+// then.
 import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/interest.ts'
 import { fen, minus, NONE, type Fen } from '../../core/money.ts'
 import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS, type Day } from '../../core/time.ts'
@@ -42,7 +43,7 @@ async function begun(tx: Tx, bucket: number) {
 
 const HOURS = 24
 
-/** What the rates of the hours before each hour of a day come to, and those of all of them. */
+/** Returns the sums of the rates before each hour of a day, and the sum of all of them. */
 export function sumsOf(rates: readonly Rate[], fromMs: number): bigint[] {
   const sums = [0n]
   for (let hour = 0; hour < HOURS; hour++)
@@ -50,7 +51,7 @@ export function sumsOf(rates: readonly Rate[], fromMs: number): bigint[] {
   return sums
 }
 
-/** What flex has brought a member: in the days that are closed, and in the full hours since. */
+/** The interest of a member in flex: of closed days, and of the full hours since. */
 export type FlexEarned = { total: Fen; claimable: Fen; underWay: Fen }
 
 export async function flexEarned(db: Sql, member: Member, now: Date): Promise<FlexEarned> {

@@ -1,4 +1,4 @@
-// What the audit reads of savings, bucket by bucket; members some at a time, in their order.
+// Reads savings for the audit, bucket by bucket; members some at a time, in their order.
 import * as v from 'valibot'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'

@@ -1,4 +1,5 @@
-// What savings bring, what is locked, under which terms, and what happened, as facts (decision 0033). Interest is worked out.
+// Rates of savings, locked orders with their terms, and acts of savings, as facts (decision 0033). Interest is
+// computed.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 import { ratesAtFirst } from './at-first.ts'
 
@@ -25,7 +26,7 @@ export const actFacts: FactSource = {
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
 
-/** What savings bring and are to bring: published, or a draft. The house's, in its first bucket. */
+/** Present and future rates of savings, published or drafted: facts of the house, in its first bucket. */
 export const rateFacts: FactSource = {
   subject: 'savings-rate',
   atFirst: ratesAtFirst,

@@ -1,4 +1,4 @@
-// What savings bring is changed by two people, for a day to come; what is locked keeps what it was promised.
+// Rates of savings are changed by two people, for a day to come; a locked order keeps the rate that it was promised.
 import { expect, test } from 'vitest'
 import { savings } from '../../core/savings.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'

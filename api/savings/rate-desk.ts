@@ -1,5 +1,5 @@
-// How people change what savings bring: one writes it down, another publishes it, and it holds from a day to come. A locked
-// order keeps the rate of its beginning.
+// Changes of savings rates by people: one drafts a rate, another publishes it, and it is in force from a day to come. A
+// locked order keeps the rate of its beginning.
 import type { ProductCode } from '../../core/interest.ts'
 import { dayStartMs, type Day } from '../../core/time.ts'
 import { sayHouse } from '../ledger/facts.ts'

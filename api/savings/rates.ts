@@ -1,4 +1,4 @@
-// What products bring, and what an hour of flex weighs.
+// The rates of products, and the weight of an hour of flex.
 import { rateAt, type ProductCode, type Rate } from '../../core/interest.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -13,7 +13,7 @@ export async function ratesOf(db: Sql, product: ProductCode): Promise<Rate[]> {
     .map(({ rate_bp, since }) => ({ rateBp: rate_bp, sinceMs: since.getTime() }))
 }
 
-/** What a product brings a year from this moment, in basis points. */
+/** Returns the yearly rate of a product from this moment, in basis points. */
 export const rateNow = async (db: Sql, product: ProductCode, now: Date): Promise<number> =>
   rateAt(await ratesOf(db, product), now.getTime())
 

@@ -23,7 +23,7 @@ export const savingsRoutes = (): Routes =>
       }),
     turnout: ({ amount, orderId }, { once, member, language }) =>
       once(async (tx) => {
-        // One of the two: an amount is of flex, an order comes back whole.
+        // Exactly one of the two fields: an amount is taken out of flex, an order comes back whole.
         if ((amount === undefined) === (orderId === undefined)) refuse('amount_shape')
         const done =
           orderId === undefined

@@ -75,7 +75,7 @@ export async function markRenew(tx: Tx, member: Member, id: string, renew: boole
   await addFacts(tx, lockFacts, member, [id])
 }
 
-/** What a member has locked, by product. */
+/** Returns the money that a member has locked, by product. */
 export const lockedByProduct = (db: Sql, member: Member) =>
   db.rows(v.object({ product: v.picklist(productCodes), amount: v.bigint() }))`
     select product, sum(amount)::bigint as amount
@@ -96,7 +96,7 @@ export const dueLocks = (db: Sql, bucket: number, now: Date) =>
      order by matures_at
      limit 500`
 
-/** What still runs of a member's locked orders. */
+/** Returns a member's locked orders that still run. */
 export const openLocks = (db: Sql, member: Member) =>
   db.rows(v.object({ id: v.string(), amount: v.bigint(), matures_at: v.date() }))`
     select id, amount, matures_at
@@ -142,7 +142,7 @@ export async function insertAct(tx: Tx, member: Member, one: NewAct): Promise<vo
   await addFacts(tx, actFacts, member, [one.id])
 }
 
-/** What happened, newest first, behind a place of the list. */
+/** Returns acts of savings, newest first, behind a place of the list. */
 export const findActs = (db: Sql, member: Member, after: InstantPlace, limit: number): Promise<ActRow[]> =>
   db.rows(actRow)`
     select id, act, product, amount, interest, at
@@ -162,7 +162,7 @@ export const actsBehind = (db: Sql, member: Member, ids: string[]) =>
        and member_id = ${member.id}
        and id = any (${ids}::uuid[])`
 
-/** What acts of some kinds brought in interest, ever. */
+/** Returns the interest that acts of some kinds have ever brought. */
 export const interestOf = (db: Sql, member: Member, acts: readonly SavingsAct[]): Promise<bigint> =>
   db.value(v.bigint())`
     select coalesce(sum(interest), 0)::bigint as sum

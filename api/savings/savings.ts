@@ -25,7 +25,7 @@ import {
   type NewAct,
 } from './savings.sql.ts'
 
-/** What was done, and what the cash wallet holds since. */
+/** The act that was done, and the balance of the cash wallet after it. */
 export type Done = { act: ActRow; balance: Fen }
 
 export type Wish = { product: ProductCode; amount: Fen; renew: boolean }
@@ -67,7 +67,7 @@ export async function beginLock(tx: Tx, member: Member, terms: Terms): Promise<v
   })
 }
 
-/** What a member has in each product. */
+/** Returns the money of a member in each product. */
 export async function savedIn(db: Sql, member: Member): Promise<Map<ProductCode, Fen>> {
   const locked = await lockedByProduct(db, member)
   const flex = (await walletsOf(db, member)).get('savings') ?? NONE

@@ -1,4 +1,4 @@
-// What a member is shown of savings.
+// The member's view of savings.
 import type { Input, Language, Output } from '../../core/endpoint.ts'
 import { productCodes, products } from '../../core/interest.ts'
 import { fen, greater, minus, NONE, plus, sumFen, toWire } from '../../core/money.ts'

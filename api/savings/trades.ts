@@ -1,4 +1,4 @@
-// What is behind entries of savings in a wallet: the product. Nothing of them is ever under way.
+// The details of savings entries in a wallet: the product. No such entry is ever under way.
 import type { FindOrders, Trades } from '../shell/trades.ts'
 import { productName } from './rates.ts'
 import { actsBehind } from './savings.sql.ts'

@@ -1,4 +1,4 @@
-// What the log of the doors holds: each event once, by whom and from where, and no secret (R-SEC-14, R-OPS-01).
+// The security log: each event once, by whom and from where, and no secret (R-SEC-14, R-OPS-01).
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { access } from '../../core/access.ts'
@@ -26,7 +26,7 @@ type Row = {
 }
 
 let seen = 0
-/** What was written since the last look, oldest first. */
+/** Returns the lines written since the last look, oldest first. */
 async function news(): Promise<Row[]> {
   const rows = (await house.sql(
     'select event, member_id, bucket, address, device, person, detail from security_log order by at offset $1',

@@ -1,5 +1,5 @@
-// What a request says of the device that sends it, in a few words that a member knows it by: "iPhone · Safari".
-// It is a claim, so it is only ever shown, never trusted.
+// Names the device of a request in a few words that a member knows it by: "iPhone · Safari". The User-Agent header is a
+// claim, so the name is only ever shown, never trusted.
 
 // The first that matches, in this order: each of these calls itself by the names below it too.
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
-// What is longer is no browser's, and a pattern need not be run over it.
+// The longest User-Agent that is parsed: no browser sends a longer one, and the patterns would only cost time.
 const LONGEST = 1_000
 
 /** "Android · Chrome", or null where neither is known. */

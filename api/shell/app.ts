@@ -23,7 +23,7 @@ import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 import type { Welfare } from './welfare.ts'
 
-/** What the features build on. Made once, in main.ts or in a test. */
+/** The services that features build on. Made once, in main.ts or in a test. */
 export type House = {
   db: Db
   ledger: Ledger
@@ -32,14 +32,14 @@ export type House = {
   ring: () => Ring
   dataDir: string
   settings: Settings
-  /** Where members bet. */
+  /** The sources of members' wagers, one for each feature with bets. */
   wagers: readonly WagerSource[]
   trades: Trades
   /** Orders that members can ask people about. */
   orders: readonly OrderSource[]
-  /** Who says that money of a member's is still awaited. */
+  /** The features that can say that a member still awaits money. */
   awaits: readonly Awaits[]
-  /** Where something waits for members to take it. */
+  /** The features with benefits that members can claim. */
   welfare: readonly Welfare[]
 }
 
@@ -84,7 +84,7 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-// What a page may do. An answer of a call is no page and may do nothing.
+// The content security policy of an API answer: it is no page and may load nothing.
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.

@@ -1,4 +1,4 @@
-// What a feature says when an account is to be closed: does money of this member's still come, or lie there to be taken?
+// The question to each feature before an account is closed: is money of this member still on its way, or unclaimed?
 import type { closeForm } from '../../core/forms/access.ts'
 import type { Sql } from './db.ts'
 import type { Member } from './serve.ts'

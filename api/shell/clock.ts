@@ -3,7 +3,7 @@
 import type { Db } from './db.ts'
 import { clock } from './shell.sql.ts'
 
-/** How far apart the clocks surely are before an operator is told, and before this process takes no more bets. */
+/** The sure difference of the clocks, in milliseconds, that alerts an operator, and the one that stops bets here. */
 const ALARM_MS = 500
 const OUT_MS = 2_000
 const LOOK_MS = 5_000

@@ -1,4 +1,4 @@
-// What lies outside the database too, a line each: a hand that rewrites the database is found by the file.
+// Files with copies of records outside the database, a line each: they prove it when somebody rewrites the database.
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
 
 /** The whole lines of a file; none where there is no file yet. */

@@ -31,7 +31,7 @@ export type Sql = {
   run: Asked<number>
 }
 
-/** One open transaction: same helpers, one connection. */
+/** One open transaction: the same helpers as on the pool, over one connection. */
 export type Tx = Sql & { readonly client: pg.PoolClient }
 
 export type Db = Sql & {

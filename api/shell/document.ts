@@ -15,7 +15,10 @@ type PolicyOf = {
   frames?: string | undefined
 }
 
-/** What a page may do: run the script that stands in it, by its hash, show pictures and frames of one other origin each. */
+/**
+ * Returns the content security policy of a page: its inline script by hash, pictures and frames of one other origin
+ * each.
+ */
 export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string =>
   [
     "default-src 'self'",
@@ -34,10 +37,10 @@ export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string 
     'trusted-types koi-worker',
   ].join('; ')
 
-/** What the app learns before its first call. */
+/** The settings that the app learns from its page, before its first call. */
 export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'>
 
-/** Where the built app lies, and what is waited for where it is still being built. */
+/** The folder of the built app, and the build to wait for while it is still running. */
 export type Pages = { folder: string; coming?: Promise<unknown> | undefined }
 
 /** Serves the page of `folder`, asked for each time and sent only where it has changed. */
@@ -71,7 +74,7 @@ function read(file: string, told: Told) {
   }
 }
 
-/** Where web/shell/told.ts reads it. Names of languages and numbers need no escape in an attribute. */
+/** Writes the settings into the page, where web/shell/told.ts reads them. Languages and numbers need no escaping. */
 function completed(built: string, settings: Told): string {
   const { defaultLanguage: language, languages, pageWaitsMs } = settings
   const told = JSON.stringify({ language, languages, pageWaitsMs })

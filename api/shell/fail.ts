@@ -1,4 +1,4 @@
-// What a member hears when a call does not go well: a refusal in their language, or the number of a bug.
+// The answer to a call that fails: a refusal in the member's language, or the number of a bug.
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,7 @@ import { m } from '../../text/compiled/messages.js'
 import { Refusal } from './refusal.ts'
 import type { Envelope } from './serve.ts'
 
-/** What any call may say without declaring it. */
+/** The refusals that any call may answer without declaring them. */
 const houseRefusals: Record<string, { status: number; text: Text }> = {
   invalid_input: { status: 400, text: m.site_invalid_input },
   key_reused: { status: 409, text: m.site_key_reused },
@@ -39,7 +39,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Of those who have not chosen one. */
     defaultLanguage: Language
-    /** Those that may be chosen. */
+    /** The languages that a member can choose. */
     languages: readonly Language[]
   }
 }
@@ -81,7 +81,7 @@ function sendRefusal(reply: FastifyReply, refusal: Refusal, text: Text, locale: 
   } satisfies Envelope)
 }
 
-// What Fastify itself refuses, in our words. Its own messages speak of content types and parsers.
+// Our reasons for Fastify's own refusals, whose messages speak of content types and parsers.
 const fastifyReasons: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -102,7 +102,9 @@ function asRefusal(thrown: unknown): Refusal | undefined {
 
 const WORDS_OF_STATUS = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Headers Too Large' }
 
-/** What is no HTTP at all, or came too slowly, never becomes a request: refused by hand, and the line is cut. */
+/**
+ * Refuses bytes that are no HTTP, or that came too slowly to become a request: answers by hand and closes the socket.
+ */
 export function failUnread({ code }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

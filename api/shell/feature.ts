@@ -1,4 +1,4 @@
-// What a feature brings to the house, in one value that lies in its folder. api/features.ts lists them.
+// The one value in which a feature offers its parts to the house; it lies in its folder, and api/features.ts lists it.
 import type { FastifyInstance } from 'fastify'
 import type { Topic } from '../../core/events.ts'
 import type { Movement } from '../../core/movements/movement.ts'
@@ -21,14 +21,14 @@ import type { Welfare } from './welfare.ts'
 import type { VenueBooks } from '../transfer/audit.ts'
 import type { PaidOut } from '../withdraw/audit.ts'
 
-/** What the audit can lay beside our books: those of the sandbox's servers, where they are at hand. */
+/** The outside books that the audit can compare with ours: those of the sandbox's servers, where they are running. */
 export type Beside = {
   buckets: readonly number[]
   cashier?: CashierBooks | undefined
   chain?: ChainBooks | undefined
   venues: ReadonlyMap<VenueCode, VenueBooks>
   payouts?: readonly PaidOut[] | undefined
-  /** Where what lies outside the database too is kept. */
+  /** The folder of the files that copy records outside the database. */
   dataDir?: string | undefined
   /** The generations of the secret, where it is at hand. */
   ring?: (() => Ring) | undefined
@@ -45,23 +45,23 @@ export type Feature = {
   readonly extras?: (app: FastifyInstance, house: House, sessions: Sessions) => Promise<void>
   /** A loop of its own. */
   readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
-  /** Where members bet in it. */
+  /** The source of the feature's wagers. */
   readonly wagers?: WagerSource
-  /** What it knows of the orders behind entries of a wallet. */
+  /** The details of the orders behind wallet entries of the feature. */
   readonly trades?: Trades
   /** Its orders, where a member can ask people about one. */
   readonly orders?: OrderSource
-  /** What of it members can take. */
+  /** The benefits of the feature that members can claim. */
   readonly welfare?: Welfare
   /** Does something of it still await money of this member's? Then the account cannot be closed. */
   readonly awaits?: Awaits
-  /** What of it can happen to money. */
+  /** The kinds of money movements of the feature. */
   readonly movements?: Readonly<Record<string, Movement>>
-  /** What of it two people set. */
+  /** The prices and limits of the feature that two people set. */
   readonly prices?: readonly Prices[]
-  /** What open pages hear of it. */
+  /** The topics of events that the feature sends to open pages. */
   readonly topics?: readonly Topic[]
-  /** What the audit compares, beyond the ledger's own sums. */
+  /** The feature's own audit checks, beyond the sums of the ledger. */
   readonly checks?: (db: Db, beside: Beside & Pick<House, 'wagers'>) => Promise<Check[]>
 }
 
@@ -79,7 +79,7 @@ export async function furnish(
   house.push.attach(app, look)
 }
 
-/** What the audit finds in what features compare. */
+/** Runs the audit checks of all features and returns their results. */
 export async function checksOf(features: readonly Feature[], db: Db, beside: Beside): Promise<Check[]> {
   const found: Check[] = []
   const known = { ...beside, wagers: wagersIn(features) }
@@ -87,7 +87,7 @@ export async function checksOf(features: readonly Feature[], db: Db, beside: Bes
   return found
 }
 
-/** What features know for each other. */
+/** Returns the services by which features ask each other. */
 export const known = (
   features: readonly Feature[],
 ): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits' | 'welfare'> => ({

@@ -1,5 +1,5 @@
-// How much is in a body, counted before it is read: JSON takes as long for eighty thousand empty tables as for many megabytes
-// of text, and makes something of each.
+// Counts the values in a JSON body before it is parsed: eighty thousand empty objects cost as much time as many
+// megabytes of text, and memory for each.
 
 /** Far beyond the largest order. Tables and lists, fields, and how deep one lies in another. */
 const MOST = { opened: 8_000, fields: 10_000, depth: 64 }

@@ -1,4 +1,4 @@
-// What may be under way at once in this process, where each costs memory or a processor.
+// Limits how many tasks that cost memory or processor time run at once in this process.
 
 /** Runs at most `most` works at once; the others wait in the order in which they came. */
 export function openGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {

@@ -23,7 +23,7 @@ export async function insertGeneration(db: Sql, generation: number, proof: Buffe
         on conflict do nothing`
 }
 
-/** Until the end of the transaction nothing is withdrawn. */
+/** Holds the generations of keys: none is withdrawn until the end of the transaction. */
 export async function holdGenerations(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock_shared(5650004)`
 }
@@ -58,7 +58,7 @@ export function openChange(db: Sql): Promise<ChangeRow | undefined> {
      where finished_at is null`
 }
 
-/** One after the other. */
+/** Locks the generations of keys, so that changes to them run one after the other. */
 export async function lockChanges(tx: Tx): Promise<void> {
   await tx.run`lock table secret_changes in share row exclusive mode`
 }
@@ -92,7 +92,7 @@ export async function setChangeFinished(db: Sql, number: number): Promise<void> 
        and finished_at is null`
 }
 
-/** How many values lie under a generation, as statements count them. */
+/** The number of values sealed under a generation, as statements count them. */
 export const sealCount = v.object({ generation: v.number(), count: v.number() })
 
 export const byGeneration = (counts: v.InferOutput<typeof sealCount>[]): Map<number, number> =>

@@ -1,4 +1,4 @@
-// Where a watcher asks whether members can be let in. No member's data in it (R-OPS-08).
+// The health check, by which a watcher learns whether members can be let in. No member's data in it (R-OPS-08).
 import type { FastifyInstance } from 'fastify'
 import type { HouseClock } from './clock.ts'
 import type { Db } from './db.ts'

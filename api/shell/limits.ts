@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { originOf } from './origin.ts'
 
 const WINDOW_S = 10
-/** Who is counted at once; of more than these the first one is forgotten. */
+/** The most callers counted at once; beyond this number the oldest count is forgotten. */
 const MOST_COUNTED = 20_000
 
 // A client acts on Retry-After alone; the numbers would only tell an attacker how fast to go.
@@ -63,7 +63,8 @@ function countsOf(max: number) {
       const isOver = known === undefined || known.since + windowMs <= now
       const count = isOver ? { used: 0, since: now } : known
       const current = count.used + weight
-      // What is refused was not had: who asks for something dear too often still has what is left for the rest.
+      // A refused call does not count as used: after asking for a dear call too often, a caller keeps the rest for
+      // cheap ones.
       if (current <= max) count.used = current
       if (isOver) counts.delete(key)
       counts.set(key, count)

@@ -1,6 +1,6 @@
 // The log: a JSON object a line for programs, words on a terminal.
 
-/** What the log is made of. An error of the database or of a schema carries whole rows: they stay out. */
+/** Returns the options of the log. Errors of the database or of a schema carry whole rows, which stay out of it. */
 export const logging = (level: string, isWatched = false) =>
   level === 'silent'
     ? false

@@ -21,9 +21,11 @@ export type Serving = {
 
 /** Of the dearest call; any other ends where the longest body does that its schema takes. */
 export const MAX_BODY_BYTES = 256 * 1024
-/** What a client may have around it: blanks, mostly. */
+/** Room for whatever a client puts around the fields of a body, mostly blanks; in bytes. */
 const FRAME_BYTES = 1_024
-/** So much is read at every call: a field that is too long is refused in its own words, and costs little to judge. */
+/**
+ * The smallest body limit of any call, in bytes: a field that is too long gets its own refusal, and is cheap to judge.
+ */
 export const LEAST_BODY_BYTES = 16 * 1024
 
 /** Mounts every route under /api/, and the answers to errors. */

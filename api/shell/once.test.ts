@@ -30,7 +30,7 @@ test('one key at two servers at once is one work, and both hear its answer', asy
     works += 1
     return { is: 'second' }
   })
-  // It stands behind the member's row, or it works already.
+  // The second command waits for the lock of the member's row, or its work has begun.
   await expect.poll(async () => works + (await waiting(house.database.config)), { timeout: 20_000 }).toBe(2)
   release.resolve()
   expect(await Promise.all([first, second])).toEqual([{ is: 'first' }, { is: 'first' }])

@@ -6,7 +6,7 @@ import type { Command, Member } from './serve.ts'
 import { findAnswer, hasMoved, insertAnswer, lockMember } from './shell.sql.ts'
 import type { Who } from './standing.ts'
 
-/** What a command does once; it is told whether the member may play, as it is under the member's lock. */
+/** The work that a command does once. It is told whether the member may play, as read under the member's lock. */
 type Work<T> = (tx: Tx, who: Who) => Promise<T>
 
 /**
@@ -24,7 +24,7 @@ function once<T>(db: Db, member: Member, command: Command, work: Work<T>) {
     const known = await findAnswer(tx, member, command.key)
     if (known) {
       if (!known.body.equals(command.body)) refuse('key_reused')
-      // What was stored is what this very call answered; its schema is checked again on the way out.
+      // The stored answer is one of this very call; its schema is checked again on the way out.
       return known.answer as T
     }
     if (await hasMoved(tx, member, command.key)) refuse('key_reused')
@@ -38,8 +38,8 @@ const LONGEST_LINE = 60
 const lines = new Map<bigint, { waiting: number; last: Promise<unknown> }>()
 
 /**
- * One command of a member at a time in this process. The row's lock would do the same, but each one
- * waiting for it would hold a connection, and thirty of one member would starve all others.
+ * Runs the commands of one member one at a time in this process. The lock of the row would do the same, but every
+ * waiting command would hold a connection, and thirty of one member would starve all others.
  */
 function inLine<T>({ id }: Member, work: () => Promise<T>): Promise<T> {
   const line = lines.get(id) ?? { waiting: 0, last: Promise.resolve() }

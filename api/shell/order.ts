@@ -10,7 +10,7 @@ import { wagersOf, type Wager, type WagerPlace, type WagerSource } from './wager
 
 export type OrdersAsked = {
   since: Date
-  /** That one alone, or null. */
+  /** The number of the one order asked for, or null for all. */
   orderNo: string | null
   /** Orders behind this place. */
   after: InstantPlace
@@ -22,13 +22,13 @@ export type OrderSource = {
   readonly list: (db: Sql, member: Member, asked: OrdersAsked, locale: Language) => Promise<Found<MemberOrder>>
 }
 
-/** How a page of orders is cut, and its cursor read and written. */
+/** The order of a member's orders on a page, and the form of its cursor. */
 export const orderPlaces = newestFirst<MemberOrder>(({ at, orderNo: id }) => ({
   at: new Date(at),
   id,
 }))
 
-/** Nothing older can be asked about. */
+/** Returns the earliest time that orders can be listed from. */
 export const ordersSince = (): Date => new Date(Date.now() - ORDER_DAYS * DAY_MS)
 
 /** A member's orders of several sources as one list. */
@@ -39,10 +39,10 @@ export async function ordersOf(
   { asked, locale }: { asked: OrdersAsked; locale: Language },
 ): Promise<Found<MemberOrder>> {
   const found: Found<MemberOrder>[] = []
-  // One after the other: within a transaction there is one connection.
+  // The sources are read one after the other: a transaction has one connection.
   for (const { list } of sources) found.push(await list(db, member, asked, locale))
   const all = found.flatMap(rowsIn).toSorted(newerFirst)
-  // What lies behind the end of a list that ends early may have others before it.
+  // Where one source's list ends early, orders of other sources behind its end are left for the next page.
   const [end] = found.flatMap((one) => (Array.isArray(one) ? [] : one.short.slice(-1))).toSorted(newerFirst)
   const known = end ? all.filter((one) => newerFirst(one, end) <= 0) : all
   if (!end || known.length >= asked.limit) return known.slice(0, asked.limit)
@@ -77,7 +77,7 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
       // The last one may go on; those before it are whole.
       if (lines.length === LINES && read >= LINES_A_PAGE && orders.size > 1 && orders.size <= limit)
         return { short: [...orders.values()].slice(0, -1).map(orderOf) }
-      // One more than is asked for, so that the last of those is whole.
+      // Reads one order more than asked for, so that the last one is sure to have all of its lines.
       if (lines.length < LINES || orders.size > limit) break
     }
     return [...orders.values()].slice(0, limit).map(orderOf)

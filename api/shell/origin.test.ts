@@ -1,11 +1,11 @@
-// Whose address counts: only a proxy that the operator named is believed (BI-043).
+// The address of a request: a forwarding header counts only from a proxy that the operator named (BI-043).
 import fastify, { type FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { networkOf, trusting, type Proxies } from '../../core/network.ts'
 import { originOf, proxiesOf, tellOfIgnored } from './origin.ts'
 
-/** What a server that trusts these proxies makes of requests, and what it has written down. */
+/** A server that trusts these proxies, with the address that it saw of each request, and its log. */
 function server(trustProxy: Proxies) {
   const said: Record<string, unknown>[] = []
   const write = (line: string) => void said.push(JSON.parse(line) as Record<string, unknown>)

@@ -1,5 +1,5 @@
-// Where a request came from: the member's own address, which only a proxy of the operator's may name, and
-// the device that it says it is.
+// The origin of a request: the member's address, which only a proxy of the operator's may name, and the device that it
+// claims to be.
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -10,7 +10,7 @@ export type Origin = {
   readonly address: string
   /** An id that the house gave to a device, as the request sends it; whose it is, is for the sign-in to say. */
   readonly device: string | null
-  /** What it calls itself, in a few words; nothing where it is not known. */
+  /** The name of the device, in a few words; none where it is not known. */
   readonly agent?: string | null
 }
 
@@ -41,13 +41,13 @@ export function originOf(request: FastifyRequest): Origin {
   }
 }
 
-/** What a line of the security log says of the device, where it says anything. */
+/** Returns the device's name for a line of the security log, where it is known. */
 export const agentOf = ({ agent }: Origin): { agent?: string } => (agent ? { agent } : {})
 
 // base64url of 32 bytes.
 const DEVICE_PATTERN = /^[A-Za-z0-9_-]{43}$/
 
-/** What is stored of a device's id. */
+/** Returns the hash under which the id of a device is stored. */
 export const deviceHash = (device: string): Buffer => hash('sha256', device, 'buffer')
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip']

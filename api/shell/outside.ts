@@ -1,13 +1,15 @@
 // Companies that are not ours, as the environment names them: where each answers, and the keys that we share.
 import * as v from 'valibot'
 
-/** One of them. We sign with the first key and believe all, so that a key is changed without a pause. */
+/**
+ * An outside server. We sign with its first key and accept signatures by any, so that a key changes without a pause.
+ */
 export type Outsider = { url: string; keys: readonly Buffer[] }
 
 export const NO_ADDRESS = 'must be an http(s) address'
 export const NO_KEYS = 'must be keys of 64 hex digits each, with commas between'
 
-/** Where it answers; docs/SANDBOX.md has the protocol that each speaks. */
+/** The address of an outside server; docs/SANDBOX.md has the protocol that each speaks. */
 export const outsiderUrl = v.pipe(v.string(), v.check(isAddress, NO_ADDRESS), v.transform(withoutSlash))
 
 export const outsiderKeys = v.pipe(
@@ -30,6 +32,6 @@ export function withoutSlash(text: string): string {
 
 export const outsider = (url = '', keys: readonly Buffer[] = []): Outsider => ({ url, keys })
 
-/** What the house says of variables that are not given. The tools beside it do without. */
+/** Returns the house's complaints about variables that are not given. The tools beside the house do without them. */
 export const missing = (given: Readonly<Record<string, string | undefined>>, names: readonly string[]): string[] =>
   names.filter((name) => !given[name]).map((name) => `${name}: must be given; npm start gives the sandbox's`)

@@ -7,7 +7,7 @@ const ROWS = 20
 
 export type Paged = { cursor?: string | undefined; size?: number | undefined }
 
-/** How a list is ordered, and how a cursor writes the place of a row in that order. */
+/** The sort order of a list, and the form of the cursor that names a row's place in it. */
 export type Order<Place, Row> = {
   /** Before every row. */
   first: Place
@@ -17,7 +17,7 @@ export type Order<Place, Row> = {
   write: (row: Row) => string
 }
 
-/** One page of the rows that `find` gives behind a place. Refuses cursor_invalid. */
+/** Returns one page of the rows that `find` gives behind a place. Refuses cursor_invalid. */
 export async function page<Place, Row>(
   { cursor, size = ROWS }: Paged,
   order: Order<Place, Row>,

@@ -25,7 +25,7 @@ const proposal = v.object({
 })
 export type Proposal = v.InferOutput<typeof proposal>
 
-/** What waits for a second person, the oldest first. */
+/** Returns the proposals that wait for a second person, the oldest first. */
 export const openProposals = (db: Sql): Promise<Proposal[]> => db.rows(proposal)`
   select kind, subject, says, left(encode(hash, 'hex'), 16) as hash, deed, proposed_by, lapses_at
     from proposals

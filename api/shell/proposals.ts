@@ -1,5 +1,6 @@
-// What a machine may not decide, two people do (R-LED-11): one proposes, another one reads what stands there and approves
-// that, by its hash. Every feature whose rule this is calls `propose` and `approve` in the transactions that write it.
+// Decisions that no machine may take (R-LED-11): one person proposes, another reads the stored proposal and approves it
+// by its hash. Every feature under this rule calls `propose` and `approve` in the transaction that carries the decision
+// out.
 import { createHash } from 'node:crypto'
 import { approveOpen, putOpen } from './proposals.sql.ts'
 import type { Tx } from './db.ts'
@@ -8,7 +9,7 @@ export { openProposals } from './proposals.sql.ts'
 
 export type { Proposal } from './proposals.sql.ts'
 
-/** What people decide by two. */
+/** The kinds of decisions that take two people. */
 export const kinds = [
   ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
   ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'exclusion', 'person end', 'secret'],
@@ -16,10 +17,10 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number]
 
-/** One of a kind, and what is proposed for it: plain data, all of which the second person reads. */
+/** A proposal: its kind, its subject and its content, plain data that the second person reads in full. */
 export type Said = { kind: Kind; subject: string; says: Readonly<Record<string, unknown>> }
 
-/** Who approves, and the hash of what they have read. */
+/** The person who approves, and the hash of the proposal that they have read. */
 export type Second = { person: string; hash: string }
 
 /** The first person's word; said again, it replaces what was said. Answers its hash. */
@@ -36,7 +37,7 @@ export async function approve(tx: Tx, { kind, subject, says }: Said, hash: strin
   return open.proposed_by
 }
 
-/** What the hash of one is: as put_proposal makes it. */
+/** Returns the hash of a proposal, as put_proposal computes it. */
 export const hashOfProposal = (one: Record<'id' | 'kind' | 'subject' | 'proposed_by' | 'says', string>): Buffer =>
   createHash('sha256').update([one.id, one.kind, one.subject, one.proposed_by, one.says].join('\n')).digest()
 

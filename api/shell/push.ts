@@ -8,7 +8,7 @@ import { originOf } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { Session } from './serve.ts'
 
-/** What happened. With `members`, only they hear of it; without, every open page does. */
+/** An event for open pages. With `members`, only theirs receive it; without, all of them. */
 export type Event = { topic: string; data: unknown; members?: string[] | undefined }
 
 type Sent = Event & { number: number }
@@ -16,10 +16,10 @@ type Stream = {
   reply: ServerResponse
   member: string | null
   token: string | null
-  /** What its address counts as. */
+  /** The network that the address is counted under. */
   network: string
 }
-/** Whose token it is at this moment, as the database says: an answer of a while ago is none here. */
+/** Returns the session of a token as the database has it at this moment: a cached answer is not allowed here. */
 type Look = (token: string) => Promise<Session | undefined>
 
 /** Word among the servers that sessions of these members have ended. Pages do not hear it. */
@@ -171,7 +171,7 @@ async function isAlive({ reply, token }: Stream, look: Look): Promise<boolean> {
   return alive
 }
 
-/** What time it is here: a sign of life, by which open pages put their countdowns right. */
+/** Sends the server's time: a sign of life, by which open pages correct their countdowns. */
 const tellTime = (reply: Stream['reply']) => reply.write(`event: time\ndata: ${Date.now()}\n\n`)
 
 function oldestTooMany(streams: Set<Stream>, member: string | null): Stream | undefined {

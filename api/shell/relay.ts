@@ -53,13 +53,13 @@ export function relayBucket(db: Db, bucket: number, onError: OnError): Promise<n
   })
 }
 
-// What the ledger writes for each batch. Open pages need to know one thing of it: ask for the balance.
+// The facts that the ledger writes for each batch. Open pages need to know only one thing: ask for the balance again.
 const MONEY_MOVED = new Set(['moved', 'bets', 'settled'])
 
 const isTold = (topic: string, data: unknown): boolean =>
   topic === SESSIONS_ENDED || (topic in events && v.is(events[topic as Topic], data))
 
-/** One event, in as many notices as its list of members needs. */
+/** Splits an event into as many notices as its list of members needs. */
 function* notices(fact: string, { members: named, ...rest }: Payload, onError: OnError): Generator<string> {
   const isMoney = MONEY_MOVED.has(fact)
   const topic = isMoney ? 'balance' : fact

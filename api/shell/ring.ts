@@ -6,7 +6,7 @@ export type Generation = { number: number; secret: Buffer }
 /** The generations that a process holds, the one that seals first. */
 export type Ring = readonly [Generation, ...Generation[]]
 
-/** One byte says it. */
+/** The highest generation of a key: a sealed value has one byte for it. */
 export const GENERATIONS_MAX = 255
 
 /**
@@ -27,7 +27,7 @@ export function readRing(text: string): Ring | undefined {
   return isRight && first && numbers.size === parts.length ? [first, ...others] : undefined
 }
 
-/** How a ring is written down, one generation a line. */
+/** Returns the text form of a ring of keys, one generation a line. */
 export const showRing = (ring: readonly Generation[]): string =>
   ring.map(({ number, secret }) => `${number}:${secret.toString('hex')}\n`).join('')
 
@@ -38,7 +38,9 @@ export const keyFor = (secret: Buffer, purpose: string): Buffer =>
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a value is for, and where it lies: both belong to the seal, so what is moved elsewhere does not open. */
+/**
+ * The purpose of a sealed value, and its place: both are bound by the seal, so a value moved elsewhere does not open.
+ */
 export type Place = { purpose: string; at: string }
 
 /** Seals under the first generation. AES-256-GCM: the generation, nonce, tag, ciphertext. */

@@ -8,7 +8,7 @@ import type { Held, Who } from './standing.ts'
 /** A member is always the pair: the bucket says where the member's rows lie. */
 export type Member = { readonly id: bigint; readonly bucket: number }
 
-/** Who calls, as the session says it. */
+/** The caller, as the session names them. */
 export type Session = Who & {
   readonly member: Member
   readonly username: string
@@ -21,7 +21,7 @@ export type Context<A extends Access = Access> = {
   readonly held: Held | undefined
   readonly language: Language
   readonly db: Db
-  /** Where the call came from, as far as a request can say it. */
+  /** The origin of the call, as far as a request can tell it. */
   readonly origin: Origin
   readonly token: string | null
   readonly request: FastifyRequest
@@ -39,7 +39,7 @@ export type Command = { readonly key: string; readonly body: Buffer }
 
 type Handler<E extends Endpoint> = (input: Input<E>, context: Context<E['access']>) => Promise<Output<E>>
 
-/** One handler for each call of a feature: a missing, extra or mistyped one does not compile. */
+/** One handler for each call of a feature: a missing, extra or mistyped handler does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: Handler<F[K]> }
 
 export type Routes = { endpoint: Endpoint; handler: Handler<Endpoint> }[]

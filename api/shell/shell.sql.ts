@@ -35,7 +35,7 @@ export async function lockMembers(tx: Tx, bucket: number, members: readonly bigi
        for update`
 }
 
-/** Those of some members whose row no transaction holds. Waits for none of them. */
+/** Returns those members, out of some, whose row no transaction has locked. Waits for no lock. */
 export const freeAmong = (db: Sql, bucket: number, members: readonly bigint[]): Promise<bigint[]> =>
   db.values(v.bigint())`
     select id
@@ -44,7 +44,7 @@ export const freeAmong = (db: Sql, bucket: number, members: readonly bigint[]): 
        and id = any (${members}::bigint[])
        for share skip locked`
 
-/** Those of some members of a bucket whom a look at their rows does not let play; `heldFor` says why. */
+/** Returns those members, out of some of a bucket, whose rows bar them from play; `heldFor` gives the reason. */
 export const barredAmong = (db: Sql, bucket: number, members: readonly bigint[]): Promise<bigint[]> =>
   db.values(v.bigint())`
     select id

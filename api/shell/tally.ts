@@ -1,7 +1,7 @@
-// What a check of the audit has found so far, added up over buckets and pages.
+// The running result of an audit check, added up over buckets and pages.
 import * as v from 'valibot'
 
-/** What a statement answers that compares: how many it has looked at, and how many of them do not fit. */
+/** The answer of a comparing statement: how many rows it looked at, and how many of them breach the check. */
 export const compared = v.object({ counted: v.number(), breaches: v.number() })
 export type Compared = v.InferOutput<typeof compared>
 
@@ -9,7 +9,7 @@ export type Tally = Compared & { named: string[] }
 
 export const tally = (): Tally => ({ counted: 0, breaches: 0, named: [] })
 
-/** So many are named; where more are wrong, people read the database anyway. */
+/** The most breaching rows that a check names; where there are more, people read the database anyway. */
 const NAMED = 100
 
 export function add(sum: Tally, { counted, breaches, named }: Compared & { named?: readonly string[] | null }): void {

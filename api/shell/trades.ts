@@ -1,4 +1,4 @@
-// What an entry of a member's wallet says beyond the journal: its feature knows the order behind it.
+// The details of a wallet entry beyond the journal, from the feature that knows the order behind it.
 import type { Language } from '../../core/endpoint.ts'
 import type { TransferKind } from '../../core/ledger.ts'
 import type { Trade } from '../../core/wallet.ts'
@@ -10,7 +10,7 @@ export type TradeOrder = {
   id: string
   /** By what it came or went: the way to pay, the bank, the game (spec 3, transaction detail). */
   method: string | null
-  /** How far it is, while its money waits for a provider. */
+  /** The status of the order, while its money waits for a provider. */
   status?: Trade['status']
 }
 

@@ -1,4 +1,4 @@
-// What records, totals and turnover read of any kind of play (decision 54, docs/decisions/0021).
+// A wager as records, totals and turnover read it, for any kind of play (decision 54, docs/decisions/0021).
 import type { Bet, BetStatus } from '../../core/bets.ts'
 import type { Language } from '../../core/endpoint.ts'
 import type { Result } from '../../core/games/sequential.ts'
@@ -10,12 +10,12 @@ import type { Compared } from './tally.ts'
 import type { Member } from './serve.ts'
 
 /**
- * Where a wager stands among all of a member's: the newest first, of one instant by order, the lines of an order as
- * they were written. `at` is in microseconds since 1970; an order's number is a uuid, whichever source gave it.
+ * The place of a wager among all of a member's: the newest first, those of one instant by order, the lines of an order
+ * as written. `at` is in microseconds since 1970; an order's number is a uuid, whichever source gave it.
  */
 export type WagerPlace = { at: bigint; orderId: string; line: number }
 
-/** One wager. Texts are in the member's language; `payout` and `refund` are null until it is settled. */
+/** A wager. Texts are in the member's language; `payout` and `refund` are null until it is settled. */
 export type Wager = WagerPlace & {
   stake: Fen
   payout: Fen | null
@@ -54,8 +54,8 @@ export type WagerSum = {
 export type Settled = { at: string; key: string }
 
 /**
- * What a settled wager counts for as play: its valid bet, what share of it counts for deposits and what share for
- * gifts (rulebook 5), and which rebate it earns.
+ * The valid bet of a settled wager, the shares of it that count towards the turnover of deposits and of gifts (rulebook
+ * 5), and the rebate that it earns.
  */
 export type ValidBet = {
   memberId: bigint
@@ -70,8 +70,8 @@ export type ValidBet = {
 }
 
 /**
- * What a game took and paid on one Shanghai day, over its finished rounds: bets that chance decides at once are one of
- * them. The sums of squares and of products, stake times what was paid, are of rounds.
+ * The stakes and payouts of a game on one Shanghai day, over its finished rounds; all bets that chance decides together
+ * are one round. The sums of squares and of products (stake times payout) are of rounds.
  */
 export type Rounds = {
   game: string
@@ -92,15 +92,15 @@ export type WagerSource = {
   /** Its name in what was counted already; for ever. */
   readonly code: string
   readonly list: (db: Sql, member: Member, asked: WagersAsked, locale: Language) => Promise<Wager[]>
-  /** What the wagers of some days come to, by status: sums are kept, months of wagers are not read. */
+  /** Returns the sums of wagers over some days, by status: kept sums are added, not months of wagers. */
   readonly sums: (db: Sql, member: Member, days: WagerDays) => Promise<WagerSum[]>
-  /** What was settled, in its order, behind one of them. */
+  /** Returns settled wagers behind one of them, in the order of their settlement. */
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
   readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
   /** For the audit: what was settled before the count had come to it, and what of that is not counted as it was played. */
   readonly leftOut: (db: Sql, bucket: number) => Promise<Compared>
-  /** How many members of a bucket have played each of its games since then. */
+  /** Returns how many members of a bucket have played each game of the source since a time. */
   readonly players?: (db: Sql, bucket: number, since: Date) => Promise<{ game: string; members: number }[]>
   /**
    * Finished rounds of one of its games that were placed between two instants, those of one outcome together. Where
@@ -112,7 +112,7 @@ export type WagerSource = {
     game: string,
     span: { from: Date; to: Date },
   ) => Promise<{ until: Date; results: Result[] } | undefined>
-  /** What each of its games took and paid on a day. */
+  /** Returns the stakes and payouts of each game of the source on a day. */
   readonly rounds?: (db: Sql, day: Day) => Promise<Rounds[]>
 }
 
@@ -133,7 +133,7 @@ function newestFirst(one: WagerPlace, other: WagerPlace): number {
   return one.line - other.line
 }
 
-/** How a page of wagers is cut, and its cursor read and written. */
+/** The order of wagers on a page, and the form of its cursor. */
 export const wagerOrder = {
   // The year 9999.
   first: {

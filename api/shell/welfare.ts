@@ -1,4 +1,4 @@
-// What a member can take, from whichever feature has it: the welfare centre lists it (decision 74).
+// A benefit that a member can claim, from whichever feature has it: the welfare centre lists them (decision 74).
 import type { Language } from '../../core/endpoint.ts'
 import { toWire, type Fen } from '../../core/money.ts'
 import type { WelfareItem } from '../../core/offers.ts'

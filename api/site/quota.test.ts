@@ -1,4 +1,4 @@
-// How many pictures a member may send, in a day and at once; judged before a byte of them is read.
+// The limits of pictures from a member, in a day and at once; judged before a byte of a picture is read.
 import { connect, type Socket } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What tests of uploads begin with: a form with a picture, made by hand, so that it can be made wrong.
+// The starting point of upload tests: a form with a picture, built by hand, so that it can be malformed.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person, TestHouse } from '../testing/house.ts'

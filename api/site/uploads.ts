@@ -33,7 +33,7 @@ export const UPLOAD_BYTES_A_DAY = 64 * 1024 * 1024
 export const UPLOADS_AT_ONCE = { house: 24, member: 3 }
 /** An opened picture takes up to four bytes a pixel: a quarter of a gigabyte each. */
 const DRAWN_AT_ONCE = 2
-/** What a form has around its picture. */
+/** The room for the parts of a form around its picture, in bytes. */
 const FORM_BYTES = 64 * 1024
 const SIDE_MAX = 2_560
 // A phone's 50 megapixels fit; 60,000 x 60,000 in a few kilobytes is a bomb, refused from its header.
@@ -41,7 +41,7 @@ const PIXELS_MAX = 64_000_000
 const LINK_MINUTES = 10
 
 const enter = openRoom(UPLOADS_AT_ONCE.house)
-/** Whatever opens a picture goes through here: uploads, and avatars made of them. */
+/** The gate of all work that decodes a picture: uploads, and avatars made of them. */
 export const drawing = openGate(DRAWN_AT_ONCE)
 
 /**
@@ -150,7 +150,7 @@ const folder = (dataDir: string) => join(dataDir, 'uploads')
 const pathOf = (dataDir: string, id: string) => join(folder(dataDir), `${id}.webp`)
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Who looks: a member, in a session of theirs. */
+/** The viewer of a picture: a member, in a session of theirs. */
 export type Looking = { member: Member; token: string | null }
 
 /** A link that opens the member's own picture once (decision 53), as long as the session is there that asked for it. */

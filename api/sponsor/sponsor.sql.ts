@@ -20,7 +20,7 @@ const sponsorRow = v.object({
 })
 export type SponsorRow = v.InferOutput<typeof sponsorRow>
 
-/** Those on the page today, in its order: begun, and neither over nor taken off. */
+/** Returns the sponsors on the page today, in its order: begun, and neither over nor taken off. */
 export const findSponsors = (db: Sql) =>
   db.rows(sponsorRow)`
     select id, name_zh_hans, name_en, line_zh_hans, line_en, body_zh_hans, body_en, art, pictures,

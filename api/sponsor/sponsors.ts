@@ -15,7 +15,7 @@ export type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
 export const sponsorsFor = async (db: Sql, language: Language): Promise<SponsorCard[]> =>
   (await findSponsors(db)).map((row) => cardOf(row, language))
 
-/** One of those. Refuses sponsor_unknown: one that has ended is none. */
+/** Returns one sponsor's article. Refuses sponsor_unknown, also for one that has ended. */
 export async function sponsorFor(db: Sql, language: Language, id: string): Promise<SponsorArticle> {
   const found = (await findSponsors(db)).find((row) => row.id === id) ?? refuse('sponsor_unknown')
   return {
@@ -44,7 +44,7 @@ const judged = ({ body, ...rest }: Written): NewSponsor => ({
 
 const isPage = (path: string): boolean => pageNameAt(path) !== undefined
 
-/** What a fresh house begins with; what people have made of it since stays. */
+/** Adds a sponsor of a fresh house; later changes by people stay. */
 export const addOwn = (db: Sql, one: Written): Promise<void> => insertSponsor(db, judged(one))
 
 /** Puts one onto the page, and answers it as it will be read. Throws a plain sentence. */

@@ -1,4 +1,4 @@
-// What goes with words of a member's: pictures and orders, the member's own.
+// The attachments of a member's text: pictures and orders, the member's own.
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { orderCard, type OrderCard } from '../../core/order.ts'
@@ -12,7 +12,7 @@ import { tiePicture } from '../site/uploads.ts'
 
 export const isUuid = (text: string): boolean => UUID_PATTERN.test(text)
 
-/** What people write may be longer than what members do. */
+/** The longest text of people at the desk: longer than a member's. */
 const WORDS_MOST = 1_000
 
 /** Text that an operator has written, tidied; throws a plain sentence where it is too short or too long. */

@@ -1,5 +1,5 @@
-// What the house says by itself while a member waits for people, and says that it does: when they come, and which
-// articles of help may answer already. Once they talk it is silent.
+// Automatic messages to a member who waits for people, marked as automatic: when people come, and which articles of
+// help may answer already. Once people talk there are none.
 import { isOpenAt, opensAt } from '../../core/hours.ts'
 import { articlesFor } from '../help/help.ts'
 import type { Tx } from '../shell/db.ts'
@@ -7,7 +7,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql.ts'
 
-/** So long after people wrote last they still count as talking. */
+/** The time after people's last message in which they still count as talking, in milliseconds. */
 const TALKING_MS = 30 * 60_000
 const ARTICLES = 3
 

@@ -84,7 +84,7 @@ export async function setAnswered(tx: Tx, member: Member): Promise<void> {
        and member_id = ${member.id}`
 }
 
-/** What was offered of help since an instant. */
+/** Returns the help articles offered since an instant. */
 export async function findOffered(tx: Tx, member: Member, since: Date): Promise<string[]> {
   const found = await tx.values(anyList(v.string()))`
     select articles
@@ -136,7 +136,7 @@ export const findChat = (db: Sql, member: Member) =>
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 
-/** How many that came to the member stand behind a number. */
+/** Returns the number of messages to the member behind a number. */
 export const countUnread = (db: Sql, member: Member, read: number): Promise<number> =>
   db.value(v.number())`
     select count(*)::int as count

@@ -24,7 +24,7 @@ const says = (who: Person, text: string) => who.call(chat.send, { text, ...key()
 const heard = async (who: Person, language: 'en' | 'zh_hans' = 'en') =>
   (await who.call(chat.list, { size: 50 }, { language })).list.toReversed()
 const own = (all: ChatMessage[]) => all.filter(({ from }) => from === 'member')
-/** What open pages of this member are told, in its order, and taken away. */
+/** Returns the events for this member's open pages, in their order, and removes them. */
 async function told(who: Person) {
   const rows = await town.sql(
     `delete from outbox where bucket = $1 and topic like 'service%' and payload->'members' ? $2

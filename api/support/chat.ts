@@ -106,7 +106,7 @@ function messageOf(row: MessageRow, language: Language, titles: ReadonlyMap<stri
   }
 }
 
-/** What the house says by itself, in the reader's language. */
+/** Returns the text of an automatic message, in the reader's language. */
 function ownWords({ notice, opens_at }: MessageRow, locale: Language): string | null {
   if (notice === 'open') return m.support_auto_open({}, { locale })
   if (notice === 'found') return m.support_auto_found({}, { locale })

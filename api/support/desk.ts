@@ -1,4 +1,4 @@
-// What people see of feedback and chats, and do about them.
+// The desk's view of feedback and chats, and the answers of people.
 import type { FeedbackType } from '../../core/site.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'

@@ -144,7 +144,7 @@ export const findById = (db: Sql, id: string) =>
      where bucket in (select bucket from buckets)
        and id = ${id}`
 
-/** What waits for people, the longest wait first. */
+/** Returns the feedback that waits for people, the longest wait first. */
 export const findWaiting = (db: Sql, type: FeedbackType | null, limit: number) =>
   db.rows(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at

@@ -21,7 +21,7 @@ import {
   type FeedbackLine,
 } from './feedback.sql.ts'
 
-/** So many in ten minutes; the next one waits (BI-291). */
+/** The most feedbacks of a member in ten minutes; the next one waits (BI-291). */
 export const FEEDBACKS_AT_ONCE = 5
 const REPLIES_AT_ONCE = 10
 

@@ -1,4 +1,4 @@
-// What was said goes when it is old enough, with its pictures; books, and what somebody waits for, stay.
+// Old messages are deleted with their pictures; books, and messages that somebody waits on, stay.
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join as path } from 'node:path'

@@ -1,4 +1,4 @@
-// What was said and is no longer needed goes by itself, some of it at a time (decision 0042).
+// Deletes messages that are no longer needed, some at a time (decision 0042).
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'

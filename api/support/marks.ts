@@ -1,4 +1,4 @@
-// How far each side has read, and whether one is writing.
+// The reading position of each side of a chat, and whether one is writing.
 import { TYPING_MS } from '../../core/chat.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

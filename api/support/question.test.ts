@@ -29,7 +29,7 @@ test('a visitor asks, people answer, and the code opens it, in any case of its l
     state: 'answered',
     list: [{ from: 'visitor' }, { from: 'people', content: 'use recovery' }],
   })
-  // Who of the people it was is theirs to know.
+  // The name of the person who answered is not told to the visitor.
   expect(JSON.stringify(await opened(code))).not.toContain('ann')
   await send(question.more.path, { code, content: '还是不行' })
   expect(await opened(code)).toMatchObject({ state: 'waiting', list: [{}, {}, { number: 3 }] })

@@ -1,4 +1,4 @@
-// What visitors ask. There is no account behind it: a code of a hundred bits opens one question, and nothing else does.
+// Questions of visitors, without an account: a code of a hundred bits opens one question, and nothing else does.
 import { hash as digest, randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import type { Question } from '../../core/question.ts'
@@ -93,7 +93,7 @@ async function say(tx: Tx, one: Said): Promise<void> {
 
 const SHOWN = 100
 
-/** Those that wait, the longest wait first, with their last words. */
+/** Returns the questions that wait, the longest wait first, with their last words. */
 export async function waitingQuestions(db: Sql) {
   const all = await findWaitingQuestions(db, SHOWN)
   return Promise.all(all.map(async (one) => ({ ...one, last: (await findWords(db, one.id)).at(-1)?.content ?? '' })))

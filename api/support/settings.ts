@@ -1,4 +1,4 @@
-// What the operator sets of people who answer members.
+// The operator's settings of people who answer members.
 import * as v from 'valibot'
 import { HOURS_PATTERN } from '../../core/hours.ts'
 import { declared, setting, whole } from '../shell/settings.ts'

@@ -7,7 +7,7 @@ export const many = <T>(times: number, make: (at: number) => T): T[] =>
 export const atOnce = <T>(times: number, begin: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(many(times, begin))
 
-/** How often each was answered, such as `{ ok: 1, balance_short: 19 }`. */
+/** Returns the count of each answer, such as `{ ok: 1, balance_short: 19 }`. */
 export function tally(verdicts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const verdict of verdicts) counts[verdict] = (counts[verdict] ?? 0) + 1

@@ -63,7 +63,7 @@ export const sqlIn =
   async (text, values) =>
     (await pool.query(text, values)).rows
 
-/** How many sessions of a database wait for a lock, on whichever machine of a cluster the row is. */
+/** Returns how many sessions of a database wait for a lock, on whichever machine of a cluster the row is. */
 export async function waiting({ database }: FreshDatabase['config']): Promise<number> {
   const counts = inject('database').nodes.map(async (node) => {
     const client = new pg.Client({ ...node, database })

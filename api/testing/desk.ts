@@ -21,7 +21,7 @@ export type TestDesk = {
   close: () => Promise<void>
 }
 
-/** What a person types, word by word; without a person it is somebody who only looks. */
+/** Runs a desk command, word by word, as a person; without a person as somebody who only reads. */
 export type Types = (words: readonly string[], person?: string) => Promise<string>
 
 export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
@@ -54,7 +54,7 @@ export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
   }
 }
 
-/** Who looks where a test does not say who. */
+/** The person who reads where a test names nobody. */
 const LOOKER = 'looker'
 
 /** Past the rule that two people make the next one, which people.test.ts is about. Two houses beside each other share them. */
@@ -74,7 +74,7 @@ const HASH = /^[0-9a-f]{16}$/
 
 const UNREAD = '0'.repeat(16)
 
-/** Whatever is approved in any test was tried before with another hash, as if it had been exchanged in between. */
+/** Before any approval in a test the same one is tried with another hash, as if the proposal had been exchanged. */
 async function refusesUnread(db: Db, words: readonly string[], by: Actor): Promise<void> {
   const said = await ops(db, words, by).catch(() => undefined)
   if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)

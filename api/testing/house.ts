@@ -43,11 +43,11 @@ export type TestHouse = House &
     sql: RunSql
     /** Runs one as the owner of the database, who may what the house may not. */
     owns: RunSql
-    /** What a person types at the desk, its words with blanks between. */
+    /** Runs a line typed at the desk, its words with blanks between. */
     run(line: string, person?: string): Promise<string>
     /** Somebody with so much money; the same name again gets as much again. */
     rich(username: string, amount?: string): Promise<Person>
-    /** What breaks in the books. What a test hands out comes from no provider, which is what I-10 is about. */
+    /** Returns the breached checks but I-10: money that a test hands out comes from no provider. */
     broken(): Promise<string[]>
   }
 
@@ -63,7 +63,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: E
 /** An answer whose data are words. */
 export const wordsOf = ({ body }: Answer) => body as Envelope & { data: Record<string, string> }
 
-/** What a call answered instead of its output. */
+/** A refused call, with the refusal in place of an output. */
 export class Refused extends Error {
   readonly reason: string
   readonly answer: Answer
@@ -88,7 +88,7 @@ export type Person = {
   isUnverified(): Promise<unknown>
   /** The row says so from now on: 1 plays, 2 is excluded, 3 is blocked. */
   isNow(playState: number): Promise<unknown>
-  /** What the house remembers of the session for a second is forgotten, and read again at the next call. */
+  /** Clears the cached session, so that the next call reads it again. */
   isReadAgain(): void
   /** The same request in both languages is refused for this reason, with words. */
   refused(path: string, body: unknown, reason: string, status?: number): Promise<void>
@@ -96,7 +96,7 @@ export type Person = {
 
 export const PASSWORD = 'koi2026x'
 
-/** What a real house makes a check of a password cost. Tests check thousands, so theirs cost next to nothing. */
+/** The cost of a password check in a real house. Tests check thousands, so theirs cost next to nothing. */
 export const realCost = { ...passwordCost }
 Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 

@@ -1,4 +1,4 @@
-// How a test house knows the servers of the sandbox: by their addresses and their keys, as npm start names them.
+// The sandbox's servers as a test house knows them: by their addresses and their keys, as npm start names them.
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { startVenues, type Venues } from '../../venue/venues.ts'

@@ -1,4 +1,4 @@
-// What only an accident or a thief could do, and what others do meanwhile: as the owner, past the house.
+// Tampering that only an accident or a thief could do: as the owner of the database, past the house, and beside others.
 import pg from 'pg'
 import { afterAll } from 'vitest'
 import { sqlOver, type Db, type Tx } from '../shell/db.ts'

@@ -17,7 +17,7 @@ export const by = ({ token }: Person, { path }: Endpoint, body: object): Shot =>
   headers: { token, lang: 'en' },
 })
 
-/** What each was answered, in their order: "ok", or the reason. */
+/** Returns the answer to each shot, in their order: "ok", or the reason of its refusal. */
 export async function volley(url: string, shots: readonly Shot[]): Promise<string[]> {
   const aimed = await Promise.all(shots.map((shot) => aim(url, shot)))
   const answers = aimed.map(({ socket }) => verdictOf(socket))

@@ -1,4 +1,4 @@
-// What the comparison with the venues reads of our books.
+// Reads our books for the comparison with the venues.
 import * as v from 'valibot'
 import { accountsAt } from '../../core/accounts.ts'
 import { transferStates } from '../../core/transfer.ts'
@@ -22,7 +22,7 @@ export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
     select bucket, member_id, id, venue, direction, amount, state
       from venue_transfers`
 
-/** What lies at venues, by account. */
+/** Returns the balances of venue wallets, by account. */
 export const everyVenueWallet = (db: Sql) =>
   db.rows(
     v.object({
@@ -36,7 +36,7 @@ export const everyVenueWallet = (db: Sql) =>
       from wallets
      where account = any (${accountsAt('venue:*')}::smallint[])`
 
-/** Who has opened a game at a venue, and up to which entry of their journal everything is posted. */
+/** Returns the members who opened a game at a venue, with the number of the journal entry up to which all is posted. */
 export const everyJournal = (db: Sql) =>
   db.rows(
     v.object({

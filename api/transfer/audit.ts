@@ -64,7 +64,7 @@ export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, Venue
     const found = new Map(
       players.map(({ player, balance, open = '0.00' }) => [player, fromWire(balance) + fromWire(open)]),
     )
-    // What was played and not fetched yet is compared at the number that we have (I-13).
+    // Play that was not fetched yet is left out: the balances are compared at the last posted number (I-13).
     const posted = new Map(
       journals.map(({ bucket, member_id: id, venue, number }) => [nameIn({ bucket, id }, venue), number]),
     )

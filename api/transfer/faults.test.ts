@@ -11,9 +11,9 @@ const video = town.venues.of('video')
 
 type Row = {
   fault: Fault
-  /** What the member hears while the venue fails. */
+  /** The answer to the member while the venue fails. */
   heard: [state: string, reason: string | null]
-  /** What it ends as once the venue is well again and the job has asked. */
+  /** The end of the transfer once the venue is well again and the job has asked. */
   ends: string[]
   /** Being well again is not enough: it must put its own books right first. */
   waits?: true

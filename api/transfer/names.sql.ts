@@ -89,7 +89,7 @@ export const namesBetween = (db: Sql, { bucket, from, to }: Slice) =>
      where bucket = ${bucket}
        and member_id between ${from} and ${to}`
 
-/** Those of some names that venues' words find a member by, with the member. */
+/** Returns those of some player names that are in the directory of venue messages, each with its member. */
 export const directoryOf = (db: Sql, players: readonly string[]) =>
   db.rows(v.object({ player: v.string(), venue: v.string(), bucket: v.number(), memberId: v.bigint() }))`
     select player, venue, bucket, member_id as "memberId"

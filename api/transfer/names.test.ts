@@ -1,4 +1,4 @@
-// What a member is called at venues: nothing that two venues, or somebody who knows how it is made, could reckon back.
+// Player names at venues: two venues cannot match them, and knowing the algorithm does not lead back to a member.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { launch } from '../../core/launch.ts'

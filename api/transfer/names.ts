@@ -1,5 +1,5 @@
-// What a member is called at a venue: another name at each, the same for ever, and nobody but the house can tell whose it is
-// or that two of them are one member's (docs/decisions/0055-salted-facts.md).
+// The player name of a member at a venue: another name at each, the same for ever, and only the house can tell whose it
+// is or that two names are one member's (docs/decisions/0055-salted-facts.md).
 import { createHmac } from 'node:crypto'
 import type { AnyVenueCode } from '../../core/venues.ts'
 import { keyOf, uuidOf } from '../ledger/keys.ts'
@@ -39,7 +39,7 @@ export async function nameOf(house: Pick<House, 'db' | 'ring'>, member: Member, 
   })
 }
 
-/** What some members are called, for the audit: who has been given no name since is known by the old one. */
+/** Returns the names of some members, for the audit; a member without a new name keeps the old one. */
 export async function namesIn(db: Sql, members: readonly Member[]) {
   const found = new Map<string, string>()
   for (const [bucket, some] of Map.groupBy(members, (one) => one.bucket))

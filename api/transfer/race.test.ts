@@ -19,7 +19,7 @@ const sizes = [2, 10, 50]
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
 
-/** What somebody has: in the central wallet, at venues, under way. */
+/** Returns a person's money: in the central wallet, at venues, under way. */
 async function moneyOf(person: Person): Promise<string[]> {
   const { cash, venues, inTransit } = await person.call(wallet.balance, {})
   return [cash, venues, inTransit]

@@ -19,7 +19,7 @@ import { hasSettled, lockTransfer, markAsked, markJournaled, moveTransfer, type 
 import { nameOf } from './names.ts'
 import { venueOf, wasNeverHeard, type VenueWord } from './venue.ts'
 
-/** What we know after turning to a venue: its word, that it heard nothing, or nothing at all. */
+/** The knowledge after a call to a venue: its answer, that the call did not reach it, or nothing certain. */
 type Known = VenueWord | { status: 'unreachable' } | { status: 'unclear' }
 
 /** Tells the venue of a transfer that it has not been told of yet. Does nothing for any other. */
@@ -156,7 +156,7 @@ async function end(tx: Tx, member: Member, row: TransferRow, { move, ...to }: En
   const { id, venue, direction, amount } = row
   await moveTransfer(tx, member, id, { ...to, now: await clock(tx) })
   await post(tx, { member, key: keyOf('venue_transfer_end', id), ref: id, moves: [move] })
-  // What ends while its member looks on is its answer; this one was left open, and they may be gone.
+  // A transfer that ends during its own call is told by the answer; this one was left open, and the member may be gone.
   if (row.state !== 'sent') {
     const facts = { id, venue, direction, amount: fen(amount) }
     await inform(tx, member, { kind: `transfer_${to.state}`, facts, once: id })

@@ -1,4 +1,4 @@
-// Who is outside of transfers: the venues.
+// The outside servers of transfers: the venues.
 import * as v from 'valibot'
 import { allVenueCodes, venueCodes, type AnyVenueCode } from '../../core/venues.ts'
 import { areKeys, isAddress, NO_ADDRESS, NO_KEYS, outsider, withoutSlash, type Outsider } from '../shell/outside.ts'

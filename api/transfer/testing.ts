@@ -22,13 +22,13 @@ export type VenueTown = TestHouse & {
   listen(): Promise<string>
   /** Waits until the venue has done what it will not answer for. */
   hasActed(id: string, venue?: VenueName): Promise<void>
-  /** What the venue's own books hold, in all. */
+  /** Returns the total in the venue's own books. */
   atVenue(): Promise<string>
   /** The whole book from zero, and the venues' books against it. */
   isSound(): Promise<void>
 }
 
-/** How late a slow venue acts: later than the house has patience with it. */
+/** The delay of a slow venue, in milliseconds: longer than the house waits for it. */
 export const SLOW_MS = 1_000
 
 /** In these manners no answer comes in time, however long the house waits: it need not wait for long. */

@@ -58,7 +58,7 @@ export const transfersOfRecovery = (db: Sql, member: Member, recovery: string) =
        and member_id = ${member.id}
        and recovery = ${recovery}`
 
-/** What is still under way, the newest first. */
+/** Returns a member's transfers still under way, the newest first. */
 export const transfersUnderWay = (db: Sql, member: Member) =>
   db.rows(transferRow)`
     select id, venue, direction, amount, state, reason, requested_at, closed_at
@@ -149,7 +149,7 @@ export async function markAsked(tx: Tx, member: Member, id: string, { state, now
        and id = ${id}`
 }
 
-/** What no venue has ended yet, the oldest first; one just turned to is left alone for some seconds. */
+/** Returns transfers that no venue has ended yet, the oldest first; those sent in the last seconds are left alone. */
 export const openTransfers = (db: Sql, bucket: number, quietSeconds: number) =>
   db.rows(v.object({ id: v.string(), member_id: v.bigint(), venue: v.picklist(venueCodes) }))`
     select id, member_id, venue
@@ -160,7 +160,7 @@ export const openTransfers = (db: Sql, bucket: number, quietSeconds: number) =>
      order by requested_at
      limit 500`
 
-/** How far some transfers are. */
+/** Returns the states of some transfers. */
 export const findStates = (db: Sql, member: Member, ids: string[]) =>
   db.rows(v.object({ id: v.string(), state: v.string() }))`
     select id, state

@@ -26,12 +26,15 @@ const word = v.variant('status', [
   v.object({ status: v.literal('cancelled'), id }),
   v.object({ status: v.literal('unknown'), id }),
 ])
-/** What a venue says of a transfer. The amount is in yuan, two decimals. */
+/** The answer of a venue about a transfer. The amount is in yuan, two decimals. */
 export type VenueWord = v.InferOutput<typeof word>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What a venue has to answer of money; one without wallets of `/players` alone. docs/venue-protocol.json is made of it. */
+/**
+ * The answers about money that a venue has to give; one without wallets answers `/players` alone.
+ * docs/venue-protocol.json is made of them.
+ */
 export const moneyAnswers = {
   '/players': v.object({ player: v.string(), balance: amount }),
   '/players/balance': v.object({
@@ -47,7 +50,7 @@ export type Venue = {
   welcome(player: string): Promise<void>
   /** Orders a transfer; saying it again changes nothing. Throws `Unknown`. */
   move(order: VenueOrder): Promise<VenueWord>
-  /** What became of an id; status unknown where the venue never heard of it. Throws `Unknown`. */
+  /** Returns the state of a transfer by its id; unknown where the venue never heard of it. Throws `Unknown`. */
   query(id: string): Promise<VenueWord>
   /** Forbids an id that never came, so that it cannot come later; one that was done stays done. Throws `Unknown`. */
   cancel(id: string): Promise<VenueWord>

@@ -1,4 +1,4 @@
-// What members have deposited and how much of their play counted: for features that ask how active they are.
+// Sums of members' deposits and counted play, for features that ask how active members are.
 import type { Sql } from '../shell/db.ts'
 import { lastUndone, sumDeposited, sumPlayed } from './activity.sql.ts'
 

@@ -1,4 +1,4 @@
-// What the audit reads of turnover that is counted: chunk by chunk in the order in which they were counted.
+// Reads counted turnover for the audit: chunk by chunk, in the order in which it was counted.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
@@ -39,7 +39,7 @@ export const looseLines = (db: Sql, bucket: number) => db.one(compared)`
                 and f.subject = 'turnover'
                 and c.key is null))::int as breaches`
 
-/** What counts as played through in a bucket, beside the play that was used for it. */
+/** Compares the turnover done for obligations in a bucket with the play that was used for it. */
 export const doneBesideUses = (db: Sql, bucket: number) => db.one(compared)`
   select count(*)::int as counted, count(*) filter (where coalesce(u.used, 0) < o.required)::int as breaches
     from turnover_closings c

@@ -1,4 +1,4 @@
-// What was counted and what it was used for, edited by hand, is named by its chunk.
+// Counted play, and its use for obligations, edited by hand, is named by its chunk.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'

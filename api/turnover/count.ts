@@ -52,7 +52,7 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
   }
 }
 
-/** What was settled together, in one transaction. The second that comes finds it claimed and does nothing. */
+/** Counts wagers that were settled in one transaction. A second run finds them claimed and does nothing. */
 export async function countSettled(tx: Tx, bucket: number, source: WagerSource, settled: Settled): Promise<void> {
   const counted = { bucket, source: source.code }
   const countedAt = await claim(tx, counted, settled)
@@ -67,7 +67,7 @@ type Counting = { bucket: number; countedAt: string; at: string }
 async function countBets(tx: Tx, { bucket, countedAt, at }: Counting, valid: readonly ValidBet[]): Promise<void> {
   const members = [...new Set(valid.map(({ memberId }) => memberId))]
   await lockMembers(tx, bucket, members)
-  // What is settled again was counted when it was settled first.
+  // A wager that is settled again was counted at its first settlement.
   const before = await findCounted(tx, bucket, valid)
   const bets = valid.filter(({ orderId, line }) => !before.has(`${orderId} ${line}`)).map(counts)
   const open = await openObligations(tx, bucket, members)

@@ -76,7 +76,7 @@ export function verdictOf(
   const risked = stake - (refund ?? 0n)
   if (risked === 0n) return 'refunded'
   if (!used) return 'waiting'
-  // What counts nothing and is back to the fen, a tie at a table, was no cover of another bet.
+  // A wager without valid bet whose stake came back to the fen is a tie at a table, not a hedge.
   if (used.effective === 0n) return payout === stake ? 'refunded' : 'hedged'
   if (used.usedEver === 0n && since && at < since) return 'early'
   return used.effective < risked ? 'part' : 'counted'

@@ -1,4 +1,4 @@
-// What is asked of members and what ended it, as facts (decision 0033), and what was counted for it, chunk by chunk.
+// Turnover obligations and their ends, as facts (decision 0033), and the play counted for them, chunk by chunk.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const obligationFacts: FactSource = {
@@ -25,8 +25,9 @@ export const closingFacts: FactSource = {
 }
 
 /**
- * What a chunk counted, and what each of its lines was used for: a fact of the house's in its bucket. An id is source
- * and key with a blank between. Chunks that were counted one after the other are read in one stretch.
+ * The play that a chunk counted, and the obligation that each of its lines was used for: a fact of the house in its
+ * bucket. An id is source and key with a blank between. Chunks that were counted one after the other are read in one
+ * stretch.
  */
 export const chunkFacts: FactSource = {
   subject: 'turnover',

@@ -24,7 +24,7 @@ export async function insertObligation(tx: Tx, member: Member, want: NewObligati
 
 const deposited = v.object({ amount: v.bigint(), at: v.date() })
 
-/** What arrived of a credited deposit and when, by what it asked to be played; under the lock of its member. */
+/** Returns the amount and time of a credited deposit, by its turnover obligation; under the lock of its member. */
 export const findDeposited = (tx: Tx, member: Member, ref: string) =>
   tx.maybe(deposited)`
     select face as amount, created_at as at
@@ -47,7 +47,7 @@ const obligationRow = v.object({
 })
 export type ObligationRow = v.InferOutput<typeof obligationRow>
 
-/** What is still asked of some members of a bucket, oldest first. */
+/** Returns the open obligations of some members of a bucket, oldest first. */
 export function openObligations(db: Sql, bucket: number, members: readonly bigint[]) {
   return db.rows(obligationRow)`
     select o.member_id, o.id, o.source, o.ref, o.face, o.required,
@@ -87,7 +87,7 @@ export async function insertClosings(tx: Tx, member: Member, closings: readonly 
   await addFacts(tx, closingFacts, member, ids)
 }
 
-/** What some money asked to be played, with the reasons that close it now. */
+/** Returns the obligations of one source of money, with the reasons that close them now. */
 export const findAsked = (db: Sql, member: Member, { source, ref }: Pick<NewObligation, 'source' | 'ref'>) =>
   db.maybe(v.object({ id: v.string(), reasons: anyList(v.string()) }))`
     select o.id,
@@ -184,7 +184,7 @@ export async function claim(tx: Tx, { bucket, source }: Counted, { at, key }: Se
 export const sayCounted = (tx: Tx, { bucket, source }: Counted, key: string): Promise<void> =>
   addFacts(tx, chunkFacts, { id: 0n, bucket }, [`${source} ${key}`])
 
-/** Those of some wagers that are counted, as "order line". */
+/** Returns those of some wagers that are counted, as "order line". */
 export async function findCounted(tx: Tx, bucket: number, wagers: readonly ValidBet[]): Promise<Set<string>> {
   const found = await tx.values(v.string())`
     select order_id || ' ' || line as wager
@@ -242,7 +242,7 @@ const usedRow = v.object({
 })
 export type UsedRow = v.InferOutput<typeof usedRow>
 
-/** What wagers of some orders counted, and what of that went to some obligations. */
+/** Returns the play that wagers of some orders counted, and the share of it used for some obligations. */
 export const usedOf = (
   db: Sql,
   member: Member,

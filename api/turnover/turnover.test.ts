@@ -250,7 +250,7 @@ test('what a withdrawal pays for is closed, and asked again when it comes back',
   })
   await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w1', before.obligations))
   expect(await missing(fay)).toBe(0n)
-  // What is closed takes no turnover.
+  // A closed obligation takes no turnover.
   await plays(fay, 30_00n)
   await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w1'))
   expect(await missing(fay)).toBe(160_00n)
@@ -260,7 +260,7 @@ test('what a withdrawal pays for is closed, and asked again when it comes back',
   await house.db.tx((tx) => closeForWithdrawal(tx, fay, 'w5', [second]))
   await house.db.tx((tx) => reopenAfterWithdrawal(tx, fay, 'w4'))
   expect(await missing(fay)).toBe(100_00n)
-  // What is taken back is so once, however often that is said.
+  // An obligation is taken back once, however often the call is repeated.
   for (let at = 0; at < 2; at++) await house.db.tx((tx) => closeUndone(tx, fay, { source: 'bonus', ref: 'gift' }))
   expect(await missing(fay)).toBe(100_00n)
   await expect(

@@ -1,4 +1,4 @@
-// What a member still has to play before money leaves free of charge (rulebook 5).
+// The turnover that a member has to reach before money leaves free of charge (rulebook 5).
 import { randomUUID } from 'node:crypto'
 import { fen, sumFen, type Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
@@ -27,7 +27,7 @@ export type Asked = {
   ref: string
   face: Fen
   multipleBp?: bigint
-  /** What is asked, where it is no multiple of the face: it stands above `multipleBp`. */
+  /** The turnover asked, in fen, where it is no multiple of the face: it overrides `multipleBp`. */
   required?: Fen
 }
 
@@ -46,7 +46,7 @@ export async function depositedAs(tx: Tx, member: Member, ref: string): Promise<
 
 export type Stretch = { memberId: bigint; from: Date; to: Date; games: readonly string[] }
 
-/** What some members of a bucket have played in valid bets, each between two instants in some games, in their order. */
+/** Returns the valid bets of some members of a bucket, each between two instants in some games, in the order asked. */
 export async function playedIn(db: Sql, bucket: number, stretches: readonly Stretch[]): Promise<Fen[]> {
   if (stretches.length === 0) return []
   const sums = new Map((await sumPlayed(db, bucket, stretches)).map(({ at, sum }) => [at, sum]))
@@ -74,11 +74,11 @@ export type Shortfall = {
   depositMissing: Fen
   /** Face amounts of gifts that are not played through. */
   unmetBonuses: Fen[]
-  /** What a withdrawal that pays for all this would close. */
+  /** The ids of the obligations that a withdrawal would close by paying for them. */
   obligations: string[]
 }
 
-/** What is still asked of the member now. */
+/** Returns the turnover still asked of the member now. */
 export async function shortfallOf(db: Sql, member: Member): Promise<Shortfall> {
   const open = await openObligations(db, member.bucket, [member.id])
   const missing = open.map((one) => ({ ...one, missing: fen(one.required - one.done) }))

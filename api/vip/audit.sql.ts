@@ -1,4 +1,4 @@
-// What the audit reads of VIP and rebate.
+// Reads VIP and rebate for the audit.
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
 import { playCategories } from '../../core/play-categories.ts'
@@ -139,7 +139,7 @@ export const rebateMadeAgain = (db: Sql, bucket: number) =>
                   where bucket = ${bucket}) c
         on c.day = coalesce(s.day, g.day)`
 
-/** What was played, by kind of game, beside the wagers that were counted for it. */
+/** Compares the counted play of members, by kind of game, with the wagers counted for it. */
 export const playBesideWagers = (db: Sql, bucket: number) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where d.played is distinct from b.played)::int as breaches

@@ -1,4 +1,4 @@
-// What the audit compares of VIP and rebate (requirements 7.2: I-11 and I-14).
+// The audit checks of VIP and rebate (requirements 7.2: I-11 and I-14).
 import { rateProblem, rateProblems } from '../../core/vip.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/feature.ts'

@@ -1,4 +1,4 @@
-// What members stand on and are given, as facts (decision 0033). Rebate is worked out of these and of play.
+// The VIP standing of members and their gifts, as facts (decision 0033). Rebate is computed from these and from play.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const levelFacts: FactSource = {
@@ -24,7 +24,7 @@ export const giftFacts: FactSource = {
        and (${ids}::text[] is null or kind || ' ' || ref = any (${ids}::text[]))`,
 }
 
-/** What a level is kept by, from the first change of it on; the totals are added up again. */
+/** The standing that keeps a level, from its first change on; the totals are added up again. */
 export const standingFacts: FactSource = {
   subject: 'vip-standing',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

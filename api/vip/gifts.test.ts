@@ -35,7 +35,7 @@ test('the packet of a week asks for last week, opens on Monday at noon, and is g
   expect(await claimedAt(hal, 'packet', '2026-06-01T11:59:59+08:00')).toBe('gift_not_yet')
   expect(await claimedAt(hal, 'packet', '2026-06-07T23:59:59+08:00')).toBe(18_00n)
   expect(await claimedAt(hal, 'packet', '2026-06-07T23:59:59+08:00')).toBe('gift_taken')
-  // It lapses with Sunday: the next week asks for its own.
+  // The weekly gift lapses with Sunday: the next week has conditions of its own.
   expect(await of('2026-06-08T12:00:00+08:00')).toMatchObject({ ref: '2026-06-08', state: 'unmet' })
   // A level reached on Monday itself is for the week after.
   await tamper(`update vip_levels set at = '2026-06-01 00:00+08' where member_id = $1`, hal)

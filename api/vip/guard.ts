@@ -1,4 +1,4 @@
-// Rebate beside what the games return (rulebook 6.2, decision 76).
+// Compares rebate with the returns of games, which together must not pay out too much (rulebook 6.2, decision 76).
 import { rateProblem, rateProblems } from '../../core/vip.ts'
 import { openOffers } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'

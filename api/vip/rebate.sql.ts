@@ -107,7 +107,7 @@ export const insertRebates = (
      where s.credit >= ${REBATE_LEAST}
        and s.credit > coalesce(g.given, 0)`
 
-/** Those that were made at an instant. */
+/** Returns the rebates created at an instant. */
 export const madeRebates = (tx: Tx, { bucket, day, after, upto }: Stretch, at: Date) =>
   tx.rows(made)`
     select member_id, number, amount

@@ -1,4 +1,4 @@
-// What a member sees of VIP: the level, what keeps it, and what can be taken.
+// The member's view of VIP: the level, the conditions to keep it, and the benefits to claim.
 import type { Language, Output } from '../../core/endpoint.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
@@ -79,7 +79,7 @@ const regainOf = ({ played, fallen_played }: StandingRow, next: Level) => ({
   needed: toWire(next.keep),
 })
 
-/** Taken ones are shown for so long. */
+/** The days for which claimed gifts are shown. */
 const SHOWN_DAYS = 400
 
 async function perksOf(db: Sql, member: Member, { level, now }: { level: number; now: Date }): Promise<Perk[]> {
@@ -176,7 +176,7 @@ const showGift = ({ id, kind, title, amount, until }: Open) => ({
   until: until && until.getTime(),
 })
 
-/** What the welfare centre lists of VIP; nothing for members at rest. */
+/** Returns the VIP benefits that the welfare centre lists; none for resting members. */
 export async function claimablesOf(db: Sql, member: Member, locale: Language): Promise<Claimable[]> {
   if (!seesOffers(await whoIs(db, member))) return []
   return openGifts(db, member, await clock(db), locale)

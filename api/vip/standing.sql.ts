@@ -52,7 +52,7 @@ export async function addTotals(
                       played = vip_standings.played + excluded.played`
 }
 
-/** What an undone deposit had added goes. */
+/** Subtracts an undone deposit from a member's totals. */
 export async function takeFromTotals(tx: Tx, member: Member, amount: bigint): Promise<void> {
   await tx.run`
     update vip_standings
@@ -123,7 +123,7 @@ export type Step = {
   was: number
   top: number
   reason: 'reached' | 'regained' | 'lost'
-  /** What had been played when a level was lost; null once nothing is to be regained. */
+  /** The play counted when a level was lost; null once no level is to be regained. */
   fallenPlayed: bigint | null
   number: number
   at: Date
@@ -174,7 +174,7 @@ export async function startWindow(tx: Tx, member: Member, day: Day): Promise<voi
   await addFacts(tx, standingFacts, member, ['own'])
 }
 
-/** What a member has played on some Shanghai days; the last one is not included. */
+/** Returns the play of a member on some Shanghai days; the last day is not included. */
 export const playedIn = (db: Sql, member: Member, from: Day, to: Day): Promise<bigint> =>
   db.value(v.bigint())`
     select coalesce(sum(played), 0)::bigint as played

@@ -31,13 +31,15 @@ export async function countDeposit(tx: Tx, member: Member, deposit: { ref: strin
   if (await insertDeposit(tx, member, deposit)) await addDeposited(tx, member, deposit.amount)
 }
 
-/** It was taken back: the level stays until its window ends, what is still to come counts without it. */
+/**
+ * Stops counting a deposit that was taken back: the level stays until its window ends, later levels count without it.
+ */
 export async function uncountDeposit(tx: Tx, member: Member, ref: string): Promise<void> {
   const undone = await turnDeposit(tx, member, ref, true)
   if (undone) await takeFromTotals(tx, member, undone.amount)
 }
 
-/** It is there after all. Answers false where it counted already. */
+/** Counts a deposit again that came back after all. Answers false where it counted already. */
 export async function recountDeposit(tx: Tx, member: Member, ref: string): Promise<boolean> {
   const back = await turnDeposit(tx, member, ref, false)
   if (back) await addDeposited(tx, member, back.amount)
@@ -52,8 +54,8 @@ async function addDeposited(tx: Tx, member: Member, amount: bigint): Promise<voi
 type Play = { memberId: bigint; category: PlayCategory; valid: Fen }
 
 /**
- * What was settled at an instant, a time of PostgreSQL as text, counts for levels and rebate. Once: the caller has
- * claimed it, and holds the members' rows.
+ * Counts wagers settled at an instant (a time of PostgreSQL as text) towards levels and rebate. Once: the caller has
+ * claimed the instant, and holds the members' rows.
  */
 export async function countPlay(tx: Tx, bucket: number, at: string, bets: readonly Play[]): Promise<void> {
   const sums = [...Map.groupBy(bets, ({ memberId, category }) => `${memberId} ${category}`)]
@@ -103,7 +105,7 @@ const PAGE = 500
 
 /** Looks at every window of a bucket that is over: kept levels go on, the others are one lower. */
 export async function endWindows(db: Db, bucket: number, now: Date): Promise<void> {
-  // What was settled in the last minutes of a day is counted a little later.
+  // Wagers settled in the last minutes of a day are counted a little later.
   const today = dayOf(now.getTime() - COUNTED_BY_MS)
   const before = addDays(today, -KEEP_DAYS)
   let after = 0n

@@ -1,4 +1,4 @@
-// What tests of VIP begin with: people who have brought money in and played it, as the house counts both.
+// The starting point of VIP tests: members who have deposited and played, as the house counts both.
 import { randomUUID } from 'node:crypto'
 import { fromWire, toWire, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
@@ -26,7 +26,7 @@ export function vipOf(house: TestHouse) {
     /** As an accident would, past the house: `$1` is the member's number. */
     tamper: (text: string, { member }: Person, more: unknown[] = []) =>
       tamper(house.database.config, text, [member.id, ...more]),
-    /** What breaks of VIP and in the books. */
+    /** Returns the breached checks of VIP and of the books. */
     broken: async () => {
       const found = await compareVip(house.db, { buckets: house.buckets, venues: new Map() })
       const wrong = found.filter(({ breaches }) => breaches > 0).map(({ says }) => says)
@@ -56,7 +56,7 @@ const countsOf = (house: TestHouse) => ({
 })
 
 const historyOf = (house: TestHouse) => ({
-  /** So many days pass for everything that VIP keeps of a member. */
+  /** Lets days pass for all rows that VIP keeps of a member. */
   agesBy: async ({ member }: Person, days: number) => {
     for (const statement of ageing) await tamper(house.database.config, statement, [member.bucket, member.id, days])
   },

@@ -1,4 +1,4 @@
-// What a member has, in the words of the app.
+// The balances of a member, in the terms of the app.
 import type { Wallet } from '../../core/accounts.ts'
 import { NONE, sumFen, toWire, type Fen } from '../../core/money.ts'
 import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'

@@ -1,4 +1,4 @@
-// What the wallet does by the clock.
+// The scheduled jobs of the wallet.
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import type { Jobs } from '../shell/jobs.ts'

@@ -1,4 +1,4 @@
-// What each movement of the ledger is called, and filed under, in a member's records.
+// The name and the category of each kind of ledger movement in a member's records.
 import type { Language } from '../../core/endpoint.ts'
 import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import type { TradeType } from '../../core/wallet.ts'

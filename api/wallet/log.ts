@@ -11,7 +11,7 @@ import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
 
-/** What the log can be filtered by, in the member's language. */
+/** Returns the filters of the log, in the member's language. */
 export const logTypesIn = (locale: Language) =>
   cashKinds.map((kind) => ({ kind, type: movementOf(kind).type, name: nameOfKind(kind, locale) }))
 

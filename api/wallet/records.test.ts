@@ -1,4 +1,4 @@
-// What a record says beside its amount: by what the money came or went, and what the days sum to.
+// The details of a record beside its amount (the way that the money came or went), and the sums of days.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Account } from '../../core/accounts.ts'
@@ -12,7 +12,7 @@ import { post } from '../ledger/ledger.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 
 const house = await openHouse()
-// What the house may only write by its own functions.
+// Writes tables that the house itself may only write through its functions.
 const owner = openDb(house.database.config)
 afterAll(() => owner.close())
 let amy: Person

@@ -69,7 +69,7 @@ async function shown(books: Books, member: Member, entries: Entry[], locale: Lan
   })
 }
 
-/** What is known of the order behind each entry: one question a feature and kind of order. */
+/** Returns the details of the order behind each entry: one query for each feature and kind of order. */
 async function ordersOf(
   { db, trades }: Books,
   member: Member,

@@ -1,4 +1,4 @@
-// What every format of a statement shows, row by row.
+// The rows of a statement, as every format shows them.
 import { toWire } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'

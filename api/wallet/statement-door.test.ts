@@ -69,7 +69,7 @@ test('a member has so many under way, and a link that found no place is not used
   ])
   running[0]?.leave()
   expect((await open(link)).statusCode).toBe(200)
-  // It has left its place behind it.
+  // The finished download has freed its place.
   expect((await open(await linkOf(amy.token))).statusCode).toBe(200)
   running[1]?.leave()
 })

@@ -8,7 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { columnsOf, rowsOf } from './statement-cells.ts'
 import type { Statement } from './statement.ts'
 
-/** What stands on one page. */
+/** The content of one page. */
 export type Sheet = {
   /** On the first page: the title, and what the statement is about. */
   title: string[] | null

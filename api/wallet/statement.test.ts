@@ -70,7 +70,7 @@ async function recompute(from: string, to: string): Promise<string[]> {
   return execFileSync(process.execPath, ['-e', SCRIPT, file], { encoding: 'utf8' }).trim().split(' ')
 }
 
-/** What the first entries sum to, in fen. */
+/** Returns the sum of the first entries, in fen. */
 const sumUpTo = (last: number) => String((1_237 * last * (last + 1)) / 2)
 
 test('an independent script recomputes the balance of twelve months to the fen', async () => {

@@ -142,7 +142,7 @@ type Reading = {
 async function* stretchesOf(db: Sql, member: Member, reading: Reading) {
   const { first, past, language, isOpen } = reading
   for (let from = first; from < past; from += STRETCH) {
-    // What is cut off here breaks off there: half a statement must not look like a whole one.
+    // An ended session breaks the download off with an error: half a statement must not look like a whole one.
     if (!(await isOpen())) throw new Error('the session of a statement has ended')
     const below = Math.min(from + STRETCH, past)
     const filter = { from, below, kinds: null, orderId: null, limit: STRETCH }

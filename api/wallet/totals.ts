@@ -1,4 +1,4 @@
-// What the entries of some days come to, by day and in all (decision 34).
+// The sums of a wallet's entries over some days, by day and in all (decision 34).
 import { isOwn, kindName } from '../../core/ledger.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import type { Totals } from '../../core/wallet.ts'

@@ -1,4 +1,4 @@
-// What venues are called, wherever a member's money at one is shown.
+// The names of venues, wherever a member's money at one is shown.
 import type { Language } from '../../core/endpoint.ts'
 import { accountName } from '../../core/accounts.ts'
 import { hasWallet, venueBehind, type AnyVenueCode, type VenueCode } from '../../core/venues.ts'

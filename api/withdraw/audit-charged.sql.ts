@@ -1,4 +1,5 @@
-// What every withdrawal was charged, made again from what had been asked of its member, taken that day and reached by then.
+// Reads the charges of every withdrawal, computed again from the turnover asked of its member, the withdrawals of that
+// day and the VIP level at that time.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { ladder } from '../../core/vip.ts'

@@ -1,4 +1,4 @@
-// What the comparison with the payer reads of our books.
+// Reads our books for the comparison with the payer.
 import * as v from 'valibot'
 import { codesOf, kindsOf } from '../../core/ledger.ts'
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
@@ -12,7 +12,7 @@ const anyWithdrawal = v.object({
   actual: v.bigint(),
   coins: v.nullable(v.bigint()),
   status: v.picklist(withdrawalStatuses),
-  /** What its movements put into `held`, took out of it, and gave back to the member. */
+  /** The sums of the withdrawal's movements: into `held`, out of it, and back to the member. */
   held: v.bigint(),
   released: v.bigint(),
   back: v.bigint(),

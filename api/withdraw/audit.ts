@@ -34,7 +34,7 @@ export async function comparePayouts(
   ]
 }
 
-/** What we call paid is paid there; what they know and we have not heard of yet may be ahead of us. */
+/** True where both books agree. A withdrawal paid in ours must be paid in theirs; theirs may be ahead of us. */
 function isSame(ours: AnyWithdrawal, theirs: PaidOut | undefined): boolean {
   if (!theirs) return ours.status === 'requested' || ours.status === 'sent'
   const { amount, currency } = paidOut(ours)

@@ -13,7 +13,7 @@ export type PayoutOrder = {
   holder: string
 }
 
-/** What the bank says of a payout: yuan with two decimals, coins with two to six. */
+/** The report of the bank about a payout: yuan with two decimals, coins with two to six. */
 export const wordShape = v.object({
   id: v.pipe(v.string(), v.uuid()),
   amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2,6}$/)),
@@ -26,7 +26,7 @@ export type BankWord = v.InferOutput<typeof wordShape>
 export type Bank = {
   /** Orders a payout; saying it again changes nothing. Throws `Unknown`. */
   pay(order: PayoutOrder): Promise<BankWord>
-  /** What became of a payout; undefined where the bank never heard of it. Throws `Unknown`. */
+  /** Returns the state of a payout; undefined where the bank never heard of it. Throws `Unknown`. */
   query(id: string): Promise<BankWord | undefined>
 }
 

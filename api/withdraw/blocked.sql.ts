@@ -17,7 +17,7 @@ const payout = v.object({
 })
 export type BlockedPayout = v.InferOutput<typeof payout>
 
-/** What people have proposed for a member, the oldest first. */
+/** Returns the proposals for a member's payouts, the oldest first. */
 export const findPayouts = (db: Sql, member: Member): Promise<BlockedPayout[]> =>
   db.rows(payout)`
     select id, card_id, amount, withdrawal_id, note, proposed_by, proposed_at, approved_by

@@ -10,7 +10,7 @@ import { withdrawJobs } from './jobs.ts'
 import { pendingWithdrawals } from './blocked.ts'
 import { mayWithdraw, payoutsOf } from './testing.ts'
 
-// What the command line reads; the accounts of these tests are new.
+// The command line reads this setting; the accounts of these tests are new.
 process.env['CARD_WAIT_HOURS'] = '0'
 const town = await openTown()
 
@@ -117,7 +117,7 @@ test('it is charged and limited as everybody’s, and says in words what stands 
   await expect(pays('50.00')).rejects.toThrow(/at least/i)
   const sent = idIn(await pays('500.00'))
   const rows = await town.sql('select amount, administrative_fee > 0 as charged from withdrawals where id = $1', [sent])
-  // Nothing of the deposit was played.
+  // The deposit had no turnover yet.
   expect(rows).toEqual([{ amount: 500_00n, charged: true }])
   await agrees()
 })

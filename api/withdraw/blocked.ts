@@ -30,7 +30,7 @@ export async function pendingWithdrawals(db: Sql, bucket: number, quietSeconds: 
   )
 }
 
-/** What there is for people to decide on: where money may go, what waits, what was proposed. */
+/** Returns all that people need to decide on a payout: the member's accounts, waiting withdrawals and proposals. */
 export async function payoutDesk(db: Sql, member: Member) {
   const accounts: AccountRow[] = await accountsOf(db, member)
   return {
@@ -93,7 +93,7 @@ export async function approvePayout(
   return withdrawalId
 }
 
-/** What was proposed during an earlier block was judged by what was known then. */
+/** A proposal made during an earlier block is not valid: it rested on the facts of that time. */
 function openProposal(all: BlockedPayout[], id: string, { blocked_at }: Block): BlockedPayout {
   const found = all.find((one) => one.id === id && one.approved_by === null)
   if (!found || found.proposed_at < blocked_at)

@@ -1,4 +1,4 @@
-// Who is outside: the bank, as we ask it and as it tells us.
+// The outside server of withdrawals: the bank, in both directions.
 import type { House } from '../shell/app.ts'
 import type { Receiver } from '../callback/callback.ts'
 import { openBank, wordShape, type Bank } from './bank.ts'

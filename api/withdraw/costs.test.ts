@@ -1,4 +1,4 @@
-// What a withdrawal is charged with, when a hand took away for a moment what was to be played.
+// The charges of a withdrawal whose turnover was removed by hand for a moment: the audit finds it.
 import { expect, test } from 'vitest'
 import { withdraw } from '../../core/withdraw.ts'
 import { openTown } from '../deposit/testing.ts'

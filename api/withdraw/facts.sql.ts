@@ -1,4 +1,4 @@
-// Where money leaves to, and what of it are fees, as facts (decision 0033).
+// The accounts that money leaves to, and the fees of withdrawals, as facts (decision 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const withdrawalFacts: FactSource = {
@@ -27,7 +27,7 @@ export const accountFacts: FactSource = {
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
 
-/** What two people have said of the money of blocked members. */
+/** The decisions of two people about the money of blocked members. */
 export const blockedFacts: FactSource = {
   subject: 'blocked-payout',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

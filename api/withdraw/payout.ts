@@ -64,7 +64,7 @@ async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: () => R
   }
 }
 
-/** What leaves us, in the money that it leaves in. */
+/** Returns the amount to pay out, in the currency that it is paid in. */
 export function paidOut({ coins, actual }: Pick<WithdrawalRow, 'coins' | 'actual'>) {
   return coins === null
     ? { amount: toWire(actual), currency: 'CNY' as const }
@@ -96,7 +96,7 @@ async function become(tx: Tx, owner: Member, row: WithdrawalRow, word: BankWord)
 
 type Became = 'paid' | 'failed' | 'returned' | 'contradiction'
 
-/** What it came to, as a message to the member. */
+/** Sends the outcome of a withdrawal to its member as a message. */
 async function said(tx: Tx, owner: Member, row: WithdrawalRow, became: Became): Promise<Became> {
   const { id, actual, coins } = row
   const facts = { id, amount: fen(row.amount) }
@@ -111,7 +111,7 @@ async function said(tx: Tx, owner: Member, row: WithdrawalRow, became: Became): 
 const can = (action: keyof typeof withdrawalCan, from: WithdrawalStatus): boolean =>
   (withdrawalCan[action] as readonly WithdrawalStatus[]).includes(from)
 
-/** What was held goes where it was meant to: to the member's bank, and to us for the three charges. */
+/** Posts a paid withdrawal: the held money goes to the member's bank, and the three charges to the house. */
 async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: BankWord): Promise<Became> {
   if (!can('pay', row.status)) return 'contradiction'
   await move(tx, owner, row, { status: 'paid', reference })
@@ -142,8 +142,8 @@ async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> 
 }
 
 /**
- * What was paid has come back. Nothing has arrived, so nothing was charged for either: amount, fees and
- * bonus are back once, and what they had closed is asked again, exactly as after a failure.
+ * Posts the return of a payout that had been paid. Nothing has arrived, so nothing was charged for either: amount, fees
+ * and bonus go back once, and obligations that they had closed are open again, exactly as after a failure.
  */
 async function giveBack(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('return', row.status)) return 'contradiction'

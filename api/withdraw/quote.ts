@@ -1,4 +1,4 @@
-// What a withdrawal would cost now, and the little paper that lets a member hold us to it (decision 29).
+// The cost of a withdrawal now, and the signed quote that lets a member hold us to it (decision 29).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WITHDRAW_MIN } from '../../core/forms/withdraw.ts'
 import { fen, greater, NONE, plus, showYuan, type Fen } from '../../core/money.ts'
@@ -17,13 +17,13 @@ import { getAccount, usableAt } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { usedSince } from './withdraw.sql.ts'
 
-/** What the house allows, by the member's level of VIP. Tests raise it. */
+/** The limits of withdrawals by the member's VIP level. Tests raise them. */
 export type Terms = {
   times: number
   amount: Fen
   freeTimes: number
   cardWaitHours: number
-  /** What happens while turnover is missing: it is charged for, or nothing leaves (decision 28). */
+  /** The rule for missing turnover: it is charged for, or the withdrawal is refused (decision 28). */
   shortfall: 'deduct' | 'refuse'
   /** Yuan for one coin, in millionths. */
   rateMicro: bigint
@@ -31,7 +31,7 @@ export type Terms = {
   isExcluded: boolean
 }
 
-/** What a level of VIP allows in a day (decision 76). */
+/** Returns the daily limits of a VIP level (decision 76). */
 export function dayTerms(level: number): Pick<Terms, 'times' | 'amount' | 'freeTimes'> {
   const { times, amount, free: freeTimes } = levelAt(level)
   return { times, amount, freeTimes }
@@ -50,18 +50,18 @@ export type Wish = { cardId: string; amount: Fen }
 export type Figures = Omit<WithdrawalFees, 'allowed'> & {
   amount: Fen
   account: AccountRow
-  /** Where coins are paid. */
+  /** The rate of coins, where coins are paid. */
   rateMicro: bigint | null
   coins: bigint | null
   shortfall: Shortfall
-  /** How much play would spare which charges. */
+  /** The play that would spare charges, and the amount of these charges. */
   saving: { play: Fen; spares: Fen } | null
   /** Under this the charges leave nothing over. */
   least: Fen
   now: Date
 }
 
-/** What is left of today, a Shanghai day by the database's clock. */
+/** Returns the rest of today's limits, a Shanghai day by the database's clock. */
 export async function leftToday(db: Sql, member: Member, terms: Terms, now: Date) {
   const start = new Date(dayStartMs(dayOf(now.getTime())))
   const used = await usedSince(db, member, start)
@@ -103,7 +103,7 @@ export async function figuresOf(db: Sql, member: Member, { cardId, amount }: Wis
   const rateMicro = account.kind === 'crypto' ? terms.rateMicro : null
   const coins = rateMicro === null ? null : coinsOf(greater(NONE, fees.actual), rateMicro)
   const spares = plus(fees.administrativeFee, fees.turnoverDeduction)
-  // Who has excluded themself is not told to play.
+  // A member who has excluded themself is not told to play.
   const saving = spares > 0n && !terms.isExcluded ? { play: shortfall.missing, spares } : null
   return { amount, account, rateMicro, coins, shortfall, saving, least, now, ...fees }
 }

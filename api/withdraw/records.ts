@@ -19,13 +19,13 @@ const NEWEST_FIRST = {
   write: ({ at, id }: ListedRow) => `${at}_${id}`,
 }
 
-/** One page of them, newest first. Refuses cursor_invalid. */
+/** Returns one page of withdrawals, newest first. Refuses cursor_invalid. */
 export async function withdrawalsOf(db: Sql, member: Member, asked: Paged, locale: Language) {
   const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) => findWithdrawals(db, member, after, limit))
   return { list: list.map(await shownBy(db, member, locale)), more }
 }
 
-/** One of them. Refuses not_found_here, also for another member's. */
+/** Returns one withdrawal. Refuses not_found_here, also for another member's. */
 export async function withdrawalOf(db: Sql, member: Member, id: string, locale: Language) {
   const row = UUID_PATTERN.test(id) ? await findWithdrawal(db, member, id) : undefined
   return row ? (await shownBy(db, member, locale))(row) : refuse('not_found_here')

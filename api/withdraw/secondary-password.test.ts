@@ -46,7 +46,7 @@ test('BI-072: three wrong old passwords lock it for the account, not for the pro
   const locked = 'withdraw_password_locked'
   const wrong = 'wrong_withdraw_password'
   expect(verdicts).toEqual([wrong, wrong, locked, locked, locked])
-  // It lies in the database: the right one, and a withdrawal, find it as well.
+  // The lock is stored in the database: it stops the right password too, and a withdrawal.
   expect(await person.verdict(reset, { oldPassword: PASSCODE, newPassword: '135790' })).toBe(locked)
   expect(await person.verdict(withdraw.submit, want(PASSCODE))).toBe(locked)
 })

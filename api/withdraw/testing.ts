@@ -1,4 +1,4 @@
-// What tests of money out begin with: somebody with a withdrawal password and a card, whose money is played.
+// The starting point of withdrawal tests: a member with a withdrawal password and a card, whose deposit is played.
 import { expect } from 'vitest'
 import { member as memberCalls } from '../../core/member.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
@@ -50,12 +50,12 @@ export async function cashAndHeld({ db }: TestHouse, { member }: Person) {
 export const statusIn = async ({ sql }: TestHouse, id: string): Promise<string> =>
   (await sql('select status from withdrawals where id = $1', [id]))[0].status
 
-/** What tests of payouts do: somebody may withdraw, the bank is told, and something comes of it. */
+/** The steps of payout tests: a member withdraws, the bank is told, and pays or fails. */
 export const payoutsOf = (town: Town) => ({
   statusOf: (id: string) => statusIn(town, id),
   becomes: (id: string, status: string) =>
     expect.poll(() => statusIn(town, id), { timeout: 10_000, interval: 20 }).toBe(status),
-  /** What the bank knows of it. */
+  /** Returns the bank's payouts for a withdrawal. */
   payouts: (id: string) => town.sandbox.bank.payouts().filter((payout) => payout.id === id),
   send: ({ member }: Person, id: string) =>
     sendPayout({ db: town.db, bank: bankOf(town, 300), ring: town.ring }, member, id),

@@ -20,7 +20,7 @@ const findHolds: FindOrders = async (db, member, refs, locale) =>
 
 type Payee = Record<'bank' | 'protocol' | 'alias', string | null>
 
-/** Where a withdrawal goes: the bank, the chain, or what the member calls the wallet account. */
+/** Returns the name of a withdrawal's target: the bank, the chain, or the member's own name for the wallet account. */
 export const payeeName = ({ bank, protocol, alias }: Payee, locale: Language): string | null =>
   bank ? bankName(bank, locale) : protocol ? `USDT ${protocol}` : alias
 

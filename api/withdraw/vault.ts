@@ -5,7 +5,7 @@ import * as ring from '../shell/ring.ts'
 import type { Generation, Place, Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
 
-/** What a payout calls the place: the bank, the network, or the wallet service. */
+/** Returns the name of an account's place in a payout: the bank, the network, or the wallet service. */
 export const placeOf = (one: {
   bank_code?: string | null
   bankCode?: string

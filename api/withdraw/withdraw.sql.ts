@@ -8,7 +8,7 @@ import type { Member } from '../shell/serve.ts'
 import { clock, pair } from '../shell/shell.sql.ts'
 import { withdrawalFacts } from './facts.sql.ts'
 
-/** What was taken since an instant. What came back to the member does not count. */
+/** Returns the withdrawals since an instant. One that came back to the member does not count. */
 export function usedSince(db: Sql, member: Member, start: Date) {
   return db.one(v.object({ times: v.number(), amount: v.bigint() }))`
     select count(*)::int as times, coalesce(sum(amount), 0)::bigint as amount
@@ -103,8 +103,8 @@ export async function moveWithdrawal(
 }
 
 /**
- * What the bank has not given its word on; one just sent is left alone for some seconds. What people have to
- * release, because its member is blocked, is left out: it would stand before all the others, for ever.
+ * Returns withdrawals that the bank has not decided on; those sent in the last seconds are left alone. Those of blocked
+ * members, which people have to release, are left out: they would stand before all the others, for ever.
  */
 export function findPending(db: Sql, bucket: number, blocked: bigint[], quietSeconds: number) {
   return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
@@ -161,7 +161,7 @@ const payee = v.object({
   state: v.string(),
 })
 
-/** Where withdrawals went: a bank, a chain, or the wallet account that the member named. */
+/** Returns the targets of some withdrawals: a bank, a chain, or the wallet account that the member named. */
 export const findPayees = (db: Sql, member: Member, ids: string[]) =>
   db.rows(payee)`
     select w.id, a.bank_code as bank, a.protocol, a.alias, w.status as state

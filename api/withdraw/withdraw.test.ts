@@ -25,7 +25,7 @@ const balances = (person: Person) => cashAndHeld(town, person)
 test('the money leaves the wallet at once, waits in held, and is split when the bank has paid', async () => {
   const { person, card } = await ready('amy001', ['1000.00'])
   const quote = await person.call(withdraw.quote, { cardId: card.id, amount: '500.00' })
-  // Nothing of 1,000.00 was played: ten per cent of what is missing.
+  // None of the 1,000.00 was played: the charge is ten per cent of the missing turnover.
   expect(quote).toMatchObject({
     amount: '500.00',
     handlingFee: '0.00',
@@ -125,7 +125,7 @@ test('paid and then returned is a state of its own, with the money back once', a
   town.sandbox.bank.giveBack(id)
   await becomes(id, 'returned')
   expect(await balances(person)).toEqual({ cash: 40000n, held: 0n })
-  // Nothing has left: it counts neither to the times of the day nor to its sum.
+  // No money has left, so the withdrawal counts neither to the times of the day nor to its sum.
   const now = await person.call(withdraw.overview, {})
   expect([now.timesLeft, now.amountLeft]).toEqual([before.timesLeft, before.amountLeft])
 })

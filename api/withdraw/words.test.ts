@@ -62,14 +62,14 @@ const statusOf = (id: string) => statusIn(house, id)
 
 const words = ['processing', 'paid', 'failed', 'returned'] as const
 
-/** Where the 100.00 must be, by the words that came: the first of paid and failed decides. */
+/** Returns where the 100.00 must be, by the bank's reports in order: the first of paid and failed decides. */
 function expected(said: readonly BankWord['status'][]) {
   const first = said.find((status) => status !== 'processing')
   if (first === undefined) return { cash: 0n, held: 100_00n, fees: 0n, promo: 0n, out: 0n }
   if (first === 'failed') return { cash: 100_00n, held: 0n, fees: 0n, promo: 0n, out: 0n }
   const isBack = said.includes('returned')
   return {
-    // Nothing has arrived: nothing was charged either.
+    // The payout did not arrive, so no fee was charged.
     cash: isBack ? 100_00n : 0n,
     held: 0n,
     fees: isBack ? 0n : 8_00n,
@@ -141,7 +141,7 @@ test('however often we die between paying and writing it down, the bank pays onc
   }
   await sendPayout({ ...sending, bank }, amy.member, id)
   expect([await statusOf(id), orders]).toEqual(['paid', 5])
-  // What is paid is never sent again.
+  // A paid withdrawal is never sent again.
   await sendPayout({ ...sending, bank: dying }, amy.member, id)
   expect(orders).toBe(5)
 })

@@ -1,4 +1,4 @@
-// What a venue of the tests holds: players with their journals, and transfers, each once by our id.
+// The books of a test venue: players with their journals, and transfers, each once by our id.
 import { randomUUID } from 'node:crypto'
 import { fromWire, toWire } from '../../../core/money.ts'
 

@@ -84,7 +84,7 @@ export const spinAt =
     return slots.plays(who.player, { stake, returned, permit, round, launch: who.launch })
   }
 
-/** What follows a stake of dice, by its ids. */
+/** Returns the ids of the messages that follow a stake on dice. */
 export const ids = () => ({
   bet: randomUUID(),
   win: randomUUID(),

@@ -16,9 +16,9 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'hand
   key: Buffer
   /** Launches that it was told the end of, with the reason. */
   ended: Map<string, string>
-  /** What `/rounds/query` answers; nothing is known where it is not set. */
+  /** The answer of `/rounds/query`; no round is known where it is not set. */
   knows: ((round: string) => object) | undefined
-  /** What `/launches` answers instead, where it is set. */
+  /** The answer of `/launches` that replaces the usual one, where it is set. */
   opens: ((body: Body) => object) | undefined
   /** Does not answer while it is set. */
   silent: boolean

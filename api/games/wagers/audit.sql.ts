@@ -1,4 +1,4 @@
-// What the audit reads of rounds at venues as a source of wagers.
+// Reads rounds at venues as a source of wagers, for the audit.
 import type { Sql } from '../../shell/db.ts'
 import { compared } from '../../shell/tally.ts'
 

@@ -1,4 +1,4 @@
-// What rounds at venues count for as play: their valid bet, and the share that turnover takes of it by game (decision 73).
+// The valid bet of rounds at venues, and the share of it that counts for turnover, by game (decision 73).
 import { games, type GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'

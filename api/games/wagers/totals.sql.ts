@@ -4,7 +4,7 @@ import type { Sql } from '../../shell/db.ts'
 
 const players = v.object({ game: v.string(), members: v.number() })
 
-/** How many members of a bucket have finished a round of each game since then. */
+/** Returns how many members of a bucket have finished a round of each game since a time. */
 export const countPlayers = (db: Sql, bucket: number, since: Date) =>
   db.rows(players)`
     select game, count(distinct member_id)::int as members

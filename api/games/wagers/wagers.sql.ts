@@ -66,8 +66,8 @@ const sumRow = v.object({
   refund: v.bigint(),
 })
 /**
- * What rounds of some days come to. A stake shows as what it could lose: where a loss was a multiple of it, as that
- * much, so that what came back less what was staked is what the round brought.
+ * Returns the sums of rounds over some days. A stake shows as the most it could lose: where a loss was a multiple of
+ * it, as that much, so that the money returned less the stake is the profit of the round.
  */
 export const sumOfRounds = (db: Sql, member: Member, { from, to }: WagerDays) =>
   db.rows(sumRow)`
@@ -111,7 +111,7 @@ export const settledRounds = (db: Sql, bucket: number, after: Settled, limit: nu
      order by to_timestamp(s.span * 10), concat_ws('/', s.span, s.rounds, s.instants)
      limit ${limit}`
 
-/** Those of one span, in the order in which they were placed. */
+/** Returns the rounds of one span, in the order in which they were placed. */
 export const playedRounds = (db: Sql, bucket: number, span: bigint) =>
   db.rows(
     v.object({

@@ -99,7 +99,7 @@ function reasonOf(state: RoundState, locale: Language): string | null {
   return state === 'review' ? m.venues_in_review({}, { locale }) : null
 }
 
-/** What rounds of some days come to, by status. */
+/** Returns the sums of rounds over some days, by status. */
 export async function sumRounds(db: Sql, member: Member, days: WagerDays): Promise<WagerSum[]> {
   const sums = await sumOfRounds(db, member, days)
   return sums.map(({ state, ...sum }) => ({ ...sum, status: statusOf[state] }))

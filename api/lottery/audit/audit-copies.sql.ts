@@ -1,4 +1,4 @@
-// What the audit reads of issues and of the buckets' copies of their draws.
+// Reads issues, and the copies of their draws in the buckets, for the audit.
 import * as v from 'valibot'
 import type { Sql } from '../../shell/db.ts'
 

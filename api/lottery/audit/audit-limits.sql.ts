@@ -1,4 +1,4 @@
-// What the audit reads of limits: those of draws, and whether a draw has those of its lottery.
+// Reads limits for the audit: those of draws, beside those of their lotteries.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
 import { columnsOf, type Stretch } from '../../ledger/history.ts'
@@ -23,7 +23,7 @@ export const capsOf = (db: Sql, bucket: number, draws: readonly bigint[]) =>
 
 const sums = v.object({ best: v.bigint(), stake: v.bigint() })
 
-/** What a member has in a draw, but for what was taken back before the close. */
+/** Returns a member's stakes and lines in a draw, without orders cancelled before the close. */
 export const standingIn = (db: Sql, bucket: number, { drawId, memberId }: { drawId: bigint; memberId: bigint }) =>
   db.one(sums)`
     select coalesce(sum(b.best), 0)::bigint as best, coalesce(sum(b.stake), 0)::bigint as stake

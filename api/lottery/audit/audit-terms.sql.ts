@@ -1,4 +1,4 @@
-// What the audit reads of the terms that bets and chases were accepted with.
+// Reads the terms that bets and chases were accepted under, for the audit.
 import * as v from 'valibot'
 import { transferKinds } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'

@@ -1,4 +1,4 @@
-// What the audit reads of issues that are over: what was published of them, and what holds.
+// Reads finished issues for the audit: their published proofs, and the results in force.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
 import { statesIn } from '../../../core/ledger.ts'

@@ -10,7 +10,7 @@ import { allChains } from '../chain/chain.sql.ts'
 // A kill in mid-write leaves half a line, which is no line.
 const LINE = /^\S+ (\S+ \d+) (\d+ [0-9a-f]{64})$/
 
-/** Nothing to compare with where no data folder is known. */
+/** Compares commitments with the file of copies; without a data folder there is no file to compare with. */
 export async function auditCommitments(db: Db, { dataDir }: Pick<Beside, 'dataDir'>): Promise<Check[]> {
   if (dataDir === undefined) return []
   const chains = new Map(

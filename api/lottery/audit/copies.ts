@@ -23,7 +23,7 @@ const PAGE = 1_000
 /** Above every draw. */
 const LAST_DRAW = 2n ** 63n - 1n
 
-/** One check over every draw in every bucket. */
+/** Returns one check over every draw in every bucket. */
 export async function auditCopies(db: Db, buckets: readonly number[], limit = PAGE): Promise<Check> {
   const sum = tally()
   for (let after = -1n; after < LAST_DRAW;) {
@@ -31,7 +31,7 @@ export async function auditCopies(db: Db, buckets: readonly number[], limit = PA
     const upto = (await pageEnd(db, after, limit)) ?? LAST_DRAW
     const range = { after, upto, buckets }
     const first = await wrongIn(db, range)
-    // What was made between the looks reads as a breach; a second look tells.
+    // A draw created between the two reads looks like a breach; a second read tells.
     const again = first.wrong.length > 0 ? await wrongIn(db, range) : first
     const wrong = first.wrong.filter((what) => again.wrong.includes(what))
     addWrong(sum, first.counted, wrong)

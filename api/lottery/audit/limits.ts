@@ -39,7 +39,7 @@ export async function openLimits(db: Sql) {
         : { ...held, best: held.best + best, stake: held.stake + stake }
     if (best > caps.orderCap) return false
     if (!isBeyond(caps, held)) return true
-    // What was taken back before the close counts no more: asked for those alone that look wrong.
+    // Orders cancelled before the close no longer count: they are read only for members who seem to be over a limit.
     return !isBeyond(caps, await standingIn(db, bucket, held))
   }
   return {

@@ -31,12 +31,12 @@ beforeAll(async () => {
   await amy.call(official.submit, chased(other, [{ issue: next, multiple: 3 }]))
   await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_600))
   await offers.renew()
-  // Who was shown the prices of before hears the new ones, and bets at those.
+  // A member who was shown the earlier prices is refused with the new ones, and bets at those.
   await bet(['k3.sum', [4], '2.00']).catch(() => bet(['k3.sum', [4], '2.00']))
   for (const bucket of buckets) await advanceChases(house, offers, { bucket })
 })
 
-/** What breaks of it all, in the words of the audit; the money of this file comes from no provider. */
+/** Returns the names of the breached checks; this file's money comes from no provider. */
 async function broken(db: Db): Promise<string[]> {
   const of = await lotteryFeature.checks!(db, { buckets, venues: new Map(), wagers: [] })
   const { checks } = await audit(db, buckets)

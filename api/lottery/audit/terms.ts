@@ -85,7 +85,7 @@ export async function auditTerms(db: Db, buckets: readonly number[]): Promise<Ch
 /** A play as a version of a lottery's odds offered it on a board. */
 type Priced = { play: Play; odds: Odds; family: Family }
 
-/** What the versions offered, worked out once for each play. */
+/** Returns the offers of past versions, computed once for each play. */
 function offers() {
   const known = new Map<string, OddsVersion>()
   const made = new Map<string, Priced | undefined>()

@@ -4,7 +4,10 @@ import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Sql } from '../../shell/db.ts'
 
-/** What signatures are checked by: facts of the house's, in its first bucket. Where to ask may change. */
+/**
+ * The keys by which the beacon's signatures are checked: facts of the house, in its first bucket. The address may
+ * change.
+ */
 export const beaconFacts: FactSource = {
   subject: 'beacon',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

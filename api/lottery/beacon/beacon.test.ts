@@ -73,7 +73,7 @@ async function isDue(issue: string): Promise<void> {
   }
 }
 
-/** What anybody can work out from a proof, without asking the house. */
+/** Checks a proof by all that anybody can compute from it without asking the house. */
 function expectTrue(proof: Proof, chain = beacon.chain) {
   const { beacon: randomness, beaconProof, key, issue } = proof
   const { round, lockAt, signature } = beaconProof!

@@ -32,7 +32,7 @@ export function lockProblem(lotteries: Locked[], chain: BeaconChain): string | u
   return `rounds of ${chain.periodS} s need a lock of ${least} s before the draw; too short: ${all}`
 }
 
-/** What keeps this house from running with its beacon; undefined where it can, or where that is off. */
+/** Returns why this house cannot run with its beacon; undefined where it can, or where the beacon is off. */
 export async function periodProblem(house: House): Promise<string | undefined> {
   const { beacon } = house.settings
   if (!beacon) return undefined
@@ -43,13 +43,13 @@ export async function periodProblem(house: House): Promise<string | undefined> {
 }
 
 export type Beacons = {
-  /** One try: stores the value of the draw's round and says whether it is there now. */
+  /** Makes one attempt to store the beacon value of the draw; true where the value is stored now. */
   bring(issue: UnderWay): Promise<boolean>
 }
 
 const TIMEOUT_MS = 2_000
 const ANSWER_MAX_BYTES = 4_096
-// What a chain owes is a little late now and then; later than this it is worth a line in the log.
+// The delay of a beacon value that is worth a line in the log, in milliseconds; shorter ones happen now and then.
 const LATE_MS = 3_000
 const KEPT = 64
 

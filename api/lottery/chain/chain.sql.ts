@@ -26,7 +26,7 @@ export async function insertChain(
                   ${chain.checkpoints.map(({ sealed }) => sealed)}::bytea[]) as c (position, sealed)`
 }
 
-/** What was committed to, and when: facts of the house's, in its first bucket. How far a chain is used is worked out. */
+/** The commitments of seed chains and their times: facts of the house, in its first bucket. The position is derived. */
 export const chainFacts: FactSource = {
   subject: 'chain',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
@@ -103,7 +103,7 @@ export function lockFreeChains(tx: Tx, lottery: string) {
        for update`
 }
 
-/** How many issues the chains of a lottery can still serve, and the number of the last chain. */
+/** Returns how many issues the chains of a lottery can still serve, and the number of the last chain. */
 export function chainSupply(db: Sql, lottery: string) {
   return db.one(v.object({ left: v.number(), last: v.number() }))`
     select coalesce(sum(length - next_position + 1), 0)::int as left, coalesce(max(number), 0) as last
@@ -166,7 +166,7 @@ export async function updateSealed(tx: Tx, { lottery, number }: ChainId, anew: C
        and chain_checkpoints.position = c.position`
 }
 
-/** How many values of all chains lie under each generation of the secret. */
+/** Returns how many chain seeds are sealed under each generation of the secret. */
 export const chainSeals = async (db: Sql): Promise<Map<number, number>> =>
   byGeneration(
     await db.rows(sealCount)`

@@ -70,7 +70,7 @@ export async function insertChase(tx: Tx, { bucket, id: memberId }: Member, chas
         as l (leg, draw_id, issue, multiple, stake, opens_at, lock_at)`
 }
 
-/** One chase; waits for another transaction that holds it. */
+/** Returns one chase under its lock; waits for another transaction that holds it. */
 export function lockChase(tx: Tx, member: Member, id: string) {
   return tx.maybe(chaseRow)`
     select id, lottery, state, stop_on_win as "stopOnWin", lines, total, placed, returned, legs,
@@ -214,8 +214,8 @@ export function updateChase(tx: Tx, member: Member, id: string, now: Progress): 
 }
 
 /**
- * How a draw stands at this instant, by the bucket's copy; an issue without a row yet is early until its
- * lock would have passed.
+ * Returns the state of a draw at this instant, by the bucket's copy; an issue without a row yet is early until its lock
+ * time has passed.
  */
 export async function findTurn(db: Sql, bucket: number, drawId: bigint, lockAt: Date) {
   const turn = v.object({ isOpen: v.boolean(), isEarly: v.boolean() })
@@ -237,7 +237,7 @@ const result = v.object({
   paid: v.bigint(),
 })
 
-/** What became of orders: lines without a result, lines that won, and all that came back. */
+/** Returns the outcomes of orders: lines without a result, winning lines, and all money returned. */
 export function findOutcomes(db: Sql, member: Member, orderIds: string[]) {
   return db.rows(result)`
     select b.order_id as "orderId", count(*) filter (where r.order_id is null)::int as open,

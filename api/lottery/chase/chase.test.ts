@@ -64,7 +64,7 @@ async function draw(): Promise<void> {
   await turnsAreTaken()
 }
 
-/** One of two schedulers, each looking at every bucket over and over, as the jobs of two servers do. */
+/** One of two schedulers, each going through all buckets over and over, as the jobs of two servers do. */
 async function schedule(): Promise<void> {
   while (!isOver) {
     for (const bucket of house.buckets)

@@ -168,7 +168,7 @@ test('a chase is its own member’s: another one neither sees nor stops it', asy
   expect(page).toMatchObject({ list: [{ chaseId, state: 'running' }], more: null })
 })
 
-/** What a leg's bet came to, or came to after all. */
+/** Checks the outcome of a leg's bet, first or corrected. */
 async function comesTo(place: number, outcome: number): Promise<void> {
   await tamper(house, 'delete from bet_results where draw_id = (select draw_id from issues where issue = $1)', [
     at(place),

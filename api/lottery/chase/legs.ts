@@ -56,7 +56,7 @@ export async function advanceChase(house: House, offers: Offers, chase: ChaseId)
   }
 }
 
-// What the ledger says under its locks; anything else is a bug and is thrown.
+// The ledger's refusals under its locks that end a leg; any other is a bug and is thrown.
 const reasons: Record<string, LegReason> = {
   draw_closed: 'issue_missed',
   odds_changed: 'odds_changed',
@@ -71,7 +71,7 @@ const reasons: Record<string, LegReason> = {
   check_in_due: 'check_in',
 }
 
-/** One leg. Answers whether it is decided, so that the next one may be asked. */
+/** Handles one leg of a chase. True where the leg is decided, so that the next one may be tried. */
 async function takeTurn(house: House, offers: Offers, chase: ChaseId): Promise<boolean> {
   const turn = () => house.db.tx((tx) => decideLeg(tx, offers, chase))
   const first = await turn().catch(asRefused)
@@ -148,8 +148,8 @@ function placed(tx: Tx, chase: Chase, leg: LegRow, order: Order): Promise<void> 
 }
 
 /**
- * How the legs before stand: a bet is open still, one has won, or all are over without a win. All of them, not
- * the last alone, because an earlier one may have won since: its draw was wrong and settled again.
+ * Returns the state of the earlier legs: a bet is open still, one has won, or all are over without a win. All of them
+ * are read, not the last alone: an earlier one may have won since, when its draw was settled again.
  */
 async function legsBefore(tx: Tx, member: Member, legs: readonly LegRow[]) {
   const placed = legs.flatMap(({ orderId }) => orderId ?? [])

@@ -43,7 +43,7 @@ const reasonTexts: Record<LegReason, typeof m.chase_reason_won> = {
 
 type Viewer = { member: Member; locale: Language }
 
-/** One chase with all of its legs. Another member's is as unknown as one that never was. */
+/** Returns one chase with all of its legs. Refuses another member's chase like one that never was. */
 export async function chaseTask(db: Sql, { member, locale }: Viewer, id: string): Promise<ChaseTask> {
   const chase = await findChase(db, member, id)
   if (!chase) return refuse('chase_unknown')

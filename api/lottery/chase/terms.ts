@@ -1,4 +1,4 @@
-// What a chase was ordered as, in the hash that lies beside its held stake (decision 0031).
+// The terms that a chase was ordered under, hashed beside its held stake (decision 0031).
 import { plainTerms } from '../../ledger/terms.ts'
 import type { NewChase } from './chase.sql.ts'
 

@@ -1,4 +1,4 @@
-// What happens to a leg of a chase, each in the caller's transaction with the chase's row locked.
+// The ends of a leg of a chase, each in the caller's transaction with the chase's row locked.
 import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
 import { fen, type Fen } from '../../../core/money.ts'
@@ -44,7 +44,7 @@ function linesOf(offer: Offer, stored: readonly StoredLine[], multiple: number):
   const lines: JudgedLine[] = []
   for (const { play: code, selection: picked, units, unitStake, odds: shown } of stored) {
     const play = offer.play('official', code)
-    // It was judged by the play when the chase was ordered.
+    // The play checked the selection when the chase was ordered.
     const selection = picked as Selection
     if (!play || !offer.isOpen) return 'not_offered'
     const odds = oddsInReach(offer, play, selection)

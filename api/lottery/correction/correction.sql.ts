@@ -39,7 +39,7 @@ export function listCorrections(db: Sql, drawId: bigint | null = null): Promise<
      order by proposed_at desc, draw_id, number desc`
 }
 
-/** What two people agreed on, and what it came to: facts of the house's, in its first bucket. */
+/** Corrections that two people approved, with their outcome: facts of the house, in its first bucket. */
 export const correctionFacts: FactSource = {
   subject: 'correction',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`

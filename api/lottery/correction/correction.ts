@@ -137,7 +137,7 @@ async function correctionOf(db: Sql, drawId: bigint, number: number): Promise<Co
   return found
 }
 
-/** What the published key makes of a draw that is over, after everything that must hold for it. */
+/** Computes the result of a finished draw again from its published key, after checking all that must hold for it. */
 async function remade(db: Sql, { lottery, issue }: Draw, buckets: readonly number[]) {
   const found = await findProof(db, lottery, issue)
   if (!found) throw new Error('there is no such draw')

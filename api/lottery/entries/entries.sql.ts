@@ -52,7 +52,7 @@ export function findOwnEntry(db: Sql, member: Member, { drawId, orderNo, line }:
 const entryBlock = v.object({
   bucket: v.number(),
   block: v.number(),
-  /** Where it begins. */
+  /** The order of the block's first entry. */
   order: v.string(),
   line: v.number(),
   root: v.instance(Buffer),
@@ -91,7 +91,7 @@ const blockSum = v.object({
   sum: v.instance(Buffer),
 })
 
-/** What the blocks of a draw say that they are: for comparing with the bets. */
+/** Returns the sums that the blocks of a draw state, for comparison with the bets. */
 export function findBlockSums(db: Sql, bucket: number, drawId: bigint) {
   return db.rows(blockSum)`
     select block, first_order as order, first_line as line, root, sha256(hashes) as sum
@@ -101,7 +101,7 @@ export function findBlockSums(db: Sql, bucket: number, drawId: bigint) {
      order by block`
 }
 
-/** How many entries a draw has now, and their stakes: compared with what was frozen. */
+/** Returns the number of a draw's entries now and their stakes, for comparison with the frozen list. */
 export function countEntries(db: Sql, bucket: number, drawId: bigint) {
   return db.one(v.object({ entries: v.number(), stakes: v.bigint() }))`
     select count(*)::int as entries, coalesce(sum(stake), 0)::bigint as stakes

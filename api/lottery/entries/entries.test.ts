@@ -102,7 +102,7 @@ test('a long list is frozen in blocks, and each ticket is proved by one of them 
     'select order_id, line from bets where draw_id = $1 and member_id = $2 order by 1, 2',
     [due.drawId, amy.member.id],
   )
-  // Nothing of the list is read but the own bet: the others could be a million.
+  // The proof reads no bet but the caller's own: the others could be a million.
   await tamper(house, 'delete from bets where draw_id = $1 and member_id <> $2', [...[due.drawId, amy.member.id]])
   const published = Buffer.from(entries!.root, 'hex')
   for (const at of [0, 1, BLOCK - 1, BLOCK, orders.length - 1]) {

@@ -21,7 +21,7 @@ export type FrozenDraw = {
 /** A list as it is published, and the blocks of leaves that its root stands over. */
 export type FrozenList = Frozen & { blocks: EntryBlock[] }
 
-/** One entry as the tree has it: the terms and the leaf as texts, and the leaf's hash. */
+/** An entry as a leaf of the tree: its terms and the leaf as texts, and the leaf's hash. */
 export type Leaf = { text: string; terms: string; hash: Buffer }
 
 /**
@@ -49,7 +49,7 @@ export async function freeze(db: Db, draw: FrozenDraw, buckets: readonly number[
 
 type Part = { entries: number; stakes: bigint; blocks: EntryBlock[] }
 
-/** One bucket's entries, sorted by order and line by the database, as blocks of leaves. */
+/** Freezes the entries of one bucket, sorted by order and line in the database, as blocks of leaves. */
 function freezeBucket(db: Db, draw: FrozenDraw, bucket: number): Promise<Part> {
   return db.tx(async (tx) => {
     await openEntries(tx, bucket, draw.drawId)
@@ -106,7 +106,7 @@ export function leafOf({ lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>
     lottery,
     issue,
     play,
-    // It was judged by the play before it was stored.
+    // The play checked the selection before the bet was stored.
     selection: row.selection as Selection,
     units,
     unitStakeFen: row.unitStake,

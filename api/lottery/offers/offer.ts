@@ -1,4 +1,4 @@
-// What a lottery is on this house: the calendar's row, its game, and the house's settings on top.
+// The offer of a lottery in this house: the calendar's row, its game, and the house's settings on top.
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../../../core/lottery/catalog.ts'
 import { findLottery, timed, type Lottery, type Timing } from '../../../core/lottery/calendar.ts'
@@ -27,7 +27,9 @@ export type Offer = {
   isOpen: boolean
   oddsVersion: number
   unitStake: { min: Fen; max: Fen }
-  /** What can be won by an order, a member, all of them; `stake` is what a member may stake in a draw. */
+  /**
+   * The most that can be won by an order, a member, all members; `stake` is the most that a member may stake in a draw.
+   */
   caps: { order: Fen; member: Fen; draw: Fen; stake: Fen | undefined }
   /** The plays of a board, in the order of its tabs. */
   plays(board: Board): readonly Play[]
@@ -47,7 +49,7 @@ export type Offers = {
   renew(): Promise<void>
 }
 
-/** Where an offer is changed: the database, and the buckets that its open draws lie in. */
+/** The access that a change of an offer needs: the database, and the buckets of its open draws. */
 export type Doors = Pick<House, 'db'> & { ledger: { readonly buckets: readonly number[] } }
 
 const FRESH_MS = 1_000
@@ -67,7 +69,7 @@ function readOffers(house: House): Offers {
   let known: Promise<Offer[]> | undefined
   let readAt = 0
   const made = new Map<string, { row: OfferRow; offer: Offer | undefined }>()
-  // What an offer has worked out, its plays and their odds, it keeps while its row stays as it is.
+  // The plays and odds computed for an offer are kept while its row stays the same.
   const same = (row: OfferRow) => {
     const before = made.get(row.code)
     if (before && isDeepStrictEqual(before.row, row)) return before.offer

@@ -1,4 +1,4 @@
-// What lotteries let members stake and win, and what else their rows say, as facts and as prices of two people.
+// The limits of stakes and wins of lotteries, and the rest of their rows, as facts and as prices that two people set.
 import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Prices } from '../../shell/prices.ts'
 import { lotteriesAtFirst } from './at-first.ts'

@@ -141,7 +141,7 @@ test('a page ends before it has too many lines, and the next one goes on behind 
   }
   expect(pages.flat()).toEqual(ids)
   expect(pages.map(({ length }) => length)).toEqual([3, 2])
-  // So does the list of orders that people are asked about.
+  // So is the list of orders that people are asked about.
   const asked: string[][] = []
   for (let cursor: string | undefined; ;) {
     const { list, more } = await dora.call(feedback.orders, {

@@ -1,4 +1,4 @@
-// What the official board offers: the tree of plays with formula and odds, prices and limits; issues to come.
+// The content of the official board: the tree of plays with formula and odds, prices and limits; issues to come.
 import { m } from '../../../text/compiled/messages.js'
 import type { Language, Output } from '../../../core/endpoint.ts'
 import { issueAt, nextIssue, type Lottery } from '../../../core/lottery/calendar.ts'
@@ -87,7 +87,7 @@ function optionOf(offer: Offer, play: Play, locale: Language): OfficialOption {
 
 type RowEntry = Entry | readonly Entry[]
 
-/** What there is to choose from, with the words of entries that do not read as they are written. */
+/** Returns the entries to choose from, with a label where an entry does not read as it is written. */
 function rowsOf(play: Play, locale: Language): OfficialOption['rows'] {
   const cells = new Map(play.cells.map((cell) => [JSON.stringify(cell.selection), cell.name]))
   return play.rows.map((row) => {

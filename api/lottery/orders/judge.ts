@@ -1,4 +1,4 @@
-// What the server makes of an order before the ledger sees it: selections, units, odds, stakes (decision 16).
+// Checks an order before the ledger sees it: selections, units, odds, stakes (decision 16).
 import { parseIssue } from '../../../core/lottery/calendar.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
 import type { Facts, Odds, Play, Selection } from '../../../core/lottery/game.ts'
@@ -63,7 +63,7 @@ export function oddsInReach(offer: Pick<Offer, 'odds'>, play: Play, selection: S
   return Object.fromEntries(Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]))
 }
 
-/** Those of an issue on the calendar of today; the bet itself is settled by those that its draw keeps. */
+/** Returns the facts of an issue by today's calendar; the bet itself is settled by the facts that its draw keeps. */
 export function factsOf({ lottery }: Offer, number: string): Facts | undefined {
   const issue = parseIssue(lottery, number)
   return issue && factsAt(lottery.family, issue.drawsAtMs)
@@ -86,7 +86,7 @@ function oddsProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | u
   return same ? undefined : new Refusal('odds_changed', newOdds(offer, lines))
 }
 
-/** What the member decides on again: the version, and the odds of each play in the order. */
+/** Returns the new prices for the member to accept: the version, and the odds of each play in the order. */
 export function newOdds(offer: Offer, lines: readonly Pick<JudgedLine, 'play'>[]) {
   const odds = Object.fromEntries(lines.map(({ play }) => [play.code, offer.odds(play)]))
   return { oddsVersion: offer.oddsVersion, odds }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 
-/** What a command of this key has done before: the hash of its body, when, and the balance after it. */
+/** Returns the earlier command of this idempotency key: the hash of its body, its time, and the balance after it. */
 export function findCommand(db: Sql, member: Member, key: string) {
   return db.maybe(v.object({ body: v.instance(Buffer), kind: v.number(), balance: v.bigint() }))`
     select body, kind, balance

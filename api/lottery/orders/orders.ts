@@ -29,7 +29,7 @@ export type ReadOrder = {
   lockAt: Date
 }
 
-/** What is asked of a member's orders; what is left out narrows nothing. */
+/** The filters of a list of a member's orders; an absent filter narrows nothing. */
 export type OrdersAsked = {
   boards: readonly Board[]
   draws: DrawRange
@@ -39,7 +39,7 @@ export type OrdersAsked = {
 
 const ALWAYS = { from: new Date(0), to: new Date(Date.UTC(9_999, 0)) }
 
-/** Where a member's orders stand, newest first, behind a place in that order. */
+/** Returns the places of a member's orders, newest first, behind a place in that order. */
 export function findPlaces(
   db: Sql,
   member: Member,
@@ -53,7 +53,7 @@ export function findPlaces(
   })
 }
 
-/** One order as it was answered when it was accepted; undefined where there is none. */
+/** Returns an order as its acceptance was answered; undefined where there is none. */
 export async function findPlaced(db: Sql, member: Member, orderId: string) {
   const found = (await readOrders(db, member, [orderId])).get(orderId)
   if (!found) return undefined
@@ -136,7 +136,7 @@ export function bestOfRows(rows: readonly BetRow[], drawAt: Date | undefined): B
     return { mostFen: sumFen(rows.map(({ best }) => best)), isExact: false }
   const lines = rows.flatMap((row): Line[] => {
     const play = findPlay(game, row.play)
-    // What is stored was judged by the play when it was accepted.
+    // The play checked the stored selection when the order was accepted.
     const selection = row.selection as Selection
     return play ? [{ play, selection, unitStakeFen: fen(row.unitStake), odds: row.odds }] : []
   })

@@ -21,8 +21,8 @@ export async function placeOrder(house: House, offers: Offers, want: Want, calle
   if (!offer) return refuse('lottery_unknown')
   const judged = judge(offer, want, await drawIdOf(house, offer, want.issue))
   if (judged instanceof Refusal) return reconsider(house, offers, { want, caller, refusal: judged })
-  // What the ledger does not judge under its lock: who is verified stays it but for corrections (decision 0049), so a look
-  // before is as good.
+  // Verification is the one state that the ledger does not check under its lock: a verified member stays verified but
+  // for corrections (decision 0049), so an earlier read is as good.
   if (caller.held === 'unverified')
     return reconsider(house, offers, { want, caller, refusal: new Refusal(caller.held) })
   return submit(house, offers, { offer, want, judged, caller })
@@ -55,7 +55,7 @@ async function submit(house: House, offers: Offers, asked: Asked): Promise<Place
   return placedOf(asked, key, receipt)
 }
 
-/** What is answered to an accepted order. */
+/** Returns the answer to an accepted order. */
 export function placedOf(
   { offer, want, judged }: Pick<Asked, 'offer' | 'want' | 'judged'>,
   orderId: string,

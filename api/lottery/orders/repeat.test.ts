@@ -1,4 +1,4 @@
-// What the rules are asked when an accepted order is repeated or shown: the answer stands already.
+// A repeated or shown order does not run the rules again: its answer is stored.
 import { afterEach, expect, test, vi } from 'vitest'
 import { lotteryBetOf } from '../../../core/lottery/bet.ts'
 import { bets } from '../../../core/bets.ts'
@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const gameOf = (lottery: string) => games[findLottery(lottery)!.family]!
 
-/** So many lines: every play of the official board, again and again. */
+/** Returns as many picks as asked for: every play of the official board, again and again. */
 function picks(lottery: string, lines?: number): Pick[] {
   const plays = playsOn(gameOf(lottery), 'official')
   return many(lines ?? plays.length, (at) => {
@@ -44,7 +44,7 @@ async function richAt(lottery: string): Promise<Person> {
   return person
 }
 
-/** How often the rules have been asked what wins since this was called. */
+/** Counts the calls of the rules' winning check from now on. */
 function questions(lottery: string): () => number {
   const asked = Object.values(gameOf(lottery).plays).map((play) => vi.spyOn(play, 'wins'))
   return () => asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)

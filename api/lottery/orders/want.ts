@@ -1,4 +1,4 @@
-// What each board makes of its own call's fields, so that one piece takes the orders of all boards.
+// Turns the fields of each board's own call into one form of order, so that one piece accepts the orders of all boards.
 import type { Board, Odds } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import type { Fen } from '../../../core/money.ts'
@@ -13,7 +13,7 @@ export type WantedLine = {
   units: number | undefined
   /** For one ticket. */
   unitStake: Fen
-  /** What the member was shown. */
+  /** The odds that the member was shown, in thousandths. */
   oddsMilli: Odds
   oddsVersion: number
 }
@@ -23,9 +23,9 @@ export type Want = {
   lottery: string
   issue: string
   lines: readonly WantedLine[]
-  /** What the member was shown; undefined where a caller has compared the sum already. */
+  /** The total that the member was shown; undefined where a caller has compared the sum already. */
   total: Fen | undefined
 }
 
-/** Whether an order is accepted from who rests is for the ledger; there `held` only orders the refusals. */
+/** The caller of an order. The ledger decides whether a resting member may bet; `held` only sorts the refusals here. */
 export type Caller = { member: Member; command: Command; held: Held | undefined }

@@ -54,7 +54,7 @@ test('a round says its phase, the seconds left, the instants and the server’s 
     secondsLeft: number
   }
   expect(secondsLeft).toBe(Math.ceil((current.lockAt - now) / 1_000))
-  // No seed, key or result, and no other member (BI-254).
+  // The answer holds no seed, key or result, and names no other member (BI-254).
   expect(Object.keys(body.data as object).sort()).toEqual(
     [
       ...['chain', 'current', 'gameId', 'isOpen', 'limits', 'name', 'now'],

@@ -55,7 +55,7 @@ export function quickRoutes(house: House, offers: Offers): Routes {
 
 const isQuick = (code: string) => lotteries.some((lottery) => lottery.code === code && lottery.family === 'locsgwin')
 
-/** Those without a result, the newest first: as far as there are any, page by page. */
+/** Returns the orders without a result, the newest first, read page by page to the end. */
 async function openOrders(db: Sql, member: Member, draws: DrawRange): Promise<ReadOrder[]> {
   const open: ReadOrder[] = []
   for (let cursor: string | undefined; open.length < OPEN_ORDERS;) {

@@ -14,7 +14,7 @@ export async function openRunning(changed: Partial<Settings> = {}, chainLength =
   const start = () => startTicker(house, (error) => errors.push(String(error)), { chainLength })
   let ticker = start()
   afterAll(() => ticker.stop())
-  /** It is drawn now, and not at the ticker's next look: that begins anew, and looks at once. */
+  /** Draws the issue now instead of at the ticker's next look: a restarted ticker looks at once. */
   const ends = async (issue: string, lottery?: string) => {
     await endIssue(house, issue, lottery)
     await ticker.stop()

@@ -32,7 +32,7 @@ export async function board(house: TestHouse, lottery = 'k3_1m') {
 export function openIssue(house: TestHouse, leastMs = 0, lottery = 'k3_1m'): Promise<Issue> {
   return until(async () => {
     const answer = await house.send(calls.info.path, { lottery })
-    // Nothing but a number of a bug while the database is away: asked again.
+    // While the database is away the answer is only the number of a bug, so the call is repeated.
     const current = (answer.body.data as Output<typeof calls.info> | null)?.current
     const now = Date.now()
     const isOpen = current?.status === 'open' && current.opensAt <= now

@@ -51,8 +51,8 @@ async function msUntil(client: pg.Client, column: string, which: string, values:
 }
 
 /**
- * So much time is over for the issues that can be bet on: each comes nearer in all places that know it, and what has
- * come locks at this very moment, so that no bet in it is late.
+ * Lets time pass for the issues open to bets: moves each nearer in all tables that hold its times. An issue whose lock
+ * time has come locks at this very moment, so that no bet in it is late.
  */
 async function passes(client: pg.Client, lottery: string, ms: number): Promise<void> {
   const { rows } = await client.query<{ id: unknown }>(
@@ -73,7 +73,7 @@ async function passes(client: pg.Client, lottery: string, ms: number): Promise<v
   await sayAnew(client, ids.map(String))
 }
 
-/** What waits for a beacon waits for the first round behind its lock, wherever that is now. */
+/** Moves the beacon round of waiting issues to the first round behind their lock, wherever that is now. */
 async function beaconsToo(client: pg.Client, ids: unknown[]): Promise<void> {
   const { rows } = await client.query<{ id: string; lock: Date; genesis: string; period: number }>(
     `select i.draw_id::text as id, i.lock_at as lock, c.genesis_s::text as genesis, c.period_s as period
@@ -91,7 +91,7 @@ async function beaconsToo(client: pg.Client, ids: unknown[]): Promise<void> {
   if (said.length > 0) await sayHouse(sqlOver(client), issueFacts, said)
 }
 
-/** What draws say now is their fact: a house in which time has passed like this has books like any other. */
+/** Writes the facts of moved draws anew: the books of a house whose time was moved are sound like any other's. */
 async function sayAnew(client: pg.Client, ids: string[]): Promise<void> {
   const { rows } = await client.query<{ bucket: number }>('select bucket from buckets')
   for (const { bucket } of rows) await addFacts(sqlOver(client), drawFacts, { id: 0n, bucket }, ids)

@@ -75,7 +75,7 @@ export async function settledWrongly(scene: Scene): Promise<Wrong> {
   return { issue, drawId, right }
 }
 
-/** What every member's bets on an issue should have brought, by the rules and the right numbers. */
+/** Returns the money that each member's bets on an issue should have brought, by the rules and the right numbers. */
 export async function dueOn({ house }: Scene, drawId: bigint, numbers: number[]): Promise<Map<bigint, bigint>> {
   const rows = await house.sql(
     `select member_id as "memberId", order_id as "orderId", line, play, selection, unit_stake as "unitStake",
@@ -99,7 +99,7 @@ export async function broughtBy({ house }: Scene, drawId: bigint): Promise<Map<b
   return new Map(rows.map(({ id, sum }) => [id, sum]))
 }
 
-/** What messages of a corrected draw say: each change of money, by whose it is, as often as it was told. */
+/** Returns the changes of money that messages of a corrected draw told each member, as often as they were told. */
 export async function toldOf({ house }: Scene, issue: string): Promise<Map<bigint, bigint[]>> {
   const rows = (await house.sql(
     `select member_id as id, array_agg((facts->>'now')::bigint - (facts->>'was')::bigint) as said
@@ -109,7 +109,7 @@ export async function toldOf({ house }: Scene, issue: string): Promise<Map<bigin
   return new Map(rows.map(({ id, said }) => [id, said]))
 }
 
-/** What they should say, by what the bets had brought and what they bring. */
+/** Returns the changes that the messages should tell: the new outcomes of bets less the first ones. */
 export const changesOf = (was: Map<bigint, bigint>, now: Map<bigint, bigint>) =>
   new Map([...now].filter(([id, sum]) => was.get(id) !== sum).map(([id, sum]) => [id, [sum - was.get(id)!]] as const))
 
@@ -127,7 +127,7 @@ export async function takesAllOut(scene: Scene, person: Person): Promise<bigint>
   return amount
 }
 
-/** What all members have less what they owe, before and after: for "as one right settlement would have left it". */
+/** Returns each member's money less their debt, before and after: for "as one right settlement would have left it". */
 export async function worth(scene: Scene): Promise<Map<bigint, bigint>> {
   const all = new Map<bigint, bigint>()
   for (const person of scene.people) {

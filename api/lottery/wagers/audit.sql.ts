@@ -1,4 +1,4 @@
-// What the audit reads of lotteries as a source of wagers.
+// Reads lotteries as a source of wagers, for the audit.
 import type { Sql } from '../../shell/db.ts'
 import { compared } from '../../shell/tally.ts'
 
@@ -18,8 +18,8 @@ export const chunksLeftOut = (db: Sql, bucket: number) => db.one(compared)`
       on c.bucket = ${bucket} and c.source = 'lottery' and c.key = p.key`
 
 /**
- * What was counted of settled lines of a bucket, and what is more than its line can count: above its stake, or anything
- * of a stake that came back. What was counted before a correction stays counted.
+ * Compares the counted play of settled lines in a bucket with its limit: the stake of the line, or nothing for a
+ * refunded one. Play counted before a correction stays counted.
  */
 export const countedBesideBets = (db: Sql, bucket: number) => db.one(compared)`
   select count(*)::int as counted,

@@ -31,9 +31,9 @@ const outcomeSum = v.object({
   refund: v.bigint(),
 })
 /**
- * What the bets of some days sum to, by outcome: the days as they are rolled up, the bets on draws that are
- * not, and what corrections changed in those that are. One snapshot: nothing is missed or counted twice.
- * The time of a bet is hidden from the planner: by the index of members' times it would read the whole month.
+ * Returns the sums of bets over some days, by outcome: the days already rolled up, the bets on draws that are not, and
+ * later corrections of those that are. One snapshot: nothing is missed or counted twice. The time of a bet is hidden
+ * from the planner: by the index of members' times it would read the whole month.
  */
 export const sumBets = (db: Sql, member: Member, { first, last, from, to }: WagerDays) =>
   db.rows(outcomeSum)`

@@ -1,4 +1,4 @@
-// What a member's bets of some days sum to must not depend on when the days were rolled up.
+// The sums of a member's bets over some days must not depend on when the days were rolled up.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bets } from '../../../core/bets.ts'
 import { lottery } from '../../../core/lottery/calls.ts'

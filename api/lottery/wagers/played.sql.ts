@@ -5,7 +5,7 @@ import type { Sql } from '../../shell/db.ts'
 
 const players = v.object({ game: v.string(), members: v.number() })
 
-/** How many members of a bucket have bet on each lottery, on draws since then. */
+/** Returns how many members of a bucket have bet on each lottery, on draws since a time. */
 export const countPlayers = (db: Sql, bucket: number, since: Date) =>
   db.rows(players)`
     select d.lottery as game, count(distinct b.member_id)::int as members

@@ -1,4 +1,4 @@
-// What settled bets count for as play: hedges are taken out, draw by draw (rulebook 5, decision 26).
+// The valid bet of settled bets: hedges are taken out, draw by draw (rulebook 5, decision 26).
 import { effectiveStakes } from '../../../core/lottery/hedge.ts'
 import { NONE } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'

@@ -1,4 +1,4 @@
-// What lotteries took and paid on a day, draw by draw, and how draws ended one by one.
+// The stakes and payouts of lotteries on a day, draw by draw, and the outcome of each draw.
 import { findLottery, lotteries } from '../../../core/lottery/calendar.ts'
 import { addDays, dayOf, type Day } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'

@@ -60,9 +60,9 @@ export function findBets(db: Sql, member: Member, filter: BetFilter): Promise<Be
 const betChange = v.object({
   orderId: v.string(),
   line: v.number(),
-  /** What it had brought before its draw was settled again, payout and refund. */
+  /** The payout and refund of the bet before its draw was settled again. */
   before: money,
-  /** What of it the wallet could not give back. */
+  /** The part of the correction that the wallet could not repay. */
   owed: money,
 })
 export type BetChange = v.InferOutput<typeof betChange>

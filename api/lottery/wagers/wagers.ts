@@ -45,7 +45,7 @@ export async function listWagers(db: Sql, member: Member, asked: WagersAsked, lo
   })
 }
 
-/** What lines of corrected draws had brought at first, by order and line. Most pages have none of these. */
+/** Returns the first payouts of lines on corrected draws, by order and line. Most pages have none of these. */
 async function changesOf(
   db: Sql,
   member: Member,
@@ -93,7 +93,7 @@ function wagerOf(row: BetRow, issue: ShownResult | undefined, locale: Language):
   const detail = readBet(row, lottery, issue, locale)
   return {
     ...{ at, orderId, line, stake, payout, refund, settledAt },
-    // What cannot be read waits for two people; the member's page does not.
+    // A bet that cannot be read waits for two people; the member's page shows it without details.
     detail: detail ?? { of: 'facts', facts: [] },
     summary: detail ? playAndPick(detail.playName, detail.picked, locale) : m.bets_unread({}, { locale }),
     platform: m.bets_platform({}, { locale }),
@@ -151,7 +151,7 @@ function wonLostPush(outcome: number | null): Bet['outcome'] {
   return outcome === outcomes.push ? 'push' : null
 }
 
-/** What bets on draws come to in some days, by status. */
+/** Returns the sums of bets on draws over some days, by status. */
 export async function sumWagers(db: Sql, member: Member, days: WagerDays): Promise<WagerSum[]> {
   const sums = await sumBets(db, member, days)
   return sums.map(({ outcome, bets, ...money }) => ({

@@ -17,7 +17,7 @@ import { checkPasscode, hashPassword, isPassword, problemOfPassword } from '../p
 import { endSome, sessionHash } from '../session.ts'
 import { checkOwnPassword } from './own-password.ts'
 
-/** Who changes it: the session that asks is the one that stays. */
+/** The caller of a change: the session that asks is the one that stays signed in. */
 export type Asking = {
   db: Db
   member: Member

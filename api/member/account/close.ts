@@ -39,7 +39,7 @@ export async function closeAccount(
   })
 }
 
-/** What must be done first, in the order in which the member does it. */
+/** Refuses to close an account with unfinished matters, in the order in which the member settles them. */
 async function refuseUnfinished(db: Sql, member: Member, awaits: House['awaits']): Promise<void> {
   const { wallets, openStakes } = await fundsOf(db, member)
   const lies = (where: (wallet: Wallet) => boolean) =>

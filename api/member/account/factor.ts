@@ -1,4 +1,4 @@
-// How a member turns the second factor on and off; what it is stands in ../factor.
+// Turns the second factor of a member on and off; the factor itself stands in ../factor.
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
 import { mayBeSealed } from '../../shell/generations.ts'

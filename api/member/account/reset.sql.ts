@@ -31,7 +31,7 @@ export async function putReset(
   await addFacts(tx, resetFacts, member, [OWN])
 }
 
-/** What stands for this member and was not used. */
+/** Returns the unused recovery permit of a member. */
 export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =>
   db.maybe(reset)`
     select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at

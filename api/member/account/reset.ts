@@ -1,6 +1,6 @@
-// Who has neither a withdrawal password nor name and birthday cannot recover the login alone (decision 70). Two people
-// who have seen who it is say the birthday; for a day the member recovers by name and that birthday, and by the code to
-// the mobile of the account, as any member does. Staff never set or see a password.
+// Recovery of a login by a member who has neither a withdrawal password nor a name and birthday (decision 70). Two
+// people who have checked the member's identity enter the birthday; for a day the member recovers by name and that
+// birthday, and by the code to the mobile of the account, as any member does. Staff never set or see a password.
 import { isAdult } from '../../../core/member.ts'
 import { dayOf } from '../../../core/time.ts'
 import type { Tx } from '../../shell/db.ts'

@@ -1,4 +1,4 @@
-// What a member sees of their sessions and sign-ins: device and place in words, never a token or an address.
+// The member's view of their sessions and sign-ins: device and place in words, never a token or an address.
 import { isIPv6 } from 'node:net'
 import type { Login, OpenSession } from '../../../core/access.ts'
 import type { Db, Sql } from '../../shell/db.ts'
@@ -10,7 +10,7 @@ import { endSome, sessionHash } from '../session.ts'
 import { findSessions, type SessionRow } from '../session.sql.ts'
 import type { Asking } from './change.ts'
 
-/** Those that are still good, the newest first. */
+/** Returns the sessions that are still valid, the newest first. */
 export async function openSessions(
   db: Sql,
   member: Member,
@@ -52,7 +52,7 @@ const results: Partial<Record<SecurityEvent, Login['result']>> = {
   sign_in_refused: 'refused',
 }
 
-/** Who came in, and who tried to, the newest first. */
+/** Returns the sign-ins, successful or not, the newest first. */
 export async function newestLogins(db: Db, member: Member): Promise<Login[]> {
   const lines = await newestAbout(db, member, Object.keys(results) as SecurityEvent[])
   return lines.flatMap(({ event, address, detail, at }) => {

@@ -1,4 +1,4 @@
-// Who carries short messages, behind one small interface, and what the house has carried.
+// The carrier of text messages, behind one small interface, and the messages that the house has sent.
 import * as v from 'valibot'
 import { CODE_MINUTES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'

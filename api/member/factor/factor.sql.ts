@@ -96,7 +96,7 @@ export const countRecoveryCodes = (db: Sql, member: Member): Promise<number> =>
 
 // Seals
 
-/** How many of them lie under each generation. */
+/** Returns how many secrets of second factors are sealed under each generation. */
 export const factorSeals = async (db: Sql, buckets: readonly number[]) =>
   byGeneration(
     await db.rows(sealCount)`

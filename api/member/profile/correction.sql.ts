@@ -33,7 +33,7 @@ export async function putCorrection(tx: Tx, member: Member, said: Proposed): Pro
   await addFacts(tx, correctionFacts, member, [id])
 }
 
-/** What waits for a second person. */
+/** Returns the correction of a field that waits for a second person. */
 export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
   db.maybe(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by
@@ -43,7 +43,7 @@ export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
        and field = ${field}
        and approved_at is null`
 
-/** Those of all members, the oldest first. */
+/** Returns the waiting corrections of all members, the oldest first. */
 export const openCorrections = (db: Sql): Promise<Correction[]> =>
   db.rows(correction)`
     select bucket, member_id, id, field, was, value, why, proposed_by

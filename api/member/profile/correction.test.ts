@@ -1,4 +1,5 @@
-// What a member cannot change any more, put right by two people at the desk (C-07, decision 0049).
+// Confirmed personal fields, which the member cannot change any more, are corrected by two people (C-07, decision
+// 0049).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { access } from '../../../core/access.ts'
@@ -115,7 +116,7 @@ test('with another name or birthday the identity service is asked anew, and unti
   await corrects('cat001 name 林冬')
   await expect(judges()).rejects.toThrow('500')
   identity.behave('fine')
-  // What stands is what the member confirms by themselves too.
+  // The corrected value is accepted as the member's own confirmation too.
   expect(await cat.verdict(profile.setUserInfo, { birthday: '1990-05-18' })).toBe('ok')
   expect(await info(cat)).toMatchObject({ isVerified: true })
   expect(await named()).toEqual([])

@@ -1,4 +1,5 @@
-// What a member has confirmed is locked for them; where it is wrong, two people put it right (spec 3, C-07, decision 0049).
+// Corrections of confirmed fields, which are locked for their member: two people put them right (spec 3, C-07, decision
+// 0049).
 import * as v from 'valibot'
 import { profileForm } from '../../../core/forms/profile.ts'
 import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../../core/mask.ts'

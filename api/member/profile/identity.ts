@@ -1,4 +1,5 @@
-// Who vouches for a member's name and birthday (decision 68, R-ACC-02): a company that is not ours, asked over HTTP.
+// The identity service, which vouches for a member's name and birthday (decision 68, R-ACC-02): an outside company,
+// asked over HTTP.
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { ask, understood, Unknown } from '../../callback/provider-call.ts'

@@ -1,4 +1,4 @@
-// What a member confirms of themselves, through HTTP, with the sandbox's identity service (decisions 68 and 69).
+// Members confirm personal fields, through HTTP, with the sandbox's identity service (decisions 68 and 69).
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -125,7 +125,7 @@ test('what is confirmed stays: name, mobile, gender, birthday and mail (BI-077)'
   })) {
     await gwen.refused(profile.setUserInfo.path, { [field]: value }, 'profile_locked')
   }
-  // What stands already is no change.
+  // Sending the stored value again is no change.
   expect(await set(gwen, { gender: 'female', realName: '林夏' })).toBe('ok')
   expect(await info(gwen)).toMatchObject({
     ...{ gender: 'female', email: 'g***@example.com', realName: '林*', birthday: '1988-**-**' },

@@ -1,4 +1,4 @@
-// What a member confirms of themselves. A field is filled once; a correction is for people (spec 3 and 6).
+// Personal fields that a member confirms. A field is filled once; a correction is for people (spec 3 and 6).
 import { isDrawn } from '../../../core/avatars.ts'
 import type { Wish } from '../../../core/forms/profile.ts'
 import { isAdult } from '../../../core/member.ts'

@@ -1,4 +1,4 @@
-// What a kind of message is: the facts that it keeps, and the words that are made of them when it is read.
+// A kind of message: the values that it stores, and the text that is made of them when it is read.
 import * as v from 'valibot'
 import type { Address } from '../../../core/addresses.ts'
 import type { Language } from '../../../core/endpoint.ts'

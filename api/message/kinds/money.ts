@@ -30,7 +30,7 @@ export const aboutMoney = {
     text: ({ amount }, at) => m.message_deposit_credited_text({ amount: showYuan(amount) }, at),
     about: toOrder,
   }),
-  /** It came after its order was closed, and counts all the same. */
+  /** The payment came after its order was closed, and is credited all the same. */
   deposit_late: kind({
     group: 'money',
     facts: v.strictObject(deposit),

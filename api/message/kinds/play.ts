@@ -13,7 +13,10 @@ const toBet = ({ order, line }: v.InferOutput<typeof bet>) => address.bet({ orde
 const nameOf = (lottery: string, at: Locale) => findLottery(lottery)?.name({}, at) ?? lottery
 
 export const aboutPlay = {
-  /** What the member's corrected bets on a draw had brought and bring now; `owed` is what the wallet could not give. */
+  /**
+   * The first and the corrected payout of the member's bets on a draw; `owed` is the part that the wallet could not
+   * repay.
+   */
   draw_corrected: kind({
     group: 'play',
     facts: v.strictObject({

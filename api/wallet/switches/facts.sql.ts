@@ -1,4 +1,5 @@
-// What members have set for their wallets, as facts (decision 0033): a lock keeps money from venues, the other moves it there.
+// Members' switches of their wallets, as facts (decision 0033): a lock keeps money from venues, automatic transfer
+// moves it there.
 import { factRow, type FactSource } from '../../ledger/facts.ts'
 
 export const switchFacts: FactSource = {

@@ -1,4 +1,4 @@
-// What a member has set for the wallets: locked, automatic transfer, empty venues hidden. All off at first.
+// The switches of a member's wallets: locked, automatic transfer, empty venues hidden. All off at first.
 import type { Switches } from '../../../core/wallet.ts'
 import type { Db, Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'

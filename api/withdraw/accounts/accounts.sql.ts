@@ -95,7 +95,7 @@ export const membersSealedElse = (db: Sql, after: Member, generation: number, co
      order by member_id
      limit ${count}`
 
-/** How many accounts lie under each generation of the secret. */
+/** Returns how many payout accounts are sealed under each generation of the secret. */
 export const accountSeals = async (db: Sql, buckets: readonly number[]) =>
   byGeneration(
     await db.rows(sealCount)`
@@ -108,8 +108,8 @@ export const accountSeals = async (db: Sql, buckets: readonly number[]) =>
 const holderRow = v.object({ bucket: v.number(), member_id: v.bigint(), first_at: v.date() })
 
 /**
- * Who had this account first, of all members: by its fingerprint under any generation, the sealing one first. A member
- * who is the first gets their own number.
+ * Returns the first member who had this account: by its fingerprint under any generation, the sealing one first. A
+ * member who is the first gets their own number.
  */
 export async function firstHolder(
   tx: Tx,

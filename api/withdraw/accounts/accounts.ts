@@ -37,7 +37,10 @@ export async function accountsOf(db: Sql, member: Member, kind?: AccountKind): P
   return all.filter((one) => one.removed_at === null && (!kind || one.kind === kind))
 }
 
-/** What adding an account asks of the house: the ring, where all deposits lie, and who wants it from where. */
+/**
+ * The services that adding an account needs: the ring of keys, the buckets of all members, and the origin of the
+ * request.
+ */
 export type Vault = { ring: () => Ring; buckets: readonly number[]; origin: Origin }
 
 export type CardRequest = { holder: string; bankCode: BankCode; cardNo: string; address: string }
@@ -179,7 +182,7 @@ export async function checkSecret(tx: Tx, member: Member, passcode: string, orig
 export const usableAt = (one: AccountRow, waitHours: number): number =>
   one.first_added_at.getTime() + waitHours * HOUR_MS
 
-/** What kind of account it is, in words: the bank, the coin and its network, the word for a wallet. */
+/** Returns the name of an account's kind: the bank, the coin and its network, the word for a wallet. */
 export function nameOf(one: Pick<AccountRow, 'bank_code' | 'protocol'>, locale: Language): string {
   if (one.bank_code) return bankName(one.bank_code, locale)
   return one.protocol ? `USDT · ${one.protocol}` : m.withdraw_method_wallet({}, { locale })

@@ -18,7 +18,7 @@ export function payoutAccountRoutes({ settings, ring, ledger }: House) {
   const listed = async ({ db, member, language }: Asked, kind: AccountKind) =>
     (await accountsOf(db, member, kind)).map((one) => showAccount(one, waitHours(), language))
   const limits = (kind: AccountKind) => ({ max: ACCOUNTS_MAX[kind], waitHours: waitHours() })
-  // One after the other: of the same account twenty times at once, one is kept (BI-108).
+  // Adds accounts one after the other: of the same account twenty times at once, one is kept (BI-108).
   const added = async ({ db, member, language, origin }: Asked, add: (tx: Tx, vault: Vault) => Promise<AccountRow>) => {
     const row = await db.tx(async (tx) => {
       await lockMember(tx, member)
