@@ -107,7 +107,10 @@ export const harmless: Readonly<Record<string, string>> = {
 
 /** Tables that the town leaves empty, and why nothing of them needs to be tried. */
 export const unlived: Readonly<Record<string, string>> = {
-  ...of('words and pictures of the house, for members', 'bulletins help_articles help_topics slides menu_changes sponsors'),
+  ...of(
+    'words and pictures of the house, for members',
+    'bulletins help_articles help_topics slides menu_changes sponsors',
+  ),
   ...of(
     'words of members and visitors, and what people answered',
     'chats chat_messages feedbacks feedback_replies join_requests questions question_words help_answers',
