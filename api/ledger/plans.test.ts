@@ -30,6 +30,8 @@ const members = many(MEMBERS, (at) => ({ bucket, id: BigInt(at + 1) }))
 await Promise.all(members.map((member) => insertMember(house.owner.pool, member)))
 const deposits = members.map((member) => deposit(member, 1_000_000_00n))
 await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
+// As the house has leased them: without a lease every order would be refused, and nothing be measured.
+await house.sql(`update wallets set room_until = 'infinity' where bucket = $1`, [bucket])
 
 let next = 0
 const orders = (count: number): Order[] =>
@@ -62,7 +64,8 @@ const client = await session()
 async function pagesAnOrder(client: pg.Client, look: boolean): Promise<number> {
   await client.query('begin')
   const before = await pagesSoFar(client)
-  await placeBets(client, orderValues(bucket, orders(PROBE), { look }))
+  const { codes } = await placeBets(client, orderValues(bucket, orders(PROBE), { look }))
+  expect(new Set(codes)).toEqual(new Set([1]))
   const pages = (await pagesSoFar(client)) - before
   await client.query('commit')
   return pages / PROBE
