@@ -23,7 +23,9 @@ export function Spots({ terms, stakes, isLaid, off, onLay }: SpotsProps) {
     <div className={s.spots} role="group" aria-label={m.play_bac_spots()}>
       {spotsOf(terms).map((spot) => {
         const on = stakes[spot]
-        const [name, pays, words] = [nameOf(spot), paysOf(spot, terms), paysWords(spot, terms)]
+        const [name, pays, spoken] = [nameOf(spot), paysOf(spot, terms), paysWords(spot, terms)]
+        // What is read stands first, and whole.
+        const words = spoken === pays ? pays : `${pays}, ${spoken}`
         return (
           <button
             key={spot}
