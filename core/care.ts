@@ -17,13 +17,13 @@ export const exclusionLengths = { m6: 6, y1: 12, y2: 24, y5: 60, ever: null } as
 export type ExclusionLength = keyof typeof exclusionLengths
 const exclusionNames = ['m6', 'y1', 'y2', 'y5', 'ever'] as const satisfies readonly ExclusionLength[]
 
-/** What loosens waits so long: a limit that is raised, and play again after an exclusion. */
+/** Hours before a loosening takes effect: a raised limit, or play after an exclusion. */
 export const WAIT_HOURS = 24
 
 /** Minutes of play between two check-ins: the default, and what a member may choose. */
 export const CHECK_IN = { usual: 30, least: 10, most: 60 } as const
 
-/** What a limit holds back: each says it with a refusal of its own, with these details. */
+/** The details that the refusal of a limit carries. */
 export type LimitDetail = {
   /** The limit, as a person reads it: "¥500.00"; of time, minutes. */
   most: string
@@ -117,7 +117,7 @@ export const care = {
     passive: true,
     added: true,
   }),
-  /** Lowers at once; what raises or removes waits for 24 h and a confirmation, and the old one holds until then. */
+  /** Sets a limit: a lower one holds at once; raising or removing waits 24 h and a confirmation, under the old limit. */
   setLimit: post('care/setLimit', {
     ...limitForm,
     output: state,
@@ -134,7 +134,7 @@ export const care = {
     kind: 'account',
     added: true,
   }),
-  /** From the answer on nothing can be staked, paid in or claimed. Nothing takes it back. */
+  /** Starts a break: from the answer on nothing can be staked, paid in or claimed, and nothing takes it back. */
   rest: post('care/rest', {
     input: v.strictObject({ length: v.picklist(breakNames) }),
     refusals: { break_longer: m.care_break_longer },
@@ -151,7 +151,7 @@ export const care = {
     kind: 'account',
     added: true,
   }),
-  /** Behind the end of an exclusion: play opens 24 h later. Said twice, it is the same. */
+  /** Asks to play again after an exclusion has ended: play opens 24 h later. Repeating it changes nothing. */
   comeBack: post('care/comeBack', {
     input: empty,
     refusals: {

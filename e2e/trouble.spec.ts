@@ -59,7 +59,7 @@ test('a page that did not come leaves the tabs where they are, and opens by itse
   })
 })
 
-test('who has read home for two minutes still waits for a page as long as anybody', async () => {
+test('a page opened after two minutes on home has its whole time to load', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.clock.install()
     await page.goto(`${house.url}/h5/`)

@@ -6,9 +6,9 @@ import { codesOf } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 
-/** What was under way when a break came is in time. */
+/** Statements that had begun when the break was committed still count as before it. */
 const UNDER_WAY = '1 minute'
-/** A job opens play again. */
+/** The minutes within which the reopening job must have set the state of a member whose break is over. */
 const REOPENED = '10 minutes'
 
 const stakes = codesOf(['bet', 'chase_hold', 'round_stake', 'venue_in_hold', 'savings_in', 'savings_lock'])
@@ -72,7 +72,7 @@ export const playedResting = (db: Sql, bucket: number) =>
              where x.bucket = ${bucket}
                and x.act <> 'return') b`
 
-/** Acts that a rule forbids: a return before the end of what it ends, or one that opens before 24 h are over. */
+/** Forbidden returns: one before the end of the exclusion that it ends, or one that opens play within 24 h. */
 export const wrongBreaks = (db: Sql, bucket: number) =>
   db.one(compared)`
     select count(*)::int as counted,
@@ -96,7 +96,7 @@ const limited = v.object({
   from: v.date(),
 })
 
-/** Every limit that held at some time, a member's one after the other. */
+/** Every limit row that was ever in force, grouped by member. */
 export const limitsThatHeld = (db: Sql, bucket: number) =>
   db.rows(limited)`
     select member_id, kind, period, most, said_at as from
@@ -159,7 +159,7 @@ export const depositsSince = (db: Sql, bucket: number, member: bigint, since: Da
        and coalesce(credited_at, created_at) >= ${since}
      order by created_at`
 
-/** What a limit of stakes leaves a member by now, and what the lease on the wallet leaves. */
+/** The room that a member's stake limits leave now, beside the room on the lease of the wallet. */
 export const roomOf = (db: Sql, bucket: number, member: bigint) =>
   db.maybe(v.object({ room: v.nullable(v.bigint()), isLive: v.boolean(), left: v.nullable(v.bigint()) }))`
     select w.room, w.room_until > now() as "isLive",
@@ -172,7 +172,7 @@ export const roomOf = (db: Sql, bucket: number, member: bigint) =>
        and w.member_id = ${member}
        and w.account = 1 /* cash */`
 
-/** Leases that run on past every check-in: the longest interval is an hour. */
+/** Leases that end later than any check-in could fall due: the longest interval is one hour. */
 export const endlessLeases = (db: Sql, bucket: number) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where room_until > now() + interval '61 minutes')::int as breaches
@@ -180,7 +180,7 @@ export const endlessLeases = (db: Sql, bucket: number) =>
      where bucket = ${bucket}
        and account = 1 /* cash */`
 
-/** Rows of limits that no rule lets be: a raise that holds without 24 h and the row that asked for it. */
+/** Forbidden limit rows: a raise in force without the row that asked for it 24 h before. */
 export const wrongLimits = (db: Sql, bucket: number) =>
   db.one(compared)`
     select count(*)::int as counted,

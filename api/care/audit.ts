@@ -63,7 +63,7 @@ export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<
 
 type Whose = { bucket: number; member: bigint; limits: readonly Held[] }
 
-/** From the beginning of the month in which the first limit came. */
+/** The replay starts with the month of the member's first limit. */
 async function replayed(db: Sql, { bucket, member, limits }: Whose): Promise<Compared> {
   const [first] = limits
   if (!first) return { counted: 0, breaches: 0 }

@@ -14,7 +14,7 @@ const breakRow = v.object({
 })
 export type BreakRow = v.InferOutput<typeof breakRow>
 
-/** All there ever were, the oldest first. */
+/** All breaks, exclusions and returns of a member, the oldest first. */
 export const breaksOf = (db: Sql, member: Member): Promise<BreakRow[]> =>
   db.rows(breakRow)`
     select id, act, said_at, until, proposed_by
@@ -39,7 +39,7 @@ export async function insertBreak(tx: Tx, member: Member, { id, act, now, until,
   await addFacts(tx, breakFacts, member, [id])
 }
 
-/** So many months of the calendar later, by Shanghai. */
+/** An instant a number of calendar months later, by Shanghai time. */
 export const laterBy = (tx: Tx, from: Date, months: number): Promise<Date> =>
   tx.value(v.date())`
     select ((${from}::timestamptz at time zone 'Asia/Shanghai') + make_interval(months => ${months}))

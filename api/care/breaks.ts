@@ -86,7 +86,7 @@ export type Exclusion = {
   opensAt: Date | null
 }
 
-/** The exclusion that holds at an instant, of the dated rows: all that no return has ended, as one. */
+/** The exclusion in force at an instant: all exclusions that no return has ended, taken as one. */
 export function exclusionOf(rows: readonly BreakRow[], now: Date): Exclusion | undefined {
   const returns = rows.filter(({ act }) => act === 'return')
   const backFrom = (one: BreakRow) =>
@@ -116,7 +116,7 @@ function heldUntil(rows: readonly BreakRow[], now: Date): Date | 'for good' | un
   return breakOf(rows, now)?.until
 }
 
-/** Opens play for those whose break is over, or whose return has come. Under a block the rows alone say so. */
+/** Reopens play for members whose break is over or whose return is due. A blocked member stays blocked. */
 export async function reopen(db: Db, buckets: readonly number[]): Promise<void> {
   await each('the buckets of breaks', buckets, async (bucket) => {
     const over = await overBreaks(db, bucket, await clock(db))

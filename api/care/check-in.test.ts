@@ -12,7 +12,7 @@ const { house } = await openStill()
 const [first] = await issuesToCome(house, 1)
 const sum = () => submission(house, first!.issue, [['k3.sum', [11], 1]])
 const bets = async (person: Person) => person.verdict(official.submit, await sum())
-/** So many minutes of play, with a stake each ten. */
+/** Plays for a number of minutes, with a stake every ten. */
 async function plays(person: Person, minutes: number): Promise<void> {
   for (let left = minutes; left > 0; left -= 10) {
     expect(await bets(person)).toBe('ok')
@@ -42,7 +42,7 @@ test('half an hour of play is enough, and the next stake waits for an answer, on
   const after = await amy.call(care.answerCheckIn, { number: 1 })
   expect(after).toMatchObject({ due: false, number: 2, today: 1 })
   expect(await bets(amy)).toBe('ok')
-  // An old page answers nothing of the next one.
+  // A page that still shows the last check-in cannot answer the next one.
   await plays(amy, 30)
   await amy.call(care.answerCheckIn, { number: 1 })
   expect(await bets(amy)).toBe('check_in_due')

@@ -29,7 +29,7 @@ export async function answerCheckIn(tx: Tx, member: Member, { number, everyMinut
   await leaseFor(tx, member, 0n)
 }
 
-/** How play goes since the last one. */
+/** The check-in of a member: time, stakes and returns since the last answer, and whether one is due. */
 export async function showCheckIn(db: Sql, member: Member): Promise<CareCheckIn> {
   const now = await clock(db)
   const { since, due_at, number, every_minutes } = await checkInAt(db, member, now)
@@ -44,7 +44,7 @@ export async function showCheckIn(db: Sql, member: Member): Promise<CareCheckIn>
   }
 }
 
-/** What play of some time came to. */
+/** Minutes, stakes, returns and net of a member in a period. */
 export async function sumsIn(db: Sql, member: Member, span: { from: Date; to: Date }) {
   const { minutes, staked, returned } = await sumsOf(db, member, span)
   return { minutes, staked: toWire(staked), returned: toWire(returned), net: toWire(staked - returned) }

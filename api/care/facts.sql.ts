@@ -1,4 +1,4 @@
-// What members are held to, as facts (decision 0033).
+// Breaks, limits and check-in intervals of members, as facts under the seals (decision 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
 export const breakFacts: FactSource = {

@@ -17,7 +17,7 @@ const limitRow = v.object({
 })
 export type LimitRow = v.InferOutput<typeof limitRow>
 
-/** All there ever were, the oldest first. */
+/** All limit rows of a member, the oldest first. */
 export const limitRowsOf = (db: Sql, member: Member): Promise<LimitRow[]> =>
   db.rows(limitRow)`
     select id, kind, period, most, holds, confirms, said_at
@@ -34,7 +34,7 @@ export async function insertLimit(tx: Tx, { bucket, id: memberId }: Member, row:
   await addFacts(tx, limitFacts, { bucket, id: memberId }, [row.id])
 }
 
-/** What each limit of deposits leaves at an instant, the least first; less than nothing where it is exceeded. */
+/** The room left by each deposit limit at an instant, the tightest first; negative where a late credit exceeded it. */
 export const depositRooms = (db: Sql, { bucket, id }: Member, at: Date) =>
   db.rows(v.object({ most: v.bigint(), rest: v.bigint(), ends: v.date() }))`
     select l.most, l.most - p.paid_in - p.coming as rest, l.ends

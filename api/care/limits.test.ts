@@ -12,7 +12,7 @@ import { limitsPass, playPasses, wrong } from './testing.ts'
 const { house } = await openStill()
 const issues = (await issuesToCome(house, 3)).map(({ issue }) => issue)
 const at = (place: number) => issues[place] ?? ''
-/** Each costs 2.00 a multiple. */
+/** An order of these lines costs 2.00 for each multiple. */
 const sum = (multiple = 1) => submission(house, at(0), [['k3.sum', [11], 1]], { multiple })
 const bets = async (person: Person, multiple = 1) => person.verdict(official.submit, await sum(multiple))
 const limits = (person: Person, limit: LimitKind, amount: string | null, period: LimitPeriod = 'day') =>
@@ -44,7 +44,7 @@ test('lowering holds at once, raising after 24 hours and a confirmation then (R-
   await limitsPass(house, bea, '23:59:58')
   expect([await confirms(bea, 'stake'), await bets(bea, 3)]).toEqual(['too_early', 'stake_limit'])
   await limitsPass(house, bea, '3 s')
-  // Without the confirmation it holds on.
+  // The old limit stays in force until the raise is confirmed.
   expect(await bets(bea, 3)).toBe('stake_limit')
   expect([await confirms(bea, 'stake'), await bets(bea, 3)]).toEqual(['ok', 'ok'])
   expect(await confirms(bea, 'stake')).toBe('nothing_waits')

@@ -19,7 +19,7 @@ export type Place = { kind: LimitKind; period: LimitPeriod }
 /** How one limit stands: what holds, and the raise that waits. */
 export type Standing = { most: bigint | null; waits: LimitRow | undefined }
 
-/** Of all rows of a member, the oldest first: those of one limit. */
+/** The standing of one limit, from all limit rows of a member in the order they were set. */
 export function standingOf(rows: readonly LimitRow[], { kind, period }: Place): Standing {
   const own = rows.filter((row) => row.kind === kind && row.period === period)
   const last = own.at(-1)
@@ -45,7 +45,7 @@ export async function confirmLimit(tx: Tx, member: Member, place: Place): Promis
   await put(tx, member, { ...place, id: randomUUID(), most: waits.most, holds: true, confirms: waits.id, said_at: now })
 }
 
-/** Behind the wallet's lock: every stake is before this instant or hears what is said in it. */
+/** Locks member and wallet, and returns the clock behind the locks: every stake falls before it or obeys the new limit. */
 async function holdPlay(tx: Tx, member: Member): Promise<Date> {
   await lockMember(tx, member)
   await holdWallet(tx, member)
@@ -54,7 +54,7 @@ async function holdPlay(tx: Tx, member: Member): Promise<Date> {
 
 export const confirmFrom = ({ said_at }: LimitRow): Date => new Date(said_at.getTime() + WAIT_HOURS * HOUR_MS)
 
-/** Writes it, and what it leaves to be staked: from this commit on no stake is taken by what was before. */
+/** Writes a limit row and renews the lease: from this commit on no stake is judged by the old limit. */
 async function put(tx: Tx, member: Member, row: LimitRow): Promise<void> {
   await insertLimit(tx, member, row)
   await tell(tx, member, 'care', {})
@@ -73,7 +73,7 @@ export async function judgeDeposit(tx: Tx, member: Member, amount: Fen): Promise
   refuse('deposit_limit', { most: showYuan(most), left, opens: showInstant(ends.getTime()) })
 }
 
-/** A credit that came late may exceed: it is the member's all the same, and is written down; orders wait (decision 80). */
+/** Logs a late credit that exceeds a deposit limit. The member keeps it, and new orders are refused (decision 80). */
 export async function nameExcess(tx: Tx, member: Member, ref: string): Promise<void> {
   const over = (await depositRooms(tx, member, await clock(tx))).find(({ rest }) => rest < 0n)
   if (over) await logEvent(tx, { event: 'deposit_over_limit', member, detail: { ref, limit: showYuan(over.most) } })

@@ -13,11 +13,11 @@ const saidOf = (member: Member, length: ExclusionLength, why: string): Said => (
   says: { length, why },
 })
 
-/** The first person's word; said again, it replaces the one before. Answers its hash. */
+/** The first person proposes an exclusion; a second proposal replaces the first. Returns the hash to approve. */
 export const proposeExclusion = (tx: Tx, member: Member, length: ExclusionLength, why: string): Promise<string> =>
   propose(tx, saidOf(member, length, why))
 
-/** The second person's word, from which commit on it holds. Throws a plain sentence where it would shorten anything. */
+/** The second person approves: the exclusion holds from this commit on. Throws a plain sentence if it would shorten one. */
 export async function approveExclusion(db: Db, member: Member, { person, hash }: Second): Promise<ExclusionLength> {
   const open = (await openProposals(db)).find((one) => one.kind === KIND && one.subject === subjectOf(member))
   if (!open) throw new Error('nobody has proposed to exclude this member')

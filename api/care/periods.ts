@@ -12,7 +12,7 @@ export function periodAt(period: LimitPeriod, at: Date): Span {
 }
 
 const startOf = (day: Day): Date => new Date(dayStartMs(day))
-/** 31 days behind its first a month is over, and the next one has begun. */
+/** Any month is over 31 days after its first day. */
 const DAYS = { day: 1, week: 7, month: 31 }
 
 function behind(period: LimitPeriod, first: Day): Day {

@@ -4,15 +4,15 @@ import { periodAt } from './periods.ts'
 
 export type Held = { kind: LimitKind; period: LimitPeriod; most: bigint | null; from: Date }
 
-/** What was staked at an instant, and what came back of it: the most that it ever was, for a correction takes no room back. */
+/** A stake and its return; the highest return ever booked, since a correction takes no room back. */
 export type Play = { at: Date; stake: bigint; returned: bigint; returnedAt: Date | null }
 
-/** An order of a deposit, and when its money came; what was ordered and never came brings nothing. */
+/** A deposit order and the instant of its credit; an order that was never credited counts nothing. */
 export type PaidIn = { orderedAt: Date; amount: bigint; creditedAt: Date | null }
 
-/** How many stakes were beyond a limit of stakes or of net spend in their instant. `plays` ascend. */
+/** The number of stakes beyond the stake or net spend limit in force at their instant. `plays` ascend by time. */
 export function beyondInPlay(limits: readonly Held[], plays: readonly Play[]): number {
-  // Instants are read to the millisecond: what was staked in that of a limit is before it or after it, nobody knows.
+  // Instants have milliseconds: a stake in the same one as a limit may fall before or after it, so it is not judged.
   const isClear = ({ at }: Play) => limits.every(({ from }) => from.getTime() !== at.getTime())
   return plays.filter((one) => isClear(one) && heldAt(limits, one.at).some((limit) => isBeyond(limit, one, plays)))
     .length
@@ -31,7 +31,7 @@ function isBeyond({ kind, period, most }: Held, one: Play, plays: readonly Play[
   return used > most
 }
 
-/** How many orders were accepted though what had come in by then, and they, were beyond a limit of deposits. */
+/** The number of deposit orders accepted beyond a deposit limit, counting what had been credited by then. */
 export function beyondInDeposits(limits: readonly Held[], deposits: readonly PaidIn[]): number {
   return deposits.filter((one) =>
     heldAt(limits, one.orderedAt).some(({ kind, period, most }) => {
@@ -45,7 +45,7 @@ export function beyondInDeposits(limits: readonly Held[], deposits: readonly Pai
   ).length
 }
 
-/** The last of each kind and period that was said by then. `limits` ascend. */
+/** The limits in force at an instant, the last of each kind and period. `limits` ascend by time. */
 function heldAt(limits: readonly Held[], at: Date): Held[] {
   const last = new Map<string, Held>()
   for (const limit of limits) if (limit.from <= at) last.set(`${limit.kind} ${limit.period}`, limit)

@@ -34,7 +34,7 @@ async function does(db: Db, member: Member, work: (tx: Tx) => Promise<void>) {
 
 type Given = { amount?: string | null | undefined; minutes?: number | null | undefined }
 
-/** Money by its amount, time by its minutes; null takes the limit away, and nothing at all is no answer. */
+/** The wanted limit: fen for money, minutes for time, null to remove it. Refuses an input without the field of its kind. */
 function mostOf(kind: LimitKind, { amount, minutes }: Given): bigint | null {
   const isTime = kind === 'time'
   if (isTime ? minutes === undefined || amount !== undefined : amount === undefined || minutes !== undefined) {

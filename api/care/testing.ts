@@ -1,4 +1,4 @@
-// What tests of Play well share: time that passes for what a member has said.
+// Helpers for tests of Play well: they move limits, breaks and stakes of a member into the past.
 import { addFacts } from '../ledger/facts.ts'
 import { tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
@@ -9,7 +9,7 @@ import type { BreakLength, ExclusionLength } from '../../core/care.ts'
 
 type Whose = Pick<Person, 'member'>
 
-/** All breaks and exclusions of this member were said so much earlier. */
+/** Moves all breaks and exclusions of a member into the past by an interval. */
 export async function breaksPass(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
   const { rows } = await tamper(
     house.database.config,
@@ -23,7 +23,7 @@ export async function breaksPass(house: TestHouse, { member }: Whose, interval: 
   await addFacts(house.db, breakFacts, member, ids)
 }
 
-/** What the audit finds wrong in Play well. */
+/** The breaches that the audit names in Play well. */
 export async function wrong(house: TestHouse): Promise<string[]> {
   const beside = { buckets: house.buckets, venues: new Map(), wagers: house.wagers }
   const checks = (await careFeature.checks?.(house.db, beside)) ?? []
@@ -36,7 +36,7 @@ export const rests = (house: TestHouse, { member }: Whose, length: BreakLength =
 export const excludes = (house: TestHouse, { member }: Whose, length: ExclusionLength = 'm6') =>
   house.db.tx((tx) => exclude(tx, member, length))
 
-/** All limits and check-ins of this member were said so much earlier. */
+/** Moves all limits and check-ins of a member into the past by an interval. */
 export async function limitsPass(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
   for (const [table, source] of [
     ['care_limits', limitFacts],
@@ -56,7 +56,7 @@ export async function limitsPass(house: TestHouse, { member }: Whose, interval: 
   }
 }
 
-/** What this member has staked, and the lease that it was staked by, lie so much earlier. */
+/** Moves a member's stakes, and the lease they were placed under, into the past by an interval. */
 export async function playPasses(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
   const own = [member.bucket, member.id, interval]
   const earlier = (what: string) => tamper(house.database.config, what, own)

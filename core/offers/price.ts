@@ -2,7 +2,7 @@
 import type { Fraction } from '../games/fraction.ts'
 import { fen, type Fen } from '../money.ts'
 
-/** What share of a stake in lotteries counts for a bonus, in ten-thousandths (decision 73); a game's stands in its catalogue. */
+/** The share of a lottery stake that counts towards a bonus, in ten-thousandths (decision 73). The share of a game is in the catalogue of games. */
 export const LOTTERY_SHARE_BP = 5_000
 
 /** `valid` is the mean share of a stake that counts at all, before `shareBp`: ties, pushes and commissions do not. */

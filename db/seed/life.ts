@@ -135,7 +135,7 @@ async function takesGifts(bao: DemoPerson): Promise<void> {
   }
 }
 
-/** What happens on one day and not on the next. */
+/** Acts of single days of the demo life, by the number of the day: withdrawals, locked savings, friends who register. */
 async function happens(life: Life, day: number, comes: (minutes: number) => Promise<void>): Promise<void> {
   const { bao } = life
   const idempotencyKey = randomUUID()

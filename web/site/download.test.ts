@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { download, type Native, type Progress } from './native.ts'
+import type { Native, Progress } from '../shell/native.ts'
+import { download } from './download.ts'
 
 afterEach(() => void vi.useRealTimers())
 
