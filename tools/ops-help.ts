@@ -34,6 +34,8 @@ const paragraphs = v.pipe(
   v.maxLength(30),
 )
 
+const askedWords = v.pipe(anyList(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80))), v.maxLength(30))
+
 /** A topic, and an article, as they lie in their files, as JSON. Paragraphs are plain words, never HTML (R-SEC-07). */
 const topicFile = v.strictObject({ id, title: both(40), position })
 const articleFile = v.strictObject({
@@ -41,6 +43,8 @@ const articleFile = v.strictObject({
   topic: id,
   title: both(80),
   text: v.strictObject({ zh_hans: paragraphs, en: paragraphs }),
+  /** Other words in which members ask for it. */
+  asked: v.optional(v.strictObject({ zh_hans: askedWords, en: askedWords }), { zh_hans: [], en: [] }),
   link: pagePath,
   linkName: both(40),
   position,

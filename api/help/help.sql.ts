@@ -12,8 +12,8 @@ const listed = v.object({
   title: v.string(),
 })
 
-/** In the order of the page, the articles that hold each of the words, which are in small letters. */
-export const findTitles = (db: Sql, language: Language, words: string[]) =>
+/** Every article with its topic, in the order of the page. */
+export const allTitles = (db: Sql, language: Language) =>
   db.rows(listed)`
     select topic.id as topic,
            case when ${language}::text = 'en' then topic.title_en else topic.title_zh_hans end as topic_title,
@@ -21,14 +21,6 @@ export const findTitles = (db: Sql, language: Language, words: string[]) =>
            case when ${language}::text = 'en' then article.title_en else article.title_zh_hans end as title
       from help_articles article
       join help_topics topic on topic.id = article.topic
-     where not exists (
-             select 1
-               from unnest(${words}::text[]) as word
-              where strpos(lower(
-                      case when ${language}::text = 'en'
-                           then article.title_en || ' ' || array_to_string(article.text_en, ' ')
-                           else article.title_zh_hans || ' ' || array_to_string(article.text_zh_hans, ' ')
-                      end), word) = 0)
      order by topic.position, topic.id, article.position, article.id`
 
 const article = v.object({
@@ -47,13 +39,23 @@ export const findArticle = (db: Sql, id: string) =>
       from help_articles
      where id = ${id}`
 
-const wordsOf = v.object({ id: v.string(), title: v.string(), text: v.string() })
+const searched = v.object({
+  id: v.string(),
+  title_zh_hans: v.string(),
+  title_en: v.string(),
+  asked_zh_hans: v.string(),
+  asked_en: v.string(),
+  text_zh_hans: v.string(),
+  text_en: v.string(),
+})
+export type SearchedArticle = v.InferOutput<typeof searched>
 
-/** Every article with its words in both languages. */
+/** Every article with the words by which it is found. */
 export const everyArticle = (db: Sql) =>
-  db.rows(wordsOf)`
-    select id, title_zh_hans || ' ' || title_en as title,
-           array_to_string(text_zh_hans, ' ') || ' ' || array_to_string(text_en, ' ') as text
+  db.rows(searched)`
+    select id, title_zh_hans, title_en,
+           array_to_string(asked_zh_hans, ' ') as asked_zh_hans, array_to_string(asked_en, ' ') as asked_en,
+           array_to_string(text_zh_hans, ' ') as text_zh_hans, array_to_string(text_en, ' ') as text_en
       from help_articles
      order by id`
 
@@ -98,6 +100,8 @@ export type NewArticle = {
   topic: string
   title: Words
   text: Words<string[]>
+  /** Other words in which members ask for it: searched, and never shown. */
+  asked: Words<string[]>
   link: string
   linkName: Words
   position: number
@@ -131,13 +135,15 @@ export async function putTopic(db: Sql, { id, title, position }: NewTopic): Prom
 /** The same for an article. */
 export async function putArticle(db: Sql, one: NewArticle): Promise<void> {
   await db.run`
-    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en, link,
-                               link_zh_hans, link_en, position)
+    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en,
+                               asked_zh_hans, asked_en, link, link_zh_hans, link_en, position)
     values (${one.id}, ${one.topic}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans},
-            ${one.text.en}, ${one.link}, ${one.linkName.zh_hans}, ${one.linkName.en}, ${one.position})
+            ${one.text.en}, ${one.asked.zh_hans}, ${one.asked.en}, ${one.link}, ${one.linkName.zh_hans},
+            ${one.linkName.en}, ${one.position})
         on conflict (id) do update
        set topic = excluded.topic, title_zh_hans = excluded.title_zh_hans, title_en = excluded.title_en,
-           text_zh_hans = excluded.text_zh_hans, text_en = excluded.text_en, link = excluded.link,
+           text_zh_hans = excluded.text_zh_hans, text_en = excluded.text_en,
+           asked_zh_hans = excluded.asked_zh_hans, asked_en = excluded.asked_en, link = excluded.link,
            link_zh_hans = excluded.link_zh_hans, link_en = excluded.link_en, position = excluded.position`
 }
 
@@ -158,9 +164,10 @@ export async function insertTopic(db: Sql, { id, title, position }: NewTopic): P
 /** The same for an article. */
 export async function insertArticle(db: Sql, one: NewArticle): Promise<void> {
   await db.run`
-    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en, link,
-                               link_zh_hans, link_en, position)
+    insert into help_articles (id, topic, title_zh_hans, title_en, text_zh_hans, text_en,
+                               asked_zh_hans, asked_en, link, link_zh_hans, link_en, position)
     values (${one.id}, ${one.topic}, ${one.title.zh_hans}, ${one.title.en}, ${one.text.zh_hans},
-            ${one.text.en}, ${one.link}, ${one.linkName.zh_hans}, ${one.linkName.en}, ${one.position})
+            ${one.text.en}, ${one.asked.zh_hans}, ${one.asked.en}, ${one.link}, ${one.linkName.zh_hans},
+            ${one.linkName.en}, ${one.position})
         on conflict (id) do nothing`
 }

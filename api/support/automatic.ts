@@ -1,7 +1,8 @@
 // Automatic messages to a member who waits for people, marked as automatic: when people come, and which articles of
 // help may answer already. Once people talk there are none.
 import { isOpenAt, opensAt } from '../../core/hours.ts'
-import { articlesFor } from '../help/help.ts'
+import { languages } from '../../core/endpoint.ts'
+import { articlesFor } from '../help/find.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
@@ -10,6 +11,8 @@ import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql
 /** The time after people's last message in which they still count as talking, in milliseconds. */
 const TALKING_MS = 30 * 60_000
 const ARTICLES = 3
+/** Below it a message and an article have hardly anything in common. */
+const ALIKE = 20
 
 type Said = { before: ChatRow; content: string | null; serviceHours: string }
 
@@ -22,8 +25,9 @@ export async function answerByItself(
   const now = (await clock(tx)).getTime()
   if (before.answered_at && now - before.answered_at.getTime() < TALKING_MS) return undefined
   const offered = before.waiting_since ? await findOffered(tx, member, before.waiting_since) : []
-  const found = content === null ? [] : await articlesFor(tx, content, ARTICLES)
-  const articles = found.filter((id) => !offered.includes(id))
+  const found = content === null ? [] : await articlesFor(tx, content, languages)
+  const likely = found.filter(({ score }) => score >= ALIKE).slice(0, ARTICLES)
+  const articles = likely.flatMap(({ id }) => (offered.includes(id) ? [] : id))
   const isFirst = before.waiting_since === null
   if (!isFirst && articles.length === 0) return undefined
   const isClosed = isFirst && !isOpenAt(serviceHours, now)

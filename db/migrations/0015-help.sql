@@ -16,6 +16,9 @@ create table help_articles (
   -- Paragraphs of plain words: what stands in them is shown as it is, and never as HTML (R-SEC-07).
   text_zh_hans       text[]      not null check (cardinality(text_zh_hans) > 0),
   text_en            text[]      not null check (cardinality(text_en) > 0),
+  -- Other words in which members ask for it: searched, and never shown.
+  asked_zh_hans      text[]      not null default '{}',
+  asked_en           text[]      not null default '{}',
   -- A route of the app without its '#/', and what leads there.
   link               text        not null,
   link_zh_hans       text        not null check (link_zh_hans <> ''),

@@ -2,14 +2,20 @@
 import { insertArticle, insertTopic } from '../../api/help/help.sql.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { accountTopics } from './help/account.ts'
+import { benefitTopics } from './help/benefits.ts'
+import { careTopics } from './help/care.ts'
 import { moneyTopics } from './help/money.ts'
 import { playTopics } from './help/play.ts'
 import { serviceTopics } from './help/people.ts'
 import { places } from './help/topic.ts'
+import { turnoverTopics } from './help/turnover.ts'
 
 /** Adds what is missing; what an operator has edited stays. */
 export async function seedHelp(db: Db): Promise<void> {
-  const topics = [...moneyTopics, ...playTopics, ...accountTopics, ...serviceTopics]
+  const topics = [
+    ...[...moneyTopics, ...turnoverTopics, ...playTopics, ...benefitTopics],
+    ...[...careTopics, ...accountTopics, ...serviceTopics],
+  ]
   for (const [at, { id: topic, title, articles }] of topics.entries()) {
     await insertTopic(db, { id: topic, title, position: at + 1 })
     for (const [at, { to, ...words }] of articles.entries())

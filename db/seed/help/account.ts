@@ -10,6 +10,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-password',
         title: { zh_hans: '登录密码', en: 'Login password' },
+        asked: {
+          zh_hans: ['忘记密码', '改密码', '登不上', '密码错了', '找回账号', '被锁'],
+          en: ['forgot password', 'reset password', 'cannot log in', 'change password', 'locked out'],
+        },
         text: {
           zh_hans: [
             `${passwordRule.min}–${passwordRule.max} 位，要有字母和数字。太常见的密码不能用。我们只保存单向散列，谁也看不到原文。`,
@@ -29,6 +33,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-profile',
         title: { zh_hans: '个人资料与出生日期', en: 'Profile and date of birth' },
+        asked: {
+          zh_hans: ['改名字', '改手机号', '换手机', '实名', '改生日', '年龄', '身份验证'],
+          en: ['change my name', 'change phone number', 'new mobile', 'verify identity', 'birthday wrong', 'age'],
+        },
         text: {
           zh_hans: [
             '存款和投注仅限年满 18 周岁的会员，生日当天算满 18 周岁。第一次存款或投注时会请你确认出生日期，和真实姓名一起核验，只需一次；核验后接着完成刚才的操作。查看记录和取款不需要核验。',
@@ -44,6 +52,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-passcode',
         title: { zh_hans: '取款密码', en: 'Withdrawal password' },
+        asked: {
+          zh_hans: ['取款密码忘了', '支付密码', '六位密码', '改取款密码'],
+          en: ['forgot withdrawal password', 'pin', 'six digits', 'passcode'],
+        },
         text: {
           zh_hans: [
             '6 位数字，和登录密码分开，取款和删除收款账户时要用。太好猜的不能用，例如连号和生日。',
@@ -61,6 +73,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-factor',
         title: { zh_hans: '两步验证', en: 'Two-step verification' },
+        asked: {
+          zh_hans: ['谷歌验证', '动态码', '验证器', '手机丢了', '恢复码'],
+          en: ['authenticator', '2fa', 'two factor', 'lost my phone', 'recovery code'],
+        },
         text: {
           zh_hans: [
             '在“设置 · 两步验证”里用验证器扫码开启。之后大额取款、找回密码和注销时，要多填一个动态码；每个动态码只能用一次。',
@@ -76,6 +92,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-close',
         title: { zh_hans: '注销账户', en: 'Closing your account' },
+        asked: {
+          zh_hans: ['删除账号', '销户', '不想玩了', '注销'],
+          en: ['delete account', 'close my account', 'leave for good'],
+        },
         text: {
           zh_hans: [
             '先把钱取完：回收场馆里的钱，等注单和取款结束。然后在“设置 · 注销账户”里填登录密码。注销后不能恢复，用户名也不能再注册；记录会依法保留。',
@@ -89,6 +109,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-signed-out',
         title: { zh_hans: '为什么要重新登录', en: 'Why you have to sign in again' },
+        asked: {
+          zh_hans: ['自动退出', '被踢', '登录过期', '其他设备登录', '总要登录'],
+          en: ['logged out', 'session expired', 'kicked out', 'sign in again'],
+        },
         text: {
           zh_hans: [
             '一段时间没有操作，登录会自动结束；在太多设备上登录，最早的那台会退出。',
@@ -104,6 +128,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-messages',
         title: { zh_hans: '消息和公告', en: 'Messages and notices' },
+        asked: {
+          zh_hans: ['消息在哪', '通知', '公告', '未读', '红点'],
+          en: ['notifications', 'inbox', 'unread', 'announcements'],
+        },
         text: {
           zh_hans: [
             '存款到账、取款结果、新设备登录、取款密码和收款账户的变动，都会发一条消息到“我的”里的“消息”。有未读时，“我的”上有一个红点。',
@@ -119,6 +147,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'account-looks',
         title: { zh_hans: '语言和外观', en: 'Language and appearance' },
+        asked: {
+          zh_hans: ['换语言', '英文', '深色模式', '夜间模式', '字体颜色'],
+          en: ['change language', 'dark mode', 'chinese', 'theme', 'colours'],
+        },
         text: {
           zh_hans: ['设置里可以换中文或英文，浅色或深色，以及赢钱用红色还是绿色。只影响这台设备。'],
           en: [
@@ -136,6 +168,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'play-money-what',
         title: { zh_hans: '这里的钱是真的吗', en: 'Is the money here real?' },
+        asked: {
+          zh_hans: ['真钱吗', '试玩', '能换成钱吗', '演示'],
+          en: ['real money', 'fake money', 'demo', 'worth anything'],
+        },
         text: {
           zh_hans: [
             '不是。这是演示环境，存款、取款和派彩都是试玩币，没有现金价值，不会动用你的银行卡。',
@@ -151,6 +187,10 @@ export const accountTopics: Topic[] = [
       {
         id: 'play-money-more',
         title: { zh_hans: '怎样得到试玩币', en: 'How to get play money' },
+        asked: {
+          zh_hans: ['免费的钱', '试玩币用完', '没钱了', '再来一点'],
+          en: ['free money', 'more play money', 'ran out', 'free credits'],
+        },
         text: {
           zh_hans: ['像平常一样存款就行。收银台是沙盒的一页，按“付款”就算付了，不需要真的转账。'],
           en: [

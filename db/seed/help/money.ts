@@ -18,6 +18,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'deposit-ways',
         title: { zh_hans: '有哪些存款方式', en: 'Ways to deposit' },
+        asked: {
+          zh_hans: ['充值', '怎么存钱', '支付宝', '微信支付', '网银', '银行卡付款', '最少存多少'],
+          en: ['top up', 'how do I deposit', 'pay by card', 'add money', 'minimum deposit', 'payment methods'],
+        },
         text: {
           zh_hans: [
             '可以走收银台、网银、支付链接、支付宝、USDT、柜台现金，或由客服给出账户。每种方式的限额、费用和到账时间都写在存款页上。',
@@ -33,6 +37,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'deposit-order',
         title: { zh_hans: '订单能付多久', en: 'How long an order can be paid' },
+        asked: {
+          zh_hans: ['订单过期', '订单取消', '付款超时', '未付的订单'],
+          en: ['order expired', 'cancel my deposit', 'pay later', 'time to pay'],
+        },
         text: {
           zh_hans: [
             `订单 ${ORDER_MINUTES} 分钟内可以付款，同时最多有 ${OPEN_ORDERS_MAX} 笔未付的订单。不想付了可以在订单页取消。`,
@@ -48,6 +56,28 @@ export const moneyTopics: Topic[] = [
       {
         id: 'deposit-late',
         title: { zh_hans: '存款没到账', en: 'Paid, but not credited yet' },
+        asked: {
+          zh_hans: [
+            '余额没变',
+            '付了钱没到',
+            '充值没到',
+            '钱扣了没到账',
+            '付了款没收到',
+            '存款多久到账',
+            '上传凭证',
+            '人工核对中',
+          ],
+          en: [
+            'balance did not change',
+            'deposit missing',
+            'money not arrived',
+            'paid but nothing',
+            'deposit pending',
+            'how long does a deposit take',
+            'upload receipt',
+            'under review',
+          ],
+        },
         text: {
           zh_hans: [
             '先打开订单看状态。收银台一般一分钟内到账，柜台和客服渠道要两名工作人员核对，一般十分钟。',
@@ -63,6 +93,7 @@ export const moneyTopics: Topic[] = [
       {
         id: 'deposit-fee',
         title: { zh_hans: '存款要手续费吗', en: 'Does a deposit cost anything?' },
+        asked: { zh_hans: ['充值手续费', '存钱收费吗'], en: ['deposit fee', 'charge for depositing'] },
         text: {
           zh_hans: ['多数方式不收。收费的方式会在选择时写明，从入账金额里扣；下单前能看到实际入账多少。'],
           en: [
@@ -80,6 +111,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'usdt-deposit',
         title: { zh_hans: '用 USDT 存款', en: 'Depositing USDT' },
+        asked: {
+          zh_hans: ['虚拟币充值', '泰达币', '加密货币存款', '转币'],
+          en: ['crypto deposit', 'pay with tether', 'send coins', 'usdt'],
+        },
         text: {
           zh_hans: [
             `选好网络和金额后，页面给出报价，${QUOTE_SECONDS} 秒内有效；下单后这个价格保留到订单结束。`,
@@ -95,6 +130,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'usdt-network',
         title: { zh_hans: '选哪个网络', en: 'Which network to choose' },
+        asked: {
+          zh_hans: ['哪个链', '链', 'TRC20', 'ERC20', '选错网络', '转错链'],
+          en: ['usdt network', 'which network', 'chain', 'wrong network', 'which chain'],
+        },
         text: {
           zh_hans: [
             '支持 TRC20、ERC20 和 BEP20。付款用的网络必须和订单上的一样，转错网络的币无法找回。',
@@ -110,6 +149,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'usdt-withdraw',
         title: { zh_hans: '取款到 USDT', en: 'Withdrawing to USDT' },
+        asked: {
+          zh_hans: ['提币', '提现到虚拟币', 'USDT 提款', '钱包地址'],
+          en: ['crypto withdrawal', 'withdraw to crypto', 'cash out in usdt', 'wallet address'],
+        },
         text: {
           zh_hans: [
             '先添加你自己的 USDT 地址。提交前会显示汇率、费用和实际收到的数量，按这些数字付款。',
@@ -131,6 +174,18 @@ export const moneyTopics: Topic[] = [
       {
         id: 'withdraw-how',
         title: { zh_hans: '怎样取款', en: 'How to withdraw' },
+        asked: {
+          zh_hans: ['最低取款', '申请提现', '提现步骤', '提现', '提款', '怎么把钱拿出来', '出金', '最少取多少', '取钱'],
+          en: [
+            'smallest withdrawal',
+            'least amount',
+            'cash out',
+            'take money out',
+            'how do I withdraw',
+            'minimum withdrawal',
+            'payout',
+          ],
+        },
         text: {
           zh_hans: [
             '设好取款密码，添加本人的银行卡、USDT 地址或钱包账户，再填金额。提交前列出每一项费用和实际到账。',
@@ -146,6 +201,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'withdraw-fees',
         title: { zh_hans: '取款要多少费用', en: 'What a withdrawal costs' },
+        asked: {
+          zh_hans: ['提现手续费', '行政费', '扣了多少费', '免费取款次数', '取款收费'],
+          en: ['withdrawal fee', 'administrative fee', 'free withdrawals', 'charged for withdrawing'],
+        },
         text: {
           zh_hans: [
             `每天前 ${day.free} 次免手续费。之后每次收 ${share(feeBp)}，最少 ${showYuan(feeMin)}，最多 ${showYuan(feeMax)}。`,
@@ -161,6 +220,27 @@ export const moneyTopics: Topic[] = [
       {
         id: 'withdraw-where',
         title: { zh_hans: '取款进度', en: 'Where is my withdrawal?' },
+        asked: {
+          zh_hans: [
+            '钱取出来要几天',
+            '取款要多久到账',
+            '提现多久到',
+            '取款没到账',
+            '提款进度',
+            '什么时候到账',
+            '取款失败',
+          ],
+          en: [
+            'still pending',
+            'cash out pending',
+            'how long does a withdrawal take',
+            'withdrawal pending',
+            'withdrawal not arrived',
+            'when do I get my money',
+            'payout status',
+            'withdrawal failed',
+          ],
+        },
         text: {
           zh_hans: [
             '提交后金额先冻结，付款方确认后完成，一般十分钟内，USDT 一般三十分钟内。打开那笔记录可以看到每一步。',
@@ -176,6 +256,10 @@ export const moneyTopics: Topic[] = [
       {
         id: 'withdraw-accounts',
         title: { zh_hans: '收款账户', en: 'Accounts that you are paid to' },
+        asked: {
+          zh_hans: ['绑定银行卡', '添加银行卡', '换卡', '删除银行卡', '提现账户'],
+          en: ['add a bank card', 'change my card', 'remove a card', 'bank account', 'payout account'],
+        },
         text: {
           zh_hans: [
             '只能付到本人名下。账号加密保存，页面只显示一部分。',
@@ -187,57 +271,6 @@ export const moneyTopics: Topic[] = [
           ],
         },
         to: 'accounts',
-      },
-    ],
-  },
-  {
-    id: 'turnover',
-    title: { zh_hans: '流水', en: 'Turnover' },
-    articles: [
-      {
-        id: 'turnover-what',
-        title: { zh_hans: '什么是流水', en: 'What turnover is' },
-        text: {
-          zh_hans: [
-            '存款要投注满一倍，取款时才不收行政费。已结算的有效投注就是流水，输赢都算。',
-            '几笔存款按时间先后完成，多出来的计入下一笔。',
-          ],
-          en: [
-            'A deposit has to be bet once before it can be withdrawn without the administrative fee. Settled bets that count are your turnover, whether they win or lose.',
-            'Deposits are completed in the order of their time, and what is left over counts for the next one.',
-          ],
-        },
-        to: 'withdraw',
-      },
-      {
-        id: 'turnover-counts',
-        title: { zh_hans: '哪些投注不算', en: 'Which bets do not count' },
-        text: {
-          zh_hans: [
-            '没开奖、撤单、作废、退回本金的投注不算。',
-            '同一期里互相对冲的注单，例如同时买大和小，只算有风险的那部分。覆盖了绝大多数结果的，一分也不算。',
-          ],
-          en: [
-            'Bets that are not drawn yet, were taken back, were void or had their stake returned do not count.',
-            'Bets of one draw that cover each other, like Big and Small together, count only for the part that is at risk. Where they cover nearly every result, they do not count at all.',
-          ],
-        },
-        to: 'withdraw',
-      },
-      {
-        id: 'turnover-see',
-        title: { zh_hans: '在哪里看还差多少', en: 'Where to see what is missing' },
-        text: {
-          zh_hans: [
-            '取款页有流水进度，点“计算明细”能看到每笔存款差多少、每一注算了多少和为什么。',
-            '刚开奖的注单一分钟内计入。',
-          ],
-          en: [
-            'The withdrawal page shows your progress. Its details say how much each deposit lacks, how much each bet counted, and why.',
-            'A bet that was just drawn counts within a minute.',
-          ],
-        },
-        to: 'withdraw',
       },
     ],
   },

@@ -11,6 +11,10 @@ export const serviceTopics: Topic[] = [
       {
         id: 'service-chat',
         title: { zh_hans: '在线客服', en: 'Live chat' },
+        asked: {
+          zh_hans: ['人工客服', '联系你们', '在线咨询', '客服几点上班', '投诉电话'],
+          en: ['contact', 'talk to a person', 'human', 'live support', 'opening hours'],
+        },
         text: {
           zh_hans: [
             '可以发文字、图片和近几天的订单。服务时间写在客服页上；其他时间可以先留言，客服上班后在原处回复。',
@@ -28,10 +32,14 @@ export const serviceTopics: Topic[] = [
       {
         id: 'service-feedback',
         title: { zh_hans: '怎样提交反馈', en: 'Sending feedback' },
+        asked: {
+          zh_hans: ['投诉', '建议', '举报', '报告问题'],
+          en: ['complaint', 'suggestion', 'report a problem', 'bug'],
+        },
         text: {
           zh_hans: [
             `选一个问题类型，用 ${FEEDBACK_LEAST}–${FEEDBACK_MOST} 个字写明时间、金额和经过。可以选一笔近 ${ORDER_DAYS} 天的订单，附上最多 ${FEEDBACK_PICTURES} 张图片。`,
-            '反馈任何时候都可以提交，包括休息和自我排除期间。',
+            '反馈任何时候都可以提交，包括休息和自我禁入期间。',
           ],
           en: [
             `Choose a type and describe when, how much and what happened in ${FEEDBACK_LEAST} to ${FEEDBACK_MOST} characters. You can add an order of the last ${ORDER_DAYS} days and up to ${FEEDBACK_PICTURES} pictures.`,
@@ -43,6 +51,10 @@ export const serviceTopics: Topic[] = [
       {
         id: 'service-answers',
         title: { zh_hans: '反馈的进度和回复', en: 'Answers to your feedback' },
+        asked: {
+          zh_hans: ['反馈回复', '反馈多久', '没人回'],
+          en: ['reply to my feedback', 'no answer', 'feedback status'],
+        },
         text: {
           zh_hans: [
             '“我的反馈”里有每一条的进度：待回复、已回复或已关闭。有了回复会通知你。',

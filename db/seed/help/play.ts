@@ -9,6 +9,10 @@ export const playTopics: Topic[] = [
       {
         id: 'bets-place',
         title: { zh_hans: '怎样投注', en: 'How to bet' },
+        asked: {
+          zh_hans: ['下注', '怎么玩彩票', '买彩票', '怎么投'],
+          en: ['place a bet', 'how to play', 'buy a ticket', 'bet on lottery'],
+        },
         text: {
           zh_hans: [
             '在彩票大厅选一个彩种，选好内容和金额再提交。双面盘直接选项目，官方玩法可以选号码、倍数和追号，快赢最简单。',
@@ -24,6 +28,10 @@ export const playTopics: Topic[] = [
       {
         id: 'bets-cancel',
         title: { zh_hans: '怎样撤单', en: 'How to withdraw an order' },
+        asked: {
+          zh_hans: ['取消投注', '撤回注单', '反悔', '买错了'],
+          en: ['cancel a bet', 'undo a bet', 'wrong bet', 'take back my bet'],
+        },
         text: {
           zh_hans: [
             '可以撤的注单，详情页上有“撤单”按钮，封盘前有效。撤的是整张注单，本金马上退回余额。',
@@ -39,6 +47,10 @@ export const playTopics: Topic[] = [
       {
         id: 'bets-chase',
         title: { zh_hans: '追号是什么', en: 'What a chase is' },
+        asked: {
+          zh_hans: ['追号怎么用', '停止追号', '连续投注'],
+          en: ['stop a chase', 'bet on several draws', 'repeat bets'],
+        },
         text: {
           zh_hans: [
             '把同一张投注单连续投几期。全部金额先留出来，每期轮到时才变成投注。',
@@ -54,6 +66,10 @@ export const playTopics: Topic[] = [
       {
         id: 'bets-records',
         title: { zh_hans: '注单在哪里看', en: 'Where to find your bets' },
+        asked: {
+          zh_hans: ['投注历史', '我的注单', '对账单', '账变', '输赢记录'],
+          en: ['old bets', 'past bets', 'bet history', 'my bets', 'statement', 'export', 'balance history'],
+        },
         text: {
           zh_hans: [
             '投注记录里有每一注的赔率、开奖和派彩，彩票注单按整张显示。余额的每一笔变动在账变明细里，可以导出对账单。',
@@ -73,6 +89,10 @@ export const playTopics: Topic[] = [
       {
         id: 'draws-fair',
         title: { zh_hans: '结果是怎样产生的', en: 'How results are made' },
+        asked: {
+          zh_hans: ['作弊', '假的吗', '能相信吗', '开奖公平', '平台控制'],
+          en: ['rigged', 'can I trust', 'fair draws', 'cheating', 'random'],
+        },
         text: {
           zh_hans: [
             '第一期之前就公布了承诺，之后每一期的密钥都已锁定。封盘后先固定注单名单，再公布密钥，结果由密钥算出。',
@@ -88,6 +108,7 @@ export const playTopics: Topic[] = [
       {
         id: 'draws-verify',
         title: { zh_hans: '怎样验证一期', en: 'How to check a draw' },
+        asked: { zh_hans: ['验证开奖', '自己算一遍', '核对结果'], en: ['verify a draw', 'check the result', 'prove'] },
         text: {
           zh_hans: [
             '打开验证页，选彩种和期号。你的手机会用公布的密钥把结果重算一遍。',
@@ -103,6 +124,10 @@ export const playTopics: Topic[] = [
       {
         id: 'draws-void',
         title: { zh_hans: '没开成或结算错了', en: 'When a draw fails or was settled wrongly' },
+        asked: {
+          zh_hans: ['没开奖', '作废', '重新结算', '开错奖', '派彩错了'],
+          en: ['draw cancelled', 'no result', 'void draw', 'wrong result', 'resettled'],
+        },
         text: {
           zh_hans: [
             '没能按时开奖的一期会作废，本金自动退回。',
@@ -118,6 +143,10 @@ export const playTopics: Topic[] = [
       {
         id: 'draws-rules',
         title: { zh_hans: '规则和返还率', en: 'Rules and returns' },
+        asked: {
+          zh_hans: ['赔率', '玩法规则', '返还率', '中奖概率', '胜率'],
+          en: ['odds', 'rules of a game', 'return to player', 'chance of winning', 'house edge'],
+        },
         text: {
           zh_hans: [
             '每个玩法都有说明和准确的返还率，是把所有可能的结果数一遍得出的。长期来看平台占优，把投注当作娱乐的花费。',
@@ -131,49 +160,65 @@ export const playTopics: Topic[] = [
     ],
   },
   {
-    id: 'limits',
-    title: { zh_hans: '限额与休息', en: 'Limits and breaks' },
+    id: 'venues',
+    title: { zh_hans: '场馆与游戏', en: 'Venues and games' },
     articles: [
       {
-        id: 'limits-payout',
-        title: { zh_hans: '投注被提示可能赢得太多', en: 'Told that a bet could pay too much' },
+        id: 'venues-money',
+        title: { zh_hans: '怎样把钱转进游戏', en: 'Moving money into a game' },
+        asked: {
+          zh_hans: ['转入游戏', '场馆余额', '回收余额', '一键回收', '钱在场馆里', '转账', '游戏里没钱'],
+          en: ['transfer to venue', 'balance in a game', 'bring money back', 'recover', 'move money'],
+        },
         text: {
           zh_hans: [
-            '每张注单、每人每期和每期全部注单的最高派彩都有上限。可能超过的投注会在提交时拒绝，请减少金额。',
-            '已经接受的投注照付，中奖后不会再减。',
+            '场馆有自己的钱包。打开游戏时会问转入多少，也可以在转账页转；有的场馆直接用中心钱包，不用转。',
+            '玩完在转账页点“一键回收”，所有场馆的钱都回到中心钱包。场馆之间不能直接转。',
           ],
           en: [
-            'There is a cap on what one order, one member in an issue, and all orders of an issue can be paid. A bet that could exceed it is refused when you submit it: please reduce it.',
-            'A bet that was accepted is paid in full. A win is never cut afterwards.',
-          ],
-        },
-        to: 'hall',
-      },
-      {
-        id: 'limits-break',
-        title: { zh_hans: '想休息一下', en: 'Taking a break' },
-        text: {
-          zh_hans: [
-            '玩累了就停，输了不要追。在每天的限额之内随时可以取款，费用提交前写明。',
-            '账号休息期间不能存款和投注，取款照常。',
-          ],
-          en: [
-            'Stop when you are tired, and do not chase what you have lost. Within the limits of a day you can withdraw at any time; what it costs is shown before.',
-            'While an account is resting it cannot deposit or bet. Withdrawals stay open.',
-          ],
-        },
-        to: 'withdraw',
-      },
-      {
-        id: 'limits-lock',
-        title: { zh_hans: '锁定钱包', en: 'Locking your wallet' },
-        text: {
-          zh_hans: ['转账页可以锁定钱包。锁定后钱不能转去场馆，转回来一直可以。'],
-          en: [
-            'You can lock your wallet on the transfer page. While it is locked, no money goes to the venues; bringing it back is always possible.',
+            'A venue has a wallet of its own. Opening a game asks how much to bring, and the transfer page moves money too. Some venues play from your central wallet, and nothing has to be moved.',
+            'Afterwards “Collect all” on the transfer page brings the money of all venues home. Venues cannot pay each other.',
           ],
         },
         to: 'transfer',
+      },
+      {
+        id: 'venues-round',
+        title: { zh_hans: '游戏断线了怎么办', en: 'A game that was interrupted' },
+        asked: {
+          zh_hans: ['掉线', '卡住', '闪退', '游戏中断', '没玩完', '网络断开'],
+          en: ['disconnected', 'frozen', 'crashed', 'game stuck', 'unfinished round', 'lost connection'],
+        },
+        text: {
+          zh_hans: [
+            '已经下注的一局按规则结束：掷骰和老虎机当场有结果，扫雷会留 24 小时等你，之后按当时的金额结算。',
+            '打开同一个游戏就能看到结果，投注记录里也有，可以重放和验证。',
+          ],
+          en: [
+            'A round that you have staked on ends by its rules: dice and slots have their result at once, mines wait 24 hours for you and are then settled at what they stand at.',
+            'Open the same game to see how it ended. Your betting record has it too, to replay and to check.',
+          ],
+        },
+        to: 'bets',
+      },
+      {
+        id: 'venues-fair',
+        title: { zh_hans: '游戏怎样验证公平', en: 'Checking that a game is fair' },
+        asked: {
+          zh_hans: ['老虎机公平', '种子', '哈希', '游戏作弊', '骰子验证'],
+          en: ['provably fair', 'seed', 'slot rigged', 'verify a round', 'hash'],
+        },
+        text: {
+          zh_hans: [
+            '每一局用三样东西算出结果：先公布指纹的平台种子、你自己的种子和局数。换种子时平台种子公开，你的手机会把每一局重算一遍。',
+            '每个游戏的返还率都是把所有结果数一遍得出的，写在“返还率”页。',
+          ],
+          en: [
+            'Each round follows from three things: a seed of ours whose fingerprint is published before, a seed of yours, and the number of the round. When you change seeds ours is opened, and your phone works each round out again.',
+            'The return of each game is counted over every possible result and stands on the page Returns.',
+          ],
+        },
+        to: 'returns',
       },
     ],
   },

@@ -2,7 +2,7 @@
 import type { NewArticle } from '../../../api/help/help.sql.ts'
 import { address, type Address } from '../../../core/addresses.ts'
 
-export type Article = Pick<NewArticle, 'id' | 'title' | 'text'> & { to: keyof typeof places }
+export type Article = Pick<NewArticle, 'id' | 'title' | 'text' | 'asked'> & { to: keyof typeof places }
 export type Topic = { id: string; title: Words; articles: Article[] }
 
 type Words = NewArticle['title']
@@ -15,17 +15,23 @@ const place = (to: Address, zh_hans: string, en: string) => ({
 export const places = {
   accounts: place(address.accounts(), '看收款账户', 'Payout accounts'),
   bets: place(address.bets(), '看投注记录', 'Betting record'),
+  care: place(address.care(), '去适度娱乐', 'Play well'),
+  careBreak: place(address.care({ part: 'break' }), '去休息一下', 'Take a break'),
   chases: place(address.chases(), '看追号记录', 'Chases'),
   chat: place(address.chat(), '去在线客服', 'Live chat'),
   deposit: place(address.deposit(), '去存款', 'Deposit'),
   deposits: place(address.transactions({ type: 'deposit' }), '看存款记录', 'Deposit records'),
   feedback: place(address.feedback(), '去反馈', 'Send feedback'),
   hall: place(address.hall(), '去彩票大厅', 'Lottery hall'),
+  interest: place(address.interest(), '去生息', 'Savings'),
+  invite: place(address.invite(), '去邀请好友', 'Invite friends'),
   moneyLog: place(address.moneyLog(), '看账变明细', 'Balance history'),
   myFeedback: place(address.myFeedback(), '看我的反馈', 'My feedback'),
   notify: place(address.notify(), '看消息', 'Messages'),
+  offers: place(address.offers(), '看优惠', 'Promotions'),
   orders: place(address.orders(), '看彩票注单', 'Lottery bets'),
   profile: place(address.personData(), '看个人资料', 'Profile'),
+  returns: place(address.returns(), '看返还率', 'Returns'),
   rules: place(address.rules(), '看玩法说明', 'Rules of plays'),
   service: place(address.service(), '去客服', 'Service'),
   settings: place(address.settings(), '去设置', 'Settings'),
@@ -34,6 +40,8 @@ export const places = {
   updatePasscode: place(address.updatePassword({ which: 'withdraw' }), '改取款密码', 'Change the withdrawal password'),
   usdt: place(address.accounts({ kind: 'crypto' }), '看 USDT 地址', 'USDT addresses'),
   verify: place(address.verify(), '去验证', 'Check a draw'),
+  vip: place(address.vip(), '看 VIP', 'VIP'),
+  welfare: place(address.welfare(), '去福利中心', 'Rewards'),
   withdraw: place(address.withdraw(), '去取款', 'Withdraw'),
   withdrawals: place(address.transactions({ type: 'withdraw' }), '看取款记录', 'Withdrawal records'),
 }

@@ -1,0 +1,63 @@
+// Which articles of help answer a question, in words that people use. The index is made again when an article has changed.
+import MiniSearch, { type SearchResult } from 'minisearch'
+import type { Language } from '../../core/endpoint.ts'
+import type { Sql } from '../shell/db.ts'
+import { everyArticle, type SearchedArticle } from './help.sql.ts'
+
+/** What it is about, other words for it, and what it says, in the order of what they say about it. */
+const WEIGHTS = { title: 4, asked: 5, text: 1 } as const
+/** What is so much less like the question than the likeliest one is left out. */
+const LEAST_SHARE = 0.35
+
+/** The articles that answer a question, the likeliest first, searched in these languages; none where no word is theirs. */
+export async function articlesFor(
+  db: Sql,
+  question: string,
+  languages: readonly Language[],
+): Promise<{ id: string; score: number }[]> {
+  const index = indexOf(await everyArticle(db))
+  const boost = languages.map((language) =>
+    Object.entries(WEIGHTS).map(([part, weight]) => [`${part}_${language}`, weight]),
+  )
+  const weights = Object.fromEntries(boost.flat()) as Record<string, number>
+  const found: SearchResult[] = index.search(question, { fields: Object.keys(weights), boost: weights })
+  const least = (found[0]?.score ?? 0) * LEAST_SHARE
+  return found.flatMap(({ id, score }) => (score >= least ? [{ id: String(id), score }] : []))
+}
+
+let made: { of: string; index: MiniSearch } | undefined
+
+function indexOf(articles: SearchedArticle[]): MiniSearch {
+  const of = JSON.stringify(articles)
+  if (made?.of === of) return made.index
+  const languages: Language[] = ['zh_hans', 'en']
+  const fields = Object.keys(WEIGHTS).flatMap((part) => languages.map((language) => `${part}_${language}`))
+  const index = new MiniSearch({
+    fields,
+    tokenize: wordsOf,
+    processTerm: (word) => word,
+    searchOptions: { fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 1 : false), weights: { fuzzy: 0.3, prefix: 0.4 } },
+  })
+  index.addAll(articles)
+  made = { of, index }
+  return index
+}
+
+/** English words that stand in every question and say nothing of what is asked. */
+const EMPTY = new Set(
+  'a an and are at be can could did do does for from get has have how i if in is it its me my of on or the there this to was what when where which who why will with would you your'.split(' '), // prettier-ignore
+)
+/** The same in Chinese: taken out before the pairs are made, so that none is made across them. */
+const EMPTY_HAN =
+  /怎么样|怎样|怎么|如何|什么时候|为什么|什么|哪里|哪儿|多少|可以|能不能|是不是|有没有|我的|我想|请问|一下|吗|呢|了|的|我|你|们/gu
+
+/** Words of letters, each by its beginning, which its forms share; hanzi in pairs, for there are no gaps between words. */
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase()
+  const words = (plain.match(/[a-z\d]+/g) ?? []).filter((word) => !EMPTY.has(word))
+  const pairs = (plain.replace(EMPTY_HAN, ' ').match(/\p{Script=Han}+/gu) ?? []).flatMap((run) => {
+    const signs = [...run]
+    return signs.length === 1 ? signs : signs.slice(1).map((sign, at) => signs[at]! + sign)
+  })
+  return [...words.map((word) => word.slice(0, 6)), ...pairs]
+}
