@@ -38,7 +38,7 @@ const withEnds = (stage: Stage): EndingStage => {
 
 const USUAL = { LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' }
 
-/** The houses that the files of a worker share. The first file that wants one opens it. */
+/** The houses that the files of a worker share. The first file that wants one opens it, and ends the one of the files before. */
 const settings = {
   usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5' },
   // Draws come by themselves within seconds, with the beacon; the books are written into by hand, so that nobody audits.
@@ -74,6 +74,12 @@ export function sharedBrowser(): Promise<Browser> {
 }
 
 async function stageOf(name: Name): Promise<Stage> {
+  // Files come house by house (tools/check/order.ts), and an open house works on: jobs, draws, tables.
+  const others = Object.entries(houses).filter(([other]) => other !== name)
+  for (const [other, house] of others) {
+    delete houses[other as Name]
+    await (await house).stop()
+  }
   const opening = (houses[name] ??= startOnCopy(settings[name]))
   const [house, browser] = await Promise.all([opening, sharedBrowser()])
   return { house, browser }

@@ -13,7 +13,7 @@ type Lane = Step[]
 
 // Lanes beside each other, phase by phase. Walks beside what computes were tried: on two processors both took twice as long
 // as one behind the other, for pages that wait are drawn meanwhile.
-const phases: Lane[][] = [[[types], [tidy, lint]], [[tests], [crash]], [[walks]]]
+const phases: Lane[][] = [[[types], [tidy, lint]], [[tests], [crash]], [[walks()]]]
 
 onStop(stopAll)
 const [first, named] = process.argv.slice(2)
@@ -63,7 +63,7 @@ async function walkAll(all: Lane[][]): Promise<string[]> {
 /** Lanes and programs beside each other take their ports from ranges of their own (tools/ports.ts). */
 async function passes({ name, programs, together }: Step, lane: number): Promise<boolean> {
   const began = performance.now()
-  const place = (at: number) => ({ KOI_LANE: String(lane), VITEST_POOL_ID: String(at) })
+  const place = (at: number) => ({ KOI_LANE: String(lane), KOI_PLACE: String(at) })
   let right = true
   if (together) {
     const ends = await Promise.all(programs.map((program, at) => run(program, place(at))))

@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { longestFirst, readTimes } from './times.ts'
+import { stageOf } from './walks.ts'
 
 export class LongestFirst extends BaseSequencer {
   /** The files of a project stay together: its workers go on from one to the next, and end with the last. */
@@ -12,7 +13,10 @@ export class LongestFirst extends BaseSequencer {
     return inTurn.flatMap((project) => {
       const nameOf = ({ moduleId }: TestSpecification) => relative(project.config.root, moduleId)
       const byName = new Map(projects.get(project)?.map((file) => [nameOf(file), file]))
-      return longestFirst([...byName.keys()], times).flatMap((name) => byName.get(name) ?? [])
+      const names = longestFirst([...byName.keys()], times)
+      // Walks of one shared house behind each other: it ends when a worker goes on to another one (e2e/stage.ts).
+      const inHouses = project.name === 'e2e' ? [...Map.groupBy(names, stageOf).values()].flat() : names
+      return inHouses.flatMap((name) => byName.get(name) ?? [])
     })
   }
 }

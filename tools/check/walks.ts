@@ -1,0 +1,33 @@
+// The files of walks, shared out to workers by the house that they stand on.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { longestFirst, readTimes } from './times.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+export const walkFiles = (): string[] =>
+  readdirSync(join(project, 'e2e'))
+    .filter((name) => name.endsWith('.spec.ts'))
+    .map((name) => `e2e/${name}`)
+
+/** The shared house that a file of walks asks for (e2e/stage.ts); a house of its own counts as the usual one. */
+export function stageOf(file: string): string {
+  const text = readFileSync(join(project, file), 'utf8')
+  return ['fast', 'still'].find((name) => text.includes(`${name}Stage()`)) ?? 'usual'
+}
+
+/** So many shares of nearly the same length: all files of a house that few walks ask for are in one share. */
+export function shares(files: readonly string[], count: number): string[][] {
+  const times = readTimes()
+  const all = Array.from({ length: count }, () => ({ files: [] as string[], seconds: 0 }))
+  const secondsOf = (some: readonly string[]) => some.reduce((sum, file) => sum + (times[file] ?? 60), 0)
+  const give = (some: readonly string[]) => {
+    const least = all.reduce((best, one) => (one.seconds < best.seconds ? one : best))
+    least.files.push(...some)
+    least.seconds += secondsOf(some)
+  }
+  const { usual = [], ...few } = Object.groupBy(files, stageOf)
+  for (const some of Object.values(few)) give(some ?? [])
+  for (const file of longestFirst(usual, times)) give([file])
+  return all.map(({ files }) => files)
+}
