@@ -21,15 +21,21 @@ export const rests = (page: Page): Promise<void> => page.evaluate(atRest)
 /** Once on a page, before anything is asked of it. */
 export const bringAxe = (page: Page | Frame): Promise<unknown> => page.evaluate(AXE)
 
-/** Returns the violations of these rules, in the whole page or in these parts of it. */
-export async function violations(
-  page: Page | Frame,
-  rules: Rules = ALL_RULES,
-  parts?: JSHandle<Element[]>,
-): Promise<string[]> {
+/** Returns the violations of these rules in the whole page. */
+export async function violations(page: Page | Frame, rules: Rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(atRest)
   const options: axe.RunOptions = { resultTypes: ['violations'], ...rules }
-  if (!parts) return page.evaluate(judge, { options })
+  return (await page.evaluate(judge, { options })) ?? []
+}
+
+/** The same in these parts of it alone; undefined where one of them is not on the page any more. */
+export async function violationsIn(
+  page: Page | Frame,
+  rules: Rules,
+  parts: JSHandle<Element[]>,
+): Promise<string[] | undefined> {
+  await page.evaluate(atRest)
+  const options: axe.RunOptions = { resultTypes: ['violations'], ...rules }
   return page.evaluate(judge, { options, parts })
 }
 
@@ -45,6 +51,7 @@ async function atRest(): Promise<void> {
 }
 
 async function judge({ options, parts }: { options: axe.RunOptions; parts?: Element[] }) {
+  if (parts?.some(({ isConnected }) => !isConnected)) return undefined
   const { axe: judge } = window as unknown as { axe: typeof axe }
   const found = await judge.run(parts ? { include: parts } : document, options)
   return found.violations.flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@
 // on the page, in fields, or in a pair of colours that no table has. The browser is asked about those alone.
 import type { Page } from 'playwright-core'
 import { readInTheDark } from '../tools/contrast.ts'
-import { rests, violations, type Rules } from './axe.ts'
+import { rests, violationsIn, type Rules } from './axe.ts'
 
 const known = readInTheDark()
 
@@ -10,10 +10,14 @@ const COLOURS: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
 /** Returns the texts of too little contrast, on a dark page that has axe already. */
 export async function faintInTheDark(page: Page): Promise<string[]> {
-  await rests(page)
-  const asked = await page.evaluateHandle(notKnown, known)
-  const isSome = await asked.evaluate((all) => all.length > 0)
-  return isSome ? violations(page, COLOURS, asked) : []
+  for (;;) {
+    await rests(page)
+    const asked = await page.evaluateHandle(notKnown, known)
+    const isSome = await asked.evaluate((all) => all.length > 0)
+    const found = isSome ? await violationsIn(page, COLOURS, asked) : []
+    // What the page has drawn anew meanwhile has not been judged.
+    if (found) return found
+  }
 }
 
 // Runs in the page.

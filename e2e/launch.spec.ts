@@ -133,7 +133,7 @@ test('a house that is killed again and again is given up, and the world ends wit
   }
   await endOf(all)
   expect(all.exitCode).toBe(1)
-  expect(started.printed()).toContain('killed 5 times within a minute: giving up')
+  expect(started.printed()).toContain('killed 5 times, each within a minute of its start: giving up')
   expect(sandboxPid()).toBe(0)
 })
 
