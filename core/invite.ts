@@ -13,6 +13,9 @@ export type FriendState = (typeof friendStates)[number]
 export const ringSignals = ['device', 'address', 'person', 'loop', 'many'] as const
 export type RingSignal = (typeof ringSignals)[number]
 
+/** The path of a link with a member's code, short enough to be read out: the house leads it to the registration. */
+export const inviteLink = (code: string): string => `/i/${code}`
+
 const terms = v.strictObject({
   /** A friend's total deposits and effective turnover, both required within so many days of the registration. */
   deposit: shownFen,

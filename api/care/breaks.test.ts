@@ -177,6 +177,22 @@ test('bets that run beside an exclusion are before its answer or refused, at two
   expect(await max.verdict(official.submit, await sum())).toBe('excluded')
 })
 
+test('the audit names a lease that lasts beyond the next check-in', async () => {
+  const lea = await house.person('lea001')
+  const until = (interval: string) =>
+    tamper(
+      house.database.config,
+      `insert into wallets (bucket, member_id, account, room_until)
+       values ($1, $2, 1, clock_timestamp() + interval '${interval}')
+           on conflict (bucket, member_id, account) do update set room_until = excluded.room_until`,
+      [lea.member.bucket, lea.member.id],
+    )
+  await until('1 day')
+  expect(await wrong(house)).toContain('I-12 no lease runs on past a check-in')
+  await until('1 minute')
+  expect(await wrong(house)).toEqual([])
+})
+
 test('the audit names a member who plays behind the back of a break, and a break that is taken away', async () => {
   expect(await wrong(house)).toEqual([])
   const ned = await house.person('ned001')

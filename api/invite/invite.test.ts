@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { address } from '../../core/addresses.ts'
 import { invite } from '../../core/invite.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
 import { message } from '../../core/message.ts'
@@ -23,7 +22,7 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
   const code = await codeOf(amy)
   const before = await mine(amy)
   expect(before).toMatchObject({
-    link: `https://koi.example/h5/#${address.register({ code })}`,
+    link: `https://koi.example/i/${code}`,
     ...{ registered: 0, counted: 0, claimed: '0.00', claimable: '0.00', next: '18.00', days: [] },
   })
   const friend = await comes(house, code.toLowerCase())

@@ -1,7 +1,6 @@
 // The member's view of their own invitations.
-import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { invite, type Friend, type InviteTerms } from '../../core/invite.ts'
+import { invite, inviteLink, type Friend, type InviteTerms } from '../../core/invite.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { RECORD_DAYS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
@@ -32,7 +31,7 @@ export async function invitesOf({ db, settings }: Room, member: Member): Promise
   const next = rewardOf(settings.invites, sums.counted + 1)
   return {
     code,
-    link: code && `${settings.publicUrl}/h5/#${address.register({ code })}`,
+    link: code && `${settings.publicUrl}${inviteLink(code)}`,
     isBlocked,
     registered: sums.registered,
     counted: sums.counted,

@@ -94,9 +94,20 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
   }
 }
 
+/** What waits for the member comes first, then what can be done, then what is over. */
+const byState: readonly OfferState[] = ['waiting', 'joined', 'open', 'taken', 'over']
+/** A newcomer's gift is shown to newcomers alone, and to them it matters most. */
+const byClass: readonly OfferClass[] = ['newcomer', 'limited', 'vip', 'daily', 'rebate']
+
+const inTurn = (one: Standing, other: Standing): number =>
+  byState.indexOf(one.state) - byState.indexOf(other.state) ||
+  byClass.indexOf(one.offer.terms.class) - byClass.indexOf(other.offer.terms.class)
+
+/** The activities that this reader is shown, in the order in which they matter to them. */
 export async function listOffers(db: Sql, reader: Reader, type: OfferClass | undefined): Promise<OfferRow[]> {
   return (await standings(db, reader))
     .filter(({ offer }) => type === undefined || offer.terms.class === type)
+    .toSorted(inTurn)
     .map((one) => rowOf(one, reader.language))
 }
 

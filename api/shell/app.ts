@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { address } from '../../core/addresses.ts'
+import { inviteLink } from '../../core/invite.ts'
 import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
@@ -128,4 +130,8 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
     },
   })
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
+  // The short link of an invitation; a code that is none leads to the registration without it.
+  app.get<{ Params: { code: string } }>(inviteLink(':code'), ({ params: { code } }, reply) =>
+    reply.redirect(`/h5/#${address.register(/^[A-Z\d]{1,16}$/.test(code) ? { code } : {})}`),
+  )
 }

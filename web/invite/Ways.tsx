@@ -29,7 +29,7 @@ export function Ways(invitation: Invitation) {
             <span className="num">{code}</span>
             <CopyButton text={code} what={m.invite_copy_code()} />
           </p>
-          <p className={s.link}>{link}</p>
+          <p className={s.link}>{link.replace(/^https?:\/\//, '')}</p>
         </div>
       </PondCard>
       <Card>

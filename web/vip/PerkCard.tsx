@@ -1,5 +1,6 @@
 import { Check, Lock } from 'lucide-react'
-import { EXCLUSIVE_FROM, type Perk } from '../../core/vip.ts'
+import { yuan } from '../../core/money.ts'
+import { EXCLUSIVE_FROM, type Perk, type PerkKind, type Rung } from '../../core/vip.ts'
 import { dayOf, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
@@ -10,10 +11,17 @@ import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
 import { perkIcons, perkNames } from './words.ts'
 
-type PerkProps = { perk: Perk; rests: boolean; busy: boolean; onClaim: (id: string) => void }
+type PerkProps = {
+  perk: Perk
+  /** The next level that gives it. */
+  next: Rung | undefined
+  rests: boolean
+  busy: boolean
+  onClaim: (id: string) => void
+}
 
 /** One of the four: what it is, how much, and what can be done now. */
-export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
+export function PerkCard({ perk, next, rests, busy, onClaim }: PerkProps) {
   const { kind, state, id, amount, until } = perk
   const name = perkNames[kind]()
   return (
@@ -23,7 +31,7 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
           <Icon of={perkIcons[kind]} size={24} />
         </span>
         <h3 className={s.name}>{name}</h3>
-        <p className={s.sum}>{amount === null ? lackOf(perk) : <Money amount={amount} />}</p>
+        <p className={s.sum}>{amount === null ? lackOf(perk, next) : <Money amount={amount} />}</p>
         <div className={s.act}>
           {state === 'open' && id !== null && !rests ? (
             <>
@@ -46,8 +54,15 @@ export function PerkCard({ perk, rests, busy, onClaim }: PerkProps) {
 const shownFrom = (at: number): string => showInstant(at).slice(0, 16).replace(' 00:00', '')
 
 /** What stands where an amount would. */
-const lackOf = ({ state }: Perk): string =>
-  state === 'locked' ? m.vip_locked({ level: EXCLUSIVE_FROM }) : m.vip_none()
+function lackOf({ kind, state }: Perk, next: Rung | undefined): string {
+  if (state === 'locked') return m.vip_locked({ level: EXCLUSIVE_FROM })
+  if (state !== 'none' || !next) return m.vip_none()
+  return m.vip_next_at({ level: next.level, amount: yuan(giftAt(next, kind)) })
+}
+
+/** What a level gives of a perk; what people give of their own has no amount. */
+export const giftAt = ({ packet, upgrade, birthday }: Rung, kind: PerkKind): string =>
+  ({ packet, upgrade, birthday, exclusive: '0.00' })[kind]
 
 function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'taken' && takenAt !== null)

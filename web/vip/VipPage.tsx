@@ -2,7 +2,7 @@ import { CircleHelp, HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { yuan } from '../../core/money.ts'
-import { vip, type Gift } from '../../core/vip.ts'
+import { vip, type Gift, type Rung } from '../../core/vip.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
@@ -19,7 +19,7 @@ import { toast } from '../ui/toast.ts'
 import type { Vip } from './words.ts'
 import { LadderCard } from './LadderCard.tsx'
 import { LevelCard } from './LevelCard.tsx'
-import { PerkCard } from './PerkCard.tsx'
+import { giftAt, PerkCard } from './PerkCard.tsx'
 import s from './Vip.module.css'
 
 /** The member's level, what can be taken, and the levels around it. */
@@ -42,7 +42,7 @@ export default function VipPage() {
               </Note>
               <Regain of={data} />
             </Stack>
-            <Gifts of={data} />
+            <Gifts of={data} levels={ladder.data?.levels ?? []} />
             <Load of={ladder} skeleton={<Shape of="list" />}>
               {({ levels }) => (
                 <Section
@@ -84,7 +84,7 @@ function Regain({ of: { regain } }: { of: Vip }) {
   )
 }
 
-function Gifts({ of: data }: { of: Vip }) {
+function Gifts({ of: data, levels }: { of: Vip; levels: readonly Rung[] }) {
   const { claim, busy } = useClaim()
   const [taking, setTaking] = useState<string>()
   const take = (id: string) => {
@@ -107,7 +107,14 @@ function Gifts({ of: data }: { of: Vip }) {
           {data.rests && <Note>{m.vip_rests()}</Note>}
           <div className={s.perks}>
             {data.perks.map((perk) => (
-              <PerkCard key={perk.kind} perk={perk} rests={data.rests} busy={isBusy(perk.id)} onClaim={take} />
+              <PerkCard
+                key={perk.kind}
+                perk={perk}
+                next={levels.find((rung) => rung.level > data.level && giftAt(rung, perk.kind) !== '0.00')}
+                rests={data.rests}
+                busy={isBusy(perk.id)}
+                onClaim={take}
+              />
             ))}
           </div>
         </Stack>
