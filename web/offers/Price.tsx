@@ -27,6 +27,7 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
               : m.offers_price_deposit({ ...words, deposit: yuan(deposit) })}
           </p>
           <p className={s.text}>{m.offers_price_text()}</p>
+          <p className="faint caption">{m.offers_price_mark({ reward: yuan(reward) })}</p>
           <dl className={s.games}>
             {shown.map((game) => (
               <Line key={game.name} game={game} reward={reward} most={most} />
