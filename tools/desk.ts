@@ -111,8 +111,8 @@ export type Desk = {
 }
 
 /** Asks who acts, and answers who it is once the secret was right. */
-export async function whoActs({ db, terminal }: Desk, words: readonly string[]): Promise<Actor> {
+export async function whoActs({ db, terminal }: Pick<Desk, 'db' | 'terminal'>, words: string): Promise<Actor> {
   const name = await ask('OPS_PERSON', terminal)
   const secret = await ask('OPS_SECRET', terminal)
-  return provePerson(db, { name, words: words.join(' ') }, secret)
+  return provePerson(db, { name, words }, secret)
 }

@@ -15,43 +15,50 @@ import {
 } from '../api/shell/generations.sql.ts'
 import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
 import { factorSeals, resealFactors } from '../api/member/factor/seals.ts'
-import { onRecord } from '../api/people/deeds.ts'
+import { does, type Acting, type Doing } from '../api/shell/deed.ts'
+import { everyBucket } from '../api/shell/shell.sql.ts'
 import { GENERATIONS_MAX, type Ring } from '../api/shell/ring.ts'
 import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/host/secret-file.ts'
 import { approve, propose, type Said } from '../api/shell/proposals.ts'
 import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
-import { whoActs, type Desk } from './desk.ts'
-import { bucketsOf } from './ops-draw.ts'
-
-export const SECRET_USAGE = `npm run ops -- secret status
-npm run ops -- secret rotate [<hash>]
-npm run ops -- secret withdraw <generation> [<hash>]`
+import {
+  secretRotate,
+  secretRotateApprove,
+  secretStatus,
+  secretWithdraw,
+  secretWithdrawApprove,
+} from '../core/desk/secret.ts'
+import type { Desk as TerminalDesk } from './desk.ts'
 
 type Wish = Pick<ChangeRow, 'action' | 'generation'>
 
-/** Runs one command line about the secret and answers what to print. Throws a plain sentence where it cannot. */
-export async function opsOnSecret(desk: Desk, words: readonly string[]): Promise<string> {
-  const [, verb, ...said] = words
-  if (verb === 'status' && said.length === 0) {
-    const by = await whoActs(desk, words)
-    return onRecord(desk.db, { by, words: words.join(' ') }, () => status(desk))
-  }
-  const withdraws = verb === 'withdraw' && /^\d{1,3}$/.test(said[0] ?? '')
-  const [number = ''] = withdraws ? said.splice(0, 1) : []
-  if ((!withdraws && verb !== 'rotate') || said.length > 1) throw new Error(SECRET_USAGE)
-  const [hash] = said
-  const by = await whoActs(desk, words)
-  return onRecord(desk.db, { by, words: words.join(' ') }, async (under) => {
+/** The deeds about the secret, at a terminal where it lies. */
+export const secretDeeds = ({ secret }: Pick<TerminalDesk, 'secret'>): readonly Doing[] => {
+  const at = (acting: Acting): Place => ({ db: acting.db, owner: acting.owner!, secret })
+  const rotates = async (acting: Acting, hash?: string) => {
+    const desk = at(acting)
     const ring = await ringOf(desk)
-    const wish: Wish = withdraws
-      ? { action: 'withdraw', generation: Number.parseInt(number, 10) }
-      : { action: 'rotate', generation: await nextGeneration(desk.db, ring()) }
-    return say({ ...desk, owner: under(desk.owner) }, ring, { person: by.name, hash }, wish)
-  })
+    const wish: Wish = { action: 'rotate', generation: await nextGeneration(desk.db, ring()) }
+    return { list: await say(desk, ring, { person: acting.person, hash }, wish) }
+  }
+  const withdraws = async (acting: Acting, generation: string, hash?: string) => {
+    const desk = at(acting)
+    const wish: Wish = { action: 'withdraw', generation: Number.parseInt(generation, 10) }
+    return { list: await say(desk, await ringOf(desk), { person: acting.person, hash }, wish) }
+  }
+  return [
+    does(secretStatus, async (acting) => ({ list: await status(at(acting)) })),
+    does(secretRotate, (acting) => rotates(acting)),
+    does(secretRotateApprove, (acting, { hash }) => rotates(acting, hash)),
+    does(secretWithdraw, (acting, { generation }) => withdraws(acting, generation)),
+    does(secretWithdrawApprove, (acting, { generation, hash }) => withdraws(acting, generation, hash)),
+  ]
 }
 
+type Place = Pick<TerminalDesk, 'db' | 'owner' | 'secret'>
+
 /** The ring of this place, which must be the house's. */
-async function ringOf({ db, secret: { given, place } }: Desk): Promise<() => Ring> {
+async function ringOf({ db, secret: { given, place } }: Place): Promise<() => Ring> {
   if (!hasSecret(given, place)) throw new Error('the secret is not here: KOI_SECRET, or a DATA_DIR where it lies')
   const ring = openRing(given, place)
   await refuseOtherRing(db, ring())
@@ -65,11 +72,11 @@ async function nextGeneration(db: Db, ring: Ring): Promise<number> {
 
 /** Said by one it is proposed, with its hash by another it is done, and said again it goes on where it was cut off. */
 async function say(
-  desk: Desk,
+  desk: Place,
   ring: () => Ring,
   { person, hash }: { person: string; hash: string | undefined },
   wish: Wish,
-): Promise<string> {
+): Promise<string[]> {
   const { owner } = desk
   const open = await openChange(owner)
   const isSame = open?.action === wish.action && (wish.action === 'rotate' || open.generation === wish.generation)
@@ -81,7 +88,7 @@ async function say(
       await putChange(tx, { ...wish, proposed_by: person })
       await propose(tx, saidOf(wish))
     })
-    return `${person} proposes to ${meant(wish)}; another person approves it: npm run ops -- ${line(wish)}`
+    return [`${person} proposes to ${meant(wish)}`]
   }
   if (!open.approved_by) {
     await owner.tx(async (tx) => {
@@ -112,12 +119,14 @@ async function mayBeWished(db: Db, ring: Ring, { action, generation }: Wish): Pr
 }
 
 /** The new generation first, everywhere it is needed; only then anything is sealed under it. */
-async function rotate(desk: Desk, ring: () => Ring, { number, generation }: ChangeRow) {
+async function rotate(desk: Place, ring: () => Ring, { number, generation }: ChangeRow) {
   const { given, place } = desk.secret
   if (given && ring()[0].number !== generation)
-    return `set KOI_SECRET=${generation}:<64 new hex digits>,${ring()
-      .map((one) => `${one.number}:<as it is>`)
-      .join()} on every server, start each again, then say the same once more`
+    return [
+      `set KOI_SECRET=${generation}:<64 new hex digits>,${ring()
+        .map((one) => `${one.number}:<as it is>`)
+        .join()} on every server, start each again, then say npm run ops -- secret rotate once more`,
+    ]
   await desk.owner.tx(async (tx) => {
     // One after the other: two who make it at once would make two, and keep one.
     await stopSealing(tx)
@@ -129,16 +138,16 @@ async function rotate(desk: Desk, ring: () => Ring, { number, generation }: Chan
   const old = ring()
     .slice(1)
     .map((one) => `npm run ops -- secret withdraw ${one.number}`)
-  return [`everything is sealed under generation ${generation}; what came before may go:`, ...old].join('\n')
+  return [`everything is sealed under generation ${generation}; what came before may go:`, ...old]
 }
 
 /** From the database first: a generation that it may need is never taken away. */
-async function withdraw(desk: Desk, ring: () => Ring, { number, generation }: ChangeRow) {
+async function withdraw(desk: Place, ring: () => Ring, { number, generation }: ChangeRow) {
   const { given, place } = desk.secret
   if (generation === ring()[0].number)
     throw new Error(`generation ${generation} is the one that seals: another one must stand first`)
   await resealAll(desk.db, ring())
-  const buckets = await bucketsOf(desk.db)
+  const buckets = await everyBucket(desk.db)
   await desk.owner.tx(async (tx) => {
     await stopSealing(tx)
     const left =
@@ -147,28 +156,29 @@ async function withdraw(desk: Desk, ring: () => Ring, { number, generation }: Ch
       ((await factorSeals(tx, buckets)).get(generation) ?? 0)
     if (left > 0)
       throw new Error(
-        `${left} values were sealed under generation ${generation} a moment ago, by a server that was not started again: do that, then say the same once more`,
+        `${left} values were sealed under generation ${generation} a moment ago, by a server that was not started again: do that, then say npm run ops -- ${line({ action: 'withdraw', generation })} once more`,
       )
     await setWithdrawn(tx, generation)
   })
   if (!given) dropGeneration(place, generation)
   await setChangeFinished(desk.owner, number)
-  return given
+  const end = given
     ? `nothing is sealed under generation ${generation}: take it out of KOI_SECRET on every server`
     : `generation ${generation} is gone`
+  return [end]
 }
 
 async function resealAll(db: Db, ring: Ring): Promise<void> {
   await resealChains(db, ring)
-  const buckets = await bucketsOf(db)
+  const buckets = await everyBucket(db)
   await resealAccounts(db, buckets, ring)
   await resealFactors(db, buckets, ring)
 }
 
-async function status(desk: Desk): Promise<string> {
+async function status(desk: Place): Promise<string[]> {
   const { db } = desk
   const ring = (await ringOf(desk))()
-  const buckets = await bucketsOf(db)
+  const buckets = await everyBucket(db)
   const [chains, accounts] = [await chainSeals(db), await accountSeals(db, buckets)]
   const factors = await factorSeals(db, buckets)
   const held = ring.map(({ number }, at) =>
@@ -184,7 +194,7 @@ async function status(desk: Desk): Promise<string> {
     ...held,
     ...gone.map(({ generation }) => `generation ${generation}  withdrawn`),
     ...(open ? [shown(open)] : []),
-  ].join('\n')
+  ]
 }
 
 const meant = ({ action, generation }: Wish): string =>

@@ -1,5 +1,5 @@
 // Looks up members by name, and the name that banks know a member by.
-import type { Sql } from '../shell/db.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findByName } from './member.sql.ts'
 
@@ -17,4 +17,10 @@ export async function memberNamed(db: Sql, username: string): Promise<Member> {
   const found = await findNamed(db, username)
   if (!found) throw new Error(`no member has the name ${username}`)
   return found
+}
+
+/** Does something to the member of this name, in one transaction. */
+export async function toMember<T>(db: Db, username: string, work: (tx: Tx, member: Member) => Promise<T>): Promise<T> {
+  const member = await memberNamed(db, username)
+  return db.tx((tx) => work(tx, member))
 }
