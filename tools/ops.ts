@@ -22,42 +22,29 @@ import type { Actor } from '../api/people/proof.ts'
 import { whoActs, type Command as Line, type Desk as TerminalDesk } from './desk.ts'
 import { commandOf, type Command } from './ops/commands.ts'
 import { printed } from './ops/print.ts'
-import { bet } from './ops-bet.ts'
 import { chat } from './ops-chat.ts'
-import { deposit } from './ops-deposit.ts'
-import { draw } from './ops-draw.ts'
 import { feedback } from './ops-feedback.ts'
-import { games } from './ops-games.ts'
 import { help } from './ops-help.ts'
 import { invite } from './ops-invite.ts'
 import { joins } from './ops-join.ts'
-import { loss } from './ops-loss.ts'
 import { member } from './ops-member.ts'
 import { menu } from './ops-menu.ts'
 import { message } from './ops-message.ts'
 import { notice } from './ops-notice.ts'
 import { offer } from './ops-offer.ts'
 import { entersPerson, firstPerson } from './ops-person.ts'
-import { price } from './ops-price.ts'
 import { vip } from './ops-vip.ts'
 import { secretDeeds } from './ops-secret.ts'
-import { venue } from './ops-venue.ts'
-import { savings } from './ops-savings.ts'
 import { security } from './ops-security.ts'
 import { question } from './ops-question.ts'
 import { slide } from './ops-slide.ts'
 import { sponsor } from './ops-sponsor.ts'
 
 const subjects = [
-  deposit,
-  loss,
   menu,
   message,
   notice,
   offer,
-  price,
-  savings,
-  games,
   help,
   feedback,
   chat,
@@ -66,9 +53,6 @@ const subjects = [
   invite,
   slide,
   sponsor,
-  draw,
-  bet,
-  venue,
   member,
   security,
   vip,

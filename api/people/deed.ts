@@ -23,7 +23,7 @@ export async function doDeed(desk: Desk, { deed, act }: Doing, input: object, by
     return v.parse(deed.output, answer) as object
   })
   const [proposal] = proposed
-  return { output, approval: proposal && deed.approval && approvalOf(deed.approval, { ...output, ...said }, proposal) }
+  return { output, approval: proposal && approvalOf(deed, { ...output, ...said }, proposal) }
 }
 
 async function refuseWithoutRole({ db }: Desk, deed: Deed, person: string): Promise<void> {
@@ -42,16 +42,15 @@ export function approvalFor(deeds: readonly Deed[], proposal: Proposal, line: st
   const words = wordsIn(line)
   for (const deed of meantBy(deeds, words)) {
     const said = readWords(deed, behindName(deed, words))
-    if (said) return deed.approval && approvalOf(deed.approval, said, proposal)
+    if (said) return approvalOf(deed, said, proposal)
   }
   return undefined
 }
 
 /** What the line does not say, an id that was made on the way, is the subject of the proposal. */
-function approvalOf({ name, fields }: Deed, said: object, { hash, subject }: Proposal): Approval {
-  const known: Record<string, unknown> = { ...said, hash }
-  return {
-    deed: name,
-    input: Object.fromEntries(Object.keys(fields).map((field) => [field, String(known[field] ?? subject)])),
-  }
+function approvalOf({ approval, approvalWith }: Deed, said: object, { hash, subject }: Proposal): Approval | undefined {
+  if (!approval) return undefined
+  const known: Record<string, unknown> = { ...approvalWith, ...said, hash }
+  const input = Object.keys(approval.fields).map((field) => [field, String(known[field] ?? subject)])
+  return { deed: approval.name, input: Object.fromEntries(input) }
 }

@@ -17,6 +17,8 @@ export type TestDesk = {
   /** Somebody of the register, who can sign. */
   actor: (person: string) => Promise<Actor>
   types: Types
+  /** What a deed answers, as data. */
+  asks: (line: string, person?: string) => Promise<unknown>
   /** The desk, for a test that says a deed by itself. */
   desk: () => Desk
   /** Does what no line of the desk does so, as a person. */
@@ -48,6 +50,10 @@ export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
       await refusesUnread(desk(), words.toSpliced(at, 0, UNREAD), by)
       const hash = (await openProposals(db())).at(-1)?.hash ?? UNREAD
       return ops(desk(), words.toSpliced(at, 0, hash), by)
+    },
+    asks: async (line, person = '') => {
+      const said = await ops(desk(), [...line.split(' '), '--json'], await actor(person || LOOKER))
+      return (JSON.parse(said) as { output: unknown }).output
     },
     acts: async (person, work, words = 'a test') => {
       const by = await actor(person)

@@ -32,6 +32,8 @@ export type Deed<I extends Fields = Fields, O extends Schema = Schema> = {
   readonly words: Words
   /** Of a deed that proposes: the one by which another person approves. Its fields are the proposal's, and the hash. */
   readonly approval: Deed | undefined
+  /** Fields of that deed that every proposal of this one has alike. */
+  readonly approvalWith: Readonly<Record<string, string>>
   /** Needs a terminal and the login of the owner of the database: the desk in a browser does not offer it. */
   readonly isAtTerminal: boolean
 }
@@ -53,16 +55,10 @@ function deed(does: Does) {
     name: string,
     { fields = {} as I, output = nothing as Schema as O, opens = false, isAtTerminal = false, ...shape }: Shape<I, O>,
     approval?: Deed,
+    approvalWith: Readonly<Record<string, string>> = {},
   ): Deed<I, O> => ({
-    ...shape,
-    name,
-    does,
-    fields,
-    input: v.strictObject(fields),
-    output,
-    opens,
-    isAtTerminal,
-    approval,
+    ...{ ...shape, name, does, fields, input: v.strictObject(fields), output },
+    ...{ opens, isAtTerminal, approval, approvalWith },
   })
 }
 
@@ -79,10 +75,10 @@ export const approves = <I extends Fields = Record<never, never>, O extends Sche
 /** The first half, with the deed by which another person approves it. */
 export const proposes = <I extends Fields = Record<never, never>, O extends Schema = Nothing>(
   name: string,
-  shape: Shape<I, O> & { approval: Deed },
+  shape: Shape<I, O> & { approval: Deed; approvalWith?: Readonly<Record<string, string>> },
 ): Deed<I, O> => {
-  const { approval, ...rest } = shape
-  return deed('proposes')(name, rest as Shape<I, O>, approval)
+  const { approval, approvalWith, ...rest } = shape
+  return deed('proposes')(name, rest as Shape<I, O>, approval, approvalWith)
 }
 
 export type Input<D extends Deed> = v.InferOutput<D['input']>

@@ -2,7 +2,7 @@
 // of the desk say the same. How a field is said on a line stands in its metadata.
 import * as v from 'valibot'
 import { AMOUNT_PATTERN } from '../money.ts'
-import { DAY_PATTERN } from '../time.ts'
+import { dayStartMs } from '../time.ts'
 
 /** `sentence`: many words. `file`: JSON, on the line the path of a file. `named`: behind its own name, and may be left out. */
 export type Said = 'word' | 'sentence' | 'file' | 'named'
@@ -21,7 +21,10 @@ export const sentence = v.pipe(
 /** One word. */
 export const word = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 export const amount = v.pipe(v.string(), v.maxLength(16), v.regex(AMOUNT_PATTERN, 'an amount, as 100.00'))
-export const day = v.pipe(v.string(), v.regex(DAY_PATTERN, 'a day, as 2026-11-21'))
+export const day = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(dayStartMs(text)), 'a day, as 2026-11-21'),
+)
 export const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a whole number'))
 
 /** What the second person has read: the first 16 hex digits of the hash of a proposal. */
@@ -63,3 +66,8 @@ export const isOptional = (field: v.GenericSchema): boolean => field.type === 'o
 /** The field itself, where it may be left out. */
 export const innerOf = (field: v.GenericSchema): v.GenericSchema =>
   isOptional(field) ? (field as unknown as { wrapped: v.GenericSchema }).wrapped : field
+
+/** What outputs show: an amount of yuan, which may be negative, and the member that a row is of. */
+export const money = v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{2}$/))
+export const whose = { member: v.string(), bucket: v.number() }
+export const maybe = v.nullable(v.string())

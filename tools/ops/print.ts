@@ -8,8 +8,10 @@ type Entries = Readonly<Record<string, Schema>>
 
 /** An output by its schema, as lines. */
 export function printed(schema: Schema, output: unknown): string {
-  const parts = Object.entries(entriesOf(schema)).map(([name, field]) => part(name, field, (output as Row)[name]))
-  return parts.filter((one) => one !== undefined).join('\n')
+  const entries = Object.entries(entriesOf(schema))
+  const parts = entries.map(([name, field]) => part(name, field, (output as Row)[name]))
+  const said = parts.filter((one) => one !== undefined).join('\n')
+  return said === '' && entries.some(([, field]) => itemOf(field)) ? 'nothing' : said
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -19,12 +21,9 @@ function part(name: string, field: Schema, value: unknown): string | undefined {
   const item = itemOf(field)
   if (item === undefined) return `${spaced(name)}: ${cell(field, value)}`
   const list = value as readonly unknown[]
-  const lines =
-    list.length === 0
-      ? 'nothing'
-      : Object.keys(entriesOf(item)).length > 0
-        ? table(item, list as Row[])
-        : list.map((one) => cell(item, one)).join('\n')
+  if (list.length === 0) return undefined
+  const isTable = Object.keys(entriesOf(item)).length > 0
+  const lines = isTable ? table(item, list as Row[]) : list.map((one) => cell(item, one)).join('\n')
   return name === 'list' ? lines : `${spaced(name)}:\n${lines}`
 }
 
