@@ -13,59 +13,18 @@ import type { Settings } from '../api/settings.ts'
 import type { Desk, Doing } from '../api/shell/deed.ts'
 import type { Deed } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
-import { lineOf, meantBy } from '../core/desk/line.ts'
+import { lineOf } from '../core/desk/line.ts'
 import { personEnter, personFirst, personList } from '../core/desk/people.ts'
-import { askNewSecret } from './ask.ts'
-import { onRecord } from '../api/people/deeds.ts'
+import { askNewSecret } from './ops/ask.ts'
 import { loginOf } from '../api/host/prepare.ts'
 import type { Actor } from '../api/people/proof.ts'
-import { whoActs, type Command as Line, type Desk as TerminalDesk } from './desk.ts'
-import { commandOf, type Command } from './ops/commands.ts'
+import { whoActs, type Desk as TerminalDesk } from './ops/desk.ts'
+import { commandOf } from './ops/commands.ts'
 import { printed } from './ops/print.ts'
-import { chat } from './ops-chat.ts'
-import { feedback } from './ops-feedback.ts'
-import { help } from './ops-help.ts'
-import { invite } from './ops-invite.ts'
-import { joins } from './ops-join.ts'
-import { member } from './ops-member.ts'
-import { menu } from './ops-menu.ts'
-import { message } from './ops-message.ts'
-import { notice } from './ops-notice.ts'
-import { offer } from './ops-offer.ts'
-import { entersPerson, firstPerson } from './ops-person.ts'
-import { vip } from './ops-vip.ts'
-import { secretDeeds } from './ops-secret.ts'
-import { security } from './ops-security.ts'
-import { question } from './ops-question.ts'
-import { slide } from './ops-slide.ts'
-import { sponsor } from './ops-sponsor.ts'
-
-const subjects = [
-  menu,
-  message,
-  notice,
-  offer,
-  help,
-  feedback,
-  chat,
-  question,
-  joins,
-  invite,
-  slide,
-  sponsor,
-  member,
-  security,
-  vip,
-]
+import { entersPerson, firstPerson } from './ops/person.ts'
+import { secretDeeds } from './ops/secret.ts'
 
 const doings: readonly Doing[] = features.flatMap((feature) => feature.deeds ?? [])
-
-/** Reads a command line, before anybody is asked for a secret. Throws the usage. */
-async function readLine(words: readonly string[]): Promise<Command | Line> {
-  const subject = subjects.find((one) => one.name === words[0])
-  if (!subject || meantBy(deeds, words).length > 0) return commandOf(deeds, words)
-  return subject.read(words.slice(1))
-}
 
 /**
  * Runs one command line and answers what to print; `by` is who was proven to act, and to read as well. Throws a plain
@@ -73,18 +32,14 @@ async function readLine(words: readonly string[]): Promise<Command | Line> {
  */
 export async function ops(desk: Desk, words: readonly string[], by: Actor, more = doings): Promise<string> {
   const asJson = words.at(-1) === JSON_WORD
-  const command = await readLine(words.filter((word) => word !== JSON_WORD))
-  if ('deed' in command) {
-    const doing = more.find(({ deed }) => deed === command.deed)
-    if (!doing) throw new Error(`${command.deed.name} is said at a terminal of the house`)
-    const answer = await doDeed(desk, doing, command.input, by)
-    return asJson ? JSON.stringify(answer) : told(command.deed, answer, by)
-  }
-  const { db } = desk
-  const { output, proposed } = await onRecord(db, { by, words: words.join(' ') }, (under) =>
-    'reads' in command ? command.reads(db) : command.acts(under(db), by.name),
+  const { deed, input } = await commandOf(
+    deeds,
+    words.filter((word) => word !== JSON_WORD),
   )
-  return [output, ...proposed.map(({ hash }) => hash)].join(' ')
+  const doing = more.find((one) => one.deed === deed)
+  if (!doing) throw new Error(`${deed.name} is said at a terminal of the house`)
+  const answer = await doDeed(desk, doing, input, by)
+  return asJson ? JSON.stringify(answer) : told(deed, answer, by)
 }
 
 const JSON_WORD = '--json'
@@ -103,13 +58,15 @@ function told(deed: Deed, { output, approval }: Answer, { name }: Actor): string
 
 /** The same for an operator at a terminal: says who it is, where that is needed. */
 export async function opsAt(desk: TerminalDesk, words: readonly string[]): Promise<string> {
-  const command = await readLine(words.filter((word) => word !== JSON_WORD))
-  const { deed, input } = 'deed' in command ? command : { deed: undefined, input: {} }
+  const { deed, input } = await commandOf(
+    deeds,
+    words.filter((word) => word !== JSON_WORD),
+  )
   if (deed === personFirst) return firstPerson(desk, v.parse(personFirst.input, input).name)
   if (deed === personEnter) return entersPerson(desk, v.parse(personEnter.input, input).name)
   if (deed === personList && (await peopleList(desk.db)).length === 0)
     return 'nobody is there yet: npm run ops -- person first <name>'
-  const by = await whoActs(desk, deed ? lineOf(deed, { ...input }) : words.join(' '))
+  const by = await whoActs(desk, lineOf(deed, { ...input }))
   const { db, owner, terminal } = desk
   const newSecret = () => askNewSecret(terminal)
   const whole = { db, owner, newSecret, ...given(readEnv().settings) }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from '../../tools/ask.ts'
+import { ask } from '../../tools/ops/ask.ts'
 import { opsAt } from '../../tools/ops.ts'
 import { roles } from '../../core/desk/deed.ts'
 import { openDb, type Db } from '../shell/db.ts'

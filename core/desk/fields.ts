@@ -71,3 +71,21 @@ export const innerOf = (field: v.GenericSchema): v.GenericSchema =>
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{2}$/))
 export const whose = { member: v.string(), bucket: v.number() }
 export const maybe = v.nullable(v.string())
+
+/** A whole sheet, which a terminal prints as it is. */
+export const csvText = v.pipe(v.string(), v.minLength(1))
+
+export type Window = { from: Date | null; until: Date | null }
+
+/** Shown from when until when; null is now, and for ever. */
+export const windowIn = ({ from, until }: { from?: string | undefined; until?: string | undefined }): Window => ({
+  from: from === undefined ? null : new Date(momentMs(from)),
+  until: until === undefined ? null : new Date(momentMs(until)),
+})
+
+/** How what is shown within a window stands. */
+export function stateIn({ from, until }: Window): 'ended' | 'waits' | 'shown' {
+  const now = Date.now()
+  if (until && until.getTime() <= now) return 'ended'
+  return from && from.getTime() > now ? 'waits' : 'shown'
+}

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { saidAs } from '../../core/desk/fields.ts'
 import { behindName, meantBy, readWords, usageOf } from '../../core/desk/line.ts'
 import { groupOf, type Deed } from '../../core/desk/deed.ts'
-import { jsonIn } from '../json-file.ts'
+import { jsonIn } from './json-file.ts'
 
 export type Command = { deed: Deed; input: object }
 

@@ -1,5 +1,6 @@
 // Prints what came of a deed: single values by their names, rows as tables, instants as times of Shanghai.
 import * as v from 'valibot'
+import { csvText } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'
 import { showInstant } from '../../core/time.ts'
 
@@ -18,6 +19,7 @@ type Row = Readonly<Record<string, unknown>>
 
 function part(name: string, field: Schema, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
+  if (bare(field) === csvText) return String(value)
   const item = itemOf(field)
   if (item === undefined) return `${spaced(name)}: ${cell(field, value)}`
   const list = value as readonly unknown[]

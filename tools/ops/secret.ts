@@ -1,7 +1,7 @@
 // `npm run ops -- secret …`: a new generation of the house's secret, and the end of an old one, by two people who
 // say the same. Cut off anywhere, either goes on when it is said once more; until then both generations open.
-import type { Db } from '../api/shell/db.ts'
-import { enterRing, refuseOtherRing } from '../api/shell/generations.ts'
+import type { Db } from '../../api/shell/db.ts'
+import { enterRing, refuseOtherRing } from '../../api/shell/generations.ts'
 import {
   everyGeneration,
   lockChanges,
@@ -12,22 +12,22 @@ import {
   setWithdrawn,
   stopSealing,
   type ChangeRow,
-} from '../api/shell/generations.sql.ts'
-import { chainSeals, resealChains } from '../api/lottery/chain/chain.ts'
-import { factorSeals, resealFactors } from '../api/member/factor/seals.ts'
-import { does, type Acting, type Doing } from '../api/shell/deed.ts'
-import { everyBucket } from '../api/shell/shell.sql.ts'
-import { GENERATIONS_MAX, type Ring } from '../api/shell/ring.ts'
-import { addGeneration, dropGeneration, hasSecret, openRing } from '../api/host/secret-file.ts'
-import { approve, propose, type Said } from '../api/shell/proposals.ts'
-import { accountSeals, resealAccounts } from '../api/withdraw/accounts/seals.ts'
+} from '../../api/shell/generations.sql.ts'
+import { chainSeals, resealChains } from '../../api/lottery/chain/chain.ts'
+import { factorSeals, resealFactors } from '../../api/member/factor/seals.ts'
+import { does, type Acting, type Doing } from '../../api/shell/deed.ts'
+import { everyBucket } from '../../api/shell/shell.sql.ts'
+import { GENERATIONS_MAX, type Ring } from '../../api/shell/ring.ts'
+import { addGeneration, dropGeneration, hasSecret, openRing } from '../../api/host/secret-file.ts'
+import { approve, propose, type Said } from '../../api/shell/proposals.ts'
+import { accountSeals, resealAccounts } from '../../api/withdraw/accounts/seals.ts'
 import {
   secretRotate,
   secretRotateApprove,
   secretStatus,
   secretWithdraw,
   secretWithdrawApprove,
-} from '../core/desk/secret.ts'
+} from '../../core/desk/secret.ts'
 import type { Desk as TerminalDesk } from './desk.ts'
 
 type Wish = Pick<ChangeRow, 'action' | 'generation'>

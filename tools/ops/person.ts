@@ -1,9 +1,9 @@
 // The two lines that no person of the register says: the owner of the database makes the first two, and a new person sets a
 // secret by a one-time code.
-import { onRecord } from '../api/people/deeds.ts'
-import { keyOf } from '../api/people/key.ts'
-import { enterPerson, makeFirst, mayBeSecret } from '../api/people/people.ts'
-import { proveInvited } from '../api/people/proof.ts'
+import { onRecord } from '../../api/people/deeds.ts'
+import { keyOf } from '../../api/people/key.ts'
+import { enterPerson, makeFirst, mayBeSecret } from '../../api/people/people.ts'
+import { proveInvited } from '../../api/people/proof.ts'
 import { ask, askNewSecret } from './ask.ts'
 import type { Desk } from './desk.ts'
 
