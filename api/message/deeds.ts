@@ -31,7 +31,7 @@ const linesOf = (text: RichText): string[] =>
 function shown({ id, kind, title_zh_hans, title_en, published_at: from, ends_at: until, ...row }: NoticeRow) {
   const where = [row.in_popup && 'dialog', row.in_scroll && 'line', row.is_daily && 'daily']
   return {
-    ...{ id, kind, state: from ? stateIn({ from, until }) : 'draft', from: from?.getTime() ?? null },
+    ...{ id, kind, state: from ? stateIn({ from, until }, Date.now()) : 'draft', from: from?.getTime() ?? null },
     ...{
       until: until?.getTime() ?? null,
       where: where.filter(Boolean).join(' '),

@@ -59,5 +59,5 @@ function stateOf({
   until_at: until,
 }: OfferRow): ReturnType<typeof stateIn> | 'draft' {
   if (!published_at) return 'draft'
-  return ended_at ? 'ended' : stateIn({ from, until })
+  return ended_at ? 'ended' : stateIn({ from, until }, Date.now())
 }

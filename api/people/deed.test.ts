@@ -43,14 +43,16 @@ test.each([...roles.map((role) => [role]), []].map((held) => [held.join() || 'no
         isDone = true
         return {}
       }
-      const said = doDeed(house.desk(), { deed, act }, {}, by)
-      if (mayDo(declared, held)) await said
-      else await expect(said, declared.name).rejects.toThrow(`may not do this: ${declared.name}`)
-      expect([declared.name, isDone]).toEqual([declared.name, mayDo(declared, held)])
+      const said = await doDeed(house.desk(), { deed, act }, {}, by).catch((refused: Error) => refused.message)
+      const isRefused = typeof said === 'string' && said.includes(`may not do this: ${declared.name}`)
+      const may = mayDo(declared, held)
+      expect([declared.name, isDone, isRefused]).toEqual([declared.name, may, !may])
     }
-    const refused = deeds.filter((deed) => !mayDo(deed, held))
-    const last = (await deedList(house.db)).filter(({ person, outcome }) => person === by.name && outcome === 'refused')
-    if (refused.length > 0) expect(last[0]).toMatchObject({ words: refused.at(-1)?.name })
+    const refusals = (await deedList(house.db)).filter(
+      ({ person, outcome }) => person === by.name && outcome === 'refused',
+    )
+    const last = deeds.filter((deed) => !mayDo(deed, held)).at(-1)
+    expect(refusals[0]?.words).toBe(last?.name)
   },
 )
 

@@ -27,7 +27,14 @@ export const siteDeeds: readonly Doing[] = [
   }),
   does(declared.slideList, async ({ db }) => ({
     list: (await allSlides(db)).map(({ id, position, link, shown_from: from, shown_until: until, ...row }) => ({
-      ...{ position, id, state: stateIn({ from, until }), from: from.getTime(), until: until?.getTime() ?? null, link },
+      ...{
+        position,
+        id,
+        state: stateIn({ from, until }, Date.now()),
+        from: from.getTime(),
+        until: until?.getTime() ?? null,
+        link,
+      },
       ...{ zh_hans: row.title_zh_hans, en: row.title_en },
     })),
   })),

@@ -40,7 +40,7 @@ test.each([
 ])('%# a line is read by its fields', (fields, typed, read) => {
   const words = typed.split(' ').filter((one) => one !== '')
   expect(readWords(line(fields), words)).toEqual(read)
-  if (read) expect(lineOf(line(fields), read)).toBe(['some deed', ...words].join(' '))
+  expect(read === undefined ? words : wordsIn(lineOf(line(fields), read)).slice(2)).toEqual(words)
 })
 
 test('a word with blanks is quoted, and read back as it was', () => {

@@ -84,8 +84,7 @@ export const windowIn = ({ from, until }: { from?: string | undefined; until?: s
 })
 
 /** How what is shown within a window stands. */
-export function stateIn({ from, until }: Window): 'ended' | 'waits' | 'shown' {
-  const now = Date.now()
+export function stateIn({ from, until }: Window, now: number): 'ended' | 'waits' | 'shown' {
   if (until && until.getTime() <= now) return 'ended'
   return from && from.getTime() > now ? 'waits' : 'shown'
 }

@@ -1,5 +1,5 @@
 // Prints what came of a deed: single values by their names, rows as tables, instants as times of Shanghai.
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { csvText } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'
 import { showInstant } from '../../core/time.ts'
