@@ -38,8 +38,8 @@ export const depositDeeds: readonly Doing[] = [
     const who = { bucket: Number.parseInt(bucket, 10), id: BigInt(member) }
     return { mayDepositAgain: (await db.tx((tx) => lookAt(tx, who, person))) > 0 }
   }),
-  does(declared.depositLost, async ({ db, person }, { hash }) => ({
-    status: await db.tx((tx) => lookAtLoss(tx, hash, person)),
+  does(declared.depositLost, async ({ db, person }, { transfer }) => ({
+    status: await db.tx((tx) => lookAtLoss(tx, transfer, person)),
   })),
   does(declared.lossList, async ({ db }) => ({ list: (await lostPayments(db)).map(shownLoss) })),
   does(declared.lossPropose, async ({ db, person }, { reference, ending, why: note }) => {

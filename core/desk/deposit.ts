@@ -67,7 +67,7 @@ export const depositLooked = acts('deposit looked', {
 export const depositLost = acts('deposit lost', {
   who,
   words: m.deed_deposit_lost,
-  fields: { hash: v.pipe(v.string(), v.regex(HASH, 'the hash of a transfer')) },
+  fields: { transfer: v.pipe(v.string(), v.regex(HASH, 'the hash of a transfer')) },
   output: v.strictObject({ status: v.string() }),
 })
 
