@@ -1,5 +1,6 @@
 // Every feature of the house, by its name. What each brings stands in its own folder.
 import { betsFeature } from './bets/feature.ts'
+import { callbackFeature } from './callback/feature.ts'
 import { careFeature } from './care/feature.ts'
 import { depositFeature } from './deposit/feature.ts'
 import { gamesFeature } from './games/feature.ts'
@@ -15,6 +16,7 @@ import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { pricesFeature } from './prices/feature.ts'
+import { securityFeature } from './security/feature.ts'
 import { savingsFeature } from './savings/feature.ts'
 import { offersFeature } from './offers/feature.ts'
 import { siteFeature } from './site/feature.ts'
@@ -28,6 +30,8 @@ import { withdrawFeature } from './withdraw/feature.ts'
 
 export const features: readonly Feature[] = [
   ledgerFeature,
+  callbackFeature,
+  securityFeature,
   siteFeature,
   messageFeature,
   helpFeature,

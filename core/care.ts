@@ -15,7 +15,7 @@ const breakNames = ['h24', 'd7', 'd30'] as const satisfies readonly BreakLength[
 /** Exclusion, in months of the calendar; null is for good. It never ends by itself. */
 export const exclusionLengths = { m6: 6, y1: 12, y2: 24, y5: 60, ever: null } as const
 export type ExclusionLength = keyof typeof exclusionLengths
-const exclusionNames = ['m6', 'y1', 'y2', 'y5', 'ever'] as const satisfies readonly ExclusionLength[]
+export const exclusionNames = ['m6', 'y1', 'y2', 'y5', 'ever'] as const satisfies readonly ExclusionLength[]
 
 /** Hours before a loosening takes effect: a raised limit, or play after an exclusion. */
 export const WAIT_HOURS = 24

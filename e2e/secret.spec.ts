@@ -45,7 +45,8 @@ test('a house goes on with its members, cards and draws while its secret is repl
   const { ann, ben } = await twoPeople({ DATA_DIR: place })
   const both = async (...words: string[]) => {
     const said = await opsElsewhere(['secret', ...words], ann)
-    return opsElsewhere(['secret', ...words, hashIn(said)], ben)
+    const [verb = '', ...rest] = words
+    return opsElsewhere(['secret', verb, 'approve', ...rest, hashIn(said)], ben)
   }
   const somebody = await register(house, 'saver')
   await paysIn(house, somebody, '1000.00')

@@ -184,7 +184,7 @@ test('a visitor asks without an account, and reads the answer on another phone b
     code = new URL(page.url().replace('#', '')).searchParams.get('code') ?? ''
     await page.getByText(code, { exact: true }).waitFor()
   })
-  const id = (await opsElsewhere(['question', 'list'], ann)).slice(0, 36)
+  const id = (await opsElsewhere(['question', 'list'], ann)).split('\n').at(-1)?.slice(0, 36) ?? ''
   await opsElsewhere(['question', 'answer', id, 'use', 'recovery'], ann)
   await onPhone(browser, { language: 'en' }, async (page) => {
     await open(page, address.chat())

@@ -21,7 +21,7 @@ import { readCashierBooks } from '../sandbox/cashier.ts'
 import { readChainBooks } from '../sandbox/chain/books.ts'
 import { auditVenues, booksOf } from '../venue/audit.ts'
 import { openDb as openVenueDb } from '../venue/db.ts'
-import { bucketsOf } from './ops-draw.ts'
+import { everyBucket } from '../api/shell/shell.sql.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (text: string) => void process.stderr.write(`${text}\n`)
@@ -119,7 +119,7 @@ if (import.meta.main) {
   const books = await openBooks(place, env.DATABASE_URL)
   const db = openDb(books.config)
   try {
-    const buckets = await bucketsOf(db)
+    const buckets = await everyBucket(db)
     const found = await audit(db, buckets, sealsFile(place))
     const venues = await readVenues(venueDatabase(env, place, books.config))
     const ring = hasSecret(env.KOI_SECRET, place) ? openRing(env.KOI_SECRET, place) : undefined

@@ -2,98 +2,82 @@
 // The acting person is never an argument: name and secret are asked for, and every deed is on record.
 import { join } from 'node:path'
 import type pg from 'pg'
+import * as v from 'valibot'
 import { dataFolder, socketFolder, USER } from '../api/host/cluster.ts'
 import { openDb, type Db } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
-import { onRecord } from '../api/people/deeds.ts'
+import { features } from '../api/features.ts'
+import { peopleList } from '../api/people/people.ts'
+import { doDeed, type Answer } from '../api/people/deed.ts'
+import type { Settings } from '../api/settings.ts'
+import type { Desk, Doing } from '../api/shell/deed.ts'
+import type { Deed } from '../core/desk/deed.ts'
+import { deeds } from '../core/desk/deeds.ts'
+import { lineOf } from '../core/desk/line.ts'
+import { personEnter, personFirst, personList } from '../core/desk/people.ts'
+import { askNewSecret } from './ops/ask.ts'
 import { loginOf } from '../api/host/prepare.ts'
 import type { Actor } from '../api/people/proof.ts'
-import { whoActs, type Command, type Desk } from './desk.ts'
-import { bet } from './ops-bet.ts'
-import { care } from './ops-care.ts'
-import { chat } from './ops-chat.ts'
-import { deposit } from './ops-deposit.ts'
-import { draw } from './ops-draw.ts'
-import { feedback } from './ops-feedback.ts'
-import { freeze } from './ops-freeze.ts'
-import { games } from './ops-games.ts'
-import { help } from './ops-help.ts'
-import { invite } from './ops-invite.ts'
-import { joins } from './ops-join.ts'
-import { loss } from './ops-loss.ts'
-import { member } from './ops-member.ts'
-import { menu } from './ops-menu.ts'
-import { message } from './ops-message.ts'
-import { notice } from './ops-notice.ts'
-import { offer } from './ops-offer.ts'
-import { opsOnPeople, PERSON_USAGE } from './ops-person.ts'
-import { price } from './ops-price.ts'
-import { proposal } from './ops-proposal.ts'
-import { vip } from './ops-vip.ts'
-import { opsOnSecret, SECRET_USAGE } from './ops-secret.ts'
-import { venue } from './ops-venue.ts'
-import { savings } from './ops-savings.ts'
-import { security } from './ops-security.ts'
-import { question } from './ops-question.ts'
-import { slide } from './ops-slide.ts'
-import { sponsor } from './ops-sponsor.ts'
+import { whoActs, type Desk as TerminalDesk } from './ops/desk.ts'
+import { commandOf } from './ops/commands.ts'
+import { printed } from './ops/print.ts'
+import { entersPerson, firstPerson } from './ops/person.ts'
+import { secretDeeds } from './ops/secret.ts'
 
-const subjects = [
-  proposal,
-  deposit,
-  loss,
-  menu,
-  message,
-  notice,
-  offer,
-  price,
-  savings,
-  games,
-  help,
-  feedback,
-  chat,
-  question,
-  joins,
-  invite,
-  slide,
-  sponsor,
-  draw,
-  bet,
-  venue,
-  freeze,
-  member,
-  security,
-  vip,
-  care,
-]
-
-const USAGE = [...subjects.map(({ usage }) => usage), PERSON_USAGE, SECRET_USAGE].join('\n')
-
-/** Reads a command line, before anybody is asked for a secret. Throws the usage. */
-function commandOf([name = '', ...words]: readonly string[]): Command {
-  const subject = subjects.find((one) => one.name === name)
-  if (!subject) throw new Error(USAGE)
-  return subject.read(words)
-}
+const doings: readonly Doing[] = features.flatMap((feature) => feature.deeds ?? [])
 
 /**
  * Runs one command line and answers what to print; `by` is who was proven to act, and to read as well. Throws a plain
  * sentence where it cannot.
  */
-export async function ops(db: Db, words: readonly string[], by: Actor): Promise<string> {
-  const command = commandOf(words)
-  return onRecord(db, { by, words: words.join(' ') }, (under) =>
-    'reads' in command ? command.reads(db) : command.acts(under(db), by.name),
+export async function ops(desk: Desk, words: readonly string[], by: Actor, more = doings): Promise<string> {
+  const asJson = words.at(-1) === JSON_WORD
+  const { deed, input } = await commandOf(
+    deeds,
+    words.filter((word) => word !== JSON_WORD),
   )
+  const doing = more.find((one) => one.deed === deed)
+  if (!doing) throw new Error(`${deed.name} is said at a terminal of the house`)
+  const answer = await doDeed(desk, doing, input, by)
+  return asJson ? JSON.stringify(answer) : told(deed, answer, by)
 }
 
-/** The same for an operator at a desk: says who it is, where that is needed. */
-export async function opsAt(desk: Desk, words: readonly string[]): Promise<string> {
-  if (words[0] === 'person') return opsOnPeople(desk, words)
-  if (words[0] === 'secret') return opsOnSecret(desk, words)
-  commandOf(words)
-  return ops(desk.db, words, await whoActs(desk, words))
+const JSON_WORD = '--json'
+
+/** What came of a deed, for a terminal; behind a proposal the line by which another person approves it. */
+function told(deed: Deed, { output, approval }: Answer, { name }: Actor): string {
+  const said = printed(deed.output, output)
+  const approving = deeds.find((one) => one.name === approval?.deed)
+  return [
+    ...(said === '' ? [`done by ${name}: ${deed.name}`] : [said]),
+    ...(approval && approving
+      ? [`${name} proposes it; another person approves it: npm run ops -- ${lineOf(approving, approval.input)}`]
+      : []),
+  ].join('\n')
 }
+
+/** The same for an operator at a terminal: says who it is, where that is needed. */
+export async function opsAt(desk: TerminalDesk, words: readonly string[]): Promise<string> {
+  const { deed, input } = await commandOf(
+    deeds,
+    words.filter((word) => word !== JSON_WORD),
+  )
+  if (deed === personFirst) return firstPerson(desk, v.parse(personFirst.input, input).name)
+  if (deed === personEnter) return entersPerson(desk, v.parse(personEnter.input, input).name)
+  if (deed === personList && (await peopleList(desk.db)).length === 0)
+    return 'nobody is there yet: npm run ops -- person first <name>'
+  const by = await whoActs(desk, lineOf(deed, { ...input }))
+  const { db, owner, terminal } = desk
+  const newSecret = () => askNewSecret(terminal)
+  const whole = { db, owner, newSecret, ...given(readEnv().settings) }
+  return ops(whole, words, by, [...doings, ...secretDeeds(desk)])
+}
+
+/** What deeds need of the house beside its database. */
+export const given = (settings: Settings): Pick<Desk, 'settings' | 'prices'> => ({
+  settings,
+  prices: features.flatMap(({ prices }) => prices ?? []),
+})
 
 if (import.meta.main) {
   const env = readEnv()

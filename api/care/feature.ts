@@ -4,11 +4,13 @@ import { checkBreaks, checkLimits } from './audit.ts'
 import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
 import { careJobs } from './jobs.ts'
 import { careRoutes } from './routes.ts'
+import { careDeeds } from './deeds.ts'
 
 export const careFeature: Feature = {
   routes: careRoutes,
   jobs: careJobs,
   topics: ['care'],
+  deeds: careDeeds,
   checks: async (db, { buckets }) => [
     ...(await checkBreaks(db, buckets)),
     ...(await checkLimits(db, buckets)),

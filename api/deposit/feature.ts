@@ -14,6 +14,7 @@ import { checkReceipts } from './receipts.ts'
 import { depositRoutes } from './routes.ts'
 import { startScanner } from './scan.ts'
 import { depositTrades } from './trades.ts'
+import { depositDeeds } from './deeds.ts'
 
 /** The rows of deposits that are sealed as facts. */
 const said = [
@@ -22,6 +23,7 @@ const said = [
 ]
 
 export const depositFeature: Feature = {
+  deeds: depositDeeds,
   routes: depositRoutes,
   jobs: depositJobs,
   extras: (app, house) => mountCallback(app, house.db, cashierReceiver(house)),

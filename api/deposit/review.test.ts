@@ -23,7 +23,8 @@ test('two people credit what came, not what was ordered; one person alone cannot
     bank:in -499.00
     review   499.00
   `)
-  expect(await town.run('deposit list')).toContain(`${reference}  499.00 CNY  order ${order.id}`)
+  const waits = { reference, amount: '499.00', currency: 'CNY', order: order.id, proposal: null }
+  expect(await town.asks('deposit list')).toMatchObject({ list: [waits] })
   await expect(town.run(`deposit approve cashier ${reference}`, 'ann')).rejects.toThrow('nobody has proposed')
   await town.run(`deposit propose cashier ${reference} credit`, 'ann')
   await expect(town.run(`deposit approve cashier ${reference}`, 'Ann')).rejects.toThrow('cannot approve')
@@ -46,7 +47,7 @@ test('two people send it back; the order says so and no wallet was touched', asy
     bank:in    -998.00
     bank:out    499.00
   `)
-  expect(await town.run('deposit list')).toBe('nothing waits for a review')
+  expect(await town.run('deposit list')).toBe('nothing')
 })
 
 test('a credit by two people is a deposit: who had nothing left owes nothing from before', async () => {

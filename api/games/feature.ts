@@ -10,8 +10,10 @@ import { gamesRoutes } from './routes.ts'
 import { testFacts } from './sequential.sql.ts'
 import { venueWagers } from './wagers/source.ts'
 import { venueTrades } from './wagers/trades.ts'
+import { gamesDeeds } from './deeds.ts'
 
 export const gamesFeature: Feature = {
+  deeds: gamesDeeds,
   routes: gamesRoutes,
   extras: openDoors,
   jobs: gamesJobs,

@@ -81,7 +81,7 @@ test('an answer is counted once, is the last one given, and is the member’s ow
   await amy.call(help.rate, { id: 'usdt-network', useful: false })
   await bao.call(help.rate, { id: 'usdt-network', useful: true })
   expect([await useful(amy), await useful(bao)]).toEqual([false, true])
-  expect(await house.run('help list')).toBe('usdt-network  useful 1  not 1')
+  expect(await house.asks('help list')).toEqual({ list: [{ article: 'usdt-network', useful: 1, not: 1 }] })
 })
 
 test('a visitor reads all of it and is not counted', async () => {

@@ -54,11 +54,13 @@ for (const [at, person] of people.entries()) await mayWithdraw(person, { cardNo:
 const members = people.toSorted((one, other) => one.member.bucket - other.member.bucket)
 
 const secretIn = (given?: string) => ({ given, place: town.dataDir })
+/** The line by which the second person approves: `rotate`, `withdraw 1`. */
+const approving = (line: string, hash: string) => `${line.replace(/^\w+/, '$& approve')} ${hash}`
 const say = (line: string, actor: Actor, secret = secretIn()) =>
   opsAt(deskOf({ db: desk, owner, secret }, actor), ['secret', ...line.split(' ')])
 const both = async (line: string) => {
   const said = await say(line, actors.ann)
-  return say(`${line} ${hashIn(said)}`, actors.ben)
+  return say(approving(line, hashIn(said)), actors.ben)
 }
 
 function allKeys(house: typeof town) {
@@ -108,7 +110,7 @@ test('two people make a generation, everything lies under it, and two people wit
 
   const said = await say('rotate', actors.ann)
   expect(said).toContain('ann proposes to seal everything under')
-  const approves = `rotate ${hashIn(said)}`
+  const approves = approving('rotate', hashIn(said))
   await expect(say(approves, actors.ann)).rejects.toThrow('cannot approve it')
   expect(generationsHeld()).toEqual([1])
   expect(await say('status', actors.ann)).toContain('ann proposes')
@@ -202,7 +204,7 @@ test('killed in the middle of it, nothing is lost, and another call ends it', as
   const env = { ...process.env, ...actors.ben, DATABASE_URL: town.database.url }
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate', hashIn(said)],
+    [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate', 'approve', hashIn(said)],
     { env: { ...env, DATA_DIR: town.dataDir }, stdio: 'inherit' },
   )
   await killedInside(child, 'members', town, last)
@@ -241,7 +243,7 @@ test('a generation stays while anything lies under it, be it sealed at that very
     await until(waits, 'a withdrawal that waits')
   })
   await isSealed
-  await expect(say(`withdraw ${old.number} ${hashIn(said)}`, actors.ben)).rejects.toThrow('a moment ago')
+  await expect(say(`withdraw approve ${old.number} ${hashIn(said)}`, actors.ben)).rejects.toThrow('a moment ago')
   await late
   expect(generationsHeld()).toEqual([young.number, old.number])
   expect(await say(`withdraw ${old.number}`, actors.ben)).toContain('is gone')
@@ -254,7 +256,7 @@ test('where the environment holds the secret, it says what to set, and goes on w
   const [{ number }] = ring
   const given = showRing(ring).trim()
   const said = await say('rotate', actors.ann, secretIn(given))
-  const told = await say(`rotate ${hashIn(said)}`, actors.ben, secretIn(given))
+  const told = await say(`rotate approve ${hashIn(said)}`, actors.ben, secretIn(given))
   expect(told).toContain(`set KOI_SECRET=${number + 1}:<64 new hex digits>,${number}:<as it is>`)
   expect(await sealedUnder()).toEqual([number])
   const next = `${number + 1}:${'5e'.repeat(32)}`
@@ -263,7 +265,9 @@ test('where the environment holds the secret, it says what to set, and goes on w
   expect(await sealedUnder()).toEqual([number + 1])
   await opens(readRing(longer))
   const gone = hashIn(await say(`withdraw ${number}`, actors.ann, secretIn(longer)))
-  expect(await say(`withdraw ${number} ${gone}`, actors.ben, secretIn(longer))).toContain('take it out of KOI_SECRET')
+  expect(await say(`withdraw approve ${number} ${gone}`, actors.ben, secretIn(longer))).toContain(
+    'take it out of KOI_SECRET',
+  )
   await opens(readRing(next))
   await enterRing(town.db, readRing(next) as Ring)
 })

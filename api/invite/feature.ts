@@ -7,8 +7,10 @@ import { invitationFacts, inviterFacts } from './facts.sql.ts'
 import { awaitsReward, inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
 import { inviteRoutes } from './routes.ts'
+import { inviteDeeds } from './deeds.ts'
 
 export const inviteFeature = {
+  deeds: inviteDeeds,
   routes: inviteRoutes,
   jobs: inviteJobs,
   movements: inviteMovements,

@@ -21,7 +21,7 @@ const popular = async () => (await amy.call(lobby.games, { category: 'popular' }
 test('the operator’s order stands before the catalogue’s, and recommended games before none', async () => {
   const instant = gameCodes.filter((code) => venueOfGame(code) === 'instant')
   expect(await inVenue('instant')).toEqual(instant)
-  expect(await says('order mines 1')).toBe('ann puts mines at 1')
+  expect(await says('order mines 1')).toBe('done by ann: games order')
   expect(await inVenue('instant')).toEqual(['mines', ...instant.filter((code) => code !== 'mines')])
   expect(await popular()).toContain('niuniu')
   await says('recommend niuniu off')
@@ -35,7 +35,8 @@ test('maintenance of a game has an end that members see, and is over by itself',
   await says('maintenance slot20 until 2099-01-01T06:30')
   const until = Date.parse('2099-01-01T06:30:00+08:00')
   expect((await tileOf('slot20')).closed).toEqual({ of: 'game', until })
-  expect(await says('list')).toContain('slot20  maintenance until 2099-01-01 06:30:00')
+  const ends = Date.parse('2099-01-01T06:30+08:00')
+  expect(await house.asks('games list')).toMatchObject({ maintenance: [{ place: 'slot20', until: ends }] })
   await tamper(house, "update lobby_closings set until = now() - interval '1 second'", [])
   expect((await tileOf('slot20')).closed).toBe(null)
   await job('lobby_list')

@@ -72,12 +72,14 @@ test.each([
   expect(await bet('list')).toContain(one!.order_id)
   await bet(`propose ${one!.order_id} 0 void it was damaged`, 'ann')
   await expect(bet(`approve ${one!.order_id} 0`, 'ann')).rejects.toThrow('cannot approve it')
-  expect(await bet(`approve ${one!.order_id} 0`, 'ben')).toContain(`void, ${toWire(fen(one!.stake))}`)
+  expect(await bet(`approve ${one!.order_id} 0`, 'ben')).toContain(
+    `outcome: void\nto member: ${toWire(fen(one!.stake))}`,
+  )
   await bet(`propose ${other!.order_id} 0 settle the rules can read it`, 'ann')
   await expect(bet(`approve ${other!.order_id} 0`, 'ben')).rejects.toThrow('still cannot read')
   await bet(`propose ${other!.order_id} 0 void so it is given back`, 'ann')
   await bet(`approve ${other!.order_id} 0`, 'ben')
-  expect(await bet('list')).toBe('every bet could be read')
+  expect(await bet('list')).toBe('nothing')
   // Each of the two has one message of it.
   for (const { order_id: order, stake } of [one!, other!])
     expect(await house.sql("select kind, facts from messages where facts->>'order' = $1", [order])).toEqual([

@@ -20,8 +20,10 @@ import { lotteryRoutes } from './routes.ts'
 import { startTicker } from './ticker.ts'
 import { lotteryWagers } from './wagers/source.ts'
 import { lotteryTrades } from './wagers/trades.ts'
+import { lotteryDeeds } from './deeds.ts'
 
 export const lotteryFeature: Feature = {
+  deeds: lotteryDeeds,
   problem: periodProblem,
   routes: lotteryRoutes,
   jobs: lotteryJobs,

@@ -24,6 +24,7 @@ import { profileJobs } from './profile/jobs.ts'
 import { memberRoutes } from './routes.ts'
 import { deleteDeadSessions } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
+import { memberDeeds } from './deeds.ts'
 
 const facts = [
   ...[memberFacts, secretFacts, factorFacts, recoveryCodeFacts, deviceFacts],
@@ -31,6 +32,7 @@ const facts = [
 ]
 
 export const memberFeature = {
+  deeds: memberDeeds,
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],
   jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger' | 'dataDir'>) => ({
     ...smsJobs(house),

@@ -1,7 +1,7 @@
 // Looks up members by name, and the name that banks know a member by.
-import type { Sql } from '../shell/db.ts'
+import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findByName } from './member.sql.ts'
+import { findByName, holderOf } from './member.sql.ts'
 
 export { holderOf } from './member.sql.ts'
 
@@ -18,3 +18,22 @@ export async function memberNamed(db: Sql, username: string): Promise<Member> {
   if (!found) throw new Error(`no member has the name ${username}`)
   return found
 }
+
+/** Does something to the member of this name, in one transaction. */
+export async function toMember<T>(db: Db, username: string, work: (tx: Tx, member: Member) => Promise<T>): Promise<T> {
+  const member = await memberNamed(db, username)
+  return db.tx((tx) => work(tx, member))
+}
+
+/** Rows of members for people to read, each with the username. */
+export const withNames = <R extends { bucket: number; member_id: bigint }, T extends object>(
+  db: Db,
+  rows: readonly R[],
+  shown: (row: R) => T,
+): Promise<(T & { username: string })[]> =>
+  Promise.all(
+    rows.map(async (row) => {
+      const { username } = await holderOf(db, { bucket: row.bucket, id: row.member_id })
+      return { username, ...shown(row) }
+    }),
+  )

@@ -49,7 +49,7 @@ test('a draft is seen by nobody, a published one by everybody in their language,
   expect(answered).toMatchObject({ code: 1, data: { popup: [{ id: 'spring' }], scroll: [] } })
   await expect(draft('spring')).rejects.toThrow('was published')
   await expect(run('publish', 'spring')).rejects.toThrow('no draft')
-  expect(await run('list')).toMatch(/^spring {2}notice {2}shown/)
+  expect(await house.asks('notice list')).toMatchObject({ list: [{ id: 'spring', kind: 'notice', state: 'shown' }] })
   await run('end', 'spring')
   await expect(run('end', 'spring')).rejects.toThrow('has ended')
   expect(await notices()).toEqual([])
@@ -61,7 +61,9 @@ test('a notice holds from its time until its time, by the clock of the database'
   const at = (ms: number) => new Date(Date.now() + 8 * 3_600_000 + ms).toISOString().slice(0, 16)
   await run('publish', 'soon', 'from', at(3_600_000), 'until', at(7_200_000))
   expect(await notices()).toEqual([])
-  expect(await run('list')).toMatch(/soon {2}notice {2}waits from /)
+  expect(await house.asks('notice list')).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ id: 'soon', state: 'waits' })]),
+  })
   await house.sql("update bulletins set published_at = now() - interval '1 hour' where id = 'soon'")
   expect(await notices()).toHaveLength(1)
   await house.sql("update bulletins set ends_at = now() - interval '1 second' where id = 'soon'")

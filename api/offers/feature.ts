@@ -6,8 +6,10 @@ import { awardFacts, joinFacts, offerFacts } from './facts.sql.ts'
 import { offersJobs } from './jobs.ts'
 import { offersWelfare } from './record.ts'
 import { offersRoutes } from './routes.ts'
+import { offersDeeds } from './deeds.ts'
 
 export const offersFeature: Feature = {
+  deeds: offersDeeds,
   routes: offersRoutes,
   jobs: offersJobs,
   movements: offersMovements,

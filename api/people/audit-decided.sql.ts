@@ -82,6 +82,10 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
     select name as subject, approved_by as person
       from people
      where approved_by is not null`,
+  role: (db) => db.rows(row)`
+    select name || ' ' || role as subject, approved_by as person
+      from person_roles
+     where approved_by is not null`,
   exclusion: (db) => db.rows(row)`
     select bucket || '/' || member_id as subject, approved_by as person
       from care_breaks

@@ -1,7 +1,7 @@
 // Everything that people do by hand, written down before it happens and after.
 import { randomUUID } from 'node:crypto'
 import type { Db, Sql, Tx } from '../shell/db.ts'
-import { canonical, openProposals } from '../shell/proposals.ts'
+import { canonical, openProposals, type Proposal } from '../shell/proposals.ts'
 import { actUnder, insertDeed, lastDeeds, type DeedRow, type NewDeed } from './people.sql.ts'
 import type { Actor } from './proof.ts'
 
@@ -15,25 +15,27 @@ export const OWNER = '(owner of the database)'
 /** The same database, where each transaction acts under this deed: what is proposed and approved in it is its person's. */
 export type Under = (db: Db) => Db
 
+/** What came of a deed, and what was proposed in it. */
+export type Done<T> = { output: T; proposed: Proposal[] }
+
 /**
- * Does what a person commands by `words`, or the owner of the database, who is nobody: with its line in the log, signed. What it throws is on record as a refusal. Whoever has
- * proposed something is told its hash, behind the line by which another person approves it.
+ * Does what a person commands by `words`, or the owner of the database, who is nobody: with its line in the log, signed. What
+ * it throws is on record as a refusal.
  */
-export async function onRecord(
+export async function onRecord<T>(
   db: Db,
   { by, words }: { by: Actor | null; words: string },
-  act: (under: Under) => Promise<string>,
-): Promise<string> {
+  act: (under: Under) => Promise<T>,
+): Promise<Done<T>> {
   const deed = { id: randomUUID(), person: by?.name ?? OWNER, words }
   const signature = by?.sign(wordsToSign(deed)) ?? null
   await insertDeed(db, { ...deed, outcome: 'begun', signature })
-  const said = await act((one) => underDeed(one, deed.id)).catch(async (error: Error) => {
+  const output = await act((one) => underDeed(one, deed.id)).catch(async (error: Error) => {
     await insertDeed(db, { ...deed, outcome: 'refused', why: error.message })
     throw error
   })
   await insertDeed(db, { ...deed, outcome: 'ok' })
-  const hashes = (await openProposals(db)).filter((one) => one.deed === deed.id)
-  return [said, ...hashes.map(({ hash }) => hash)].join(' ')
+  return { output, proposed: (await openProposals(db)).filter((one) => one.deed === deed.id) }
 }
 
 /**

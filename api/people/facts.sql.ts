@@ -11,6 +11,10 @@ export const personFacts: FactSource = {
                                                order by k.number)
                                 from person_keys k
                                where k.name = people.name),
+                             (select jsonb_agg(jsonb_build_array(r.role, r.given_by, r.approved_by, extract(epoch from r.given_at))
+                                               order by r.role)
+                                from person_roles r
+                               where r.name = people.name),
                              encode(code_hash, 'hex'), extract(epoch from code_until), extract(epoch from made_at),
                              extract(epoch from entered_at), end_by, ended_by, extract(epoch from ended_at))::text as says
       from people

@@ -2,7 +2,9 @@ import { checkDeeds } from './audit.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { personFacts } from './facts.sql.ts'
+import { peopleDeeds } from './desk.ts'
 
 export const peopleFeature = {
+  deeds: peopleDeeds,
   checks: async (db, { buckets }) => [...(await checkFacts(db, [personFacts], buckets)), ...(await checkDeeds(db))],
 } satisfies Feature

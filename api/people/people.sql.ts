@@ -3,6 +3,7 @@ import { sayHouse } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { personFacts } from './facts.sql.ts'
 import type { Key } from './key.ts'
+import { firstRoles } from './roles.sql.ts'
 
 /** For those who write people: one after the other, so that what was counted still holds. */
 export async function lockPeople(tx: Tx): Promise<void> {
@@ -32,12 +33,13 @@ export function peopleList(db: Sql): Promise<PersonRow[]> {
      order by made_at, name`
 }
 
-/** A person whom the owner adds, with the key at once. */
+/** A person whom the owner adds, with the key at once and every role: two alone must be able to give the others theirs. */
 export async function insertFirst(tx: Tx, name: string, key: Key): Promise<void> {
   await tx.run`
     insert into people (name, entered_at)
     values (${name}, clock_timestamp())`
   await insertKey(tx, name, key)
+  await firstRoles(tx, name)
   await sayHouse(tx, personFacts, [name])
 }
 
@@ -173,3 +175,12 @@ export function lastDeeds(db: Sql, count: number): Promise<DeedRow[]> {
      order by min(at) desc
      limit ${count}`
 }
+
+/** The lines of these deeds, as they were said. */
+export const linesOf = (db: Sql, ids: readonly string[]): Promise<{ id: string; words: string }[]> => db.rows(
+  v.object({ id: v.string(), words: v.string() }),
+)`
+  select id, words
+    from deeds
+   where outcome = 'begun'
+     and id = any (${ids}::uuid[])`

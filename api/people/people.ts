@@ -34,7 +34,7 @@ export function stateOf({ approved_by, entered_at, ended_at }: PersonRow): State
 /**
  * The number of people below which nobody can be removed: one alone could approve nothing, and make no second person.
  */
-const LEAST_PEOPLE = 2
+export const LEAST_PEOPLE = 2
 const CODE_HOURS = 24
 const SECRET_LENGTH = 12
 /** Fewer different characters than this, and it is a pattern. */
@@ -101,29 +101,30 @@ export async function enterPerson(tx: Tx, name: string, { code, key }: { code: s
 /** Another key of one's own, of another secret. */
 export const changeKey = (tx: Tx, name: string, key: Key): Promise<void> => setKey(tx, name, key)
 
-/** Once two people have said it, the second with the hash, a person may act no more. Answers whether this was the second. */
-export async function endPerson(
-  tx: Tx,
-  typed: string,
-  { person: by, hash }: { person: string; hash: string | undefined },
-): Promise<boolean> {
+/** The first of two says who shall act no more. */
+export async function proposeEnd(tx: Tx, typed: string, by: string): Promise<void> {
+  const { name } = await mayEnd(tx, typed)
+  await setEndProposed(tx, name, by)
+  await propose(tx, saidOf('person end', name))
+}
+
+export async function approveEnd(tx: Tx, typed: string, { person: by, hash }: Second): Promise<void> {
+  const { name } = await mayEnd(tx, typed)
+  await approve(tx, saidOf('person end', name), hash)
+  await setEnded(tx, name, by)
+}
+
+async function mayEnd(tx: Tx, typed: string): Promise<PersonRow> {
   await lockPeople(tx)
   const person = await findPerson(tx, typed)
   const active = (await peopleList(tx)).filter((one) => stateOf(one) === 'active')
   if (stateOf(person) === 'ended') throw new Error(`${person.name} was ended already`)
   if (stateOf(person) === 'active' && active.length <= LEAST_PEOPLE)
     throw new Error('two people must stay: make another one first')
-  if (hash === undefined) {
-    await setEndProposed(tx, person.name, by)
-    await propose(tx, saidOf('person end', person.name))
-    return false
-  }
-  await approve(tx, saidOf('person end', person.name), hash)
-  await setEnded(tx, person.name, by)
-  return true
+  return person
 }
 
-async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
+export async function findPerson(db: Sql, typed: string): Promise<PersonRow> {
   const name = personName(typed)
   const found = (await peopleList(db)).find((one) => one.name === name)
   if (!found) throw new Error('nobody of this name is in the register')

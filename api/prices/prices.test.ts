@@ -31,14 +31,16 @@ test('what the tables came with is what the code knows of the first morning', as
 
 test('a price is set by two people, and the audit knows it', async () => {
   const to = 'channel 2 fee_bps 60'
-  expect(await price('list channel')).toContain('channel 2 fee_bps 50')
+  expect(await price('list channel')).toMatch(/channel +2 +fee_bps +50/)
   expect(await price(`propose ${to} the provider asks more`, 'ann')).toContain('approve channel 2 fee_bps')
-  expect(await price('list channel')).toContain('channel 2 fee_bps 50')
-  expect(await price('list')).toContain(`ann proposes ${to}  because: the provider asks more`)
+  expect(await price('list channel')).toMatch(/channel +2 +fee_bps +50/)
+  const fee = { what: 'channel', row: '2', name: 'fee_bps', value: '60' }
+  const proposed = [{ ...fee, proposedBy: 'ann', why: 'the provider asks more' }]
+  expect(await house.asks('price list')).toMatchObject({ proposed })
   await expect(price('approve channel 2 fee_bps', 'Ann')).rejects.toThrow('cannot approve it')
   await expect(price(`approve channel 2 fee_bps ${'0'.repeat(16)}`, 'ben')).rejects.toThrow('not what is proposed')
-  expect(await price('approve channel 2 fee_bps', 'ben')).toBe(`ben agrees: ${to}`)
-  expect(await price('list channel')).toContain(to)
+  expect(await price('approve channel 2 fee_bps', 'ben')).toBe('what: channel\nrow: 2\nname: fee_bps\nvalue: 60')
+  expect(await price('list channel')).toMatch(/channel +2 +fee_bps +60/)
   await expect(price('approve channel 2 fee_bps', 'ben')).rejects.toThrow('nobody has proposed')
   await expect(price(`propose ${to} once more`, 'ann')).rejects.toThrow('is 60 already')
   expect(await named()).toEqual([])
@@ -57,7 +59,9 @@ test.each([
 ])('%s: %s is set as it is typed', async (change) => {
   await price(`propose ${change} as it should be`, 'ann')
   await price(`approve ${change.split(' ').slice(0, 3).join(' ')}`, 'ben')
-  expect((await price('list')).split('\n')).toContain(change)
+  const [what, row, name, value = ''] = change.split(' ')
+  const { list } = (await house.asks('price list')) as { list: object[] }
+  expect(list).toContainEqual({ what, row, name, value: value === 'null' ? null : value })
   expect(await named()).toEqual([])
 })
 

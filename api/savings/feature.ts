@@ -7,8 +7,10 @@ import { actFacts, lockFacts, rateFacts } from './facts.sql.ts'
 import { savingsJobs } from './jobs.ts'
 import { savingsRoutes } from './routes.ts'
 import { savingsTrades } from './trades.ts'
+import { savingsDeeds } from './deeds.ts'
 
 export const savingsFeature: Feature = {
+  deeds: savingsDeeds,
   routes: savingsRoutes,
   jobs: savingsJobs,
   movements: savingsMovements,

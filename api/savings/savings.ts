@@ -26,6 +26,8 @@ import {
 } from './savings.sql.ts'
 
 /** The act that was done, and the balance of the cash wallet after it. */
+export { openLocks } from './savings.sql.ts'
+
 export type Done = { act: ActRow; balance: Fen }
 
 export type Wish = { product: ProductCode; amount: Fen; renew: boolean }

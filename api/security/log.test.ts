@@ -222,15 +222,18 @@ test('nobody changes or removes a line: not the house, not its owner', async () 
   }
 })
 
+type Listed = { list: object[] }
+
 test('people read the newest hundred, of everybody or of one member', async () => {
   for (let n = 0; n < 100; n++) await logDeed(house.db, { person: 'ann', deed: 'payout approve', detail: { n } })
-  const all = (await house.run('security list')).split('\n')
+  const { list: all } = (await house.asks('security list')) as Listed
   expect(all).toHaveLength(100)
-  expect(all[0]).toMatch(/ deed .* person ann .*"n":99,"deed":"payout approve"\}$/)
+  expect(all[0]).toMatchObject({ event: 'deed', person: 'ann', detail: '{"n":99,"deed":"payout approve"}' })
   const { member_id } = await pairOf('logged01')
-  const own = (await house.run('security list LOGGED01')).split('\n')
-  expect(own.at(-1)).toMatch(/ registration /)
-  for (const line of own) expect(line).toContain(`member ${member_id}`)
-  await expect(house.run('security list nobody99')).rejects.toThrow('no member')
+  const { list: own } = (await house.asks('security show LOGGED01 a complaint')) as Listed
+  expect(own.at(-1)).toMatchObject({ event: 'registration' })
+  for (const line of own) expect(line).toMatchObject({ member: String(member_id) })
+  await expect(house.run('security show LOGGED01')).rejects.toThrow('npm run ops -- security show <username> <why>')
+  await expect(house.run('security show nobody99 a complaint')).rejects.toThrow('no member')
   await expect(house.run('security')).rejects.toThrow('npm run ops -- security list')
 })

@@ -6,6 +6,7 @@ import type { VenueCode } from '../../core/venues.ts'
 import type { House } from './app.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
+import type { Doing } from './deed.ts'
 import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
@@ -59,6 +60,8 @@ export type Feature = {
   readonly movements?: Readonly<Record<string, Movement>>
   /** The prices and limits of the feature that two people set. */
   readonly prices?: readonly Prices[]
+  /** The deeds of people (core/desk) that the feature does. */
+  readonly deeds?: readonly Doing[]
   /** The topics of events that the feature sends to open pages. */
   readonly topics?: readonly Topic[]
   /** The feature's own audit checks, beyond the sums of the ledger. */

@@ -31,10 +31,10 @@ test('what the first person exchanged after the second had read it is not approv
 
 test('the hash is read where all of it stands', async () => {
   const hash = await proposes(`${FEE} 70 so it is`)
-  expect(await house.run('proposal list')).toContain(
-    `${hash}  price channel 2 fee_bps  {"note":"so it is","value":"70"}  proposed by ann`,
-  )
-  expect(await house.run(`proposal show ${hash}`)).toContain('"note": "so it is"')
+  const said = { hash, kind: 'price', subject: FEE, says: '{"note":"so it is","value":"70"}', proposedBy: 'ann' }
+  const { output } = JSON.parse(await house.run('proposal list --json'))
+  expect(output.list).toContainEqual(expect.objectContaining(said))
+  expect(await house.run(`proposal show ${hash}`)).toContain('says: {"note":"so it is","value":"70"}')
   await expect(house.run(`proposal show ${'0'.repeat(16)}`)).rejects.toThrow('nothing of this hash')
 })
 

@@ -7,6 +7,10 @@ import { codeOfPlayState, playState, type Who } from './standing.ts'
 /** A member by both halves; a statement that looks one up answers `member_id as id`. */
 export const pair = v.object({ bucket: v.number(), id: v.bigint() })
 
+/** Every bucket of the house, for work that goes through all of it. */
+export const everyBucket = (db: Sql): Promise<number[]> =>
+  db.values(v.number())`select bucket from buckets order by bucket`
+
 const who = v.object({ play_state: playState, is_verified: v.boolean(), is_unoffered: v.boolean() })
 
 /**

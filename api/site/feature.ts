@@ -3,8 +3,10 @@ import type { Feature } from '../shell/feature.ts'
 import { siteExtras, siteRoutes } from './routes.ts'
 import { forgetOldPictures } from './uploads.ts'
 import { deleteDeadLinks } from './site.sql.ts'
+import { siteDeeds } from './deeds.ts'
 
 export const siteFeature = {
+  deeds: siteDeeds,
   routes: siteRoutes,
   /** Links that were not opened in time go, and at 04:20 in Shanghai pictures that were kept long enough. */
   jobs: (house: Pick<House, 'db' | 'dataDir' | 'settings' | 'ledger'>) => ({

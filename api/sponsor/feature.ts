@@ -1,4 +1,8 @@
 import type { Feature } from '../shell/feature.ts'
 import { sponsorRoutes } from './routes.ts'
+import { sponsorDeeds } from './deeds.ts'
 
-export const sponsorFeature: Feature = { routes: sponsorRoutes }
+export const sponsorFeature: Feature = {
+  deeds: sponsorDeeds,
+  routes: sponsorRoutes,
+}

@@ -97,7 +97,7 @@ test('a picture is kept as long as what it belongs to, and the receipt of a depo
 test('questions of visitors and consultations go in their time', async () => {
   await town.send(question.ask.path, { content: '我忘了用户名，怎么登录，请帮帮我' })
   await town.send(question.ask.path, { content: '这个问题还没有人回答，请帮帮我' })
-  const id = (await town.run('question list')).slice(0, 36)
+  const id = (await town.run('question list')).split('\n').at(-1)?.slice(0, 36)
   await town.run(`question answer ${id} so`, 'ann')
   const message = '我想了解代理加盟的条件和费用，请联系我，谢谢，谢谢。'
   const wish = { topic: 'agent', name: '王经理', contact: 'wechat: koi-888', message }

@@ -8,13 +8,19 @@ import { onRecord } from '../people/deeds.ts'
 import { pairOf } from '../people/key.ts'
 import type { Actor } from '../people/proof.ts'
 import { insertFirst, lockPeople, peopleList } from '../people/people.sql.ts'
-import { ops } from '../../tools/ops.ts'
+import { given, ops } from '../../tools/ops.ts'
+import { readEnv } from '../host/env.ts'
+import type { Desk } from '../shell/deed.ts'
 import type { FreshDatabase } from './database.ts'
 
 export type TestDesk = {
   /** Somebody of the register, who can sign. */
   actor: (person: string) => Promise<Actor>
   types: Types
+  /** What a deed answers, as data. */
+  asks: (line: string, person?: string) => Promise<unknown>
+  /** The desk, for a test that says a deed by itself. */
+  desk: () => Desk
   /** Does what no line of the desk does so, as a person. */
   acts: (person: string, work: (db: Db) => Promise<unknown>, words?: string) => Promise<void>
   /** Gives its login back. */
@@ -33,15 +39,21 @@ export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
     if (!known.has(name)) known.set(name, enters(config, name))
     return known.get(name)!
   }
+  const desk = (): Desk => ({ db: db(), ...given(readEnv().settings) })
   return {
     actor,
+    desk,
     types: async (words, person = '') => {
       const by = await actor(person || LOOKER)
       const at = placeOfHash(words)
-      if (at === undefined) return ops(db(), words, by)
-      await refusesUnread(db(), words.toSpliced(at, 0, UNREAD), by)
+      if (at === undefined) return ops(desk(), words, by)
+      await refusesUnread(desk(), words.toSpliced(at, 0, UNREAD), by)
       const hash = (await openProposals(db())).at(-1)?.hash ?? UNREAD
-      return ops(db(), words.toSpliced(at, 0, hash), by)
+      return ops(desk(), words.toSpliced(at, 0, hash), by)
+    },
+    asks: async (line, person = '') => {
+      const said = await ops(desk(), [...line.split(' '), '--json'], await actor(person || LOOKER))
+      return (JSON.parse(said) as { output: unknown }).output
     },
     acts: async (person, work, words = 'a test') => {
       const by = await actor(person)
@@ -75,8 +87,8 @@ const HASH = /^[0-9a-f]{16}$/
 const UNREAD = '0'.repeat(16)
 
 /** Before any approval in a test the same one is tried with another hash, as if the proposal had been exchanged. */
-async function refusesUnread(db: Db, words: readonly string[], by: Actor): Promise<void> {
-  const said = await ops(db, words, by).catch(() => undefined)
+async function refusesUnread(desk: Desk, words: readonly string[], by: Actor): Promise<void> {
+  const said = await ops(desk, words, by).catch(() => undefined)
   if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)
 }
 

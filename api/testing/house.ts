@@ -158,6 +158,8 @@ export async function openHouse(
     types: desk.types,
     acts: desk.acts,
     actor: desk.actor,
+    desk: desk.desk,
+    asks: desk.asks,
     run: (line, person) => desk.types(line.split(' '), person),
     rich: async (username, amount = '1000.00') => {
       const person = await test.person(username)

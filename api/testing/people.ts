@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
-import type { Desk } from '../../tools/desk.ts'
+import type { Desk } from '../../tools/ops/desk.ts'
 import type { Db } from '../shell/db.ts'
 import { makeFirst } from '../people/people.ts'
 

@@ -6,8 +6,10 @@ import { transferJobs } from './jobs.ts'
 import { transferOrders } from './orders.ts'
 import { transferRoutes } from './routes.ts'
 import { transferTrades } from './trades.ts'
+import { transferDeeds } from './deeds.ts'
 
 export const transferFeature: Feature = {
+  deeds: transferDeeds,
   routes: transferRoutes,
   jobs: transferJobs,
   movements: transferMovements,

@@ -24,13 +24,14 @@ test('savings, interest and venue money are in the central wallet, and what is l
   const amy = await saver('amy001')
   await expect(town.run('member home amy001 to be paid out', 'ann')).rejects.toThrow('not blocked')
   await town.run('member block amy001 a stolen phone', 'ann')
-  const said = await town.run('member home amy001 to be paid out', 'ann')
-  expect(said.split('\n')).toEqual([
-    'locked 1000.00: comes to flex at its end and is not renewed',
-    'interest 25.10: is home',
-    'savings 10000.00: are home',
-    'venue chess 20.00: on its way, within two minutes',
-  ])
+  expect(await town.asks('member home amy001 to be paid out', 'ann')).toEqual({
+    list: [
+      { from: 'locked', amount: '1000.00', state: 'comes to flex at its end, not renewed' },
+      { from: 'interest', amount: '25.10', state: 'is home' },
+      { from: 'savings', amount: '10000.00', state: 'is home' },
+      { from: 'venue chess', amount: '20.00', state: 'on its way, within two minutes' },
+    ],
+  })
   await followAll(town, 0)
   await town.books(`
     amy001:cash    10045.10
@@ -43,17 +44,17 @@ test('savings, interest and venue money are in the central wallet, and what is l
   const [{ ref }] = await town.sql('select id::text as ref from savings_acts where lock_id = $1', [id])
   await happened(town, amy, ref, shanghai('2026-05-01 10:00'))
   await endDue(town.db, town.buckets, shanghai('2026-06-01 10:00'))
-  expect(await town.run('member home amy001 the rest', 'ann')).toMatch(/^savings 100\d\.\d\d: are home$/)
-  expect(await town.run('member home amy001 once more', 'ann')).toContain('nothing of amy001')
+  expect(await town.run('member home amy001 the rest', 'ann')).toMatch(/\nsavings +100\d\.\d\d +is home$/)
+  expect(await town.run('member home amy001 once more', 'ann')).toBe('nothing')
 })
 
 test('with the word early what is locked comes at once, without its interest', async () => {
   const bob = await town.rich('bob001', '1000.00')
   await bob.call(savings.into, into('1000.00', 'lock30', true))
   await town.run('member block bob001 a court asked', 'ann')
-  expect(await town.run('member home early bob001 a court asked', 'ann')).toBe(
-    'locked 1000.00: ended early, without interest',
-  )
+  expect(await town.asks('member home early bob001 a court asked', 'ann')).toEqual({
+    list: [{ from: 'locked', amount: '1000.00', state: 'ended early, without interest' }],
+  })
   expect(await bob.verdict(savings.receive, key())).not.toBe('ok')
   const [{ balance }] = await town.sql(
     'select balance::text from wallets where member_id = $1 and account = 1 and bucket = $2',

@@ -7,10 +7,12 @@ import { rebateProblem } from './guard.ts'
 import { vipJobs } from './jobs.ts'
 import { vipRoutes } from './routes.ts'
 import { awaitsRebate, claimablesOf } from './show.ts'
+import { vipDeeds } from './deeds.ts'
 
 const said = [levelFacts, giftFacts, standingFacts, countedFacts]
 
 export const vipFeature: Feature = {
+  deeds: vipDeeds,
   problem: rebateProblem,
   routes: vipRoutes,
   jobs: vipJobs,

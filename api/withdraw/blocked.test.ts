@@ -47,9 +47,10 @@ test('what was asked for before the block waits, until two people send it', asyn
   expect([await statusOf(id), payouts(id)]).toEqual(['requested', []])
   expect(await lookedAt(person, both)).toEqual([])
 
-  expect(await run('payout', 'list', 'amy001')).toMatch(
-    new RegExp(`^account ${card.id} {2}ICBC ···· 3446\\nwithdrawal ${id} {2}300.00 .* waits`),
-  )
+  expect(await town.asks('member payout list amy001 she writes to us')).toMatchObject({
+    accounts: [{ id: card.id, name: 'ICBC', masked: '···· 3446' }],
+    waiting: expect.arrayContaining([expect.objectContaining({ id, amount: '300.00' })]),
+  })
   await as('ann', 'payout', 'release', 'amy001', id, 'it', 'was', 'her')
   const [read] = (await openProposals(town.db)).slice(-1)
   expect(JSON.parse(read!.says)).toMatchObject({ account: card.id, amount: '30000', releases: true })
@@ -89,7 +90,7 @@ test('one person proposes an amount to an account of the member, another sends i
   const { person, card } = await ready('chen001', '1000.00')
   await as('ann', 'block', 'chen001', 'under', 'age')
   const said = await as('ann', 'payout', 'propose', 'chen001', card.id, '400.00', 'goes', 'home')
-  expect(said).toMatch(/^ann proposes to pay 400.00 to chen001; another person approves it/)
+  expect(said).toContain('ann proposes it; another person approves it')
   const proposal = idIn(said)
   await expect(as('ann', 'payout', 'approve', 'chen001', proposal)).rejects.toThrow('cannot')
   const sent = idIn(await as('bob', 'payout', 'approve', 'chen001', proposal))
@@ -98,8 +99,9 @@ test('one person proposes an amount to an account of the member, another sends i
   await becomes(sent, 'paid')
   await expect(as('bob', 'payout', 'approve', 'chen001', proposal)).rejects.toThrow('nobody has')
   expect(payouts(sent)).toMatchObject([{ amount: '400.00', account: '6222020200112233446' }])
-  const list = await run('payout', 'list', 'chen001')
-  expect(list).toMatch(/ann proposes to pay 400\.00 to account .* {2}because: goes home {2}approved by bob/)
+  const proposals = [{ proposedBy: 'ann', amount: '400.00', why: 'goes home', approvedBy: 'bob' }]
+  expect(await town.asks('member payout list chen001 it was sent')).toMatchObject({ proposals })
+  await expect(run('payout', 'list', 'chen001')).rejects.toThrow('npm run ops')
   expect(person.username).toBe('chen001')
   await agrees()
 })

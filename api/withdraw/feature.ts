@@ -12,8 +12,10 @@ import { withdrawJobs } from './jobs.ts'
 import { withdrawOrders } from './orders.ts'
 import { withdrawRoutes } from './routes.ts'
 import { withdrawTrades } from './trades.ts'
+import { withdrawDeeds } from './deeds.ts'
 
 export const withdrawFeature: Feature = {
+  deeds: withdrawDeeds,
   routes: withdrawRoutes,
   jobs: withdrawJobs,
   extras: (app, house) => mountCallback(app, house.db, bankReceiver(house)),

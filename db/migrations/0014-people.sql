@@ -39,6 +39,22 @@ create table person_keys (
 comment on table person_keys is 'local: a handful of keys in the life of a house';
 revoke insert, update, delete on person_keys from koi_app;
 
+-- What each of them may do (core/desk/deed.ts has the roles, api/people/deed.ts asks before every deed). given_by is null where
+-- the owner of the database made the person; every other role is given by two, and taken by two, which deletes the row. Its
+-- person's fact has all of them.
+create table person_roles (
+  given_at    timestamptz not null default clock_timestamp(),
+  name        text        not null,
+  role        text        not null
+    check (role in ('support', 'risk', 'finance', 'content', 'compliance', 'auditor', 'people')),
+  given_by    text,
+  approved_by text,
+  primary key (name, role),
+  constraint given_by_two check ((given_by is null) = (approved_by is null) and approved_by <> given_by)
+);
+comment on table person_roles is 'local: a handful of people in the life of a house';
+revoke insert, update, delete on person_roles from koi_app;
+
 -- Two rows a deed: begun before anything changes, then what became of it; one that was cut off has the first alone.
 -- A secret that was wrong has one row, and five of them in ten minutes shut the name.
 create table deeds (

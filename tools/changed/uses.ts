@@ -50,9 +50,6 @@ function addFiles(source: Source, files: Files, add: Add): void {
   if (!/^tools\/(?:tidy|changed)/.test(source.path)) for (const file of namedIn(source, files)) add(file, source.path)
   const feature = featureOf(source.path)
   if (feature && !isTest(source.path)) add(source.path, `feature:${feature}`)
-  // A tool of `ops` is tested beside the feature that it acts on.
-  if (source.path.startsWith('tools/ops-'))
-    for (const file of values) if (featureOf(file)) add(source.path, `feature:${featureOf(file)}`)
 }
 
 export function namesOfSql(files: Files): Sql {

@@ -54,9 +54,9 @@ async function prices({ run }: Town) {
     await run(`price approve ${row}`, 'ben')
   }
   await run('price propose channel 3 payee_account 6225880000009999 another bank', 'ann')
-  await run('games propose dice return 9600 as others have it', 'ann')
+  await run('games return dice 9600 as others have it', 'ann')
   await run('games approve dice', 'ben')
-  await run('games propose mines return 9600 as others have it', 'ann')
+  await run('games return mines 9600 as others have it', 'ann')
   await run('savings draft flex 3.5 2099-01-01', 'ann')
   await run('savings publish flex 2099-01-01', 'ben')
   await run('savings draft flex 4 2099-02-01', 'ann')

@@ -27,7 +27,8 @@ const EDGES: Record<string, string[]> = {
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   care: ['games', 'ledger', 'member', 'security', 'wallet'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
-  transfer: ['callback', 'games', 'ledger', 'message', 'wallet'],
+  transfer: ['callback', 'games', 'ledger', 'member', 'message', 'savings', 'security', 'wallet'],
+  security: ['member'],
   savings: ['ledger', 'message', 'turnover'],
   liability: ['ledger'],
   lottery: ['ledger', 'message'],

@@ -45,7 +45,7 @@ test('killed half way, it goes on where it was: nothing twice, nothing lost', as
     outcome: null,
   })
   await lotteryJobs(scene.house).draw_resettle!.run({})
-  expect(await draw('resume', 'Ann')).toBe('nothing was cut off')
+  expect(await draw('resume', 'Ann')).toBe('finished: 0')
   expect(await broughtBy(scene, drawId)).toEqual(shouldBe)
   expect(await toldOf(scene, issue)).toEqual(changesOf(was, shouldBe))
   const after = await worth(scene)

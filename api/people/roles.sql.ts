@@ -1,0 +1,47 @@
+// The statements of what people are entrusted with. The owner of the database alone writes it.
+import * as v from 'valibot'
+import { roles, type Role } from '../../core/desk/deed.ts'
+import { sayHouse } from '../ledger/facts.ts'
+import type { Sql, Tx } from '../shell/db.ts'
+import { personFacts } from './facts.sql.ts'
+
+/** The roles of a person who acts; nobody else has any. */
+export const rolesOf = (db: Sql, name: string): Promise<Role[]> => db.values(v.picklist(roles))`
+  select r.role
+    from person_roles r
+    join people p on p.name = r.name
+   where r.name = ${name}
+     and p.entered_at is not null
+     and p.ended_at is null
+   order by r.role`
+
+/** How many act who have this role. */
+export const countWith = (db: Sql, role: Role): Promise<number> => db.value(v.number())`
+  select count(*)::int as count
+    from person_roles r
+    join people p on p.name = r.name
+   where r.role = ${role}
+     and p.entered_at is not null
+     and p.ended_at is null`
+
+/** A person whom the owner makes has every role; the caller says the fact of the person behind it. */
+export async function firstRoles(tx: Tx, name: string): Promise<void> {
+  await tx.run`
+    insert into person_roles (name, role)
+    select ${name}, unnest(${[...roles]}::text[])`
+}
+
+export async function insertRole(tx: Tx, name: string, role: Role, by: { proposedBy: string; approvedBy: string }) {
+  await tx.run`
+    insert into person_roles (name, role, given_by, approved_by)
+    values (${name}, ${role}, ${by.proposedBy}, ${by.approvedBy})`
+  await sayHouse(tx, personFacts, [name])
+}
+
+export async function deleteRole(tx: Tx, name: string, role: Role): Promise<void> {
+  await tx.run`
+    delete from person_roles
+     where name = ${name}
+       and role = ${role}`
+  await sayHouse(tx, personFacts, [name])
+}

@@ -1,0 +1,36 @@
+// What a feature does for a deed of people (core/desk). api/people/deed.ts asks first whether this person may, and keeps the
+// record; nobody else calls `act`.
+import type { Deed, Input, Output } from '../../core/desk/deed.ts'
+import type { Settings } from '../settings.ts'
+import type { Db } from './db.ts'
+import type { Prices } from './prices.ts'
+
+/** Where people act: at a terminal, or in the process of the desk. */
+export type Desk = {
+  /** Logged in as koi_desk. */
+  db: Db
+  /** The login of the owner of the database, who writes the register of people; at a terminal alone. */
+  owner?: Db
+  settings: Settings
+  /** The prices that all features let two people set. */
+  prices: readonly Prices[]
+  /** Asks for a new secret, twice, at a terminal. */
+  newSecret?: () => Promise<string>
+}
+
+/** The same while a person acts: each of its transactions is under the deed. */
+export type Acting = Desk & { person: string }
+
+export type Doing = {
+  readonly deed: Deed
+  readonly act: (desk: Acting, input: never) => Promise<unknown>
+}
+
+/** Joins a declared deed and the code that does it; types hold them together. */
+export const does = <D extends Deed>(deed: D, act: (desk: Acting, input: Input<D>) => Promise<Output<D>>): Doing => ({
+  deed,
+  act,
+})
+
+/** Nothing more to say than that it was done. */
+export const DONE = {}

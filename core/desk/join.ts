@@ -1,0 +1,40 @@
+// Deeds about who wants to work with the house.
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import { instant, uuid } from '../endpoint.ts'
+import { acts, reads, rows } from './deed.ts'
+import { maybe, sentence } from './fields.ts'
+
+const who = ['content', 'support'] as const
+
+export const joinsList = reads('joins list', {
+  who,
+  words: m.deed_joins_list,
+  output: rows(v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe })),
+})
+
+/** From then on others see who has looked at it. */
+export const joinsShow = acts('joins show', {
+  who,
+  words: m.deed_joins_show,
+  fields: { number: uuid },
+  output: v.strictObject({
+    number: v.string(),
+    at: instant,
+    topic: v.string(),
+    name: v.string(),
+    contact: v.string(),
+    language: v.string(),
+    username: maybe,
+    message: v.string(),
+    answeredBy: maybe,
+    answer: maybe,
+  }),
+})
+
+/** What was said to them, over the contact that they gave. */
+export const joinsAnswer = acts('joins answer', {
+  who,
+  words: m.deed_joins_answer,
+  fields: { number: uuid, words: sentence },
+})

@@ -1,0 +1,99 @@
+// Deeds about draws: one that was settled wrongly (decision 26), and bets that settlement could not read (R-LED-11).
+import * as v from 'valibot'
+import { m } from '../../text/compiled/messages.js'
+import { instant } from '../endpoint.ts'
+import { anyList } from '../list.ts'
+import { acts, approves, proposes, reads, rows } from './deed.ts'
+import { maybe, money, sentence, whose, word } from './fields.ts'
+
+const who = ['risk'] as const
+const sees = ['risk', 'finance', 'support', 'compliance'] as const
+
+const correction = {
+  lottery: v.string(),
+  issue: v.string(),
+  was: v.string(),
+  becomes: v.string(),
+  why: v.string(),
+  proposedBy: v.string(),
+  approvedBy: maybe,
+  state: v.string(),
+  lines: v.nullable(v.number()),
+  wasPaid: v.nullable(money),
+  paid: v.nullable(money),
+  owed: v.nullable(money),
+}
+
+export const drawList = reads('draw list', {
+  who: sees,
+  words: m.deed_draw_list,
+  output: v.strictObject({
+    list: anyList(v.strictObject(correction)),
+    owing: anyList(v.strictObject({ ...whose, owed: money })),
+  }),
+})
+
+export const drawApprove = approves('draw approve', {
+  who,
+  words: m.deed_draw_approve,
+  fields: { lottery: word, issue: word },
+  output: v.strictObject(correction),
+})
+
+/** The result comes from the key of the draw alone: nobody says one. */
+export const drawResettle = proposes('draw resettle', {
+  who,
+  words: m.deed_draw_resettle,
+  fields: { lottery: word, issue: word, why: sentence },
+  output: v.strictObject({
+    was: v.string(),
+    becomes: v.string(),
+    linesThatChange: v.number(),
+    wasPaid: money,
+    willPay: money,
+  }),
+  approval: drawApprove,
+})
+
+export const drawResume = acts('draw resume', {
+  who,
+  words: m.deed_draw_resume,
+  output: v.strictObject({ finished: v.number() }),
+})
+
+const line = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'the number of a line'))
+
+export const betList = reads('bet list', {
+  who: sees,
+  words: m.deed_bet_list,
+  output: rows(
+    v.strictObject({
+      order: v.string(),
+      line: v.number(),
+      ...whose,
+      draw: v.string(),
+      play: v.string(),
+      selection: v.string(),
+      stake: money,
+      foundAt: instant,
+      proposal: maybe,
+      proposedBy: maybe,
+      why: maybe,
+    }),
+  ),
+})
+
+export const betApprove = approves('bet approve', {
+  who,
+  words: m.deed_bet_approve,
+  fields: { order: word, line },
+  output: v.strictObject({ order: v.string(), line: v.string(), outcome: v.string(), toMember: money }),
+})
+
+/** By the rules as they are now, or its stake goes back. */
+export const betPropose = proposes('bet propose', {
+  who,
+  words: m.deed_bet_propose,
+  fields: { order: word, line, ending: v.picklist(['settle', 'void']), why: sentence },
+  approval: betApprove,
+})
