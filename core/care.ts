@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
+import { activity, activityInput } from './care-activity.ts'
 import { limitKinds, limitPeriods } from './care-limits.ts'
 import { limitForm } from './forms/care.ts'
 import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
@@ -163,6 +164,15 @@ export const care = {
     access: 'member',
     kind: 'account',
     added: true,
+  }),
+  /** What play and money came to, period by period. */
+  activity: post('care/getActivity', {
+    input: activityInput,
+    output: activity,
+    access: 'member',
+    kind: 'read',
+    added: true,
+    cost: 4,
   }),
   checkIn: post('care/getCheckIn', {
     input: empty,

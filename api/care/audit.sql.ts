@@ -134,14 +134,23 @@ export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date)
                and b.accepted_at >= ${since}
              group by b.order_id, b.accepted_at
              union all
-            select coalesce(p.given_at, w.placed_at), case when w.state in ('open', 'review') then w.risk else w.stake end,
-                   case when w.state = 'void' then w.stake else w.returned end, w.settled_at
+            select coalesce(p.given_at, w.placed_at),
+                   case when w.state in ('open', 'review') then w.risk
+                        when w.state = 'void' then w.stake else greatest(w.stake, w.risk - w.returned) end,
+                   case when w.state = 'void' then w.stake
+                        when w.state = 'finished' then greatest(w.returned, w.returned + coalesce(c.amount, 0)) - w.risk
+                                                       + greatest(w.stake, w.risk - w.returned) else 0 end::bigint,
+                   w.settled_at
               from venue_rounds w
               left join (select bucket, member_id, round, min(given_at) as given_at
                            from permits
                           where verdict = 'done'
                           group by bucket, member_id, round) p
                 on p.bucket = w.bucket and p.member_id = w.member_id and p.round = w.round
+              left join (select bucket, member_id, venue, of_number, sum(amount) as amount
+                           from venue_corrections
+                          group by bucket, member_id, venue, of_number) c
+                on c.bucket = w.bucket and c.member_id = w.member_id and c.venue = w.venue and c.of_number = w.number
              where w.bucket = ${bucket}
                and w.member_id = ${member}
                and w.verdict = 'done'
