@@ -6,7 +6,8 @@ import { m } from '../text/compiled/messages.js'
 import { activity, activityInput } from './care-activity.ts'
 import { limitKinds, limitPeriods } from './care-limits.ts'
 import { limitForm } from './forms/care.ts'
-import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+import { count, empty, instant, post, shownFen, uuid, wireDelta } from './endpoint.ts'
+import { receipt } from './protection.ts'
 
 /** A break: how long it lasts. It opens again by itself. */
 export const breakLengths = { h24: 24, d7: 7 * 24, d30: 30 * 24 } as const
@@ -138,7 +139,7 @@ export const care = {
   /** Starts a break: from the answer on nothing can be staked, paid in or claimed, and nothing takes it back. */
   rest: post('care/rest', {
     input: v.strictObject({ length: v.picklist(breakNames) }),
-    refusals: { break_longer: m.care_break_longer },
+    refusals: { break_longer: m.care_break_longer, exclusion_longer: m.care_exclusion_longer },
     output: state,
     access: 'member',
     kind: 'account',
@@ -169,6 +170,16 @@ export const care = {
   activity: post('care/getActivity', {
     input: activityInput,
     output: activity,
+    access: 'member',
+    kind: 'read',
+    added: true,
+    cost: 4,
+  }),
+  /** Which limits and breaks were in force in the instant of one of the member's bets, as published (decision 0067). */
+  receipt: post('care/getReceipt', {
+    input: v.strictObject({ orderNo: uuid }),
+    refusals: { bet_unknown: m.bets_unknown },
+    output: receipt,
     access: 'member',
     kind: 'read',
     added: true,

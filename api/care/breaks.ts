@@ -16,14 +16,18 @@ import { tell } from '../shell/tell.ts'
 import { endAuto } from '../wallet/switches/switches.ts'
 import { breaksOf, insertBreak, laterBy, overBreaks, type BreakRow } from './breaks.sql.ts'
 
-/** A break of some hours or days. Refuses break_longer where the member rests, or is excluded, for longer anyway. */
+/**
+ * A break of some hours or days. Refuses break_longer where the member rests for longer anyway, and exclusion_longer under
+ * an exclusion: it ends by a return alone, and a break that ends before play opens would hold nothing.
+ */
 export async function rest(tx: Tx, member: Member, length: BreakLength): Promise<void> {
   const now = await stopPlay(tx, member)
   const until = new Date(now.getTime() + breakLengths[length] * HOUR_MS)
-  const held = heldUntil(await breaksOf(tx, member), now)
-  if (held === 'for good' || (held && held >= until)) {
-    refuse('break_longer', { until: held === 'for good' ? '' : showInstant(held.getTime()) })
-  }
+  const rows = await breaksOf(tx, member)
+  const excluded = exclusionOf(rows, now)
+  if (excluded && (excluded.opensAt === null || excluded.opensAt >= until)) refuse('exclusion_longer')
+  const held = breakOf(rows, now)?.until
+  if (held && held >= until) refuse('break_longer', { until: showInstant(held.getTime()) })
   await begin(tx, member, { act: 'rest', now, until })
   await logEvent(tx, { event: 'rested', member, detail: { length } })
 }
@@ -108,12 +112,6 @@ export function breakOf(rows: readonly BreakRow[], now: Date): { since: Date; un
     act === 'rest' && until && until > now ? [{ since, until }] : [],
   )
   return runs.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
-}
-
-function heldUntil(rows: readonly BreakRow[], now: Date): Date | 'for good' | undefined {
-  const excluded = exclusionOf(rows, now)
-  if (excluded) return excluded.until && excluded.until > now ? excluded.until : 'for good'
-  return breakOf(rows, now)?.until
 }
 
 /** Reopens play for members whose break is over or whose return is due. A blocked member stays blocked. */

@@ -10,6 +10,7 @@ import { activityOf } from './activity.ts'
 import { comeBack, exclude, rest } from './breaks.ts'
 import { answerCheckIn, showCheckIn } from './check-in.ts'
 import { confirmLimit, setLimit } from './limits.ts'
+import { receiptOf } from './receipt.ts'
 import { stateOf } from './state.ts'
 
 export const careRoutes = ({ wagers }: Pick<House, 'wagers'>): Routes =>
@@ -23,6 +24,7 @@ export const careRoutes = ({ wagers }: Pick<House, 'wagers'>): Routes =>
     exclude: ({ length }, { db, member }) => does(db, member, (tx) => exclude(tx, member, length)),
     comeBack: (_input, { db, member }) => does(db, member, (tx) => comeBack(tx, member)),
     activity: ({ by }, { db, member }) => activityOf(db, wagers, member, by),
+    receipt: ({ orderNo }, { db, member }) => receiptOf(db, wagers, member, orderNo),
     checkIn: (_input, { db, member }) => showCheckIn(db, member),
     answerCheckIn: async (answer, { db, member }) => {
       await db.tx((tx) => answerCheckIn(tx, member, answer))
