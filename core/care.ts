@@ -43,6 +43,8 @@ const limit = v.strictObject({
   period: v.picklist(limitPeriods),
   /** In force for the member. Of time in minutes; both null where none is. */
   ...money,
+  /** The operator's lowest limit of this kind and period; the lower of the two applies. */
+  house: v.nullable(v.strictObject(money)),
   /** Used in the period that runs, in the limit's own unit; of net spend it may be less than nothing. */
   usedAmount: v.nullable(wireDelta),
   usedMinutes: v.nullable(count),

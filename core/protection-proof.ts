@@ -20,7 +20,11 @@ export function isProtected(row: ProtectionRow, days: Receipt['days']): boolean 
   return bytesToHex(rootFrom(protectionLeaf(row, termsHash(row.says)), steps)) === root
 }
 
-const limitSays = v.tuple([v.string(), v.string(), v.nullable(v.number()), v.literal(true), v.unknown(), v.number()])
+// Behind these stand, of a limit of the operator's, its ages and the people who set it.
+const limitSays = v.tupleWithRest(
+  [v.string(), v.string(), v.nullable(v.number()), v.literal(true), v.unknown(), v.number()],
+  v.unknown(),
+)
 const breakSays = v.tupleWithRest(
   [v.picklist(['rest', 'exclude', 'return']), v.number(), v.nullable(v.number())],
   v.unknown(),

@@ -105,6 +105,25 @@ export const limitsThatHeld = (db: Sql, bucket: number) =>
        and holds
      order by member_id, said_at, id`
 
+const player = v.object({ id: v.bigint(), birthday: v.nullable(v.string()) })
+
+/** Who has staked or paid in since an instant, and everybody with a limit of their own, with their birthdays. */
+export const playersSince = (db: Sql, bucket: number, since: Date | null) =>
+  db.rows(player)`
+    select m.id, m.birthday::text as birthday
+      from members m
+     where m.bucket = ${bucket}
+       and (exists (select from care_limits l where l.bucket = ${bucket} and l.member_id = m.id and l.holds)
+            or ${since}::timestamptz is not null
+               and (exists (select from bets b
+                             where b.bucket = ${bucket} and b.member_id = m.id and b.accepted_at >= ${since}::timestamptz)
+                    or exists (select from venue_rounds r
+                                where r.bucket = ${bucket} and r.member_id = m.id and r.verdict = 'done' and r.game <> ''
+                                  and r.placed_at >= ${since}::timestamptz)
+                    or exists (select from deposits d
+                                where d.bucket = ${bucket} and d.member_id = m.id and d.created_at >= ${since}::timestamptz)))
+     order by m.id`
+
 const play = v.object({
   at: v.date(),
   stake: v.bigint(),

@@ -2,13 +2,14 @@
 // of its fact and its way to the root that was published of that day.
 import type { ProtectionRow, ProtectionSubject, Receipt } from '../../core/protection.ts'
 import { msOfMicros } from '../../core/time.ts'
-import { factsAt, type FactSource } from '../ledger/facts.ts'
+import { factsAt, houseOf, type FactSource } from '../ledger/facts.ts'
+import { houseLimitsAt } from './house-limits.sql.ts'
 import { pathOf } from '../liability/protection.ts'
 import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { wagerOrder, wagersOf, type WagerSource } from '../shell/wager.ts'
-import { breakFacts, limitFacts } from './facts.sql.ts'
+import { breakFacts, houseLimitFacts, limitFacts } from './facts.sql.ts'
 import { breakIdsAt, limitIdsAt } from './receipt.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -26,6 +27,11 @@ export async function receiptOf(
   if (!bet) refuse('bet_unknown')
   const found = [
     ...(await rowsOf(db, { source: limitFacts, subject: 'limit', member }, await limitIdsAt(db, member, bet.at))),
+    ...(await rowsOf(
+      db,
+      { source: houseLimitFacts, subject: 'house-limit', member: await houseOf(db) },
+      (await houseLimitsAt(db, member, bet.at)).map(({ id }) => id),
+    )),
     ...(await rowsOf(db, { source: breakFacts, subject: 'break', member }, await breakIdsAt(db, member, bet.at))),
   ]
   const days = new Map(found.flatMap(({ day }) => (day ? [[day.day, day] as const] : [])))

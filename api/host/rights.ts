@@ -29,6 +29,7 @@ export const functions: Readonly<Record<string, Who>> = {
   hold_players: 'owner',
   hold_purses: 'owner',
   hold_wallet: 'house',
+  house_limits_of: 'house',
   is_desk: 'owner',
   known_of_orders: 'owner',
   limits_of: 'house',
@@ -65,7 +66,7 @@ export const functions: Readonly<Record<string, Who>> = {
 
 /** Tables that only the desk writes; people and their keys are written by the owner, proposals by the two functions. */
 export const tables: readonly string[] = [
-  ...['deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
+  ...['care_house_limits', 'deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
   ...['price_changes', 'savings_rate_drafts'],
 ]
 

@@ -56,3 +56,27 @@ create table care_check_ins (
   constraint says_something check (answers is not null or every_minutes is not null)
 );
 revoke update, delete on care_check_ins from koi_app;
+
+-- Limits that the operator sets for everybody, or for an age band, by two people. The last row of a kind, period and band that
+-- has begun holds; null is none. One begins an hour and a minute behind its approval: until then every lease that did not
+-- know of it has ended, for none outlasts a check-in (docs/decisions/0067).
+create table care_house_limits (
+  id                 uuid        not null primary key,
+  kind               text        not null check (kind in ('deposit', 'spend', 'stake', 'time')),
+  period             text        not null check (period in ('day', 'week', 'month')),
+  -- in years of age, both included
+  from_age           smallint    not null default 0 check (from_age >= 0),
+  to_age             smallint    not null default 150 check (to_age <= 150),
+  most               bigint      check (most >= 0),
+  said_at            timestamptz not null default clock_timestamp(),
+  from_at            timestamptz not null default clock_timestamp() + interval '61 minutes',
+  proposed_by        text        not null,
+  approved_by        text        not null,
+  why                text        not null check (why <> ''),
+  constraint a_band check (from_age <= to_age),
+  constraint begins_behind_every_lease check (from_at > said_at + interval '60 minutes'),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by))
+);
+comment on table care_house_limits is 'reference: a few rows that two people set, read by whoever renews a lease';
+revoke insert, update, delete on care_house_limits from koi_app;
+grant insert on care_house_limits to koi_desk;
