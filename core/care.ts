@@ -98,6 +98,8 @@ const state = v.strictObject({
       opensAt: v.nullable(instant),
     }),
   ),
+  /** Registers outside that have the member: excluded until all of them have let go. */
+  registers: anyList(v.string()),
   /** All of them, whether set or not. */
   limits: anyList(limit),
   checkInMinutes: count,

@@ -23,9 +23,9 @@ export const wrongStandings = (db: Sql, bucket: number) =>
            count(*) filter (where s.play_state <> s.due and s.play_state <> s.due_before)::int as breaches
       from (select m.play_state,
                    case when c.member_id is not null then 4 when b.member_id is not null then 3
-                        when e.excluded then 2 when e.resting then 5 else 1 end as due,
+                        when e.excluded or g.listed then 2 when e.resting then 5 else 1 end as due,
                    case when c.member_id is not null then 4 when b.member_id is not null then 3
-                        when e.excluded_before then 2 when e.resting_before then 5 else 1 end as due_before
+                        when e.excluded_before or g.listed then 2 when e.resting_before then 5 else 1 end as due_before
               from members m
               left join member_closings c
                 on c.bucket = m.bucket and c.member_id = m.id
@@ -48,6 +48,10 @@ export const wrongStandings = (db: Sql, bucket: number) =>
                              on r.bucket = x.bucket and r.member_id = x.member_id and r.id = x.id
                           group by x.bucket, x.member_id) e
                 on e.bucket = m.bucket and e.member_id = m.id
+              left join (select distinct on (bucket, member_id) bucket, member_id, cardinality(listed) > 0 as listed
+                           from care_registers
+                          order by bucket, member_id, said_at desc, id) g
+                on g.bucket = m.bucket and g.member_id = m.id
              where m.bucket = ${bucket}) s`
 
 /** Breaks and exclusions in whose time something was staked, or brought to a venue or into savings (I-12). */
@@ -70,7 +74,14 @@ export const playedResting = (db: Sql, bucket: number) =>
                                           and r.said_at >= x.until), 'infinity') end as upto
               from care_breaks x
              where x.bucket = ${bucket}
-               and x.act <> 'return') b`
+               and x.act <> 'return'
+             union all
+            select g.member_id, g.said_at, g.upto
+              from (select member_id, said_at, listed,
+                           lead(said_at, 1, 'infinity') over (partition by member_id order by said_at, id) as upto
+                      from care_registers
+                     where bucket = ${bucket}) g
+             where cardinality(g.listed) > 0) b`
 
 /** Forbidden returns: one before the end of the exclusion that it ends, or one that opens play within 24 h. */
 export const wrongBreaks = (db: Sql, bucket: number) =>

@@ -65,6 +65,12 @@ export const overBreaks = (db: Sql, bucket: number, now: Date): Promise<bigint[]
                                and r.member_id = m.id
                                and r.act = 'return'
                                and r.until <= ${now})
+                and not coalesce((select cardinality(g.listed) > 0
+                                    from care_registers g
+                                   where g.bucket = ${bucket}
+                                     and g.member_id = m.id
+                                   order by g.said_at desc, g.id
+                                   limit 1), false)
                 and not exists (select 1
                                   from care_breaks e
                                  where e.bucket = ${bucket}

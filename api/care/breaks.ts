@@ -62,7 +62,7 @@ export async function comeBack(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Locks what a stake needs, in the order of all who stop play. Answers the clock behind the locks. */
-async function stopPlay(tx: Tx, member: Member): Promise<Date> {
+export async function stopPlay(tx: Tx, member: Member): Promise<Date> {
   await lockMember(tx, member)
   await endLaunch(tx, member, 'break')
   await holdWallet(tx, member)
@@ -74,6 +74,11 @@ type Beginning = { act: 'rest' | 'exclude'; now: Date; until: Date | null; peopl
 async function begin(tx: Tx, member: Member, one: Beginning): Promise<void> {
   await insertBreak(tx, member, { ...one, id: randomUUID() })
   await settleStanding(tx, member)
+  await stopsAll(tx, member)
+}
+
+/** What ends with play: what was set to go by itself, chases, and open rounds of games. Their pages hear of it. */
+export async function stopsAll(tx: Tx, member: Member): Promise<void> {
   // C-04: what a member has set to go by itself is not kept through a break.
   await endAuto(tx, member)
   await insertJob(tx, member, 'chases_stop')

@@ -35,6 +35,16 @@ export const checkInFacts: FactSource = {
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
 
+export const registerFacts: FactSource = {
+  subject: 'register',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id, jsonb_build_array(listed, extract(epoch from said_at))::text as says
+      from care_registers
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
 /** Limits of the operator's: facts of the house, in its first bucket. What comes first is what a limit of a member's own says. */
 export const houseLimitFacts: FactSource = {
   subject: 'house-limit',

@@ -1,7 +1,7 @@
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkBreaks, checkLimits } from './audit.ts'
-import { breakFacts, checkInFacts, houseLimitFacts, limitFacts } from './facts.sql.ts'
+import { breakFacts, checkInFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'
 import { careJobs } from './jobs.ts'
 import { careRoutes } from './routes.ts'
 
@@ -12,6 +12,6 @@ export const careFeature: Feature = {
   checks: async (db, { buckets }) => [
     ...(await checkBreaks(db, buckets)),
     ...(await checkLimits(db, buckets)),
-    ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts, houseLimitFacts], buckets)),
+    ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts, houseLimitFacts, registerFacts], buckets)),
   ],
 }

@@ -12,6 +12,7 @@ import { sumsIn } from './check-in.ts'
 import { houseLimitsAt } from './house-limits.sql.ts'
 import { confirmFrom, standingOf, type Place, type Standing } from './limits.ts'
 import { limitRowsOf } from './limits.sql.ts'
+import { listedNow } from './registers.sql.ts'
 import { periodAt, type Span } from './periods.ts'
 
 const REVIEW_MONTHS = 6
@@ -21,6 +22,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
   const [breaks, limits] = [await breaksOf(db, member), await limitRowsOf(db, member)]
   const house = await houseLimitsAt(db, member, BigInt(now.getTime()) * 1_000n)
   const excluded = exclusionOf(breaks, now)
+  const registers = await listedNow(db, member)
   const mayNow = excluded?.opensAt && excluded.opensAt <= now
   const resting = breakOf(breaks, now)
   const spans = { day: periodAt('day', now), week: periodAt('week', now), month: periodAt('month', now) }
@@ -35,7 +37,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
   const last = limits.at(-1)
   return {
     now: now.getTime(),
-    standing: excluded && !mayNow ? 'excluded' : resting ? 'resting' : 'playing',
+    standing: (excluded && !mayNow) || registers.length > 0 ? 'excluded' : resting ? 'resting' : 'playing',
     break: resting ? { since: resting.since.getTime(), until: resting.until.getTime() } : null,
     exclusion: excluded
       ? {
@@ -46,6 +48,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
           opensAt: excluded.opensAt?.getTime() ?? null,
         }
       : null,
+    registers,
     limits: limitPeriods.flatMap((period) =>
       limitKinds.map((kind) =>
         showLimit(

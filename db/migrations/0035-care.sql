@@ -80,3 +80,16 @@ create table care_house_limits (
 comment on table care_house_limits is 'reference: a few rows that two people set, read by whoever renews a lease';
 revoke insert, update, delete on care_house_limits from koi_app;
 grant insert on care_house_limits to koi_desk;
+
+-- What registers outside (GAMSTOP, OASIS, the operator's list) have said of a member at a sign-in. A row is added where their
+-- answer is another one; the last one holds. Who stands on one is excluded until all of them have let go.
+create table care_registers (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  -- by their names; empty where none has them any more
+  listed             text[]      not null,
+  said_at            timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id)
+);
+revoke update, delete on care_registers from koi_app;

@@ -79,7 +79,7 @@ function Content({ state }: { state: CareState }) {
     <>
       <Stack>
         <Standing state={state} />
-        {state.exclusion && <HomeMoney />}
+        {state.standing === 'excluded' && <HomeMoney />}
         <Sums state={state} />
       </Stack>
       <div ref={limits} className={s.part} tabIndex={-1}>
