@@ -83,3 +83,13 @@ export const overBreaks = (db: Sql, bucket: number, now: Date): Promise<bigint[]
                                                       and r.act = 'return'
                                                       and r.until <= ${now}
                                                       and r.said_at >= e.until))))`
+
+/** Members of a bucket with an exclusion whose time has ended within the last day. */
+export const exclusionsOver = (db: Sql, bucket: number, now: Date): Promise<bigint[]> =>
+  db.values(v.bigint())`
+    select distinct member_id
+      from care_breaks
+     where bucket = ${bucket}
+       and act = 'exclude'
+       and until > ${now}::timestamptz - interval '1 day'
+       and until <= ${now}`

@@ -6,6 +6,7 @@ import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { endLaunch } from '../games/ending.ts'
 import { holdWallet } from '../ledger/wallets.ts'
 import { settleStanding } from '../member/standing.ts'
+import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -127,9 +128,18 @@ export async function reopen(db: Db, buckets: readonly number[]): Promise<void> 
       db.tx(async (tx) => {
         const member = { bucket, id }
         await lockMember(tx, member)
-        await settleStanding(tx, member)
+        const state = await settleStanding(tx, member)
         await tell(tx, member, 'care', {})
+        if (state === 'playing') await informOfEnd(tx, member)
       }),
     )
   })
+}
+
+/** That play is open again, once for the break or the return that was the last to end. */
+async function informOfEnd(tx: Tx, member: Member): Promise<void> {
+  const now = await clock(tx)
+  const over = (await breaksOf(tx, member)).filter(({ act, until }) => act !== 'exclude' && until && until <= now)
+  const last = over.toSorted((one, other) => (other.until?.getTime() ?? 0) - (one.until?.getTime() ?? 0))[0]
+  if (last) await inform(tx, member, { kind: 'play_open', facts: {}, once: last.id })
 }

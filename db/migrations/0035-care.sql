@@ -42,6 +42,8 @@ create table care_limits (
   primary key (bucket, member_id, id),
   constraint only_what_holds_confirms check (holds or confirms is null)
 );
+-- Raises that wait, by their time: whose day is over is told.
+create index care_limits_waiting on care_limits (bucket, said_at) where not holds;
 revoke update, delete on care_limits from koi_app;
 
 -- Check-ins that a member has answered, by their number, and the interval that they chose. Rows are only added.
