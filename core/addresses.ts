@@ -85,6 +85,7 @@ export const address = {
   about: page('/mine/about'),
   /** Play well; `part` is what the page begins at. */
   care: page<Maybe<'part', 'limits' | 'break'>>('/mine/care'),
+  activity: page('/mine/activity'),
   liability: page('/mine/liability'),
   join: page('/mine/joinOur'),
   chooseLocation: page<Maybe<'keyword'>>('/choose-location'),

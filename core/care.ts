@@ -3,9 +3,11 @@
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
+import { activity, activityInput } from './care-activity.ts'
 import { limitKinds, limitPeriods } from './care-limits.ts'
 import { limitForm } from './forms/care.ts'
-import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
+import { count, empty, instant, post, shownFen, uuid, wireDelta } from './endpoint.ts'
+import { receipt } from './protection.ts'
 
 /** A break: how long it lasts. It opens again by itself. */
 export const breakLengths = { h24: 24, d7: 7 * 24, d30: 30 * 24 } as const
@@ -41,6 +43,8 @@ const limit = v.strictObject({
   period: v.picklist(limitPeriods),
   /** In force for the member. Of time in minutes; both null where none is. */
   ...money,
+  /** The operator's lowest limit of this kind and period; the lower of the two applies. */
+  house: v.nullable(v.strictObject(money)),
   /** Used in the period that runs, in the limit's own unit; of net spend it may be less than nothing. */
   usedAmount: v.nullable(wireDelta),
   usedMinutes: v.nullable(count),
@@ -94,6 +98,8 @@ const state = v.strictObject({
       opensAt: v.nullable(instant),
     }),
   ),
+  /** Registers outside that have the member: excluded until all of them have let go. */
+  registers: anyList(v.string()),
   /** All of them, whether set or not. */
   limits: anyList(limit),
   checkInMinutes: count,
@@ -137,7 +143,7 @@ export const care = {
   /** Starts a break: from the answer on nothing can be staked, paid in or claimed, and nothing takes it back. */
   rest: post('care/rest', {
     input: v.strictObject({ length: v.picklist(breakNames) }),
-    refusals: { break_longer: m.care_break_longer },
+    refusals: { break_longer: m.care_break_longer, exclusion_longer: m.care_exclusion_longer },
     output: state,
     access: 'member',
     kind: 'account',
@@ -163,6 +169,25 @@ export const care = {
     access: 'member',
     kind: 'account',
     added: true,
+  }),
+  /** What play and money came to, period by period. */
+  activity: post('care/getActivity', {
+    input: activityInput,
+    output: activity,
+    access: 'member',
+    kind: 'read',
+    added: true,
+    cost: 4,
+  }),
+  /** Which limits and breaks were in force in the instant of one of the member's bets, as published (decision 0067). */
+  receipt: post('care/getReceipt', {
+    input: v.strictObject({ orderNo: uuid }),
+    refusals: { bet_unknown: m.bets_unknown },
+    output: receipt,
+    access: 'member',
+    kind: 'read',
+    added: true,
+    cost: 4,
   }),
   checkIn: post('care/getCheckIn', {
     input: empty,

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
+import { publishedProtection } from './protection.ts'
 import { climb, leafOf } from './sum-tree.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -23,6 +24,8 @@ const published = v.strictObject({
   promised: shownFen,
   members: count,
   root: hash,
+  /** The root over limits and breaks since the day before it, and where the seals of the books stood (decision 0067). */
+  ...publishedProtection,
   /** The asking member's; null where they had nothing then. */
   own: v.nullable(
     v.strictObject({

@@ -66,3 +66,9 @@ export const msOfMicros = (micros: bigint): number => Number(micros / 1000n)
 
 /** Microseconds as a plain number, which holds them exactly until the year 2255. */
 export const plainMicros = (micros: bigint): number => Number(micros)
+
+/** The age in whole years on a day, of somebody born on another: as PostgreSQL counts it, from the birthday on. */
+export function yearsOn(birthday: Day, day: Day): number {
+  const years = Number.parseInt(day, 10) - Number.parseInt(birthday, 10)
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years
+}

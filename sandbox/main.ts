@@ -22,6 +22,7 @@ function tellOf({ doors, beacon }: Sandbox): Told {
     bank: tell(doors.bank),
     chain: tell(doors.chain),
     identity: tell(doors.identity),
+    register: tell(doors.register),
     sms: tell(doors.sms),
     beacon: { url: beacon.url, chain: beacon.chain },
   }

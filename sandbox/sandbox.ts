@@ -6,10 +6,11 @@ import { startCashier, type Cashier } from './cashier.ts'
 import { startChain, type SandboxChain } from './chain/chain.ts'
 import { startIdentity, type SandboxIdentity } from './identity.ts'
 import { keyOf } from '../venue/keys.ts'
+import { startRegister, type SandboxRegister } from './register.ts'
 import { startSms, type SandboxSms } from './sms/sms.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the register of exclusions six. 0 picks free ports. */
   port: number
   /**
    * The network address on which the cashier and the chains listen, whose pages members visit: this machine alone when
@@ -40,7 +41,7 @@ const BEACON_PERIOD_S = 3
 export type Door = { url: string; key: Buffer }
 
 /** Those that the house has a key for. */
-type Server = 'cashier' | 'bank' | 'chain' | 'identity' | 'sms'
+type Server = 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms'
 
 export type Sandbox = {
   doors: Record<Server, Door>
@@ -49,6 +50,7 @@ export type Sandbox = {
   bank: Bank
   beacon: SandboxBeacon
   identity: SandboxIdentity
+  register: SandboxRegister
   sms: SandboxSms
   stop(): Promise<void>
 }
@@ -71,17 +73,19 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { beaconPeriodS: periodS = BEACON_PERIOD_S } = options
   const beacon = await startBeacon({ secret, periodS, port: at(3) })
   const identity = await startIdentity({ ...open('identity', LOOPBACK), port: at(5) })
+  const register = await startRegister({ ...open('register', LOOPBACK), port: at(6) })
   const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
   const door = (server: Server, url: string): Door => ({ url, key: keyOf(secret, server) })
-  const servers = { cashier, bank, chain, beacon, identity, sms }
+  const servers = { cashier, bank, chain, beacon, identity, register, sms }
   return {
     doors: {
       cashier: door('cashier', named(cashier.url)),
       bank: door('bank', bank.url),
       chain: door('chain', named(chain.url)),
       identity: door('identity', identity.url),
+      register: door('register', register.url),
       sms: door('sms', sms.url),
     },
     ...servers,

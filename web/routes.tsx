@@ -65,6 +65,7 @@ const pages: Record<PageName, Shown> = {
   invite: lazyPage(() => import('./invite/InvitePage.tsx')),
   liability: lazyPage(() => import('./liability/LiabilityPage.tsx'), 'proof'),
   care: lazyPage(() => import('./care/CarePage.tsx'), 'wallet'),
+  activity: lazyPage(() => import('./care/ActivityPage.tsx'), 'wallet'),
   about: lazyPage(() => import('./site/AboutPage.tsx')),
   join: lazyPage(() => import('./join/JoinPage.tsx')),
   chooseLocation: lazyPage(() => import('./places/ChoosePage.tsx')),

@@ -75,6 +75,8 @@ const source: WagerSource = {
        where bucket = ${member.bucket} and member_id = ${member.id} and payout is not null`
     return [{ status: 'completed', count, stake, payout, refund: 0n }]
   },
+  days: async () => [],
+  hours: async () => [],
   settled: (db, bucket, after, limit) =>
     db.rows(v.object({ at: v.string(), key: v.string() }))`
       select settled_at::text as at, order_id::text as key

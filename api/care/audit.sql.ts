@@ -23,9 +23,9 @@ export const wrongStandings = (db: Sql, bucket: number) =>
            count(*) filter (where s.play_state <> s.due and s.play_state <> s.due_before)::int as breaches
       from (select m.play_state,
                    case when c.member_id is not null then 4 when b.member_id is not null then 3
-                        when e.excluded then 2 when e.resting then 5 else 1 end as due,
+                        when e.excluded or g.listed then 2 when e.resting then 5 else 1 end as due,
                    case when c.member_id is not null then 4 when b.member_id is not null then 3
-                        when e.excluded_before then 2 when e.resting_before then 5 else 1 end as due_before
+                        when e.excluded_before or g.listed then 2 when e.resting_before then 5 else 1 end as due_before
               from members m
               left join member_closings c
                 on c.bucket = m.bucket and c.member_id = m.id
@@ -48,6 +48,10 @@ export const wrongStandings = (db: Sql, bucket: number) =>
                              on r.bucket = x.bucket and r.member_id = x.member_id and r.id = x.id
                           group by x.bucket, x.member_id) e
                 on e.bucket = m.bucket and e.member_id = m.id
+              left join (select distinct on (bucket, member_id) bucket, member_id, cardinality(listed) > 0 as listed
+                           from care_registers
+                          order by bucket, member_id, said_at desc, id) g
+                on g.bucket = m.bucket and g.member_id = m.id
              where m.bucket = ${bucket}) s`
 
 /** Breaks and exclusions in whose time something was staked, or brought to a venue or into savings (I-12). */
@@ -70,7 +74,14 @@ export const playedResting = (db: Sql, bucket: number) =>
                                           and r.said_at >= x.until), 'infinity') end as upto
               from care_breaks x
              where x.bucket = ${bucket}
-               and x.act <> 'return') b`
+               and x.act <> 'return'
+             union all
+            select g.member_id, g.said_at, g.upto
+              from (select member_id, said_at, listed,
+                           lead(said_at, 1, 'infinity') over (partition by member_id order by said_at, id) as upto
+                      from care_registers
+                     where bucket = ${bucket}) g
+             where cardinality(g.listed) > 0) b`
 
 /** Forbidden returns: one before the end of the exclusion that it ends, or one that opens play within 24 h. */
 export const wrongBreaks = (db: Sql, bucket: number) =>
@@ -105,6 +116,25 @@ export const limitsThatHeld = (db: Sql, bucket: number) =>
        and holds
      order by member_id, said_at, id`
 
+const player = v.object({ id: v.bigint(), birthday: v.nullable(v.string()) })
+
+/** Who has staked or paid in since an instant, and everybody with a limit of their own, with their birthdays. */
+export const playersSince = (db: Sql, bucket: number, since: Date | null) =>
+  db.rows(player)`
+    select m.id, m.birthday::text as birthday
+      from members m
+     where m.bucket = ${bucket}
+       and (exists (select from care_limits l where l.bucket = ${bucket} and l.member_id = m.id and l.holds)
+            or ${since}::timestamptz is not null
+               and (exists (select from bets b
+                             where b.bucket = ${bucket} and b.member_id = m.id and b.accepted_at >= ${since}::timestamptz)
+                    or exists (select from venue_rounds r
+                                where r.bucket = ${bucket} and r.member_id = m.id and r.verdict = 'done' and r.game <> ''
+                                  and r.placed_at >= ${since}::timestamptz)
+                    or exists (select from deposits d
+                                where d.bucket = ${bucket} and d.member_id = m.id and d.created_at >= ${since}::timestamptz)))
+     order by m.id`
+
 const play = v.object({
   at: v.date(),
   stake: v.bigint(),
@@ -134,14 +164,23 @@ export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date)
                and b.accepted_at >= ${since}
              group by b.order_id, b.accepted_at
              union all
-            select coalesce(p.given_at, w.placed_at), case when w.state in ('open', 'review') then w.risk else w.stake end,
-                   case when w.state = 'void' then w.stake else w.returned end, w.settled_at
+            select coalesce(p.given_at, w.placed_at),
+                   case when w.state in ('open', 'review') then w.risk
+                        when w.state = 'void' then w.stake else greatest(w.stake, w.risk - w.returned) end,
+                   case when w.state = 'void' then w.stake
+                        when w.state = 'finished' then greatest(w.returned, w.returned + coalesce(c.amount, 0)) - w.risk
+                                                       + greatest(w.stake, w.risk - w.returned) else 0 end::bigint,
+                   w.settled_at
               from venue_rounds w
               left join (select bucket, member_id, round, min(given_at) as given_at
                            from permits
                           where verdict = 'done'
                           group by bucket, member_id, round) p
                 on p.bucket = w.bucket and p.member_id = w.member_id and p.round = w.round
+              left join (select bucket, member_id, venue, of_number, sum(amount) as amount
+                           from venue_corrections
+                          group by bucket, member_id, venue, of_number) c
+                on c.bucket = w.bucket and c.member_id = w.member_id and c.venue = w.venue and c.of_number = w.number
              where w.bucket = ${bucket}
                and w.member_id = ${member}
                and w.verdict = 'done'

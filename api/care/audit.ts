@@ -8,12 +8,15 @@ import {
   endlessLeases,
   limitsThatHeld,
   playedResting,
+  playersSince,
   playsSince,
   roomOf,
   wrongBreaks,
   wrongLimits,
   wrongStandings,
 } from './audit.sql.ts'
+import { dayOf, yearsOn } from '../../core/time.ts'
+import { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
 import { periodAt } from './periods.ts'
 import { beyondInDeposits, beyondInPlay, type Held } from './replay.ts'
 
@@ -37,10 +40,14 @@ export const checkBreaks = async (db: Sql, buckets: readonly number[]): Promise<
 
 export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const room = { counted: 0, breaches: 0 }
+  const house = (await everyHouseLimit(db)).filter(({ from }) => from <= new Date())
   const beyond = await tallyOf(buckets, async (bucket) => {
     const sum = { counted: 0, breaches: 0 }
-    for (const [member, limits] of Map.groupBy(await limitsThatHeld(db, bucket), (one) => one.member_id)) {
-      add(sum, await replayed(db, { bucket, member, limits }))
+    const own = Map.groupBy(await limitsThatHeld(db, bucket), (one) => one.member_id)
+    for (const { id: member, birthday } of await playersSince(db, bucket, house[0]?.from ?? null)) {
+      const limits = [...(own.get(member) ?? []), ...house.map((one) => heldByHouse(one, birthday))]
+      const held = limits.toSorted((one, other) => one.from.getTime() - other.from.getTime())
+      add(sum, await replayed(db, { bucket, member, limits: held }))
       add(room, await roomsOf(db, bucket, member))
     }
     return sum
@@ -60,6 +67,19 @@ export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<
     },
   ]
 }
+
+/** A limit of the operator's as it holds for somebody of this birthday; without one every band holds. */
+const heldByHouse = ({ kind, period, most, from, fromAge, toAge }: HouseLimit, birthday: string | null): Held => ({
+  ...{ kind, period, most, from },
+  band: {
+    name: `${fromAge}-${toAge}`,
+    holds: (at) => {
+      if (birthday === null) return true
+      const age = yearsOn(birthday, dayOf(at.getTime()))
+      return fromAge <= age && age <= toAge
+    },
+  },
+})
 
 type Whose = { bucket: number; member: bigint; limits: readonly Held[] }
 

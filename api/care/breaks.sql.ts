@@ -65,6 +65,12 @@ export const overBreaks = (db: Sql, bucket: number, now: Date): Promise<bigint[]
                                and r.member_id = m.id
                                and r.act = 'return'
                                and r.until <= ${now})
+                and not coalesce((select cardinality(g.listed) > 0
+                                    from care_registers g
+                                   where g.bucket = ${bucket}
+                                     and g.member_id = m.id
+                                   order by g.said_at desc, g.id
+                                   limit 1), false)
                 and not exists (select 1
                                   from care_breaks e
                                  where e.bucket = ${bucket}
@@ -77,3 +83,13 @@ export const overBreaks = (db: Sql, bucket: number, now: Date): Promise<bigint[]
                                                       and r.act = 'return'
                                                       and r.until <= ${now}
                                                       and r.said_at >= e.until))))`
+
+/** Members of a bucket with an exclusion whose time has ended within the last day. */
+export const exclusionsOver = (db: Sql, bucket: number, now: Date): Promise<bigint[]> =>
+  db.values(v.bigint())`
+    select distinct member_id
+      from care_breaks
+     where bucket = ${bucket}
+       and act = 'exclude'
+       and until > ${now}::timestamptz - interval '1 day'
+       and until <= ${now}`

@@ -91,7 +91,7 @@ test('an exclusion is lengthened and never shortened, and one for good has no wa
   const dan = await house.person('dan001')
   await excludes(house, dan, 'y1')
   expect(await verdictOf(excludes(house, dan, 'm6'))).toBe('exclusion_longer')
-  expect(await verdictOf(rests(house, dan, 'd30'))).toBe('break_longer')
+  expect(await verdictOf(rests(house, dan, 'd30'))).toBe('exclusion_longer')
   expect(await verdictOf(excludes(house, dan, 'ever'))).toBe('ok')
   expect(await comesBack(dan)).toBe('exclusion_for_good')
   expect(await verdictOf(excludes(house, dan, 'y5'))).toBe('exclusion_longer')

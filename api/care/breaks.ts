@@ -6,6 +6,7 @@ import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { endLaunch } from '../games/ending.ts'
 import { holdWallet } from '../ledger/wallets.ts'
 import { settleStanding } from '../member/standing.ts'
+import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
@@ -16,14 +17,18 @@ import { tell } from '../shell/tell.ts'
 import { endAuto } from '../wallet/switches/switches.ts'
 import { breaksOf, insertBreak, laterBy, overBreaks, type BreakRow } from './breaks.sql.ts'
 
-/** A break of some hours or days. Refuses break_longer where the member rests, or is excluded, for longer anyway. */
+/**
+ * A break of some hours or days. Refuses break_longer where the member rests for longer anyway, and exclusion_longer under
+ * an exclusion: it ends by a return alone, and a break that ends before play opens would hold nothing.
+ */
 export async function rest(tx: Tx, member: Member, length: BreakLength): Promise<void> {
   const now = await stopPlay(tx, member)
   const until = new Date(now.getTime() + breakLengths[length] * HOUR_MS)
-  const held = heldUntil(await breaksOf(tx, member), now)
-  if (held === 'for good' || (held && held >= until)) {
-    refuse('break_longer', { until: held === 'for good' ? '' : showInstant(held.getTime()) })
-  }
+  const rows = await breaksOf(tx, member)
+  const excluded = exclusionOf(rows, now)
+  if (excluded && (excluded.opensAt === null || excluded.opensAt >= until)) refuse('exclusion_longer')
+  const held = breakOf(rows, now)?.until
+  if (held && held >= until) refuse('break_longer', { until: showInstant(held.getTime()) })
   await begin(tx, member, { act: 'rest', now, until })
   await logEvent(tx, { event: 'rested', member, detail: { length } })
 }
@@ -58,7 +63,7 @@ export async function comeBack(tx: Tx, member: Member): Promise<void> {
 }
 
 /** Locks what a stake needs, in the order of all who stop play. Answers the clock behind the locks. */
-async function stopPlay(tx: Tx, member: Member): Promise<Date> {
+export async function stopPlay(tx: Tx, member: Member): Promise<Date> {
   await lockMember(tx, member)
   await endLaunch(tx, member, 'break')
   await holdWallet(tx, member)
@@ -70,6 +75,11 @@ type Beginning = { act: 'rest' | 'exclude'; now: Date; until: Date | null; peopl
 async function begin(tx: Tx, member: Member, one: Beginning): Promise<void> {
   await insertBreak(tx, member, { ...one, id: randomUUID() })
   await settleStanding(tx, member)
+  await stopsAll(tx, member)
+}
+
+/** What ends with play: what was set to go by itself, chases, and open rounds of games. Their pages hear of it. */
+export async function stopsAll(tx: Tx, member: Member): Promise<void> {
   // C-04: what a member has set to go by itself is not kept through a break.
   await endAuto(tx, member)
   await insertJob(tx, member, 'chases_stop')
@@ -110,12 +120,6 @@ export function breakOf(rows: readonly BreakRow[], now: Date): { since: Date; un
   return runs.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
 }
 
-function heldUntil(rows: readonly BreakRow[], now: Date): Date | 'for good' | undefined {
-  const excluded = exclusionOf(rows, now)
-  if (excluded) return excluded.until && excluded.until > now ? excluded.until : 'for good'
-  return breakOf(rows, now)?.until
-}
-
 /** Reopens play for members whose break is over or whose return is due. A blocked member stays blocked. */
 export async function reopen(db: Db, buckets: readonly number[]): Promise<void> {
   await each('the buckets of breaks', buckets, async (bucket) => {
@@ -124,9 +128,18 @@ export async function reopen(db: Db, buckets: readonly number[]): Promise<void> 
       db.tx(async (tx) => {
         const member = { bucket, id }
         await lockMember(tx, member)
-        await settleStanding(tx, member)
+        const state = await settleStanding(tx, member)
         await tell(tx, member, 'care', {})
+        if (state === 'playing') await informOfEnd(tx, member)
       }),
     )
   })
+}
+
+/** That play is open again, once for the break or the return that was the last to end. */
+async function informOfEnd(tx: Tx, member: Member): Promise<void> {
+  const now = await clock(tx)
+  const over = (await breaksOf(tx, member)).filter(({ act, until }) => act !== 'exclude' && until && until <= now)
+  const last = over.toSorted((one, other) => (other.until?.getTime() ?? 0) - (one.until?.getTime() ?? 0))[0]
+  if (last) await inform(tx, member, { kind: 'play_open', facts: {}, once: last.id })
 }

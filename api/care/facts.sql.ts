@@ -34,3 +34,26 @@ export const checkInFacts: FactSource = {
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
+
+export const registerFacts: FactSource = {
+  subject: 'register',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id, jsonb_build_array(listed, extract(epoch from said_at))::text as says
+      from care_registers
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}
+
+/** Limits of the operator's: facts of the house, in its first bucket. What comes first is what a limit of a member's own says. */
+export const houseLimitFacts: FactSource = {
+  subject: 'house-limit',
+  rows: (db, { bucket, from, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, id::text as id,
+           jsonb_build_array(kind, period, most, true, null, extract(epoch from from_at), from_age, to_age,
+                             extract(epoch from said_at), proposed_by, approved_by, why)::text as says
+      from care_house_limits
+     where ${from} = 0
+       and ${bucket} = (select min(bucket) from buckets)
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}

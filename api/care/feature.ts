@@ -1,7 +1,7 @@
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkBreaks, checkLimits } from './audit.ts'
-import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
+import { breakFacts, checkInFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'
 import { careJobs } from './jobs.ts'
 import { careRoutes } from './routes.ts'
 import { careDeeds } from './deeds.ts'
@@ -14,6 +14,6 @@ export const careFeature: Feature = {
   checks: async (db, { buckets }) => [
     ...(await checkBreaks(db, buckets)),
     ...(await checkLimits(db, buckets)),
-    ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts], buckets)),
+    ...(await checkFacts(db, [breakFacts, limitFacts, checkInFacts, houseLimitFacts, registerFacts], buckets)),
   ],
 }

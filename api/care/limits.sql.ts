@@ -34,6 +34,16 @@ export async function insertLimit(tx: Tx, { bucket, id: memberId }: Member, row:
   await addFacts(tx, limitFacts, { bucket, id: memberId }, [row.id])
 }
 
+/** Raises of a bucket whose day of waiting has ended within the last day. */
+export const raisesReady = (db: Sql, bucket: number, now: Date) =>
+  db.rows(v.object({ member: v.bigint(), row: v.string() }))`
+    select member_id as member, id as row
+      from care_limits
+     where bucket = ${bucket}
+       and not holds
+       and said_at > ${now}::timestamptz - interval '2 days'
+       and said_at <= ${now}::timestamptz - interval '1 day'`
+
 /** The room left by each deposit limit at an instant, the tightest first; negative where a late credit exceeded it. */
 export const depositRooms = (db: Sql, { bucket, id }: Member, at: Date) =>
   db.rows(v.object({ most: v.bigint(), rest: v.bigint(), ends: v.date() }))`

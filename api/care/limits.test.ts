@@ -119,6 +119,19 @@ test('a limit of time ends play when it is used up, and counts from the first st
   expect(await stateOf(ivy, 'time')).toMatchObject({ minutes: 25, usedMinutes: 25 })
 })
 
+test('half a year behind the last word the member is asked whether limits fit, and a limit set to what it is answers', async () => {
+  const joe = await house.rich('joe001', '100.00')
+  const asked = async () => (await joe.call(care.state, {})).review
+  expect(await asked()).toBe(false)
+  await limits(joe, 'deposit', '300.00', 'month')
+  await limitsPass(house, joe, '5 months 27 days')
+  expect(await asked()).toBe(false)
+  await limitsPass(house, joe, '6 days')
+  expect(await asked()).toBe(true)
+  expect(await limits(joe, 'deposit', '300.00', 'month')).toBe('ok')
+  expect([await asked(), (await stateOf(joe, 'deposit', 'month')).waits]).toEqual([false, null])
+})
+
 test('the books of limits say what their facts say', async () => {
   expect(await wrong(house)).toEqual([])
 })

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { WAIT_HOURS } from '../../core/care.ts'
 import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
-import { showYuan, type Fen } from '../../core/money.ts'
+import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { leaseFor } from '../ledger/leases.ts'
 import { holdWallet } from '../ledger/wallets.ts'
+import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
@@ -43,6 +44,8 @@ export async function confirmLimit(tx: Tx, member: Member, place: Place): Promis
   const from = confirmFrom(waits)
   if (from > now) refuse('too_early', { from: showInstant(from.getTime()) })
   await put(tx, member, { ...place, id: randomUUID(), most: waits.most, holds: true, confirms: waits.id, said_at: now })
+  const facts = { limit: place.kind, period: place.period, most: waits.most === null ? null : fen(waits.most) }
+  await inform(tx, member, { kind: 'limit_raised', facts, once: waits.id })
 }
 
 /** Locks member and wallet, and returns the clock behind the locks: every stake falls before it or obeys the new limit. */

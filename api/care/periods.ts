@@ -1,5 +1,6 @@
 // Days, weeks and months of limits, by Shanghai: a week begins on Monday, a month is the calendar's (decision 80).
 import type { LimitPeriod } from '../../core/care-limits.ts'
+import { BARS, type BarUnit } from '../../core/care-activity.ts'
 import { addDays, dayOf, dayStartMs, mondayOf, type Day } from '../../core/time.ts'
 
 export type Span = { from: Date; to: Date }
@@ -7,9 +8,24 @@ export type Span = { from: Date; to: Date }
 /** The period that runs at an instant. */
 export function periodAt(period: LimitPeriod, at: Date): Span {
   const day = dayOf(at.getTime())
-  const first = period === 'day' ? day : period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
+  const first = firstOf(period, day)
   return { from: startOf(first), to: startOf(behind(period, first)) }
 }
+
+/** The days of so many periods up to today, the oldest first; the last one ends today. */
+export function periodsUntil(today: Day, unit: BarUnit): { from: Day; to: Day }[] {
+  let from = firstOf(unit, today)
+  const found = [{ from, to: today }]
+  while (found.length < BARS[unit]) {
+    const to = addDays(from, -1)
+    from = firstOf(unit, to)
+    found.unshift({ from, to })
+  }
+  return found
+}
+
+const firstOf = (period: LimitPeriod, day: Day): Day =>
+  period === 'day' ? day : period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
 
 const startOf = (day: Day): Date => new Date(dayStartMs(day))
 /** Any month is over 31 days after its first day. */

@@ -2,7 +2,14 @@
 import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
 import { periodAt } from './periods.ts'
 
-export type Held = { kind: LimitKind; period: LimitPeriod; most: bigint | null; from: Date }
+export type Held = {
+  kind: LimitKind
+  period: LimitPeriod
+  most: bigint | null
+  from: Date
+  /** Of a limit of the operator's: its age band by its name, and whether a member is in it at an instant. */
+  band?: { name: string; holds: (at: Date) => boolean }
+}
 
 /** A stake and its return; the highest return ever booked, since a correction takes no room back. */
 export type Play = { at: Date; stake: bigint; returned: bigint; returnedAt: Date | null }
@@ -45,9 +52,10 @@ export function beyondInDeposits(limits: readonly Held[], deposits: readonly Pai
   ).length
 }
 
-/** The limits in force at an instant, the last of each kind and period. `limits` ascend by time. */
+/** The limits in force at an instant, the last of each kind, period and age band. `limits` ascend by time. */
 function heldAt(limits: readonly Held[], at: Date): Held[] {
   const last = new Map<string, Held>()
-  for (const limit of limits) if (limit.from <= at) last.set(`${limit.kind} ${limit.period}`, limit)
-  return [...last.values()]
+  for (const limit of limits)
+    if (limit.from <= at) last.set(`${limit.kind} ${limit.period} ${limit.band?.name ?? 'own'}`, limit)
+  return [...last.values()].filter(({ band }) => band?.holds(at) ?? true)
 }

@@ -5,12 +5,15 @@ import { fromWire } from '../../core/money.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import { serve, type Member, type Routes } from '../shell/serve.ts'
+import type { House } from '../shell/app.ts'
+import { activityOf } from './activity.ts'
 import { comeBack, exclude, rest } from './breaks.ts'
 import { answerCheckIn, showCheckIn } from './check-in.ts'
 import { confirmLimit, setLimit } from './limits.ts'
+import { receiptOf } from './receipt.ts'
 import { stateOf } from './state.ts'
 
-export const careRoutes = (): Routes =>
+export const careRoutes = ({ wagers }: Pick<House, 'wagers'>): Routes =>
   serve(care, {
     state: (_input, { db, member }) => stateOf(db, member),
     setLimit: ({ limit: kind, period, amount, minutes }, { db, member }) =>
@@ -20,6 +23,8 @@ export const careRoutes = (): Routes =>
     rest: ({ length }, { db, member }) => does(db, member, (tx) => rest(tx, member, length)),
     exclude: ({ length }, { db, member }) => does(db, member, (tx) => exclude(tx, member, length)),
     comeBack: (_input, { db, member }) => does(db, member, (tx) => comeBack(tx, member)),
+    activity: ({ by }, { db, member }) => activityOf(db, wagers, member, by),
+    receipt: ({ orderNo }, { db, member }) => receiptOf(db, wagers, member, orderNo),
     checkIn: (_input, { db, member }) => showCheckIn(db, member),
     answerCheckIn: async (answer, { db, member }) => {
       await db.tx((tx) => answerCheckIn(tx, member, answer))

@@ -9,8 +9,10 @@ import { breakOf, exclusionOf } from './breaks.ts'
 import { breaksOf } from './breaks.sql.ts'
 import { checkInAt, moneyOf, sumsOf } from './check-in.sql.ts'
 import { sumsIn } from './check-in.ts'
-import { confirmFrom, standingOf, type Standing } from './limits.ts'
+import { houseLimitsAt } from './house-limits.sql.ts'
+import { confirmFrom, standingOf, type Place, type Standing } from './limits.ts'
 import { limitRowsOf } from './limits.sql.ts'
+import { listedNow } from './registers.sql.ts'
 import { periodAt, type Span } from './periods.ts'
 
 const REVIEW_MONTHS = 6
@@ -18,7 +20,9 @@ const REVIEW_MONTHS = 6
 export async function stateOf(db: Sql, member: Member): Promise<CareState> {
   const now = await clock(db)
   const [breaks, limits] = [await breaksOf(db, member), await limitRowsOf(db, member)]
+  const house = await houseLimitsAt(db, member, BigInt(now.getTime()) * 1_000n)
   const excluded = exclusionOf(breaks, now)
+  const registers = await listedNow(db, member)
   const mayNow = excluded?.opensAt && excluded.opensAt <= now
   const resting = breakOf(breaks, now)
   const spans = { day: periodAt('day', now), week: periodAt('week', now), month: periodAt('month', now) }
@@ -33,7 +37,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
   const last = limits.at(-1)
   return {
     now: now.getTime(),
-    standing: excluded && !mayNow ? 'excluded' : resting ? 'resting' : 'playing',
+    standing: (excluded && !mayNow) || registers.length > 0 ? 'excluded' : resting ? 'resting' : 'playing',
     break: resting ? { since: resting.since.getTime(), until: resting.until.getTime() } : null,
     exclusion: excluded
       ? {
@@ -44,9 +48,14 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
           opensAt: excluded.opensAt?.getTime() ?? null,
         }
       : null,
+    registers,
     limits: limitPeriods.flatMap((period) =>
       limitKinds.map((kind) =>
-        showLimit({ kind, period, held: standingOf(limits, { kind, period }) }, used[period], spans[period].to),
+        showLimit(
+          { kind, period, held: standingOf(limits, { kind, period }), house: lowestOf(house, { kind, period }) },
+          used[period],
+          spans[period].to,
+        ),
       ),
     ),
     checkInMinutes: (await checkInAt(db, member, now)).every_minutes,
@@ -54,7 +63,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
     week: await shown('week'),
     month: await shown('month'),
     netDeposits: toWire(used.month.paidIn - used.month.paidOut),
-    review: last !== undefined && last.said_at < half,
+    review: last !== undefined && last.said_at < half && limits.some(({ most }) => most !== null),
   }
 }
 
@@ -66,9 +75,13 @@ async function usedIn(db: Sql, member: Member, span: Span) {
   return { minutes, stake: staked, spend: staked - returned, deposit: paidIn + coming, paidIn, paidOut }
 }
 
-type Shown = { kind: CareLimit['limit']; period: LimitPeriod; held: Standing }
+type Shown = Place & { held: Standing; house: bigint | null }
 
-function showLimit({ kind, period, held }: Shown, used: Used, ends: Date): CareLimit {
+/** The house's lowest; the query has them ascending. */
+const lowestOf = (house: Awaited<ReturnType<typeof houseLimitsAt>>, { kind, period }: Place): bigint | null =>
+  house.find((one) => one.kind === kind && one.period === period)?.most ?? null
+
+function showLimit({ kind, period, held, house }: Shown, used: Used, ends: Date): CareLimit {
   const inUnit = (most: bigint | null) => ({
     amount: kind === 'time' || most === null ? null : toWire(most),
     minutes: kind === 'time' && most !== null ? Number.parseInt(String(most), 10) : null,
@@ -76,6 +89,7 @@ function showLimit({ kind, period, held }: Shown, used: Used, ends: Date): CareL
   const { most, waits } = held
   return {
     ...{ limit: kind, period, ...inUnit(most) },
+    house: house === null ? null : inUnit(house),
     usedAmount: kind === 'time' ? null : toWire(used[kind]),
     usedMinutes: kind === 'time' ? used.minutes : null,
     endsAt: ends.getTime(),

@@ -29,9 +29,11 @@ export const functions: Readonly<Record<string, Who>> = {
   hold_players: 'owner',
   hold_purses: 'owner',
   hold_wallet: 'house',
+  house_limits_of: 'house',
   is_desk: 'owner',
   known_of_orders: 'owner',
   limits_of: 'house',
+  money_days_of: 'house',
   move_cash: 'owner',
   paid_in_of: 'house',
   place_bets: 'house',
@@ -47,6 +49,7 @@ export const functions: Readonly<Record<string, Who>> = {
   resettle_bets: 'house',
   roll_bet_draw: 'everybody',
   roll_cash_days: 'everybody',
+  rounds_played: 'house',
   rows_elsewhere: 'house',
   salt_facts: 'owner',
   salted_hash: 'everybody',
@@ -63,7 +66,7 @@ export const functions: Readonly<Record<string, Who>> = {
 
 /** Tables that only the desk writes; people and their keys are written by the owner, proposals by the two functions. */
 export const tables: readonly string[] = [
-  ...['deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
+  ...['care_house_limits', 'deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
   ...['price_changes', 'savings_rate_drafts'],
 ]
 

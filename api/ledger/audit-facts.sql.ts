@@ -98,3 +98,38 @@ export const keptFacts = (db: Sql, bucket: number, subject: string) =>
        and member_id = 0
        and subject = ${subject}
      order by id, number`
+
+const factInTime = v.object({
+  member_id: v.bigint(),
+  subject: v.string(),
+  id: v.string(),
+  number: v.number(),
+  hash: v.instance(Buffer),
+})
+
+/** The facts of some subjects from one instant to before another, both in seconds since 1970, as text for their microseconds. */
+export const factsBetween = (
+  db: Sql,
+  bucket: number,
+  { subjects, from, upto }: { subjects: readonly string[]; from: string; upto: string },
+) =>
+  db.rows(factInTime)`
+    select member_id, subject, id, number, hash
+      from facts
+     where bucket = ${bucket}
+       and created_at >= to_timestamp(0) + ${from}::numeric * interval '1 second'
+       and created_at < to_timestamp(0) + ${upto}::numeric * interval '1 second'
+       and subject = any (${[...subjects]}::text[])`
+
+const factOf = v.object({ id: v.string(), number: v.number(), hash: v.instance(Buffer), at: v.date() })
+
+/** The last fact of each of these subjects of a member, or of the house, with its instant. */
+export const factsAt = (db: Sql, { bucket, id }: Whose, subject: string, ids: readonly string[]) =>
+  db.rows(factOf)`
+    select distinct on (id) id, number, hash, created_at as at
+      from facts
+     where bucket = ${bucket}
+       and member_id = ${id}
+       and subject = ${subject}
+       and id = any (${[...ids]}::text[])
+     order by id, number desc`

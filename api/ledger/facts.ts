@@ -24,6 +24,7 @@ import { addRows, firstBucket, type FactRow, type Subject } from './facts.sql.ts
 import { saltingOf, type Salting } from './salting.ts'
 import { slicesOf, type Slice } from './slices.ts'
 
+export { factsAt, factsBetween } from './audit-facts.sql.ts'
 export { factRow } from './facts.sql.ts'
 
 /** Members from one to another; with ids those rows of them, with null all. */

@@ -41,6 +41,23 @@ export function sealsBehind(db: Sql, bucket: number, number: bigint): Promise<Se
      order by number`
 }
 
+/** The last seal of a bucket; undefined before the first. */
+export const lastSeal = (db: Sql, bucket: number) =>
+  db.maybe(v.object({ number: v.bigint(), hash: v.instance(Buffer), factsUpto: v.string() }))`
+    select number, hash, extract(epoch from facts_upto)::text as "factsUpto"
+      from seals
+     where bucket = ${bucket}
+     order by number desc
+     limit 1`
+
+/** A seal by its number, as lastSeal answers it. */
+export const sealAt = (db: Sql, bucket: number, number: bigint) =>
+  db.maybe(v.object({ hash: v.instance(Buffer), factsUpto: v.string() }))`
+    select hash, extract(epoch from facts_upto)::text as "factsUpto"
+      from seals
+     where bucket = ${bucket}
+       and number = ${number}`
+
 const head = v.object({ number: v.bigint(), hash: v.instance(Buffer) })
 export type Head = v.InferOutput<typeof head>
 

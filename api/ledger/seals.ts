@@ -4,6 +4,8 @@ import { addCopies, keepCopies, readCopies } from '../shell/copies.ts'
 import type { Sql } from '../shell/db.ts'
 import { headOf, sealNext, sealsBehind, stretchOf, type Head, type Seal } from './seals.sql.ts'
 
+export { lastSeal, sealAt } from './seals.sql.ts'
+
 /** Rows under one seal: a few megabytes to hash at once. */
 const ROWS = 10_000
 // Longer than the house lets any statement, or any pause within a transaction, last (api/host/prepare.ts).

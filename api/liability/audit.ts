@@ -5,7 +5,10 @@ import { leafOf, SUM_BLOCK, sumRoot, type SumNode } from '../../core/sum-tree.ts
 import type { Check } from '../ledger/audit.ts'
 import { slicesOf } from '../ledger/slices.ts'
 import type { Sql } from '../shell/db.ts'
-import { everyBlock, everyDay, sharesIn, strayRows, type DayRow, type ShareRow } from './liability.sql.ts'
+import { merkleRoot } from '../../core/lottery/merkle.ts'
+import { sealAt } from '../ledger/seals.ts'
+import { leavesBetween, leavesIn } from './protection.ts'
+import { everyBlock, everyDay, protectionOn, sharesIn, strayRows, type DayRow, type ShareRow } from './liability.sql.ts'
 import { nodesIn, SALT_BYTES } from './proof.ts'
 import { KEPT_DAYS } from './publish.ts'
 
@@ -24,7 +27,34 @@ export async function auditLiability(db: Sql, buckets: readonly number[]): Promi
     if (stray > 0) named.push(`bucket ${bucket} has ${stray} rows of no published day`)
   }
   const says = 'every published tree of what is owed stands over the parts of its members'
-  return [{ id: 'I-01', says, counted: kept.length, breaches: named.length, named }]
+  return [
+    { id: 'I-01', says, counted: kept.length, breaches: named.length, named },
+    await auditProtection(db, days, kept),
+  ]
+}
+
+/** The published heads of the seals and the trees of limits and breaks, beside seals and facts. */
+async function auditProtection(db: Sql, days: readonly DayRow[], kept: readonly DayRow[]): Promise<Check> {
+  const named: string[] = []
+  for (const day of kept) {
+    const before = days[days.indexOf(day) - 1]
+    const problem = await protectionProblem(db, day, before?.seals ?? [])
+    if (problem !== undefined) named.push(`${day.day}: ${problem}`)
+  }
+  const says = 'every published day names the seals of its time, and the limits and breaks under them'
+  return { id: 'I-15', says, counted: kept.length, breaches: named.length, named }
+}
+
+async function protectionProblem(db: Sql, day: DayRow, before: DayRow['seals']): Promise<string | undefined> {
+  for (const { bucket, number, hash, upto } of day.seals) {
+    const seal = await sealAt(db, bucket, BigInt(number))
+    if (seal?.hash.toString('hex') !== hash || seal.factsUpto !== upto)
+      return `bucket ${bucket} has another seal ${number}`
+  }
+  const stored = leavesIn(await protectionOn(db, day.day))
+  if (!day.protection_root.equals(merkleRoot(stored))) return 'its limits and breaks do not come to their root'
+  const leaves = await leavesBetween(db, before, day.seals)
+  return Buffer.concat(leaves).equals(Buffer.concat(stored)) ? undefined : 'the facts of limits and breaks are others'
 }
 
 async function problemOf(db: Sql, day: DayRow, buckets: readonly number[]): Promise<string | undefined> {

@@ -8,11 +8,14 @@ import { everyDay, type DayRow } from './liability.sql.ts'
 
 export const liabilityFile = (dataDir: string): string => join(dataDir, 'liability.log')
 
-type Copy = { day: string; taken: string; total: string; promised: string; members: number; root: string }
+type Copy = { day: string; taken: string; total: string; promised: string; members: number; root: string } & Protection
+/** The root of limits and breaks, and the heads of the seals. */
+type Protection = { protection: string; seals: string }
 
-const copyOf = ({ day, taken_at, total, promised, members, root }: DayRow): Copy => ({
+const copyOf = ({ day, taken_at, total, promised, members, root, ...one }: DayRow): Copy => ({
   ...{ day, taken: taken_at.toISOString(), total: `${total}`, promised: `${promised}`, members },
-  root: root.toString('hex'),
+  ...{ root: root.toString('hex'), protection: one.protection_root.toString('hex') },
+  seals: one.seals.map(({ bucket, number, hash, upto }) => `${bucket} ${number} ${hash} ${upto}`).join(),
 })
 
 /** Adds to the file what it lacks, also of a run that was killed between the database and the file. */

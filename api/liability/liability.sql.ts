@@ -16,29 +16,50 @@ const dayRow = v.object({
   members: v.number(),
   root: bytes,
   buckets: anyList(v.object({ bucket: v.number(), hash: v.string(), sum: v.string() })),
+  seals: anyList(v.object({ bucket: v.number(), number: v.string(), hash: v.string(), upto: v.string() })),
+  protection_root: bytes,
 })
 export type DayRow = v.InferOutput<typeof dayRow>
 
 /** Every day that was published, the first one first. */
 export const everyDay = (db: Sql) =>
   db.rows(dayRow)`
-    select day::text as day, taken_at, total, promised, members, root, buckets
+    select day::text as day, taken_at, total, promised, members, root, buckets, seals, protection_root
       from liability_days
      order by day`
 
 /** The last day that was published. */
 export const findLast = (db: Sql) =>
   db.maybe(dayRow)`
-    select day::text as day, taken_at, total, promised, members, root, buckets
+    select day::text as day, taken_at, total, promised, members, root, buckets, seals, protection_root
       from liability_days
      order by day desc
      limit 1`
 
-export async function insertPublished(db: Sql, one: DayRow): Promise<void> {
+export async function insertPublished(db: Sql, one: DayRow & { protection: Buffer }): Promise<void> {
   await db.run`
-    insert into liability_days (day, taken_at, total, promised, members, root, buckets)
-    values (${one.day}, ${one.taken_at}, ${one.total}, ${one.promised}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)})`
+    insert into liability_days (day, taken_at, total, promised, members, root, buckets, seals, protection, protection_root)
+    values (${one.day}, ${one.taken_at}, ${one.total}, ${one.promised}, ${one.members}, ${one.root}, ${JSON.stringify(one.buckets)},
+            ${JSON.stringify(one.seals)}, ${one.protection}, ${one.protection_root})`
 }
+
+/** The leaves of limits and breaks of a day. */
+export const protectionOn = (db: Sql, day: Day) =>
+  db.value(bytes)`
+    select protection
+      from liability_days
+     where day = ${day}`
+
+const protectedDay = v.object({ ...dayRow.entries, protection: bytes })
+
+/** The first days that were published behind an instant: the facts of that instant lie in one of them. */
+export const protectedBehind = (db: Sql, at: Date) =>
+  db.rows(protectedDay)`
+    select day::text as day, taken_at, total, promised, members, root, buckets, seals, protection_root, protection
+      from liability_days
+     where taken_at >= ${at}
+     order by day
+     limit 2`
 
 /** Deletes the parts of an unfinished run, and those of days before `keep`. */
 export async function deleteParts(tx: Tx, bucket: number, day: Day, keep: Day): Promise<void> {

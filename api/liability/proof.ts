@@ -16,9 +16,15 @@ export async function lastFor(db: Sql, member: Member): Promise<Liability | null
   return {
     ...{ day: last.day, takenAt: last.taken_at.getTime(), total: toWire(last.total) },
     ...{ promised: toWire(last.promised), members: last.members, root: last.root.toString('hex') },
+    protection: last.protection_root.toString('hex'),
+    seals: headsOf(last),
     own: await ownIn(db, member, last),
   }
 }
+
+/** The heads of the seals, as they are published. */
+export const headsOf = ({ seals }: Pick<DayRow, 'seals'>) =>
+  seals.map(({ bucket, number, hash }) => ({ bucket, number: Number.parseInt(number, 10), hash }))
 
 async function ownIn(db: Sql, member: Member, last: DayRow): Promise<Liability['own']> {
   const mine = await findParts(db, member, last.day)

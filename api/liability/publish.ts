@@ -7,6 +7,7 @@ import { addDays, type Day } from '../../core/time.ts'
 import { owedIn } from '../ledger/owed.ts'
 import type { Db } from '../shell/db.ts'
 import { clock } from '../shell/shell.sql.ts'
+import { protectionOf } from './protection.ts'
 import { deleteParts, findLast, insertBlock, insertPublished, insertShares } from './liability.sql.ts'
 import type { Asked, Built } from './tree.ts'
 
@@ -16,7 +17,8 @@ const ROWS = 5_000
 
 /** Does nothing where the day is published already. */
 export async function publishDay(db: Db, buckets: readonly number[], day: Day): Promise<void> {
-  if (((await findLast(db))?.day ?? '') >= day) return
+  const before = await findLast(db)
+  if ((before?.day ?? '') >= day) return
   const takenAt = await clock(db)
   const roots: (SumNode & { bucket: number })[] = []
   let members = 0
@@ -34,8 +36,10 @@ export async function publishDay(db: Db, buckets: readonly number[], day: Day): 
     })
   }
   const top = sumRoot(roots)
+  const { leaves, root: protectionRoot, seals } = await protectionOf(db, buckets, before)
   await insertPublished(db, {
     ...{ day, taken_at: takenAt, total: top.sum, promised, members, root: Buffer.from(top.hash) },
+    ...{ seals, protection: Buffer.concat(leaves), protection_root: protectionRoot },
     buckets: roots.map(({ bucket, hash, sum }) => ({
       ...{ bucket, hash: Buffer.from(hash).toString('hex') },
       sum: `${sum}`,

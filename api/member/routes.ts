@@ -41,7 +41,7 @@ export function memberRoutes(house: Rooms): Routes {
     register,
     doRegister: register,
     login: (input, { db, origin, language, request }) =>
-      signIn({ db, sessions, language, isProved: workOf(house, request) }, input, origin),
+      signIn({ db, settings: house.settings, sessions, language, isProved: workOf(house, request) }, input, origin),
     logout: async (_input, { token, origin }) => {
       if (token) await sessions.end(token, origin)
       return {}

@@ -15,6 +15,11 @@ export const memberSettings = v.pipe(
       'Where the service answers that vouches for names and birthdays (decision 68)',
     ),
     IDENTITY_KEYS: setting(v.optional(outsiderKeys), 'Keys shared with the identity service'),
+    REGISTER_URL: setting(
+      v.optional(outsiderUrl),
+      'Where registers of exclusions answer (GAMSTOP, OASIS, the own list), behind one door; without one none is asked',
+    ),
+    REGISTER_KEYS: setting(v.optional(outsiderKeys), 'Keys shared with the registers of exclusions'),
     REGISTRATIONS_A_DAY: setting(
       whole(20),
       'Forms of registration that one address may send on a Shanghai day; 0 for measurements only',
@@ -37,10 +42,13 @@ export const memberSettings = v.pipe(
       'From so many yuan on a payout asks for the second factor of a member who has one',
     ),
   }),
-  v.transform(({ identityUrl, identityKeys, smsUrl, smsKeys, factorPayoutYuan, ...rest }) => ({
-    ...rest,
-    identity: outsider(identityUrl, identityKeys),
-    sms: outsider(smsUrl, smsKeys),
-    factorPayoutFen: fen(BigInt(factorPayoutYuan) * 100n),
-  })),
+  v.transform(
+    ({ identityUrl, identityKeys, registerUrl, registerKeys, smsUrl, smsKeys, factorPayoutYuan, ...rest }) => ({
+      ...rest,
+      identity: outsider(identityUrl, identityKeys),
+      register: outsider(registerUrl, registerKeys),
+      sms: outsider(smsUrl, smsKeys),
+      factorPayoutFen: fen(BigInt(factorPayoutYuan) * 100n),
+    }),
+  ),
 )

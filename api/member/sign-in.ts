@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import { networkOf } from '../../core/network.ts'
+import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { agentOf, deviceHash, type Origin } from '../shell/origin.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
@@ -12,6 +13,7 @@ import { findNamed } from './names.ts'
 import { tellMember } from './notice.ts'
 import { isPassword } from './passwords.ts'
 import type { SignedIn } from './registration.ts'
+import { askAtSignIn } from './registers.ts'
 import { knownDevice, type Sessions } from './session.ts'
 import { findPassword, getProfile } from './member.sql.ts'
 import { findTry, refuseShut, takeTry, type Brake, type Taken } from './tries.ts'
@@ -43,6 +45,7 @@ export type SignIn = { username: string; password: string }
 
 type Door = {
   db: Db
+  settings: House['settings']
   sessions: Sessions
   language: Language
   /** Did work come along? It counts once. Undefined where no work opens a shut door. */
@@ -65,6 +68,7 @@ export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<
   if (!found || !isRight) return refuseWrong(db, found, origin, taken)
   // Only failures count, and only those in a row lock a name.
   for (const { subject, isOfName } of taken) await (isOfName ? deleteTries : returnTry)(db, subject)
+  await askAtSignIn(door, found)
   return admit(door, found, { ...origin, device })
 }
 

@@ -6,6 +6,7 @@ import { keyOf } from '../ledger/keys.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
 import { aboutAccount } from './kinds/account.ts'
+import { aboutCare } from './kinds/care.ts'
 import type { AnyKind } from './kinds/kind.ts'
 import { aboutMoney } from './kinds/money.ts'
 import { aboutPlay } from './kinds/play.ts'
@@ -13,7 +14,7 @@ import { aboutVip } from './kinds/vip.ts'
 import { countUnread, insertMessages } from './message.sql.ts'
 
 /** Every kind of message, by the name under which it is kept: one that was written is never renamed. */
-export const kinds = { ...aboutMoney, ...aboutAccount, ...aboutPlay, ...aboutVip }
+export const kinds = { ...aboutMoney, ...aboutAccount, ...aboutPlay, ...aboutVip, ...aboutCare }
 
 type Kinds = typeof kinds
 /** A message: its kind, its facts, and which fact of that kind it is. The same one is told once, for ever. */

@@ -91,6 +91,9 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
       from care_breaks
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
+  limit: (db) => db.rows(row)`
+    select kind || ' ' || period || ' ' || from_age || '-' || to_age as subject, approved_by as person
+      from care_house_limits`,
   'person end': (db) => db.rows(row)`
     select name as subject, ended_by as person
       from people

@@ -43,6 +43,8 @@ export type SecurityEvent =
   | 'profile_confirmed'
   | 'identity_refused'
   | 'excluded_again'
+  | 'register_listed'
+  | 'register_freed'
   | 'invite_held'
   | 'deed'
 

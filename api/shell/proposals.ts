@@ -21,6 +21,7 @@ export const kinds = [
     'friend',
     'person',
     'exclusion',
+    'limit',
     'person end',
     'role',
     'role end',

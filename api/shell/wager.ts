@@ -84,6 +84,18 @@ export type Rounds = {
   products: bigint
 }
 
+/** A member's stakes of one Shanghai day in one kind of game, and what has come back of them by now. */
+export type PlayedDay = { day: Day; category: PlayCategory; stake: bigint; back: bigint }
+
+/**
+ * A member's stakes of one hour of the day over some days, of games that return the same: of what was decided, `keptLeast`
+ * and `keptMost` are what their rules keep of it on average, and `cost` is what it has cost.
+ */
+export type PlayedHour = { hour: number; stake: bigint; back: bigint } & Record<
+  'decided' | 'keptLeast' | 'keptMost' | 'cost',
+  bigint
+>
+
 /**
  * A kind of game that members bet on. It keeps tables of its own; nothing outside its folder reads them. Each answer
  * is for one member or one bucket, and at most `limit` long.
@@ -94,6 +106,10 @@ export type WagerSource = {
   readonly list: (db: Sql, member: Member, asked: WagersAsked, locale: Language) => Promise<Wager[]>
   /** Returns the sums of wagers over some days, by status: kept sums are added, not months of wagers. */
   readonly sums: (db: Sql, member: Member, days: WagerDays) => Promise<WagerSum[]>
+  /** Returns what a member has played day by day, out of sums that are kept where there are any. */
+  readonly days: (db: Sql, member: Member, days: WagerDays) => Promise<PlayedDay[]>
+  /** Returns at which hours a member has played, and what the rules of the games keep of that on average. */
+  readonly hours: (db: Sql, member: Member, span: { from: Date; to: Date }) => Promise<PlayedHour[]>
   /** Returns settled wagers behind one of them, in the order of their settlement. */
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
@@ -115,6 +131,9 @@ export type WagerSource = {
   /** Returns the stakes and payouts of each game of the source on a day. */
   readonly rounds?: (db: Sql, day: Day) => Promise<Rounds[]>
 }
+
+/** What rules that return so much keep of a stake on average: rounded up, for a cost is not said too low. */
+export const keptOf = (stake: bigint, returnBp: bigint): bigint => (stake * (10_000n - returnBp) + 9_999n) / 10_000n
 
 /** A member's wagers of all sources as one list. */
 export async function wagersOf(

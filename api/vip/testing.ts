@@ -87,6 +87,8 @@ export const oneWager = (memberId: bigint, valid: Fen, category: PlayCategory): 
   code: 'vip-test',
   list: async () => [],
   sums: async () => [],
+  days: async () => [],
+  hours: async () => [],
   settled: async () => [],
   leftOut: async () => ({ counted: 0, breaches: 0 }),
   valid: async () => [

@@ -1,8 +1,10 @@
-// Deeds of Play well: two people exclude a member, or lengthen an exclusion. Nothing shortens one.
+// Deeds of Play well: two people exclude a member, or lengthen an exclusion, which nothing shortens; and they set limits for
+// everybody or for an age band.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
+import { limitKinds, limitPeriods } from '../care-limits.ts'
 import { exclusionNames } from '../care.ts'
-import { approves, proposes } from './deed.ts'
+import { approves, proposes, reads, rows } from './deed.ts'
 import { sentence, word } from './fields.ts'
 
 const who = ['support', 'compliance'] as const
@@ -19,4 +21,32 @@ export const careExclude = proposes('care exclude', {
   words: m.deed_care_exclude,
   fields: { username: word, length: v.picklist(exclusionNames), why: sentence },
   approval: careApprove,
+})
+
+/** `ages`: "all", or a band as "18-24". */
+const place = {
+  kind: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  ages: v.pipe(v.string(), v.regex(/^(?:all|\d{1,3}-\d{1,3})$/, 'all, or ages as 18-24')),
+}
+
+export const careLimitList = reads('care limit list', {
+  who: ['support', 'risk', 'compliance'],
+  words: m.deed_care_limit_list,
+  output: rows(v.strictObject({ ...place, most: v.string(), from: v.string(), why: v.string() })),
+})
+
+export const careLimitApprove = approves('care limit approve', {
+  who: ['compliance'],
+  words: m.deed_care_limit_approve,
+  fields: place,
+  output: v.strictObject({ from: v.string() }),
+})
+
+/** `most`: yuan, minutes of time, or "none". */
+export const careLimitPropose = proposes('care limit propose', {
+  who: ['compliance'],
+  words: m.deed_care_limit_propose,
+  fields: { ...place, most: word, why: sentence },
+  approval: careLimitApprove,
 })

@@ -1,4 +1,4 @@
--- The limits that hold for a member at an instant, a row each, with the Shanghai period that runs then (decision 80).
+-- The limits that hold for a member at an instant, own and the operator's, of each kind and period the lowest, with the Shanghai period that runs then (decision 80).
 create function limits_of(p_bucket smallint, p_member bigint, p_at timestamptz)
 returns table (kind text, period text, most bigint, begins timestamptz, ends timestamptz)
 language plpgsql stable
@@ -7,14 +7,18 @@ as $$
 #variable_conflict use_column
 begin
   return query
-    select l.kind, l.period, l.most,
+    select l.kind, l.period, min(l.most),
            date_trunc(l.period, p_at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai',
            (date_trunc(l.period, p_at at time zone 'Asia/Shanghai') + ('1 ' || l.period)::interval) at time zone 'Asia/Shanghai'
-      from (select distinct on (kind, period) kind, period, most
-              from care_limits
-             where bucket = p_bucket and member_id = p_member and holds and said_at <= p_at
-             order by kind, period, said_at desc, id) l
-     where l.most is not null;
+      from (select o.kind, o.period, o.most
+              from (select distinct on (kind, period) kind, period, most
+                      from care_limits
+                     where bucket = p_bucket and member_id = p_member and holds and said_at <= p_at
+                     order by kind, period, said_at desc, id) o
+             union all
+            select h.kind, h.period, h.most from house_limits_of(p_bucket, p_member, p_at) h) l
+     where l.most is not null
+     group by l.kind, l.period;
 end
 $$;
 revoke execute on function limits_of from public;

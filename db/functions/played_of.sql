@@ -15,12 +15,9 @@ begin
     left join bet_results r
       on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
    where b.bucket = p_bucket and b.member_id = p_member and b.accepted_at >= p_from and b.accepted_at < p_to;
-  select coalesce(sum(case when state in ('open', 'review') then risk else stake end), 0),
-         coalesce(sum(case when state = 'void' then stake when state = 'finished' then v.returned else 0 end), 0)
+  select coalesce(sum(v.staked), 0), coalesce(sum(v.returned), 0)
     into v_staked, v_returned
-    from venue_rounds v
-   where bucket = p_bucket and member_id = p_member and verdict = 'done' and game <> ''
-     and placed_at >= p_from and placed_at < p_to;
+    from rounds_played(p_bucket, p_member, p_from, p_to) v;
   staked := staked + v_staked;
   returned := returned + v_returned;
   select coalesce(sum(p.risk), 0)

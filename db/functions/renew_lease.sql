@@ -29,6 +29,8 @@ begin
   if until <= at then
     why := 'check_in_due';
   end if;
+  -- A limit of the operator's that is to begin is judged from its first instant on.
+  until := least(until, (select min(h.from_at) from care_house_limits h where h.from_at > at));
   for seen in
     select l.kind, l.period, l.most, l.begins, l.ends
       from limits_of(p_bucket, p_member, at) l

@@ -1,7 +1,7 @@
 -- How a member stands at an instant, from the dated rows alone: members.play_state is written from `state` and from
 -- nothing else. `care` is what breaks and exclusions say by themselves, also behind a block or the end of the account.
 --
--- An exclusion holds until a return has opened, which was said after its end: it never ends by itself.
+-- Who stands on a register outside is excluded by its last word. An exclusion holds until a return has opened, which was said after its end: it never ends by itself.
 create function standing_of(
   p_bucket smallint, p_member bigint, p_at timestamptz, out state smallint, out care smallint
 )
@@ -13,7 +13,12 @@ begin
               where e.bucket = p_bucket and e.member_id = p_member and e.act = 'exclude' and e.said_at <= p_at
                 and not exists (select from care_breaks r
                                  where r.bucket = p_bucket and r.member_id = p_member and r.act = 'return'
-                                   and r.said_at >= coalesce(e.until, 'infinity') and r.until <= p_at)) then
+                                   and r.said_at >= coalesce(e.until, 'infinity') and r.until <= p_at))
+     or (select cardinality(g.listed) > 0
+           from care_registers g
+          where g.bucket = p_bucket and g.member_id = p_member and g.said_at <= p_at
+          order by g.said_at desc, g.id
+          limit 1) then
     care := 2 /* member excluded */;
   elsif exists (select from care_breaks b
                  where b.bucket = p_bucket and b.member_id = p_member and b.act = 'rest'

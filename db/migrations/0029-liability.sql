@@ -10,6 +10,11 @@ create table liability_days (
   root               bytea       not null,
   -- the roots that it stands over, in the order of buckets: bucket, hash, sum
   buckets            jsonb       not null,
+  -- where the seals of each bucket stood: bucket, number, hash, and the instant that the facts under them lie before
+  seals              jsonb       not null,
+  -- the leaves of the facts of limits and breaks since the day before it, 32 bytes each, ascending; and their root
+  protection         bytea       not null,
+  protection_root    bytea       not null,
   primary key (day)
 );
 comment on table liability_days is 'local: a row a day, published for good';

@@ -42,6 +42,8 @@ create table care_limits (
   primary key (bucket, member_id, id),
   constraint only_what_holds_confirms check (holds or confirms is null)
 );
+-- Raises that wait, by their time: whose day is over is told.
+create index care_limits_waiting on care_limits (bucket, said_at) where not holds;
 revoke update, delete on care_limits from koi_app;
 
 -- Check-ins that a member has answered, by their number, and the interval that they chose. Rows are only added.
@@ -56,3 +58,40 @@ create table care_check_ins (
   constraint says_something check (answers is not null or every_minutes is not null)
 );
 revoke update, delete on care_check_ins from koi_app;
+
+-- Limits that the operator sets for everybody, or for an age band, by two people. The last row of a kind, period and band that
+-- has begun holds; null is none. One begins an hour and a minute behind its approval: until then every lease that did not
+-- know of it has ended, for none outlasts a check-in (docs/decisions/0067).
+create table care_house_limits (
+  id                 uuid        not null primary key,
+  kind               text        not null check (kind in ('deposit', 'spend', 'stake', 'time')),
+  period             text        not null check (period in ('day', 'week', 'month')),
+  -- in years of age, both included
+  from_age           smallint    not null default 0 check (from_age >= 0),
+  to_age             smallint    not null default 150 check (to_age <= 150),
+  most               bigint      check (most >= 0),
+  said_at            timestamptz not null default clock_timestamp(),
+  from_at            timestamptz not null default clock_timestamp() + interval '61 minutes',
+  proposed_by        text        not null,
+  approved_by        text        not null,
+  why                text        not null check (why <> ''),
+  constraint a_band check (from_age <= to_age),
+  constraint begins_behind_every_lease check (from_at > said_at + interval '60 minutes'),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by))
+);
+comment on table care_house_limits is 'reference: a few rows that two people set, read by whoever renews a lease';
+revoke insert, update, delete on care_house_limits from koi_app;
+grant insert on care_house_limits to koi_desk;
+
+-- What registers outside (GAMSTOP, OASIS, the operator's list) have said of a member at a sign-in. A row is added where their
+-- answer is another one; the last one holds. Who stands on one is excluded until all of them have let go.
+create table care_registers (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  -- by their names; empty where none has them any more
+  listed             text[]      not null,
+  said_at            timestamptz not null default clock_timestamp(),
+  primary key (bucket, member_id, id)
+);
+revoke update, delete on care_registers from koi_app;

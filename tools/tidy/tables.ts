@@ -40,7 +40,7 @@ const OWNERS: Record<string, string> = {
   'games transfer': 'venue_players',
   prices: 'price_changes',
   savings: 'savings_rates savings_rate_drafts savings_locks savings_acts savings_days savings_closed',
-  care: 'care_breaks care_limits care_check_ins',
+  care: 'care_breaks care_limits care_check_ins care_house_limits care_registers',
   vip: 'vip_standings vip_levels vip_deposits vip_days vip_day_counts vip_gifts vip_rebates',
   games:
     'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',

@@ -18,14 +18,14 @@ const ROOTS: Record<string, string[]> = {
 const EDGES: Record<string, string[]> = {
   join: ['member'],
   invite: ['ledger', 'member', 'message', 'security', 'turnover'],
-  member: ['callback', 'games', 'invite', 'ledger', 'message', 'security', 'site', 'vip'],
+  member: ['callback', 'care', 'games', 'invite', 'ledger', 'message', 'security', 'site', 'vip'],
   message: ['ledger', 'site', 'wallet'],
   offers: ['ledger', 'lobby', 'lottery', 'member', 'message', 'turnover', 'vip'],
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
   deposit: ['callback', 'care', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
   withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
-  care: ['games', 'ledger', 'member', 'security', 'wallet'],
+  care: ['callback', 'games', 'ledger', 'liability', 'member', 'message', 'security', 'wallet'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'member', 'message', 'savings', 'security', 'wallet'],
   security: ['member'],

@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { bets, type Bet } from '../../core/bets.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Protection } from '../care/Protection.tsx'
 import { useCallPages } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -70,6 +71,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
             {m.bets_verify()}
           </ButtonLink>
         )}
+        {own.of !== 'lottery' && <Protection orderNo={bet.orderNo} />}
         {own.of === 'lottery' && bet.net !== null && <ShareTicket bet={bet} own={own} />}
       </Stack>
       {others.length > 0 && <Others bets={others} />}

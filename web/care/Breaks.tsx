@@ -39,11 +39,9 @@ const lengths = Object.keys(exclusionLengths) as ExclusionLength[]
 export function Breaks({ state }: { state: CareState }) {
   const [chosen, choose] = useState<BreakLength | 'exclusion'>()
   const close = () => choose(undefined)
-  // What would end before the one that runs would change nothing.
-  const ends = state.break?.until ?? 0
-  const longer = state.exclusion
-    ? []
-    : breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
+  // What would end before the one that runs, or before play opens again, would change nothing.
+  const ends = Math.max(state.break?.until ?? 0, state.exclusion ? (state.exclusion.opensAt ?? Infinity) : 0)
+  const longer = breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
   const one = breaks.find(({ length }) => length === chosen)
   return (
     <Card flush>

@@ -8,7 +8,6 @@ import { useSession } from '../shell/session.ts'
 import { signInHere } from '../shell/sign-in.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
-import { Note } from '../ui/Note.tsx'
 import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Late, Load } from '../ui/States.tsx'
@@ -17,6 +16,7 @@ import s from './Care.module.css'
 import { Help } from './Help.tsx'
 import { HomeMoney } from './HomeMoney.tsx'
 import { Limits } from './Limits.tsx'
+import { Review } from './Review.tsx'
 import { Standing } from './Standing.tsx'
 import { useCare } from './state.ts'
 import { Sums } from './Sums.tsx'
@@ -79,13 +79,13 @@ function Content({ state }: { state: CareState }) {
     <>
       <Stack>
         <Standing state={state} />
-        {state.exclusion && <HomeMoney />}
+        {state.standing === 'excluded' && <HomeMoney />}
         <Sums state={state} />
       </Stack>
       <div ref={limits} className={s.part} tabIndex={-1}>
         <Section title={m.care_limits()} side={<span className="faint caption">{m.care_limits_side()}</span>}>
           <Stack>
-            {state.review && <Note kind="care">{m.care_review()}</Note>}
+            <Review state={state} />
             <Limits state={state} />
           </Stack>
         </Section>

@@ -67,7 +67,7 @@ export function CheckInSheet() {
           <Button kind="quiet" size="medium" onPress={() => leaveFor(address.care({ part: 'limits' }))}>
             {m.care_check_in_limits()}
           </Button>
-          <Button kind="quiet" size="medium" onPress={() => leaveFor(address.bets())}>
+          <Button kind="quiet" size="medium" onPress={() => leaveFor(address.activity())}>
             {m.care_check_in_history()}
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
 import { List, Row } from '../ui/Row.tsx'
+import { Review } from './Review.tsx'
 import { useCare } from './state.ts'
 import { deltaOf, isSet } from './words.ts'
 
@@ -30,6 +31,7 @@ export function DepositCare() {
           />
         </List>
       </Card>
+      {data && <Review state={data} leads />}
       {data && <AskForLimit state={data} />}
     </>
   )

@@ -55,6 +55,7 @@ function LimitOf({ limit, onClose }: { limit: CareLimit; onClose: () => void }) 
   return (
     <form className="form" onSubmit={form.send} noValidate>
       <p className="dim sub num">{isSet(limit) ? m.care_limit_now(words) : m.care_limit_now_none(words)}</p>
+      {limit.house && <p className="dim sub num">{m.care_limit_house_lowest({ most: mostText(limit.house) })}</p>}
       {isTime ? (
         <TextField {...form.part('minutes')} label={m.care_limit_minutes()} inputMode="numeric" maxLength={5} />
       ) : (

@@ -57,7 +57,7 @@ type RowProps = { kind: LimitKind; all: readonly CareLimit[]; onPress: () => voi
 
 function LimitRow({ kind, all, onPress }: RowProps) {
   const mine = all.filter(({ limit }) => limit === kind)
-  const shown = mine.filter((limit) => isSet(limit) || limit.waits)
+  const shown = mine.filter((limit) => isSet(limit) || limit.waits || limit.house)
   const sub = shown.length > 0 && (
     <>
       {shown.map((limit) => (
@@ -86,6 +86,7 @@ function Used({ limit }: { limit: CareLimit }) {
           <ProgressBar label={said} value={share} max={100} tone="care" />
         </>
       )}
+      {limit.house && <span className="num">{m.care_limit_house({ period, most: mostText(limit.house) })}</span>}
       {waits && (
         <span className="num">
           {isSet(waits)

@@ -15,8 +15,9 @@ import { keepCare } from './state.ts'
 /** A break or an exclusion that runs, until when, and the way back from what has ended. */
 export function Standing({ state }: { state: CareState }) {
   const [isAsking, setAsking] = useState(false)
-  const { exclusion } = state
+  const { exclusion, registers } = state
   const resting = state.break
+  if (!exclusion && registers.length > 0) return <Registered registers={registers} />
   if (!exclusion && !resting) return null
   const title = !exclusion
     ? m.care_resting_title()
@@ -47,6 +48,21 @@ export function Standing({ state }: { state: CareState }) {
     </Card>
   )
 }
+
+/** What a register outside says only that register can take back. */
+const Registered = ({ registers }: { registers: readonly string[] }) => (
+  <Card>
+    <div className="column">
+      <span className={s.mark}>
+        <Icon of={Hourglass} size={22} />
+      </span>
+      <div>
+        <h2 className="title-3">{m.care_register_title()}</h2>
+        <p className="dim">{m.care_register_text({ registers: registers.join(' · ') })}</p>
+      </div>
+    </div>
+  </Card>
+)
 
 function excludedText({ until, mayComeBack, opensAt }: NonNullable<CareState['exclusion']>): string {
   if (opensAt !== null) return m.care_excluded_opens({ at: showInstant(opensAt) })

@@ -1,10 +1,12 @@
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
 import type { CareState } from '../../core/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Segment } from '../ui/Choice.tsx'
 import { Money } from '../ui/Money.tsx'
-import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { deltaOf, resultOf, timeText } from './words.ts'
 
 type Shown = 'today' | 'week' | 'month'
@@ -14,26 +16,33 @@ export function Sums({ state }: { state: CareState }) {
   const [shown, show] = useState<Shown>('today')
   const sums = state[shown]
   return (
-    <Card>
-      <div className="column">
-        <Segment
-          label={m.care_how()}
-          value={shown}
-          onChange={show}
-          options={[
-            { value: 'today', label: m.care_today() },
-            { value: 'week', label: m.care_week() },
-            { value: 'month', label: m.care_month() },
-          ]}
-        />
-        <SumsOf sums={sums} />
-        <KeyValues>
-          <KeyValue name={m.care_net_deposits()}>
-            <Money amount={deltaOf(state.netDeposits)} />
-          </KeyValue>
-        </KeyValues>
-      </div>
-    </Card>
+    <>
+      <Card>
+        <div className="column">
+          <Segment
+            label={m.care_how()}
+            value={shown}
+            onChange={show}
+            options={[
+              { value: 'today', label: m.care_today() },
+              { value: 'week', label: m.care_week() },
+              { value: 'month', label: m.care_month() },
+            ]}
+          />
+          <SumsOf sums={sums} />
+          <KeyValues>
+            <KeyValue name={m.care_net_deposits()}>
+              <Money amount={deltaOf(state.netDeposits)} />
+            </KeyValue>
+          </KeyValues>
+        </div>
+      </Card>
+      <Card flush>
+        <List>
+          <Row icon={ChartColumn} title={m.care_activity()} sub={m.care_activity_sub()} href={address.activity()} />
+        </List>
+      </Card>
+    </>
   )
 }
 

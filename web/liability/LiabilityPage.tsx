@@ -38,7 +38,7 @@ export default function LiabilityPage() {
 }
 
 function Proof({ last }: { last: Liability }) {
-  const { day, takenAt, members, root, own } = last
+  const { day, takenAt, members, root, protection, seals, own } = last
   return (
     <Stack>
       <Verdict last={last} />
@@ -69,7 +69,26 @@ function Proof({ last }: { last: Liability }) {
           <KeyValue name={m.liability_root()}>
             <Code text={root} what={m.liability_root()} />
           </KeyValue>
+          <KeyValue name={m.liability_protection()}>
+            <Code text={protection} what={m.liability_protection()} />
+          </KeyValue>
         </KeyValues>
+      </Card>
+      <Card>
+        <details>
+          <summary className={s.more}>{m.liability_seals()}</summary>
+          <p className="dim sub">{m.liability_seals_text()}</p>
+          <KeyValues>
+            {seals.map(({ bucket, number, hash }) => {
+              const name = m.liability_seal({ bucket, number })
+              return (
+                <KeyValue key={bucket} name={name}>
+                  <Code text={hash} what={name} />
+                </KeyValue>
+              )
+            })}
+          </KeyValues>
+        </details>
       </Card>
       <Note>
         <strong>{m.liability_how()}</strong>

@@ -3,6 +3,7 @@ import { findGame } from '../../../core/games/catalog.ts'
 import { DAY_MS, dayStartMs, type Day } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Rounds, WagerSource } from '../../shell/wager.ts'
+import { playedDays, playedHours } from './activity.ts'
 import { roundsLeftOut } from './audit.sql.ts'
 import { validRounds } from './played.ts'
 import { countResults, overUntil } from './results.sql.ts'
@@ -14,6 +15,8 @@ export const venueWagers: WagerSource = {
   code: 'venues',
   list: listRounds,
   sums: sumRounds,
+  days: playedDays,
+  hours: playedHours,
   settled: settledRounds,
   valid: validRounds,
   leftOut: roundsLeftOut,

@@ -4,6 +4,7 @@ import { chunksLeftOut } from './audit.sql.ts'
 import { countPlayers } from './played.sql.ts'
 import { validBets } from './played.ts'
 import { resultsOf, roundsOf } from './rounds.ts'
+import { playedDays, playedHours } from './activity.ts'
 import { listWagers, sumWagers } from './wagers.ts'
 import { settledChunks } from './wagers.sql.ts'
 
@@ -11,6 +12,8 @@ export const lotteryWagers: WagerSource = {
   code: 'lottery',
   list: listWagers,
   sums: sumWagers,
+  days: playedDays,
+  hours: playedHours,
   settled: settledChunks,
   valid: validBets,
   leftOut: chunksLeftOut,

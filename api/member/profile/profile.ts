@@ -5,6 +5,7 @@ import { isAdult } from '../../../core/member.ts'
 import { isSameName } from '../../../core/name.ts'
 import { dayOf } from '../../../core/time.ts'
 import { unlessSilent } from '../../callback/provider-call.ts'
+import { registersOf } from '../../care/registers.ts'
 import { logEvent } from '../../security/log.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db } from '../../shell/db.ts'
@@ -87,6 +88,8 @@ export async function judgeKnown(house: Asking, member: Member, origin?: Origin)
   const { real_name: name, birthday, is_verified } = await getProfile(house.db, member)
   if (birthday === null || is_verified) return
   if (await comesAgain(house.db, member, { name, birthday }, origin)) return
+  if ((await registersOf(house, { name, birthday })).length > 0)
+    return logEvent(house.db, { event: 'register_listed', member, origin })
   const isVerified = await vouchesFor(house.settings, { name, birthday })
   if (!isVerified) return logEvent(house.db, { event: 'identity_refused', member, origin })
   const said = { gender: null, email: null, birthday, avatar: null, isVerified }
@@ -135,6 +138,12 @@ async function verify(
   await takeTry(db, { subject, limit, reason: 'throttled' })
   // The same refusal as any: the caller must not learn who is excluded.
   if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
+  const listed = await unlessSilent(registersOf({ db, settings }, said))
+  if (listed === undefined) return refuse('identity_away', { field: 'birthday' })
+  if (listed.length > 0) {
+    await logEvent(db, { event: 'register_listed', member, origin, detail: { registers: listed.join(', ') } })
+    refuse('identity_refused', { field: 'birthday' })
+  }
   const isVouched = await unlessSilent(vouchesFor(settings, said))
   if (isVouched === undefined) return refuse('identity_away', { field: 'birthday' })
   if (isVouched) return true

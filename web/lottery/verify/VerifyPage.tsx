@@ -6,6 +6,7 @@ import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { Protection } from '../../care/Protection.tsx'
 import { useCall } from '../../shell/query.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -112,6 +113,7 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
       {proof.beaconProof && <BeaconStep proof={proof} verdict={steps.beacon} />}
       <DrawStep proof={proof} verdict={steps.draw} />
       <TicketStep proof={proof} verdict={steps.ticket} asked={of} />
+      {mine && 'orderNo' in mine && <Protection orderNo={mine.orderNo} />}
     </Stack>
   )
 }

@@ -1,0 +1,77 @@
+// What a member hears when a wait of Play well is over: once, and only while it is still so.
+import { expect, test } from 'vitest'
+import { care } from '../../core/care.ts'
+import { message } from '../../core/message.ts'
+import { openHouse, type Person } from '../testing/house.ts'
+import { reopen } from './breaks.ts'
+import { remind } from './reminders.ts'
+import { breaksPass, excludes, limitsPass, rests } from './testing.ts'
+
+const house = await openHouse()
+const looks = async () => {
+  await reopen(house.db, house.buckets)
+  await remind(house.db, house.buckets)
+}
+const told = async (who: Person) =>
+  (await who.call(message.list, {}, { language: 'en' })).list.map(({ title, text, link }) => [title, text, link])
+
+test('the end of a break is told once, and not while the member rests or is excluded', async () => {
+  const amy = await house.person('amy001')
+  await rests(house, amy, 'h24')
+  await looks()
+  expect(await told(amy)).toEqual([])
+  await breaksPass(house, amy, '24 hours 1 second')
+  for (let times = 0; times < 3; times++) await looks()
+  expect(await told(amy)).toMatchObject([['Your break is over', expect.any(String), 'mine/care']])
+})
+
+test('an exclusion that can end is told once; behind the way back it is told that play is open', async () => {
+  const bea = await house.person('bea001')
+  await excludes(house, bea, 'm6')
+  await looks()
+  expect(await told(bea)).toEqual([])
+  const [left] = await house.sql(
+    "select (until - now() + interval '1 minute')::text as left from care_breaks where member_id = $1",
+    [bea.member.id],
+  )
+  await breaksPass(house, bea, String(left?.['left']))
+  await looks()
+  await looks()
+  expect((await told(bea)).map(([title]) => title)).toEqual(['The time of your exclusion is over'])
+  await bea.call(care.comeBack, {})
+  await breaksPass(house, bea, '25 hours')
+  await looks()
+  expect((await told(bea)).map(([title]) => title).toSorted()).toEqual([
+    'The time of your exclusion is over',
+    'Your break is over',
+  ])
+})
+
+test('a raise is told when it can be confirmed, and when it is; one that was taken back is not', async () => {
+  const cat = await house.person('cat001')
+  const limits = (amount: string | null, period: 'day' | 'week' = 'day') =>
+    cat.call(care.setLimit, { limit: 'deposit', period, amount })
+  await limits('100.00')
+  await limits('300.00')
+  await limits('100.00', 'week')
+  await limits(null, 'week')
+  await limits('90.00', 'week')
+  await looks()
+  expect(await told(cat)).toEqual([])
+  await limitsPass(house, cat, '24 hours 1 second')
+  await looks()
+  await looks()
+  expect(await told(cat)).toEqual([
+    [
+      'A higher limit can be confirmed',
+      'Deposit limit (A day): ¥300.00. Without your confirmation the old limit stays.',
+      'mine/care?part=limits',
+    ],
+  ])
+  await cat.call(care.confirmLimit, { limit: 'deposit', period: 'day' })
+  await looks()
+  expect((await told(cat)).map(([title]) => title).toSorted()).toEqual([
+    'A higher limit can be confirmed',
+    'Limit raised',
+  ])
+})

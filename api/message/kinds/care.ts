@@ -1,0 +1,72 @@
+// Messages of Play well: that play is open again, that an exclusion can end, that a limit can be raised, or was. They are no
+// offers, so who rests or is excluded gets them, too.
+import * as v from 'valibot'
+import { address } from '../../../core/addresses.ts'
+import { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '../../../core/care-limits.ts'
+import { showYuan } from '../../../core/money.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { fenFact, kind, noFacts, type Locale } from './kind.ts'
+
+/** `most` is fen, or minutes of time; null where the limit goes. */
+const limit = v.strictObject({
+  limit: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  most: v.nullable(fenFact),
+})
+type Limit = v.InferOutput<typeof limit>
+
+const limitNames: Record<LimitKind, (empty: object, at: Locale) => string> = {
+  deposit: m.care_limit_deposit,
+  spend: m.care_limit_spend,
+  stake: m.care_limit_stake,
+  time: m.care_limit_time,
+}
+const periodNames: Record<LimitPeriod, (empty: object, at: Locale) => string> = {
+  day: m.care_period_day,
+  week: m.care_period_week,
+  month: m.care_period_month,
+}
+
+const words = ({ limit: of, period, most }: Limit, at: Locale) => ({
+  limit: limitNames[of]({}, at),
+  period: periodNames[period]({}, at),
+  most:
+    most === null
+      ? m.care_limit_no_limit({}, at)
+      : of === 'time'
+        ? m.care_minutes({ minutes: most }, at)
+        : showYuan(most),
+})
+
+const toLimits = () => address.care({ part: 'limits' })
+
+export const aboutCare = {
+  play_open: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_play_open,
+    text: (_facts, at) => m.message_play_open_text({}, at),
+    about: () => address.care(),
+  }),
+  exclusion_over: kind({
+    group: 'account',
+    facts: noFacts,
+    title: m.message_exclusion_over,
+    text: (_facts, at) => m.message_exclusion_over_text({}, at),
+    about: () => address.care(),
+  }),
+  limit_ready: kind({
+    group: 'account',
+    facts: limit,
+    title: m.message_limit_ready,
+    text: (facts, at) => m.message_limit_ready_text(words(facts, at), at),
+    about: toLimits,
+  }),
+  limit_raised: kind({
+    group: 'account',
+    facts: limit,
+    title: m.message_limit_raised,
+    text: (facts, at) => m.message_limit_raised_text(words(facts, at), at),
+    about: toLimits,
+  }),
+}

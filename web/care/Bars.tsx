@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { IconButton } from '../ui/Button.tsx'
+import s from './Activity.module.css'
+
+export type Bar = {
+  key: string
+  /** What stands under the first and the last bar. */
+  tick: string
+  /** The time that it is of, in full. */
+  span: string
+  /** Its height, less than nothing below the line. */
+  value: bigint
+  /** The same, as it is read aloud. */
+  figure: string
+}
+
+type BarsProps = {
+  label: string
+  bars: readonly Bar[]
+  chosen: string
+  onChoose: (key: string) => void
+  /** The statement of the bar that is chosen. */
+  children: ReactNode
+}
+
+/**
+ * A chart whose bars are radios: a tap or the arrows choose one, it is read aloud with its figure, and its statement stands
+ * below. The two buttons are for thumbs that are wider than a bar.
+ */
+export function Bars({ label, bars, chosen, onChoose, children }: BarsProps) {
+  const name = useId()
+  const at = bars.findIndex(({ key }) => key === chosen)
+  const step = (by: number) => {
+    const next = bars[at + by]
+    if (next) onChoose(next.key)
+  }
+  const up = most(bars.map(({ value }) => value))
+  const down = most(bars.map(({ value }) => -value))
+  const whole = up + down || 1n
+  return (
+    <div>
+      <div role="radiogroup" aria-label={label} className={s.plot}>
+        {bars.map((bar) => (
+          <label key={bar.key} className={s.bar}>
+            <input
+              type="radio"
+              className={s.radio}
+              name={name}
+              checked={bar.key === chosen}
+              onChange={() => onChoose(bar.key)}
+              aria-label={m.care_activity_bar({ span: bar.span, figure: bar.figure })}
+            />
+            <span className={s.column} aria-hidden>
+              <span
+                className={s.fill}
+                data-none={bar.value === 0n || undefined}
+                style={{
+                  top: shareOf(up - (bar.value > 0n ? bar.value : 0n), whole),
+                  height: shareOf(bar.value < 0n ? -bar.value : bar.value, whole),
+                }}
+              />
+              <span className={s.zero} style={{ top: shareOf(up, whole) }} />
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className={`apart faint caption num ${s.ticks}`} aria-hidden>
+        <span>{bars[0]?.tick}</span>
+        <span>{bars.at(-1)?.tick}</span>
+      </div>
+      <div className={s.chosen}>
+        <IconButton icon={ChevronLeft} label={m.care_activity_earlier()} onPress={() => step(-1)} />
+        <strong className="num" aria-live="polite">
+          {bars[at]?.span}
+        </strong>
+        <IconButton icon={ChevronRight} label={m.care_activity_later()} onPress={() => step(1)} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const most = (values: readonly bigint[]) => values.reduce((so, value) => (value > so ? value : so), 0n)
+
+/** In per cent with one decimal. */
+const shareOf = (part: bigint, whole: bigint): string => `${Number.parseInt(String((part * 1_000n) / whole), 10) / 10}%`

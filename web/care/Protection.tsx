@@ -1,0 +1,113 @@
+import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
+import { care } from '../../core/care.ts'
+import { showYuan } from '../../core/money.ts'
+import { isProtected, protectionWords } from '../../core/protection-proof.ts'
+import type { ProtectionRow, Receipt } from '../../core/protection.ts'
+import { showInstant } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useCall } from '../shell/query.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Code } from '../ui/Code.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { KeyValue, KeyValues } from '../ui/Row.tsx'
+import { Shape } from '../ui/Shape.tsx'
+import { Load } from '../ui/States.tsx'
+import s from './Protection.module.css'
+import { limitNames, periodNames, timeText } from './words.ts'
+
+/** Which limits and breaks were in force in the instant of a bet: asked for by who wants to know, and checked here. */
+export function Protection({ orderNo }: { orderNo: string }) {
+  const [isAsked, ask] = useState(false)
+  const found = useCall(care.receipt, { orderNo }, { when: isAsked, staleMs: 60_000 })
+  if (!isAsked)
+    return (
+      <Button kind="quiet" wide onPress={() => ask(true)}>
+        {m.care_receipt_open()}
+      </Button>
+    )
+  return (
+    <Load of={found} skeleton={<Shape of="receipt" />}>
+      {(receipt) => <Shown receipt={receipt} />}
+    </Load>
+  )
+}
+
+function Shown({ receipt }: { receipt: Receipt }) {
+  const { at, rows, days } = receipt
+  const breaks = rows.filter(({ subject }) => subject === 'break')
+  const limits = rows.filter(({ subject }) => subject !== 'break')
+  return (
+    <Card>
+      <div className="column">
+        <div>
+          <h2 className="title-3">{m.care_receipt()}</h2>
+          <p className="dim sub">{m.care_receipt_text({ at: showInstant(at) })}</p>
+        </div>
+        <ul className={s.rows}>
+          {limits.length === 0 && <li>{m.care_receipt_none()}</li>}
+          {limits.map((row) => (
+            <Row key={row.id} row={row} days={days} />
+          ))}
+          {breaks.length === 0 && <li>{m.care_receipt_no_break()}</li>}
+          {breaks.map((row) => (
+            <Row key={row.id} row={row} days={days} />
+          ))}
+        </ul>
+        <KeyValues>
+          {days.map(({ day, root }) => (
+            <KeyValue key={day} name={m.care_receipt_root({ day })}>
+              <Code text={root} what={m.care_receipt_root({ day })} />
+            </KeyValue>
+          ))}
+        </KeyValues>
+      </div>
+    </Card>
+  )
+}
+
+/** A row in words, read from the text that is checked, and whether that text leads to the root of its day. */
+function Row({ row, days }: { row: ProtectionRow; days: Receipt['days'] }) {
+  const holds = isProtected(row, days)
+  const day = row.proof?.day ?? ''
+  const { name, value, since } = wordsOf(row)
+  const verdict =
+    holds === undefined ? m.care_receipt_waits() : holds ? m.care_receipt_ok({ day }) : m.care_receipt_bad({ day })
+  return (
+    <li>
+      <div className={`apart ${s.line}`}>
+        <span>{name}</span>
+        <b className="num">{value}</b>
+      </div>
+      <p className={`dim caption ${s.verdict}`}>
+        <Icon of={holds === undefined ? Hourglass : holds ? ShieldCheck : CircleAlert} size={16} />
+        <span className="num">
+          {since && `${m.care_receipt_since({ since })} · `}
+          {verdict}
+        </span>
+      </p>
+    </li>
+  )
+}
+
+function wordsOf(row: ProtectionRow): { name: string; value: string; since: string } {
+  const read = protectionWords(row)
+  if (!read) return { name: row.says, value: '', since: '' }
+  const since = showInstant(read.since)
+  if (read.of === 'break') {
+    const name = read.act === 'rest' ? m.care_receipt_break() : m.care_receipt_exclusion()
+    return { name, value: read.until === null ? '' : showInstant(read.until), since }
+  }
+  const kind = limitKinds.find((one) => one === read.kind)
+  const period = limitPeriods.find((one) => one === read.period)
+  if (!kind || !period) return { name: row.says, value: '', since }
+  const words = { limit: limitNames[kind](), period: periodNames[period]() }
+  const name = row.subject === 'limit' ? m.care_receipt_limit(words) : m.care_receipt_house_limit(words)
+  return {
+    name,
+    value: kind === 'time' ? timeText(Number.parseInt(String(read.most), 10)) : showYuan(read.most),
+    since,
+  }
+}
