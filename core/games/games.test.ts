@@ -51,8 +51,10 @@ const picks = fc.array(fc.nat(24), { maxLength: 30 })
 test('a game is found by its code, and played where its wallet is', () => {
   expect(gameCodes.map(findGame)).toEqual(Object.values(games))
   expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
-  const known = ['slot20', 'dice', 'mines', 'baccarat', 'niuniu'] as const
-  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess']])
+  for (const code of gameCodes) {
+    const { wallet, category } = games[code]
+    expect([code, venueOfGame(code)]).toEqual([code, wallet === 'seamless' ? 'instant' : category])
+  }
 })
 
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {

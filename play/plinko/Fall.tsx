@@ -13,10 +13,12 @@ import { boardText, wayText, type PlinkoShown } from './words.ts'
 type FallProps = PlinkoShown & {
   /** A ball that has just been let go falls; any other lies where it fell. */
   falls: boolean
+  /** Away from the scene it brings its own night. */
+  isAlone?: boolean
 }
 
 /** The pegs, the slots with what they pay, and a ball on the way that was drawn for it. */
-export function Fall({ rows, risk, path, falls }: FallProps) {
+export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
   const { ball, isDown } = useBall(path, falls)
   const slots = slotsOf({ rows, risk })
   const landed = path !== undefined && isDown ? binOf(path) : undefined
@@ -24,7 +26,7 @@ export function Fall({ rows, risk, path, falls }: FallProps) {
   const words = path === undefined || !isDown ? m.play_plinko_none() : wayText({ rows, risk }, path)
   const lies = landed === undefined ? restOf(rows) : way.at(-1)!
   return (
-    <div className={s.box} role="img" aria-label={inOne(words, boardText({ rows, risk }))}>
+    <div className={classes(s.box, isAlone && s.own)} role="img" aria-label={inOne(words, boardText({ rows, risk }))}>
       <div className={s.board}>
         <svg viewBox={`0 0 ${widthOf(rows)} ${heightOf(rows)}`} className={s.pegs} aria-hidden>
           {pegsOf(rows).map(({ x, y }) => (
@@ -40,6 +42,7 @@ export function Fall({ rows, risk, path, falls }: FallProps) {
         {slots.map((times, bin) => (
           // Two slots pay the same, so its place is its name.
           <li key={bin} className={classes(s.slot, s[toneOf(times)], bin === landed && s.landed)}>
+            <i className={s.cup} />
             <span className="num">{timesText(times)}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { BetFacts } from '../parts/BetFacts.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import s from './PlinkoBet.module.css'
 import { timesText } from './times.ts'
-import { chanceAbove, edgeOnceIn, riskText } from './words.ts'
+import { chanceAbove, edgeOnceIn, shortRisk } from './words.ts'
 
 type PlinkoBetProps = {
   rows: Rows
@@ -21,15 +21,25 @@ export function PlinkoBet({ rows, risk, off, onRows, onRisk }: PlinkoBetProps) {
     <div className={s.bet}>
       <fieldset disabled={off}>
         <legend className="hush">{m.play_plinko_rows()}</legend>
-        <Segments
-          value={String(rows)}
-          onChange={(value) => onRows(rowCounts.find((each) => String(each) === value) ?? rows)}
-          choices={rowCounts.map((each) => [String(each), m.play_plinko_rows_of({ rows: each })])}
-        />
+        <div className={s.line}>
+          <span className="dim sub" aria-hidden>
+            {m.play_plinko_rows()}
+          </span>
+          <Segments
+            value={String(rows)}
+            onChange={(value) => onRows(rowCounts.find((each) => String(each) === value) ?? rows)}
+            choices={rowCounts.map((each) => [String(each), String(each)])}
+          />
+        </div>
       </fieldset>
       <fieldset disabled={off}>
         <legend className="hush">{m.play_plinko_risk()}</legend>
-        <Segments value={risk} onChange={onRisk} choices={risks.map((each) => [each, riskText(each)])} />
+        <div className={s.line}>
+          <span className="dim sub" aria-hidden>
+            {m.play_plinko_risk()}
+          </span>
+          <Segments value={risk} onChange={onRisk} choices={risks.map((each) => [each, shortRisk(each)])} />
+        </div>
       </fieldset>
       <BetFacts
         of={[

@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { percentOf } from '../parts/figures.ts'
 import { Words } from '../parts/Sheet.tsx'
 import { timesText } from './times.ts'
-import { riskText } from './words.ts'
+import { shortRisk } from './words.ts'
 
 /** Slots, chances and returns of all nine tables, from the lists that pay them. */
 export const PlinkoRules = () => (
@@ -30,7 +30,7 @@ function Slots({ rows }: { rows: Rows }) {
           <th scope="col">{m.play_plinko_rules_ways({ all: (2 ** rows).toLocaleString('en') })}</th>
           {risks.map((risk) => (
             <th key={risk} scope="col">
-              {riskText(risk)}
+              {shortRisk(risk)}
             </th>
           ))}
         </tr>

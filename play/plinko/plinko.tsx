@@ -85,7 +85,7 @@ function useFall(table: Table) {
 
 const lastOf = (round: PlayedRound) => ({ ...plinkoOf(round), id: round.id })
 
-const Replay = ({ round }: { round: PlayedRound }) => <Fall {...plinkoOf(round)} falls />
+const Replay = ({ round }: { round: PlayedRound }) => <Fall {...plinkoOf(round)} falls isAlone />
 
 /** "Slot 5 of 13, × 1.1 · 12 rows, medium risk" */
 function wordsOf(round: PlayedRound): string {

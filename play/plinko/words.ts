@@ -22,6 +22,13 @@ const names: Record<Risk, () => string> = {
   medium: m.games_risk_medium,
   high: m.games_risk_high,
 }
+const short: Record<Risk, () => string> = {
+  low: m.play_plinko_low,
+  medium: m.play_plinko_medium,
+  high: m.play_plinko_high,
+}
+/** Where it stands beside the word "risk". */
+export const shortRisk = (risk: Risk): string => short[risk]()
 export const riskText = (risk: Risk): string => names[risk]()
 
 /** The bet and the way down, from the round on the wire. */
