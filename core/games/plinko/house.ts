@@ -1,6 +1,7 @@
 // What the house needs of plinko beside its rules.
 import { m } from '../../../text/compiled/messages.js'
 import type { Language } from '../../endpoint.ts'
+import type { Name } from '../../lottery/game.ts'
 import type { Fen } from '../../money.ts'
 import type { HouseGame } from '../house-game.ts'
 import { plinko, risks, rowCounts, type PlinkoBet, type PlinkoFall, type Risk } from './plinko.ts'
@@ -8,7 +9,7 @@ import { plinko, risks, rowCounts, type PlinkoBet, type PlinkoFall, type Risk } 
 const every = (stake: Fen): PlinkoBet[] => rowCounts.flatMap((rows) => risks.map((risk) => ({ stake, rows, risk })))
 const all = (stake: Fen, terms: object) => every(stake).map((bet) => plinko.expect(bet, terms))
 
-const riskNames: Record<Risk, typeof m.games_risk_low> = {
+const riskNames: Record<Risk, Name> = {
   low: m.games_risk_low,
   medium: m.games_risk_medium,
   high: m.games_risk_high,
