@@ -5,7 +5,7 @@ import { languages } from '../core/endpoint.ts'
 import { playedGames } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
-import { openGamePages, staking, status } from './game-page.ts'
+import { openGamePages, opens, practises, staking, status } from './game-page.ts'
 import { button, openPhone } from './phone.ts'
 import { onPhone } from './stage.ts'
 
@@ -71,7 +71,7 @@ test.each(languages)(
       expect(await lying.count()).toBe(0)
       await page.getByRole('radio', { name: '16', exact: true }).check({ force: true })
       await lying.waitFor()
-      await button(page, m.play_fair()).click()
+      await opens(page, m.play_fair())
       await button(page, m.play_fair_rotate()).click()
       await page.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
       await button(page, m.play_fair_verify_all()).click()
@@ -87,12 +87,12 @@ const timesOf = [...half, '0.15', ...half.toReversed()]
 
 test('practice has the same rounds and leaves the balance alone', async () => {
   await onGame('slot20', 'zh_hans', async (page) => {
-    await page.getByRole('switch', { name: m.play_free() }).click()
+    await practises(page)
     await staking(page).click()
     await expect.poll(() => door.rounds().length).toBe(1)
     await status(page, factOf()).waitFor()
     expect(door.rounds()[0]?.free).toBe(true)
-    await page.getByRole('switch', { name: m.play_free() }).click()
+    await practises(page)
     // Returns of practice are not part of the money result.
     await status(page, m.play_first()).waitFor()
     await isBooked(page)
@@ -115,7 +115,7 @@ test('seeds are changed, the old one is revealed, and every round is verified in
     await staking(page).click()
     await expect.poll(() => door.rounds().length).toBe(1)
     await status(page, factOf()).waitFor()
-    await button(page, m.play_fair()).click()
+    await opens(page, m.play_fair())
     const sheet = page.getByRole('dialog', { name: m.play_fair() })
     await sheet.getByText(door.rounds()[0]!.commitment).waitFor()
     await button(page, m.play_fair_verify_all()).click()
@@ -148,7 +148,7 @@ test('what an hour costs stands beside the button, from the exact return', async
     await staking(page).click()
     await expect.poll(() => door.rounds().length).toBe(1)
     await status(page, factOf()).waitFor()
-    await button(page, m.play_price()).click()
+    await opens(page, m.play_price())
     // One round tells no pace (core/games/price.test.ts has the twenty that do).
     await sheet.getByText(m.play_price_own_none()).waitFor()
   })
@@ -229,8 +229,9 @@ describe.each(languages)('in %s', (language) => {
       }
       await page.setViewportSize({ width: 390, height: 792 })
       expect(await violations(page)).toEqual([])
-      for (const name of [m.play_rules(), m.play_price(), m.play_fair(), m.play_rounds_all()]) {
-        await button(page, name).first().click()
+      for (const name of [undefined, m.play_rules(), m.play_price(), m.play_fair(), m.play_rounds()]) {
+        if (name === undefined) await button(page, m.play_more()).click()
+        else await opens(page, name)
         await page.getByRole('dialog').waitFor()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')

@@ -6,7 +6,7 @@ import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
 import { netOfRounds } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
-import { openGamePages, staking, status, tile } from './game-page.ts'
+import { openGamePages, opens, staking, status, tile } from './game-page.ts'
 import { button } from './phone.ts'
 
 const { door, onGame, factOf, isBooked, safeTile } = await openGamePages()
@@ -89,7 +89,7 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
     await button(page, m.play_mines_take({ amount: '¥1.10' })).dblclick()
     await status(page, m.play_won({ net: '¥0.10', returned: '¥1.10' })).waitFor()
     expect(door.rounds()).toHaveLength(1)
-    await button(page, m.play_fair()).click()
+    await opens(page, m.play_fair())
     await button(page, m.play_fair_rotate()).click()
     await page.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
     await button(page, m.play_fair_verify_all()).click()

@@ -26,6 +26,5 @@ function night({ sky: [above, below], hill, line }: Night): string {
 }
 
 export const plinkoPictures: Record<string, () => string> = {
-  'plinko-light': () => night({ sky: ['#174573', '#0C2C4D'], hill: '#123A63', line: '#70A6D3' }),
   'plinko-dark': () => night({ sky: ['#0C2C4D', '#081A2C'], hill: '#0F2F52', line: '#70A6D3' }),
 }
