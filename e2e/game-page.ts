@@ -68,6 +68,7 @@ export async function openGamePages() {
       await staking(page).click()
       if (game === 'mines') await tile(page, await safeTile()).click()
       if (game === 'mines') await button(page, m.play_mines_take({ amount: '¥1.10' })).click()
+      if (game === 'niuniu') await button(page, m.play_niuniu_turn_all()).click()
       await expect.poll(() => door.rounds()[0]?.state).toBe('finished')
       await status(page, factOf()).waitFor()
     },

@@ -105,6 +105,16 @@ test.each(languages)('niuniu says what can be lost, deals, and tells the net, in
     await page.keyboard.press('Enter')
     await expect.poll(() => door.rounds().length).toBe(1)
     expect(door.rounds()[0]).toMatchObject({ stake: '1.00', risk: '5.00' })
+    // The member turns the cards; until the last one lies open neither the banker's nor the money are told.
+    const turns = button(page, m.play_niuniu_turn_all())
+    await expect.poll(() => turns.evaluate((each) => each === document.activeElement)).toBe(true)
+    await button(page, m.play_niuniu_turn_one({ place: 3 })).click()
+    await page
+      .getByRole('img', { name: m.play_niuniu_hand({ who: m.play_niuniu_banker(), cards: m.play_niuniu_none() }) })
+      .waitFor()
+    expect(await status(page, factOf()).count()).toBe(0)
+    await turns.focus()
+    await page.keyboard.press('Enter')
     await status(page, factOf()).waitFor()
     await isBooked(page)
     await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()

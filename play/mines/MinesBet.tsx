@@ -9,6 +9,9 @@ import { IconPress } from '../parts/Press.tsx'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
+/** How many of the next multiples are in sight. */
+const SHOWN = 4
+
 type MinesBetProps = {
   laid: number
   /** Those that can be chosen, the fewest first. */
@@ -21,7 +24,7 @@ type MinesBetProps = {
   off: boolean
 }
 
-/** How many mines, and what the next tile is: its chance, what it pays, what all of them would. */
+/** How many mines, and what the next tiles pay: their multiples, the chance of the first one, what all of them would bring. */
 export function MinesBet({ laid, counts, onLaid, stake, terms, picks, off }: MinesBetProps) {
   const name = useId()
   const fewer = counts.findLast((count) => count < laid)
@@ -58,12 +61,16 @@ export function MinesBet({ laid, counts, onLaid, stake, terms, picks, off }: Min
           onPress={() => more !== undefined && onLaid(more)}
         />
       </div>
+      <ol className={s.ladder} aria-label={m.play_mines_ladder()}>
+        {Array.from({ length: Math.min(SHOWN, safe - next + 1) }, (_, at) => (
+          <li key={next + at} className={s.rung}>
+            <span className="dim small">{m.play_mines_rung({ tile: next + at })}</span>
+            <b className="num">{timesAfter(laid, next + at, terms)}</b>
+          </li>
+        ))}
+      </ol>
       <BetFacts
         of={[
-          [
-            picks === 0 ? m.play_mines_first() : m.play_mines_next(),
-            m.play_mines_times({ times: timesAfter(laid, next, terms) }),
-          ],
           [m.play_mines_safe(), chanceOf(laid, Math.min(picks, safe - 1))],
           [m.play_mines_all(), showYuan(standing({ stake, mines: laid }, terms, safe))],
         ]}

@@ -4,11 +4,14 @@ import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { inOne } from '../parts/figures.ts'
 import { isStill } from '../runtime/look.ts'
-import { knocks } from '../runtime/sound.ts'
+import { wood } from '../runtime/materials.ts'
 import s from './Fall.module.css'
 import { timesText } from './times.ts'
 import { binOf, fallMs, frames, heightOf, hopMs, pegsOf, restOf, spotsOf, widthOf, type Spot } from './way.ts'
 import { boardText, wayText, type PlinkoShown } from './words.ts'
+
+/** A peg is small. */
+const PEG_HERTZ = 900
 
 type FallProps = PlinkoShown & {
   /** A ball that has just been let go falls; any other lies where it fell. */
@@ -67,7 +70,10 @@ function useBall(path: string | undefined, falls: boolean) {
   const [isDown, land] = useState(!falls || path === undefined || isStill())
   const drop = useEffectEvent(() => {
     if (isDown || path === undefined) return undefined
-    knocks([...path].map((_, row) => (hopMs(path.length) * (row + 1)) / 1_000))
+    wood(
+      [...path].map((_, row) => (hopMs(path.length) * (row + 1)) / 1_000),
+      PEG_HERTZ,
+    )
     return ball.current?.animate(
       frames(path).map((spot) => ({ transform: shifted(spot) })),
       { duration: fallMs(path.length) },

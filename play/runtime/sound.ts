@@ -15,11 +15,11 @@ export function play(tone: 'tap' | 'bell'): void {
       note(context, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
 }
 
-/** A ball on pegs: a dry knock at each of these seconds from now. */
-export function knocks(seconds: readonly number[]): void {
-  if (!sound.get()) return
+/** Where sounds go; none while sound is off. */
+export function speaker(): AudioContext | undefined {
+  if (!sound.get()) return undefined
   context ??= new AudioContext()
-  for (const at of seconds) note(context, { hertz: 1_250, at, seconds: 0.05, loud: 0.05 })
+  return context
 }
 
 type Note = { hertz: number; at: number; seconds: number; loud: number }
