@@ -36,7 +36,7 @@ export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps)
           turning={turning}
           hand={isTold && shown ? handName(ofClass) : undefined}
           won={isTold && shown?.verdict.winner === side ? shown.verdict.multiplier : undefined}
-          hasNiu={ofClass > 0}
+          hasNiu={!turning && ofClass > 0}
         />
       ))}
     </div>

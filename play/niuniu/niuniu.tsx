@@ -55,7 +55,7 @@ function NiuniuTable({ table }: { table: Table }) {
           table={table}
           game={niuniuGame}
           round={problem === undefined ? flow.last : undefined}
-          saying={isUnderWay ? undefined : problem}
+          saying={turning ? m.play_niuniu_turn_lead() : isUnderWay ? undefined : problem}
         />
       }
       act={

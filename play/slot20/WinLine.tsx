@@ -31,7 +31,7 @@ export function WinLine({ win, amount }: { win: Win; amount: Fen }) {
     <div className={s.over} aria-hidden>
       {points && (
         <svg viewBox={`0 0 ${REELS} ${ROWS}`} preserveAspectRatio="none">
-          <polyline points={points} pathLength={1} vectorEffect="non-scaling-stroke" />
+          <polyline points={points} vectorEffect="non-scaling-stroke" />
         </svg>
       )}
       <span className={`num ${s.amount}`}>{showYuan(amount)}</span>
