@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   tables: async () => (await import('./tables.ts')).tables,
   nightly: async () => (await import('./nightly.ts')).nightly,
   audit: async () => (await import('./audit.ts')).auditing,
+  play: async () => (await import('./play.ts')).play,
   start: async () => (await import('./start.ts')).start,
 }
 

@@ -174,6 +174,7 @@ test('a round of mines and one of niuniu stand in records, sums and turnover wit
       await steps(frame, page)
       await frame.locator('button[aria-describedby=pause]').click()
       if (game === 'mines') await digs(frame)
+      if (game === 'niuniu') await frame.getByRole('button', { name: m.play_niuniu_turn_all() }).click()
       await frame.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().waitFor()
       await button(page, m.play_frame_leave()).click()
     })

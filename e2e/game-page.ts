@@ -11,6 +11,17 @@ import { onPhone, sharedBrowser } from './stage.ts'
 
 export const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** Opens a sheet of the game by its name in the menu. */
+export const opens = async (page: Page, name: string): Promise<void> => {
+  await button(page, m.play_more()).click()
+  await page.getByRole('dialog', { name: m.play_more() }).getByRole('button', { name }).click()
+}
+/** Practice, and back to money. */
+export const practises = async (page: Page): Promise<void> => {
+  await button(page, m.play_more()).click()
+  await page.getByRole('switch', { name: m.play_free() }).click()
+  await page.keyboard.press('Escape')
+}
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
@@ -57,6 +68,7 @@ export async function openGamePages() {
       await staking(page).click()
       if (game === 'mines') await tile(page, await safeTile()).click()
       if (game === 'mines') await button(page, m.play_mines_take({ amount: '¥1.10' })).click()
+      if (game === 'niuniu') await button(page, m.play_niuniu_turn_all()).click()
       await expect.poll(() => door.rounds()[0]?.state).toBe('finished')
       await status(page, factOf()).waitFor()
     },

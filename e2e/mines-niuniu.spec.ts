@@ -6,7 +6,7 @@ import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
 import { netOfRounds } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
-import { openGamePages, staking, status, tile } from './game-page.ts'
+import { openGamePages, opens, staking, status, tile } from './game-page.ts'
 import { button } from './phone.ts'
 
 const { door, onGame, factOf, isBooked, safeTile } = await openGamePages()
@@ -89,7 +89,7 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
     await button(page, m.play_mines_take({ amount: '¥1.10' })).dblclick()
     await status(page, m.play_won({ net: '¥0.10', returned: '¥1.10' })).waitFor()
     expect(door.rounds()).toHaveLength(1)
-    await button(page, m.play_fair()).click()
+    await opens(page, m.play_fair())
     await button(page, m.play_fair_rotate()).click()
     await page.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
     await button(page, m.play_fair_verify_all()).click()
@@ -105,6 +105,16 @@ test.each(languages)('niuniu says what can be lost, deals, and tells the net, in
     await page.keyboard.press('Enter')
     await expect.poll(() => door.rounds().length).toBe(1)
     expect(door.rounds()[0]).toMatchObject({ stake: '1.00', risk: '5.00' })
+    // The member turns the cards; until the last one lies open neither the banker's nor the money are told.
+    const turns = button(page, m.play_niuniu_turn_all())
+    await expect.poll(() => turns.evaluate((each) => each === document.activeElement)).toBe(true)
+    await button(page, m.play_niuniu_turn_one({ place: 3 })).click()
+    await page
+      .getByRole('img', { name: m.play_niuniu_hand({ who: m.play_niuniu_banker(), cards: m.play_niuniu_none() }) })
+      .waitFor()
+    expect(await status(page, factOf()).count()).toBe(0)
+    await turns.focus()
+    await page.keyboard.press('Enter')
     await status(page, factOf()).waitFor()
     await isBooked(page)
     await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()

@@ -14,7 +14,7 @@ const [, , moreContrast = ''] = [...css.matchAll(MEDIA)].find(([, query]) => que
 export function block(selector: string, of = usual): Values {
   const found: Values = {}
   for (const [, name, body = ''] of of.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    if (name?.trim() !== selector) continue
+    if (!name?.split(',').some((each) => each.trim() === selector)) continue
     for (const [, key = '', value = ''] of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+);/g)) found[key] = value.trim()
   }
   return found

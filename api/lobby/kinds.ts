@@ -1,5 +1,6 @@
 // What members call the kinds of games, in both languages, beside the names of categories and venues.
 import { languages } from '../../core/endpoint.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
 import type { Category, LobbyVenue } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Family } from '../../core/lottery/game.ts'
@@ -15,10 +16,11 @@ const ofCategory: Partial<Record<Category, readonly string[]>> = {
   chess: ['扑克', '纸牌', 'qipai', 'card', 'poker'],
 }
 
-const ofGame: Readonly<Record<string, readonly string[]>> = {
+const ofGame: Record<GameCode, readonly string[]> = {
   slot20: ['老虎机', '拉霸', '转轴', 'laohuji', 'slot', 'slot machine', 'reel'],
   dice: ['即开', '骰子', '色子', 'instant', 'roll'],
   mines: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
+  plinko: ['即开', '弹珠', '弹珠台', '钢珠', 'instant', 'pachinko', 'pinball', 'ball'],
   baccarat: ['扑克', '纸牌', 'card', 'table game'],
   niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }
@@ -37,5 +39,10 @@ const ofFamily: Partial<Record<Family, readonly string[]>> = {
 export function kindsOf(game: string, category: Category, venue: LobbyVenue): string[] {
   const family = lotteries.find(({ code }) => code === game)?.family
   const own = languages.flatMap((locale) => [nameOfCategory(category, locale), nameOfVenue(venue, locale)])
-  return [...own, ...(ofCategory[category] ?? []), ...(ofGame[game] ?? []), ...((family && ofFamily[family]) ?? [])]
+  return [
+    ...own,
+    ...(ofCategory[category] ?? []),
+    ...(Object.hasOwn(ofGame, game) ? ofGame[game as GameCode] : []),
+    ...((family && ofFamily[family]) ?? []),
+  ]
 }

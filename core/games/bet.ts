@@ -17,6 +17,8 @@ export const gameRefusals = {
   side_unknown: m.games_side_unknown,
   target_range: m.games_target_range,
   mines_range: m.games_mines_range,
+  rows_unknown: m.games_rows_unknown,
+  risk_unknown: m.games_risk_unknown,
   spot_unknown: m.games_spot_unknown,
   spot_closed: m.games_spot_closed,
   table_unknown: m.games_table_unknown,

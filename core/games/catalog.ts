@@ -35,6 +35,7 @@ export const games = {
   slot20: { name: m.games_slot20, sounds: 'jin long xian rui', category: 'electronic', wallet: 'transfer', seeds: 'personal', cycleMs: SLOT_MS, limits: { least: fen(20n), most: fen(10_000n), cap: fen(410_000_000n) }, bonusShareBp: 10_000 },
   dice: { name: m.games_dice, sounds: 'cai shu', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
   mines: { name: m.games_mines, sounds: 'sao lei', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
+  plinko: { name: m.games_plinko, sounds: 'dan zhu', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
   baccarat: { name: m.games_baccarat, sounds: 'bai jia le', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 2_500 },
   niuniu: { name: m.games_niuniu, sounds: 'niu niu', category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 5_000, riskTimes: 5n },
 } as const satisfies Record<string, GameEntry> // prettier-ignore

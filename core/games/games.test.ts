@@ -9,6 +9,7 @@ import { dice } from './dice/dice.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
 import { niuniu, niuTables } from './niuniu/niuniu.ts'
+import { plinko, risks, rowCounts } from './plinko/plinko.ts'
 import { houseGames } from './house-games.ts'
 import { netOf } from './rules.ts'
 import { slot20 } from './slot20/slot20.ts'
@@ -40,6 +41,7 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
     target: fc.integer({ min: 100, max: 9_500 }),
   }),
   mines: fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) }),
+  plinko: fc.record({ stake: amounts, rows: fc.constantFrom(...rowCounts), risk: fc.constantFrom(...risks) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
 }
@@ -49,8 +51,10 @@ const picks = fc.array(fc.nat(24), { maxLength: 30 })
 test('a game is found by its code, and played where its wallet is', () => {
   expect(gameCodes.map(findGame)).toEqual(Object.values(games))
   expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
-  const known = ['slot20', 'dice', 'mines', 'baccarat', 'niuniu'] as const
-  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess']])
+  for (const code of gameCodes) {
+    const { wallet, category } = games[code]
+    expect([code, venueOfGame(code)]).toEqual([code, wallet === 'seamless' ? 'instant' : category])
+  }
 })
 
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {
@@ -160,6 +164,8 @@ describe('what the house takes', () => {
     [dice, { stake: '1.00', side: 'under', target: 100, roll: 5 }, 'bet_shape'],
     [mines, { stake: '1.00', mines: 0 }, 'mines_range'],
     [mines, { stake: '1.00', mines: 25 }, 'mines_range'],
+    [plinko, { stake: '1.00', rows: 10, risk: 'low' }, 'rows_unknown'],
+    [plinko, { stake: '1.00', rows: 8, risk: 'none' }, 'risk_unknown'],
     [baccarat, { stakes: {} }, 'bet_empty'],
     [baccarat, { stakes: { dragon: '1.00' } }, 'spot_unknown'],
     [baccarat, { stakes: { tie: '0.00' } }, 'stake_shape'],

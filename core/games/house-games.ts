@@ -5,12 +5,14 @@ import { houseDice } from './dice/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
+import { housePlinko } from './plinko/house.ts'
 import { houseSlot20 } from './slot20/house.ts'
 
 export const houseGames: Record<GameCode, HouseGame> = {
   slot20: houseSlot20,
   dice: houseDice,
   mines: houseMines,
+  plinko: housePlinko,
   baccarat: houseBaccarat,
   niuniu: houseNiuniu,
 }

@@ -23,7 +23,5 @@ function ground({ ground: [above, below], sheet, line, card }: Paper): string {
 }
 
 export const baccaratPictures: Record<string, () => string> = {
-  'baccarat-light': () =>
-    ground({ ground: ['#D7E8F0', '#F2F5F4'], sheet: '#BFD8E2', line: '#1B5794', card: '#FFFFFF' }),
   'baccarat-dark': () => ground({ ground: ['#0E3145', '#091110'], sheet: '#11394E', line: '#8FC3E8', card: '#1A4A60' }),
 }

@@ -8,6 +8,7 @@ import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
+import { plinkoPictures } from '../plinko/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
 
 /** By game. */
@@ -15,6 +16,7 @@ export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   slot20: slotPictures,
   dice: dicePictures,
   mines: minesPictures,
+  plinko: plinkoPictures,
   niuniu: niuniuPictures,
   baccarat: baccaratPictures,
 }

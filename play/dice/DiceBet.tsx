@@ -22,7 +22,7 @@ type DiceBetProps = {
 const sides: Side[] = ['under', 'over']
 const STEP = 100
 
-/** Which side, and how many of the 10,000 numbers win: the chance, with what it pays beside it. */
+/** Which side, and how many of the 10,000 numbers win, step by step: the chance, with what it pays below it. */
 export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: DiceBetProps) {
   const set = (next: number) => onTarget(Math.min(TARGET.max, Math.max(TARGET.min, next)))
   const bet = { stake, side, target }
@@ -31,24 +31,17 @@ export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: D
     <fieldset className={s.bet} disabled={off}>
       <legend className="hush">{m.play_dice_side()}</legend>
       <Segments value={side} onChange={onSide} choices={sides.map((each) => [each, sideText(each, target)])} />
-      <div className={s.chance}>
+      <div className={s.line}>
         <IconPress
           icon={Minus}
           label={m.play_dice_lower()}
           off={target <= TARGET.min}
           onPress={() => set(target - STEP)}
         />
-        <input
-          type="range"
-          className={s.range}
-          aria-label={m.play_dice_chance()}
-          aria-valuetext={chance}
-          min={TARGET.min}
-          max={TARGET.max}
-          step={50}
-          value={target}
-          onChange={(event) => set(event.target.valueAsNumber)}
-        />
+        <p className={s.chance}>
+          <span className="dim small">{m.play_dice_chance()}</span>
+          <b className="num">{chance}</b>
+        </p>
         <IconPress
           icon={Plus}
           label={m.play_dice_higher()}
@@ -58,7 +51,6 @@ export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: D
       </div>
       <BetFacts
         of={[
-          [m.play_dice_chance(), chance],
           [m.play_dice_pays(), m.play_dice_times({ times: timesOf(diceMultiplier(bet, terms)) })],
           [m.play_dice_win(), showYuan(dice.mostOf(bet, terms))],
         ]}

@@ -16,6 +16,7 @@ import { gameOf, limitsOf, type Terms } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
 import { pause, useRound } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
+import s from './dice.module.css'
 import { DiceBet } from './DiceBet.tsx'
 import { Track } from './Track.tsx'
 import { diceOf, rolledText, sideText, type DiceShown, type Side } from './words.ts'
@@ -46,7 +47,16 @@ function DiceTable({ table }: { table: Table }) {
       game={diceGame}
       bet={bet}
       scene="dice"
-      field={<Track side={side} target={target} roll={isSame ? shown.roll : undefined} isWaiting={sent !== 'no'} />}
+      field={
+        <Track
+          side={side}
+          target={target}
+          roll={isSame && sent === 'no' ? shown.roll : undefined}
+          rolls={isShowing}
+          isWaiting={sent !== 'no'}
+          move={{ off: isUnderWay, onTarget: setTarget }}
+        />
+      }
       result={
         <ResultLine
           table={table}
@@ -82,7 +92,11 @@ function DiceTable({ table }: { table: Table }) {
   )
 }
 
-const Replay = ({ round }: { round: PlayedRound }) => <Track {...diceOf(round)} />
+const Replay = ({ round }: { round: PlayedRound }) => (
+  <div className={`night ${s.replay}`}>
+    <Track {...diceOf(round)} rolls />
+  </div>
+)
 
 function RulesText({ terms }: { terms: Terms }) {
   const expected = (target: number) =>

@@ -20,6 +20,5 @@ function ground({ ground: [above, below], sheet, line }: Paper): string {
 }
 
 export const dicePictures: Record<string, () => string> = {
-  'dice-light': () => ground({ ground: ['#DCECE8', '#F2F5F4'], sheet: '#C5DFD9', line: '#1F7C74' }),
   'dice-dark': () => ground({ ground: ['#0F3F3C', '#091110'], sheet: '#123F3C', line: '#8FD8CC' }),
 }

@@ -9,6 +9,9 @@ import { IconPress } from '../parts/Press.tsx'
 import s from './MinesBet.module.css'
 import { chanceOf, timesAfter } from './words.ts'
 
+/** How many of the next multiples are in sight. */
+const SHOWN = 4
+
 type MinesBetProps = {
   laid: number
   /** Those that can be chosen, the fewest first. */
@@ -18,55 +21,70 @@ type MinesBetProps = {
   terms: MinesTerms
   /** Safe tiles that are open. */
   picks: number
+  /** A round is on the board: how many mines lie is a fact then. */
+  isOpen: boolean
   off: boolean
 }
 
-/** How many mines, and what the next tile is: its chance, what it pays, what all of them would. */
-export function MinesBet({ laid, counts, onLaid, stake, terms, picks, off }: MinesBetProps) {
-  const name = useId()
-  const fewer = counts.findLast((count) => count < laid)
-  const more = counts.find((count) => count > laid)
+/** How many mines, and what the next tiles pay: their multiples, the chance of the first one, what all of them would bring. */
+export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, off }: MinesBetProps) {
   const safe = TILES - laid
   const next = Math.min(picks + 1, safe)
   return (
     <div className={s.bet}>
-      <div className={s.laid}>
-        <IconPress
-          icon={Minus}
-          label={m.play_mines_fewer()}
-          off={off || fewer === undefined}
-          onPress={() => fewer !== undefined && onLaid(fewer)}
-        />
-        <label className={s.name} htmlFor={name}>
-          {m.play_mines_laid()}
-        </label>
-        <select
-          id={name}
-          className={s.count}
-          value={laid}
-          disabled={off}
-          onChange={(event) => onLaid(Number(event.target.value))}
-        >
-          {(counts.includes(laid) ? counts : [laid]).map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-        <IconPress
-          icon={Plus}
-          label={m.play_mines_more()}
-          off={off || more === undefined}
-          onPress={() => more !== undefined && onLaid(more)}
-        />
-      </div>
+      {!isOpen && <Laid {...{ laid, counts, onLaid, off }} />}
+      <ol className={s.ladder} aria-label={m.play_mines_ladder()}>
+        {Array.from({ length: Math.min(SHOWN, safe - next + 1) }, (_, at) => (
+          <li key={next + at} className={s.rung}>
+            <span className="dim small">{m.play_mines_rung({ tile: next + at })}</span>
+            <b className="num">{timesAfter(laid, next + at, terms)}</b>
+          </li>
+        ))}
+      </ol>
       <BetFacts
         of={[
-          [
-            picks === 0 ? m.play_mines_first() : m.play_mines_next(),
-            m.play_mines_times({ times: timesAfter(laid, next, terms) }),
-          ],
+          ...(isOpen ? ([[m.play_mines_laid(), String(laid)]] as const) : []),
           [m.play_mines_safe(), chanceOf(laid, Math.min(picks, safe - 1))],
           [m.play_mines_all(), showYuan(standing({ stake, mines: laid }, terms, safe))],
         ]}
+      />
+    </div>
+  )
+}
+
+type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'off'>
+
+function Laid({ laid, counts, onLaid, off }: LaidProps) {
+  const name = useId()
+  const fewer = counts.findLast((count) => count < laid)
+  const more = counts.find((count) => count > laid)
+  return (
+    <div className={s.laid}>
+      <IconPress
+        icon={Minus}
+        label={m.play_mines_fewer()}
+        off={off || fewer === undefined}
+        onPress={() => fewer !== undefined && onLaid(fewer)}
+      />
+      <label className={s.name} htmlFor={name}>
+        {m.play_mines_laid()}
+      </label>
+      <select
+        id={name}
+        className={s.count}
+        value={laid}
+        disabled={off}
+        onChange={(event) => onLaid(Number(event.target.value))}
+      >
+        {(counts.includes(laid) ? counts : [laid]).map((count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </select>
+      <IconPress
+        icon={Plus}
+        label={m.play_mines_more()}
+        off={off || more === undefined}
+        onPress={() => more !== undefined && onLaid(more)}
       />
     </div>
   )

@@ -85,6 +85,7 @@ function MinesTable({ table }: { table: Table }) {
         stake={stake}
         terms={termsOf(open?.terms ?? terms)}
         picks={picks}
+        isOpen={open !== undefined}
         off={isHeld}
       />
     </Stage>

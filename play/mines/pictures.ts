@@ -49,6 +49,5 @@ function pond({ ground: [above, below], deep, line }: Pond): string {
 export const minesPictures: Record<string, () => string> = {
   'mines-safe': safe,
   'mines-mine': mine,
-  'mines-light': () => pond({ ground: ['#E4F0DE', '#F3F6EF'], deep: '#C9E2C9', line: '#2F5328' }),
   'mines-dark': () => pond({ ground: ['#14352B', '#091110'], deep: '#123F34', line: '#8BB06B' }),
 }

@@ -10,10 +10,18 @@ type HandsProps = {
   /** Is said what the hands are. */
   isTold: boolean
   isWaiting?: boolean
+  /** The member's cards are turned one by one, and the banker's after them. */
+  turning?: Turning | undefined
+}
+
+export type Turning = {
+  /** Which of the five lie open, by their place. */
+  open: ReadonlySet<number>
+  turn: (place: number) => void
 }
 
 /** The banker's five cards above the member's; each is said in words. */
-export function Hands({ shown, isTold, isWaiting = false }: HandsProps) {
+export function Hands({ shown, isTold, isWaiting = false, turning }: HandsProps) {
   const hands = [
     { who: m.play_niuniu_banker(), side: 'banker', ofClass: shown?.verdict.bankerClass },
     { who: m.play_niuniu_player(), side: 'player', ofClass: shown?.verdict.playerClass },
@@ -24,10 +32,11 @@ export function Hands({ shown, isTold, isWaiting = false }: HandsProps) {
         <Hand
           key={side}
           who={who}
-          cards={shown?.round[side]}
+          cards={turning && side === 'banker' ? undefined : shown?.round[side]}
+          turning={turning}
           hand={isTold && shown ? handName(ofClass) : undefined}
           won={isTold && shown?.verdict.winner === side ? shown.verdict.multiplier : undefined}
-          hasNiu={ofClass > 0}
+          hasNiu={!turning && ofClass > 0}
         />
       ))}
     </div>
@@ -37,6 +46,7 @@ export function Hands({ shown, isTold, isWaiting = false }: HandsProps) {
 type HandProps = {
   who: string
   cards: readonly number[] | undefined
+  turning: Turning | undefined
   hand: string | undefined
   /** The multiple of the stake that this hand wins from the loser. */
   won: number | undefined
@@ -44,7 +54,8 @@ type HandProps = {
   hasNiu: boolean
 }
 
-function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
+function Hand({ who, cards, hand, won, hasNiu, turning }: HandProps) {
+  if (turning && cards) return <ClosedHand who={who} cards={cards} turning={turning} />
   return (
     <div className={classes(s.hand, won !== undefined && s.won)} role="img" aria-label={labelOf({ who, cards, hand })}>
       <p className={s.line}>
@@ -56,6 +67,35 @@ function Hand({ who, cards, hand, won, hasNiu }: HandProps) {
         {cards
           ? arranged(cards).map((card, at) => <Card key={card} card={card} at={at} />)
           : [0, 1, 2, 3, 4].map((at) => <span key={at} className={s.back} />)}
+      </div>
+    </div>
+  )
+}
+
+/** The member's five as they were dealt; each is a button until it is turned. */
+function ClosedHand({ who, cards, turning }: { who: string; cards: readonly number[]; turning: Turning }) {
+  return (
+    <div className={s.hand} role="group" aria-label={who}>
+      <p className={s.line}>
+        <span className="dim">{who}</span>
+        <span>{m.play_niuniu_turn_lead()}</span>
+      </p>
+      <div className={s.cards}>
+        {cards.map((card, at) =>
+          turning.open.has(at) ? (
+            <span key={card} role="img" aria-label={cardText(card)} className={s.open}>
+              <Card card={card} at={0} />
+            </span>
+          ) : (
+            <button
+              key={card}
+              type="button"
+              className={classes(s.back, s.closed)}
+              aria-label={m.play_niuniu_turn_one({ place: at + 1 })}
+              onClick={() => turning.turn(at)}
+            />
+          ),
+        )}
       </div>
     </div>
   )

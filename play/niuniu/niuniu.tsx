@@ -1,27 +1,28 @@
 // 牛牛 Niu Niu: five cards against the banker's five, at a table of one, three or five times the stake.
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { niuniu, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import { showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
+import { Press } from '../parts/Press.tsx'
 import { ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
+import { paper } from '../runtime/materials.ts'
 import { pause, useRound } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
-import { Hands } from './Hands.tsx'
+import { Hands, type Turning } from './Hands.tsx'
 import s from './niuniu.module.css'
 import { NiuniuBet } from './NiuniuBet.tsx'
 import { NiuniuRules } from './NiuniuRules.tsx'
 import { factOf, niuOf, termsOf, wordsOf, type NiuShown } from './words.ts'
 
-/** Until all cards lie, and until what they are has been read. */
-const DEALT_MS = 800
+/** Until what the hands are has been read. */
 const READ_MS = 500
 
 function NiuniuTable({ table }: { table: Table }) {
@@ -30,7 +31,8 @@ function NiuniuTable({ table }: { table: Table }) {
   const { sent, isShowing, isFree, ended, balance, practice } = useLive(table.state)
   const [stake, setStake] = useState<Fen>(limits.least)
   const [at, sitAt] = useState<NiuTable>('flat')
-  const { flow, shown, isTold } = useDeal(table)
+  const { flow, shown, isTold, turning, turnAll } = useDeal(table)
+  const button = useKeptFocus(turning !== undefined)
   const placed = { stake, table: at }
   const bet = { stake: toWire(stake), table: at }
   const risk = niuniu.riskOf?.(placed, terms) ?? stake
@@ -45,26 +47,36 @@ function NiuniuTable({ table }: { table: Table }) {
       game={niuniuGame}
       bet={bet}
       scene="niuniu"
-      field={<Hands shown={sent === 'no' ? shown : undefined} isTold={isTold} isWaiting={sent !== 'no'} />}
+      field={
+        <Hands shown={sent === 'no' ? shown : undefined} isTold={isTold} isWaiting={sent !== 'no'} turning={turning} />
+      }
       result={
         <ResultLine
           table={table}
           game={niuniuGame}
           round={problem === undefined ? flow.last : undefined}
-          saying={isUnderWay ? undefined : problem}
+          saying={turning ? m.play_niuniu_turn_lead() : isUnderWay ? undefined : problem}
         />
       }
       act={
         <>
           <p className={s.aside}>{asideWords(stake, risk)}</p>
           <StakeChooser value={stake} onChange={setStake} between={limits} off={isUnderWay} />
-          <RoundButton
-            table={table}
-            label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
-            off={ended !== undefined || problem !== undefined}
-            risk={risk}
-            onPress={() => flow.stake(bet, risk)}
-          />
+          <div ref={button}>
+            {turning ? (
+              <Press wide onPress={turnAll}>
+                {m.play_niuniu_turn_all()}
+              </Press>
+            ) : (
+              <RoundButton
+                table={table}
+                label={isFree ? m.play_niuniu_deal_free({ amount }) : m.play_niuniu_deal({ amount })}
+                off={ended !== undefined || problem !== undefined}
+                risk={risk}
+                onPress={() => flow.stake(bet, risk)}
+              />
+            )}
+          </div>
           <LargeStake asking={flow.asking} words={largeWords} />
         </>
       }
@@ -81,19 +93,43 @@ function NiuniuTable({ table }: { table: Table }) {
   )
 }
 
-/** Shows the last deal card by card. */
+const NO_CARDS: ReadonlySet<number> = new Set()
+const ALL_CARDS: ReadonlySet<number> = new Set([0, 1, 2, 3, 4])
+
+/** The last deal: the member turns the five cards, then the banker's lie open and the hands are told. */
 function useDeal(table: Table) {
   const { rounds } = useLive(table.state)
   const [shown, show] = useState<NiuShown | undefined>(() => rounds[0] && niuOf(rounds[0]))
-  const [isTold, tell] = useState(true)
+  const [open, turn] = useState<ReadonlySet<number>>()
+  const allOpen = useRef<(() => void) | undefined>(undefined)
+  const turnTo = (next: ReadonlySet<number>) => {
+    turn(next)
+    paper()
+    if (next.size === ALL_CARDS.size) allOpen.current?.()
+  }
   const flow = useRound(table, async (round) => {
-    tell(isStill())
     show(niuOf(round))
-    await pause(isStill() ? 60 : DEALT_MS)
-    tell(true)
+    turn(NO_CARDS)
+    await new Promise<void>((done) => (allOpen.current = done))
+    await pause(isStill() ? 0 : READ_MS)
+    turn(undefined)
     await pause(isStill() ? 60 : READ_MS)
   })
-  return { flow, shown, isTold }
+  const turning: Turning | undefined = open && {
+    open,
+    turn: (place) => turnTo(new Set([...open, place])),
+  }
+  return { flow, shown, isTold: open === undefined, turning, turnAll: () => turnTo(ALL_CARDS) }
+}
+
+/** The button that was pressed goes; the one in its place has the focus then. */
+function useKeptFocus(isTurning: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const keep = useEffectEvent(() => {
+    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true })
+  })
+  useEffect(() => keep(), [isTurning])
+  return place
 }
 
 /** Said before the deal: what can be lost, and what lies ready for it. */

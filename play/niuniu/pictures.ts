@@ -20,13 +20,9 @@ type Room = { wall: [string, string]; cloth: string; line: string }
 function room({ wall: [above, below], cloth, line }: Room): string {
   const lantern = (x: number, y: number, size: number) =>
     `<g transform="translate(${x} ${y}) scale(${size}) translate(-60 -18)"><path d="M60 -220V20" stroke="#B58B3C" stroke-width="1.4"/>${motifs.lantern(tones.koi, namer())}</g>`
-  const lattice = [60, 150, 240, 330, 420]
-    .map((x) => `<path d="M${x} 60h40v40h-40zM${x + 10} 70h20v20h-20z"/>`)
-    .join('')
   return svg(
     '0 0 500 1000',
     `<defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${above}"/><stop offset="1" stop-color="${below}"/></linearGradient></defs><rect width="500" height="1000" fill="url(#a)"/>` +
-      `<g fill="none" stroke="${line}" stroke-opacity=".3" stroke-width="3">${lattice}</g>` +
       `<ellipse cx="250" cy="560" rx="380" ry="330" fill="${cloth}" opacity=".6"/><ellipse cx="250" cy="560" rx="340" ry="292" fill="none" stroke="${line}" stroke-opacity=".35" stroke-width="3"/>` +
       lantern(52, 150, 0.62) +
       lantern(452, 164, 0.54) +
@@ -39,6 +35,5 @@ export const niuniuPictures: Record<string, () => string> = {
   ...Object.fromEntries(
     Object.entries(suits).map(([name, path]) => [`niuniu-${name}`, () => svg('0 0 100 100', path)]),
   ),
-  'niuniu-light': () => room({ wall: ['#F7E6EF', '#FAF4F0'], cloth: '#E9CBDD', line: '#86386F' }),
   'niuniu-dark': () => room({ wall: ['#34132E', '#120A10'], cloth: '#4A1A40', line: '#BC76A1' }),
 }

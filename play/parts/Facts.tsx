@@ -22,7 +22,9 @@ export function Facts({ table: { entered }, game, bet, onPrice }: FactsProps) {
           })}
         </button>
       )}
-      <p id="pause">{m.play_pause({ seconds: secondsFrom(entered.cycleMs) })}</p>
+      <p id="pause" className="hush">
+        {m.play_pause({ seconds: secondsFrom(entered.cycleMs) })}
+      </p>
     </div>
   )
 }

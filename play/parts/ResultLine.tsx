@@ -23,7 +23,7 @@ type ResultProps = {
  * above it the amount takes colour and one ring, and rests (design 8).
  */
 export function ResultLine({ table, game, round: last, saying, children }: ResultProps) {
-  const { sent, refused, isFree } = useLive(table.state)
+  const { sent, isShowing, refused, isFree } = useLive(table.state)
   // Results of money rounds are hidden in practice, and practice results in play for money.
   const round = last?.free === isFree ? last : undefined
   const rise = round && isWon(round)
@@ -46,7 +46,7 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
             <p className={classes('title-3 semi num', rise && 'gain')}>{factOf(game, round)}</p>
           </>
         ) : (
-          <p className="dim sub">{saying ?? (sent === 'asked' ? m.play_going() : m.play_first())}</p>
+          <p className="dim sub">{saying ?? (sent === 'asked' || isShowing ? m.play_going() : m.play_first())}</p>
         )}
       </div>
       {rise && <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} aria-hidden />}

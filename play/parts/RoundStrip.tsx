@@ -15,7 +15,8 @@ type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; o
 
 /** The last rounds, newest first; each opens what it was. What came back is said in ink, whatever it is. */
 export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
-  const { rounds } = useLive(table.state)
+  const { rounds, sent, isShowing, open } = useLive(table.state)
+  const isFirst = rounds.length === 0 && sent === 'no' && !isShowing && open === undefined
   return (
     <ul className={s.strip} aria-label={m.play_rounds()}>
       {rounds.slice(0, SHOWN).map((round) => (
@@ -37,7 +38,7 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
           </button>
         </li>
       )}
-      {rounds.length === 0 && <li className={s.none}>{m.play_rounds_none()}</li>}
+      {isFirst && <li className={s.none}>{m.play_rounds_none()}</li>}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
-// The table of every game: clock, money, the field on its picture, the panel with the bet, and the sheets behind it.
-import { Coins, Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
+// The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
+import { Ellipsis, Volume2, VolumeX } from 'lucide-react'
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
@@ -11,9 +11,10 @@ import { sound } from '../runtime/sound.ts'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { FairSheet } from './FairSheet.tsx'
-import { clockOf, useEvery } from './figures.ts'
+import { clockOf, minutesOf, useEvery } from './figures.ts'
 import { Facts } from './Facts.tsx'
 import { picture } from './picture.ts'
+import { MenuSheet, type MenuPage } from './MenuSheet.tsx'
 import { IconPress } from './Press.tsx'
 import { PriceSheet } from './PriceSheet.tsx'
 import { RoundSheet } from './RoundSheet.tsx'
@@ -27,7 +28,7 @@ export type StageProps = {
   game: Game
   /** The bet as it is chosen: what it costs to go on with it stands in the panel. */
   bet: WireBet
-  /** The name of its picture, of which there is one for each theme: `<scene>-light`, `<scene>-dark`. */
+  /** The name of its picture, `<scene>-dark`: a scene is dark in both themes, and what stands on it reads light tokens (`night`). */
   scene: string
   field: ReactNode
   /** The result line: ResultLine. */
@@ -38,33 +39,28 @@ export type StageProps = {
   act: ReactNode
 }
 
-type Open = 'rules' | 'price' | 'fair' | 'rounds' | { round: string }
+type Open = 'menu' | MenuPage | { round: string }
 
 export function Stage(props: StageProps) {
   const { table, game, bet, scene, field, result, act, children } = props
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const scenes = {
-    '--scene-light': `url("${picture(`${scene}-light`)}")`,
-    '--scene-dark': `url("${picture(`${scene}-dark`)}")`,
-  } as CSSProperties
+  const look = { '--scene': `url("${picture(`${scene}-dark`)}")` } as CSSProperties
   const sheet = { table, game, onClose: close }
   const Fair = game.Fair ?? FairSheet
   return (
-    <div className={s.stage} style={scenes}>
-      <header className={`apart ${s.head}`}>
+    <div className={s.stage} style={look}>
+      <header className={`night ${s.bar}`}>
+        <Balance table={table} />
         <Clock table={table} />
         <div className={s.icons}>
           <Sound />
-          <IconPress icon={Info} label={m.play_rules()} onPress={() => setOpen('rules')} />
-          <IconPress icon={Coins} label={m.play_price()} onPress={() => setOpen('price')} />
-          <IconPress icon={ShieldCheck} label={m.play_fair()} onPress={() => setOpen('fair')} />
+          <IconPress icon={Ellipsis} label={m.play_more()} onPress={() => setOpen('menu')} />
         </div>
       </header>
       <main className={s.main}>
         <h1 className="hush">{game.name()}</h1>
-        <Purse table={table} />
-        <section className={s.field} aria-label={m.play_field()}>
+        <section className={`night ${s.field}`} aria-label={m.play_field()}>
           {field}
         </section>
         <section className={s.panel} aria-label={m.play_panel()}>
@@ -79,12 +75,13 @@ export function Stage(props: StageProps) {
             />
             {children}
           </div>
-          <div className={s.act}>{act}</div>
-          <div className={s.facts}>
+          <div className={s.act}>
+            {act}
             <Facts table={table} game={game} bet={bet} onPrice={() => setOpen('price')} />
           </div>
         </section>
       </main>
+      {open === 'menu' && <MenuSheet {...sheet} onOpen={setOpen} />}
       {open === 'rules' && <RulesSheet {...sheet} />}
       {open === 'price' && <PriceSheet {...sheet} bet={bet} />}
       {open === 'fair' && <Fair {...sheet} />}
@@ -94,13 +91,12 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** The time of day, and for how long the member has played (R-RG-16). */
+/** The time of day, and for how long the member has played. */
 function Clock({ table }: { table: Table }) {
   const now = useEvery(1_000, table.now)
-  const minutes = Math.max(0, Math.floor((now - table.entered.startedAt) / 60_000))
   return (
     <p className={classes(s.clock, 'num')} role="timer">
-      {m.play_clock({ time: clockOf(now), minutes })}
+      <span>{clockOf(now)}</span> <span>{m.play_minutes({ minutes: minutesOf(table, now) })}</span>
     </p>
   )
 }
@@ -120,42 +116,16 @@ function Sound() {
   )
 }
 
-/** The balance and the net result of this session: of money, or of practice money. */
-function Purse({ table }: { table: Table }) {
-  const { balance, practice, isFree, played, sent, isShowing, open } = useLive(table.state)
-  const isUnderWay = sent !== 'no' || isShowing || open !== undefined
-  let net = 0n
-  for (const round of played.values()) if (round.free === isFree) net += round.net
+/** Of money, or of practice money. */
+function Balance({ table }: { table: Table }) {
+  const { balance, practice, isFree } = useLive(table.state)
   return (
-    <div className={`apart ${s.purse}`}>
-      <dl className={s.sums}>
-        <div>
-          <dt className="dim small">{isFree ? m.play_practice() : m.play_balance()}</dt>
-          <dd>
-            <Amount fen={isFree ? practice : balance} strong />
-          </dd>
-        </div>
-        <div>
-          <dt className="dim small">{m.play_net()}</dt>
-          <dd>
-            <Amount fen={net} sign strong />
-          </dd>
-        </div>
-      </dl>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isFree}
-        aria-disabled={isUnderWay || undefined}
-        className={s.free}
-        onClick={() => {
-          if (!isUnderWay) table.practise(!isFree)
-        }}
-      >
-        <span className={s.track} aria-hidden />
-        {m.play_free()}
-      </button>
-    </div>
+    <dl className={s.balance}>
+      <dt className="small">{isFree ? m.play_practice() : m.play_balance()}</dt>
+      <dd>
+        <Amount fen={isFree ? practice : balance} strong />
+      </dd>
+    </dl>
   )
 }
 

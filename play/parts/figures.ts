@@ -2,11 +2,16 @@
 import { useEffect, useState } from 'react'
 import { showInstant } from '../../core/time.ts'
 import { language } from '../runtime/look.ts'
+import type { Table } from '../runtime/table.ts'
 
 /** "14:05" */
 export const clockOf = (at: number): string => secondsOf(at).slice(0, 5)
 /** "14:05:09" */
 export const secondsOf = (at: number): string => showInstant(at).slice(-8)
+
+/** For how many whole minutes the member has played. */
+export const minutesOf = ({ entered }: Table, now: number): number =>
+  Math.max(0, Math.floor((now - entered.startedAt) / 60_000))
 
 /** Asks again every so many ms. */
 export function useEvery<T>(everyMs: number, read: () => T): T {

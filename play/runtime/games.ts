@@ -7,5 +7,6 @@ export const rooms: Record<GameCode, () => Promise<Game>> = {
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
+  plinko: () => import('../plinko/plinko.tsx').then(({ plinkoGame }) => plinkoGame),
   niuniu: () => import('../niuniu/niuniu.tsx').then(({ niuniuGame }) => niuniuGame),
 }

@@ -4,7 +4,7 @@ import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { WireBet } from './game.ts'
-import { play } from './sound.ts'
+import { water, wood } from './materials.ts'
 import type { Table } from './table.ts'
 
 /** Above this a stake is asked for once a session (design 7). */
@@ -32,7 +32,9 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
     await show(round)
     table.shown()
     setCame(round)
-    play(fromWire(round.returned) > fromWire(round.risk) ? 'bell' : 'tap')
+    // Where more than the stake came back it falls into water; everything else just stops.
+    if (fromWire(round.returned) > fromWire(round.risk)) water(3)
+    else wood()
   }
   const go = (bet: WireBet) => {
     setCame(undefined)

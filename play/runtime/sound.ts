@@ -15,6 +15,13 @@ export function play(tone: 'tap' | 'bell'): void {
       note(context, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
 }
 
+/** Where sounds go; none while sound is off. */
+export function speaker(): AudioContext | undefined {
+  if (!sound.get()) return undefined
+  context ??= new AudioContext()
+  return context
+}
+
 type Note = { hertz: number; at: number; seconds: number; loud: number }
 
 function note(on: AudioContext, { hertz, at, seconds, loud }: Note): void {

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { lines, REELS, ROWS, SCATTER, strips, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
-import { readSpin, windowOf } from '../../core/games/slot20/slot20.ts'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { REELS, ROWS, strips, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
+import { windowOf } from '../../core/games/slot20/slot20.ts'
+import { fen, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
 import { isStill } from '../runtime/look.ts'
 import s from './Reels.module.css'
-import { nameOf } from './words.ts'
+import { useWinShown, WinLine } from './WinLine.tsx'
+import { nameOf, winsOf } from './words.ts'
 
 export type ReelsProps = {
   /** Where the reels stand, and where they stood before. */
@@ -14,8 +16,10 @@ export type ReelsProps = {
   from: readonly number[]
   /** Another number turns them; 0 stands still. */
   turn: number
-  /** Marks what paid, once they stand. */
+  /** Shows what paid, once they stand: one line after the other. */
   isMarked: boolean
+  /** By which a line is paid: its own bet, twice that in a free spin. */
+  lineBet: Fen
   isWaiting?: boolean
   onTurned?: () => void
 }
@@ -26,7 +30,7 @@ const NEXT_MS = 130
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */
-export function Reels({ stops, from, turn, isMarked, isWaiting, onTurned }: ReelsProps) {
+export function Reels({ stops, from, turn, isMarked, lineBet, isWaiting, onTurned }: ReelsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(() => onTurned?.())
   useEffect(() => {
@@ -48,7 +52,8 @@ export function Reels({ stops, from, turn, isMarked, isWaiting, onTurned }: Reel
     )
     return () => turning.forEach((each) => each.cancel())
   }, [turn])
-  const marked = isMarked ? cellsOf(stops) : new Set<number>()
+  const wins = useMemo(() => winsOf(stops), [stops])
+  const win = useWinShown(wins, isMarked)
   const rows = windowOf(stops).map((row) => row.map(nameOf).join(' '))
   return (
     <div
@@ -61,11 +66,12 @@ export function Reels({ stops, from, turn, isMarked, isWaiting, onTurned }: Reel
         <div key={reel} className={s.reel}>
           <div key={turn} className={s.column} data-reel>
             {columnOf(reel, stop, from[reel] ?? 0, turn > 0).map((symbol, row) => (
-              <Cell key={row} symbol={symbol} isMarked={marked.has(row * REELS + reel)} />
+              <Cell key={row} symbol={symbol} isMarked={win?.cells.has(row * REELS + reel) === true && row < ROWS} />
             ))}
           </div>
         </div>
       ))}
+      {win && <WinLine key={`${win.line}`} win={win} amount={fen(lineBet * BigInt(win.pays))} />}
     </div>
   )
 }
@@ -88,15 +94,4 @@ function columnOf(reel: number, stop: number, from: number, turns: boolean): Sym
   if (!turns) return shown
   const passing = Array.from({ length: PASSED - ROWS }, (_, row) => seen(stop + ROWS + row))
   return [...shown, ...passing, ...Array.from({ length: ROWS }, (_, row) => seen(from + row))]
-}
-
-/** The cells of all lines that paid, and of scatters that did: row by row. */
-function cellsOf(stops: readonly number[]): Set<number> {
-  const { lines: won, scatters } = readSpin(stops)
-  const cells = new Set<number>()
-  for (const { line, count } of won)
-    for (let reel = 0; reel < count; reel++) cells.add(lines[line - 1]![reel]! * REELS + reel)
-  if (scatters >= 3)
-    for (const [cell, symbol] of windowOf(stops).flat().entries()) if (symbol === symbols[SCATTER]) cells.add(cell)
-  return cells
 }

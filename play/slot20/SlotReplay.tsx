@@ -21,6 +21,7 @@ export function SlotReplay({ round }: { round: PlayedRound }) {
         from={paid.map((stop) => stop + 7)}
         turn={1}
         isMarked={isTurned}
+        lineBet={lineBet}
         onTurned={() => setTurned(true)}
       />
       {linesIn(readSpin(paid), lineBet).map((line) => (

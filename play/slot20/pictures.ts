@@ -1,4 +1,4 @@
-// The symbols of slot20 and its two skies, cut from paper by the pieces of web/art. Drawn at build time.
+// The symbols of slot20 and its sky, cut from paper by the pieces of web/art. Drawn at build time.
 import { n, namer, type Point, svg } from '../../web/art/geometry.ts'
 import { koi } from '../../web/art/koi.ts'
 import { motifs } from '../../web/art/motifs.ts'
@@ -118,7 +118,6 @@ const symbol = (inside: string) => svg('0 0 100 100', inside)
 type Sky = { air: [string, string, string]; hills: [string, string, string]; water: string; ball: [string, string] } // prettier-ignore
 
 const night: Sky = { air: ['#10163F', '#1B3A66', '#14504E'], hills: ['#1A4A6B', '#164C58', '#0F4A46'], water: '#0C3B38', ball: ['#FFF1CF', '#F0DCA8'] } // prettier-ignore
-const day: Sky = { air: ['#CFE6F3', '#E6F0EA', '#CFE7E1'], hills: ['#A9CFE0', '#98C7C2', '#7FB8AE'], water: '#8FC3B8', ball: ['#FFE2A6', '#F7CF7C'] } // prettier-ignore
 
 /** Hills, lanterns and a pond, under the moon or the sun; the lower half stays quiet. */
 function sky({ air, hills, water, ball }: Sky): string {
@@ -147,6 +146,5 @@ export const slotPictures: Record<string, () => string> = {
   'slot20-W': () => symbol(wild()),
   'slot20-S': () => symbol(scatter()),
   ...Object.fromEntries(Object.entries(letters).map(([name, draw]) => [`slot20-${name}`, () => symbol(draw())])),
-  'slot20-light': () => sky(day),
   'slot20-dark': () => sky(night),
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
 import { lineBets, readSpin, slot20 } from '../../core/games/slot20/slot20.ts'
-import { fen, fromWire, showYuan, toWire } from '../../core/money.ts'
+import { fen, fromWire, NONE, showYuan, toWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
@@ -68,7 +68,7 @@ function SlotTable({ table }: { table: Table }) {
   )
 }
 
-type Turn = { stops: readonly number[]; from: readonly number[]; turn: number }
+type Turn = { stops: readonly number[]; from: readonly number[]; turn: number; lineBet: Fen }
 
 const REST = [0, 0, 0, 0, 0]
 
@@ -77,15 +77,15 @@ function useSpins(first: () => PlayedRound | undefined) {
   const [shown, setShown] = useState<Turn>(() => {
     const round = first()
     const stops = (round && spinsOf(round)[0]) ?? REST
-    return { stops, from: stops, turn: 0 }
+    return { stops, from: stops, turn: 0, lineBet: NONE }
   })
   const [isMarked, mark] = useState(false)
   const [free, setFree] = useState<{ at: number; all: number }>()
   const isSkipped = useRef(false)
   const turned = useRef<(() => void) | undefined>(undefined)
   const at = useRef(shown)
-  const turnTo = (stops: readonly number[]) => {
-    const next = { stops, from: at.current.stops, turn: at.current.turn + 1 }
+  const turnTo = (stops: readonly number[], lineBet: Fen) => {
+    const next = { stops, from: at.current.stops, turn: at.current.turn + 1, lineBet }
     at.current = next
     mark(false)
     setShown(next)
@@ -95,6 +95,7 @@ function useSpins(first: () => PlayedRound | undefined) {
   }
   const show = async (round: PlayedRound) => {
     const spins = spinsOf(round)
+    const lineBet = fromWire(String(round.bet['lineBet']))
     isSkipped.current = false
     for (const [index, stops] of spins.entries()) {
       if (isSkipped.current) break
@@ -102,7 +103,7 @@ function useSpins(first: () => PlayedRound | undefined) {
         await pause(SEEN_MS)
         setFree({ at: index, all: spins.length - 1 })
       }
-      await turnTo(stops)
+      await turnTo(stops, index > 0 ? fen(lineBet * BigInt(FREE_TIMES)) : lineBet)
     }
     setFree(undefined)
   }

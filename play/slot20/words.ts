@@ -1,5 +1,5 @@
-import type { SpinWins } from '../../core/games/slot20/slot20.ts'
-import type { Symbol20 } from '../../core/games/slot20/reels.ts'
+import { lines, REELS, SCATTER, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
+import { readSpin, windowOf, type SpinWins } from '../../core/games/slot20/slot20.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -20,10 +20,27 @@ export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol
 export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
   Array.isArray(drawn['spins']) ? (drawn['spins'] as number[][]) : []
 
+/** One of the ways in which a spin paid: along a line over so many reels, or by scatters anywhere. */
+export type Win = { line: number | undefined; cells: ReadonlySet<number>; pays: number }
+
+/** What paid, the dearest first, with the cells of each: row by row. */
+export function winsOf(stops: readonly number[]): readonly Win[] {
+  const { lines: won, scatterPays } = readSpin(stops)
+  const along = won.map(({ line, count, pays }): Win => {
+    const cells = lines[line - 1]!.slice(0, count).map((row, reel) => row * REELS + reel)
+    return { line, cells: new Set(cells), pays }
+  })
+  const scattered = windowOf(stops)
+    .flat()
+    .flatMap((symbol, cell) => (symbol === symbols[SCATTER] ? [cell] : []))
+  const anywhere: Win[] = scatterPays > 0 ? [{ line: undefined, cells: new Set(scattered), pays: scatterPays }] : []
+  return [...along, ...anywhere].toSorted((a, b) => b.pays - a.pays)
+}
+
 /** Each line that paid, the dearest first, and the scatters. */
-export function linesIn({ lines, scatters, scatterPays, free }: SpinWins, lineBet: Fen): string[] {
+export function linesIn({ lines: won, scatters, scatterPays, free }: SpinWins, lineBet: Fen): string[] {
   const pay = (times: number) => showYuan(lineBet * BigInt(times))
-  const along = lines
+  const along = won
     .toSorted((a, b) => b.pays - a.pays)
     .map(({ line, symbol, count, pays }) =>
       m.play_slot_line({ line, count, symbol: nameOf(symbol), amount: pay(pays) }),

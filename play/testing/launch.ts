@@ -3,14 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { commitmentOf, showKey } from '../../core/fair.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
 import { judgeBet, readBet } from '../../core/games/bet.ts'
-import { games, type GameCode } from '../../core/games/catalog.ts'
+import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { cashOut, openMines, reveal, shownMines, type MinesRound } from '../../core/games/mines/round.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 
 /** A game of one member's own rounds. */
-export type Played = Exclude<GameCode, 'baccarat'>
+export type Played = {
+  [Code in GameCode]: (typeof games)[Code]['seeds'] extends 'personal' ? Code : never
+}[GameCode]
+export const playedGames = gameCodes.filter((code): code is Played => games[code].seeds === 'personal')
 
 export type Launch = {
   game: Played

@@ -9,6 +9,7 @@ import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.
 import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
 import { TILES, type MinesRound } from '../../core/games/mines/round.ts'
 import { judgeNiu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
+import { plinko, risks, rowCounts, slotsOf } from '../../core/games/plinko/plinko.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import type { HouseGame } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
@@ -107,6 +108,24 @@ const cashedOut = computation(
   },
 )
 
+/** "high 高": the vectors have the name of a risk in both languages. */
+const risk = v.pipe(
+  v.string(),
+  v.transform((named) => named.split(' ')[0]),
+  v.picklist(risks),
+)
+const dropped = computation(
+  v.object({ rows: v.picklist(rowCounts), risk, bin: whole(0, Math.max(...rowCounts)), stake }),
+  ({ bin, ...bet }) => {
+    const times = slotsOf(bet)[bin]
+    if (times === undefined) throw new Error('no such slot')
+    // Of all ways into a slot, which one it was is nothing to what it pays.
+    const path = '1'.repeat(bin).padStart(bet.rows, '0')
+    const { returned } = plinko.settle(bet, plinko.usual, { path, bin })
+    return { multHundredths: asNumber(times), payoutCents: asNumber(returned) }
+  },
+)
+
 const tableSpots = v.strictObject({
   player: v.optional(stake),
   banker: v.optional(stake),
@@ -155,6 +174,7 @@ const own: Partial<Record<GameCode, Lines>> = {
   slot20: slot,
   dice: { under: rolled('under'), over: rolled('over') },
   mines: { cashout: cashedOut },
+  plinko: { drop: dropped },
   baccarat: { settle: handSettled, roads: drawnRoads },
   niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }

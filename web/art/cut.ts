@@ -49,6 +49,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   slot20: 'lantern gold',
   dice: 'dice plum',
   mines: 'gem moss',
+  plinko: 'pegs sky',
   baccarat: 'cards pond',
   niuniu: 'cards plum',
   k3_1m: 'dice koi',

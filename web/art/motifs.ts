@@ -127,6 +127,14 @@ const drawn = {
       piece('M45 48H75L84 59L60 86L36 59Z', '#2F8FA8') +
       '<path d="M45 48L52 59L60 48L68 59L75 48M36 59H84M52 59L60 86L68 59" fill="none" stroke="#E0F3F7" stroke-width="1.8" stroke-linejoin="round"/><path d="M45 48H60L52 59Z" fill="#7CC4D4"/>'
   },
+  pegs: () => {
+    const peg = (x: number, y: number) => `<circle cx="${x + 0.8}" cy="${y + 1.8}" r="4" fill="#04100F" opacity=".22"/><circle cx="${x}" cy="${y}" r="4" fill="#174573"/>`
+    const rows = [[60, 28], [47, 44], [73, 44], [34, 60], [60, 60], [86, 60]]
+    const cups = ([[34, RED], [60, GOLD], [86, RED]] as const).map(([x, fill]) => piece(`M${x - 10.5} 78H${x + 10.5}L${x + 8} 96C${x + 8} 99 ${x - 8} 99 ${x - 8} 96Z`, fill, [0.6, 1.2]))
+    return '<path d="M60 18L53 36L66 51L53.5 66" fill="none" stroke="#2F6BA2" stroke-width="2" stroke-dasharray="0.5 4.5" stroke-linecap="round"/>' +
+      rows.map(([x = 0, y = 0]) => peg(x, y)).join('') + cups.join('') +
+      '<circle cx="48.2" cy="71.4" r="8" fill="#04100F" opacity=".22"/><circle cx="47" cy="69" r="8" fill="#DF4722"/><circle cx="44.4" cy="66" r="2.4" fill="#FFE0CE"/>'
+  },
   lotus: () =>
     `<g transform="translate(60 80) scale(1 .42)"><circle cx="1.5" cy="7" r="32" fill="#04100F" opacity=".18"/><circle r="32" fill="#2C8F80"/></g>${flower([60, 80], 33)}`,
   lantern: () =>

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { slotsOf } from '../../core/games/plinko/plinko.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { inOne } from '../parts/figures.ts'
+import { isStill } from '../runtime/look.ts'
+import { wood } from '../runtime/materials.ts'
+import s from './Fall.module.css'
+import { timesText } from './times.ts'
+import { binOf, fallMs, frames, heightOf, hopMs, pegsOf, restOf, spotsOf, widthOf, type Spot } from './way.ts'
+import { boardText, wayText, type PlinkoShown } from './words.ts'
+
+/** A peg is small. */
+const PEG_HERTZ = 900
+
+type FallProps = PlinkoShown & {
+  /** A ball that has just been let go falls; any other lies where it fell. */
+  falls: boolean
+  /** Away from the scene it brings its own night. */
+  isAlone?: boolean
+}
+
+/** The pegs, the slots with what they pay, and a ball on the way that was drawn for it. */
+export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
+  const { ball, isDown } = useBall(path, falls)
+  const slots = slotsOf({ rows, risk })
+  const landed = path !== undefined && isDown ? binOf(path) : undefined
+  const way = path === undefined ? [] : spotsOf(path)
+  const words = path === undefined || !isDown ? m.play_plinko_none() : wayText({ rows, risk }, path)
+  const lies = landed === undefined ? restOf(rows) : way.at(-1)!
+  return (
+    <div className={classes(s.box, isAlone && s.own)} role="img" aria-label={inOne(words, boardText({ rows, risk }))}>
+      <div className={s.board}>
+        <svg viewBox={`0 0 ${widthOf(rows)} ${heightOf(rows)}`} className={s.pegs} aria-hidden>
+          {pegsOf(rows).map(({ x, y }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r={0.06 + rows / 250} />
+          ))}
+          {landed !== undefined && <polyline className={s.way} points={way.map(({ x, y }) => `${x} ${y}`).join(' ')} />}
+        </svg>
+        <div ref={ball} className={s.mover} style={{ transform: shifted(onBoard(lies, rows)) }}>
+          <i className={s.ball} style={{ width: `${66 / widthOf(rows)}%` }} />
+        </div>
+      </div>
+      <ol className={classes(s.slots, rows > 8 && s.staggered)} aria-hidden>
+        {slots.map((times, bin) => (
+          // Two slots pay the same, so its place is its name.
+          <li key={bin} className={classes(s.slot, s[toneOf(times)], bin === landed && s.landed)}>
+            <i className={s.cup} />
+            <span className="num">{timesText(times)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const onBoard = ({ x, y }: Spot, rows: number): Spot => ({ x: x / widthOf(rows), y: y / heightOf(rows) })
+const shifted = ({ x, y }: Spot): string => `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`
+
+/** By what it pays: far above the stake, above it, the stake itself, or less. */
+function toneOf(hundredths: bigint): 'far' | 'more' | 'same' | 'less' {
+  if (hundredths >= 1_000n) return 'far'
+  if (hundredths > 100n) return 'more'
+  return hundredths === 100n ? 'same' : 'less'
+}
+
+/** One animation that the browser runs by itself: no script while the ball falls. */
+function useBall(path: string | undefined, falls: boolean) {
+  const ball = useRef<HTMLDivElement>(null)
+  const [isDown, land] = useState(!falls || path === undefined || isStill())
+  const drop = useEffectEvent(() => {
+    if (isDown || path === undefined) return undefined
+    wood(
+      [...path].map((_, row) => (hopMs(path.length) * (row + 1)) / 1_000),
+      PEG_HERTZ,
+    )
+    return ball.current?.animate(
+      frames(path).map((spot) => ({ transform: shifted(spot) })),
+      { duration: fallMs(path.length) },
+    )
+  })
+  useEffect(() => {
+    const falling = drop()
+    falling?.finished.then(
+      () => land(true),
+      () => undefined,
+    )
+    return () => falling?.cancel()
+  }, [])
+  return { ball, isDown }
+}
