@@ -24,6 +24,11 @@ export const gameRefusals = {
   tile_open: m.games_tile_open,
   nothing_to_cash: m.games_nothing_to_cash,
   round_over: m.games_round_over,
+  room_unknown: m.games_room_unknown,
+  bullet_range: m.games_bullet_range,
+  volley_range: m.games_volley_range,
+  fish_unknown: m.games_fish_unknown,
+  fish_gone: m.games_fish_gone,
 } as const
 export type GameRefusal = keyof typeof gameRefusals
 

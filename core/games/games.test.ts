@@ -6,6 +6,7 @@ import { baccarat, spots } from './baccarat/baccarat.ts'
 import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
 import { findGame, gameCodes, games, venueOfGame, type GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
+import { fishRoomCodes } from './fish/shoal.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
 import { niuniu, niuTables } from './niuniu/niuniu.ts'
@@ -42,6 +43,11 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   mines: fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
+  fish: fc.record({
+    room: fc.constantFrom(...fishRoomCodes),
+    level: fc.integer({ min: 1, max: 10 }),
+    shots: fc.array(fc.nat(60), { minLength: 1, maxLength: 10 }),
+  }),
 }
 const everyGame = gameCodes.map((code) => ({ code, rules: houseGames[code].rules, bets: betsOf[code] }))
 const picks = fc.array(fc.nat(24), { maxLength: 30 })
@@ -49,8 +55,8 @@ const picks = fc.array(fc.nat(24), { maxLength: 30 })
 test('a game is found by its code, and played where its wallet is', () => {
   expect(gameCodes.map(findGame)).toEqual(Object.values(games))
   expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
-  const known = ['slot20', 'dice', 'mines', 'baccarat', 'niuniu'] as const
-  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess']])
+  const known = ['slot20', 'dice', 'mines', 'baccarat', 'niuniu', 'fish'] as const
+  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess', 'fishing']])
 })
 
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {
@@ -62,8 +68,9 @@ describe.each(everyGame)('$code', ({ code, rules, bets }) => {
         const read = readBet(rules, raw)
         if ('refused' in read) throw new Error(read.refused)
         const { bet } = read
-        const drawn = rules.draw(openStream(seed, 'p'), bet)
-        expect(rules.draw(openStream(seed, 'p'), bet)).toEqual(drawn)
+        const later = (nonces: number) => openStream(seed, `p${nonces}`)
+        const drawn = rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })
+        expect(rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })).toEqual(drawn)
         // A round stored in the database as JSON reads back unchanged.
         expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
         const round = code === 'mines' ? playMines(drawn as { mines: number[] }, tiles) : drawn

@@ -2,6 +2,7 @@
 import { houseBaccarat } from './baccarat/house.ts'
 import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
+import { houseFish } from './fish/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
@@ -13,4 +14,5 @@ export const houseGames: Record<GameCode, HouseGame> = {
   mines: houseMines,
   baccarat: houseBaccarat,
   niuniu: houseNiuniu,
+  fish: houseFish,
 }

@@ -51,6 +51,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   mines: 'gem moss',
   baccarat: 'cards pond',
   niuniu: 'cards plum',
+  fish: 'fish sky',
   k3_1m: 'dice koi',
   k3_3m: 'dice pond',
   k3_5m: 'dice moss',
