@@ -7,5 +7,6 @@ export const rooms: Record<GameCode, () => Promise<Game>> = {
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
+  fish: () => import('../fish/fish.tsx').then(({ fishGame }) => fishGame),
   niuniu: () => import('../niuniu/niuniu.tsx').then(({ niuniuGame }) => niuniuGame),
 }
