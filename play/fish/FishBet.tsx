@@ -36,8 +36,8 @@ export const Loaded = ({ count, canRepeat, off, onClear, onRepeat }: LoadedProps
         {m.play_fish_clear()}
       </Press>
     )}
-    {count === 0 && canRepeat && (
-      <Press kind="quiet" off={off} onPress={onRepeat}>
+    {count === 0 && canRepeat && !off && (
+      <Press kind="quiet" onPress={onRepeat}>
         {m.play_fish_again()}
       </Press>
     )}

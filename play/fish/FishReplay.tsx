@@ -37,8 +37,8 @@ export function FishReplay({ round }: { round: PlayedRound }) {
               <span className="dim small num">
                 {m.play_fish_roll({
                   nonce: round.nonce + at,
-                  roll: hit.shot.roll,
-                  threshold: String(thresholdOf(hit.target.mean, terms)),
+                  roll: hit.shot.roll.toLocaleString('en'),
+                  threshold: thresholdOf(hit.target.mean, terms).toLocaleString('en'),
                 })}
               </span>
             )}

@@ -11,6 +11,7 @@ import {
 import { thresholdOf, type FishTerms } from '../../core/games/fish/volley.ts'
 import { multiply, fraction } from '../../core/games/fraction.ts'
 import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
 import { listed, percentOf } from '../parts/figures.ts'
 import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import type { Terms } from '../runtime/game.ts'
@@ -52,7 +53,9 @@ export function FishRules({ terms }: { terms: Terms }) {
                 </span>
               </th>
               <td className="num">{payText(kind)}</td>
-              <td className="num">{isChain(kind) ? '–' : thresholdOf(meanOf(kind), mine).toLocaleString('en')}</td>
+              <td className={classes(s.limit, 'num')}>
+                {isChain(kind) ? '–' : thresholdOf(meanOf(kind), mine).toLocaleString('en')}
+              </td>
             </tr>
           ))}
         </tbody>

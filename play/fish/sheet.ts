@@ -15,10 +15,10 @@ export function cellOf(kind: FishKind): readonly [x: number, y: number] {
 
 /** Widths of cells as they swim, in thousandths of the width of the pond. */
 const sizes: Partial<Record<FishKind, number>> = {
-  clownfish: 130, butterflyfish: 130, pufferfish: 135, angelfish: 140, lanternfish: 140, seahorse: 130, flounder: 155,
-  grouper: 165, lionfish: 170, turtle: 185, octopus: 175, sailfish: 215, manta: 225, swordfish: 230, hammerhead: 245,
-  greatwhite: 265, goldshark: 265, bluewhale: 330, mermaid: 240, dragon: 330, kraken: 350, redpacket: 150, crab: 180,
-  dragonking: 320, eel: 230, bomb: 190,
+  clownfish: 165, butterflyfish: 165, pufferfish: 165, angelfish: 170, lanternfish: 170, seahorse: 165, flounder: 180,
+  grouper: 190, lionfish: 195, turtle: 200, octopus: 195, sailfish: 215, manta: 225, swordfish: 230, hammerhead: 245,
+  greatwhite: 265, goldshark: 265, bluewhale: 330, mermaid: 240, dragon: 330, kraken: 350, redpacket: 180, crab: 205,
+  dragonking: 320, eel: 230, bomb: 210,
 } // prettier-ignore
 
 export const sizeOf = (kind: FishKind): number => (sizes[kind] ?? 160) / 1_000
