@@ -11,6 +11,8 @@ import { onPhone, sharedBrowser } from './stage.ts'
 
 export const staking = (page: Page) => page.locator('button[aria-describedby=pause]')
 export const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+/** What swims in the pond, as a list: the last one has just come. */
+export const inPond = (page: Page) => page.getByRole('list', { name: m.play_fish_list() }).getByRole('button')
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
@@ -54,6 +56,7 @@ export async function openGamePages() {
         .waitFor(),
     /** A round to its end, whatever it comes to. */
     plays: async (page: Page, game: Played): Promise<void> => {
+      if (game === 'fish') await inPond(page).last().click()
       await staking(page).click()
       if (game === 'mines') await tile(page, await safeTile()).click()
       if (game === 'mines') await button(page, m.play_mines_take({ amount: '¥1.10' })).click()

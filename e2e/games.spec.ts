@@ -171,7 +171,7 @@ test('the game of the address comes while its ticket is taken, and a name that i
 })
 
 describe.each(languages)('in %s', (language) => {
-  test.each(['slot20', 'dice', 'mines', 'niuniu'] as const)(
+  test.each(['slot20', 'dice', 'mines', 'niuniu', 'fish'] as const)(
     '%s is accessible in both themes, and inside its width',
     async (game) => {
       for (const theme of ['light', 'dark']) {

@@ -47,7 +47,7 @@ function FishTable({ table }: { table: Table }) {
           table={table}
           game={fishGame}
           round={problem === undefined ? pond.flow.last : undefined}
-          saying={problem}
+          saying={problem ?? (isShowing ? m.play_going() : undefined)}
         />
       }
       act={

@@ -1,33 +1,16 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openStream } from '../../fair.ts'
 import { fen } from '../../money.ts'
 import { fraction } from '../fraction.ts'
-import { bulletOf, caughtBy, fish, hitsOf, type FishBet } from './fish.ts'
+import { bulletOf, caughtBy, fish, hitsOf } from './fish.ts'
 import { houseFish } from './house.ts'
 import { chainFish, fishKinds, meanOf, ordinaryFish, type FishKind } from './kinds.ts'
-import { caughtIn, momentOf, pondOf } from './pond.ts'
-import { fishOf, fishRoomCodes, pondAt, type Fish } from './shoal.ts'
-import { ROLLS, targetOf, thresholdOf, type FishTerms, type Shot } from './volley.ts'
+import { fishRoomCodes, pondAt, type Fish } from './shoal.ts'
+import { find, NOW, roll, room, under, volley as bet } from './testing.ts'
+import { targetOf, thresholdOf, type FishTerms } from './volley.ts'
 
 const { usual } = fish
-const room = 'deep' as const
-const NOW = 1_790_000_000
-
-/** The first fish of a kind that comes behind a second, in its pond. */
-function find(kind: FishKind): Fish {
-  for (let second = NOW; ; second += 3) {
-    const found = pondAt(room, second).find((one) => one.kind === kind)
-    if (found) return found
-  }
-}
-const bet = (...shots: number[]): FishBet => ({ room, level: 1, shots })
 const bulletFen = bulletOf(bet(0))
-const roll = (number: bigint | number, value?: number): Shot => ({
-  roll: Number(number),
-  ...(value !== undefined && { value }),
-})
-const under = (one: Fish, gone: number[] = []): FishTerms => ({ ...usual, second: one.from, gone })
 
 test('limits of the rulebook, down to the last of a hundred million', () => {
   const limits = [48_250_000, 32_166_666, 24_125_000, 19_300_000, 16_083_333, 13_785_714, 12_062_500, 9_650_000, 8_041_666,
@@ -60,18 +43,19 @@ test('a single bullet returns what the rulebook prints, whatever it is aimed at 
 test('a caught fish pays its multiple, a missed one nothing, and a bullet behind the catch comes back whole', () => {
   const clown = find('clownfish')
   const terms = under(clown)
-  const volley = bet(clown.id, clown.id, clown.id)
+  const three = bet(clown.id, clown.id, clown.id)
   const shots = [roll(48_250_000), roll(48_249_999), null]
-  expect(fish.settle(volley, terms, { shots })).toEqual({
+  expect(fish.settle(three, terms, { shots })).toEqual({
     ...{ stake: bulletFen * 3n, risk: bulletFen * 3n },
     ...{ returned: bulletFen * 3n, valid: bulletFen * 2n },
   })
-  expect(caughtBy(volley, terms, { shots })).toEqual([clown.id])
+  expect(caughtBy(three, terms, { shots })).toEqual([clown.id])
 })
 
 test('a random-value fish pays what was drawn behind the catch, and no value that it has not', () => {
   const crab = find('crab')
-  const pays = (value: number | undefined) => fish.settle(bet(crab.id), under(crab), { shots: [roll(0, value)] }).returned
+  const pays = (value: number | undefined) =>
+    fish.settle(bet(crab.id), under(crab), { shots: [roll(0, value)] }).returned
   expect([10, 500].map(pays)).toEqual([bulletFen * 10n, bulletFen * 500n])
   expect(() => pays(11)).toThrow('no value')
   expect(() => pays(undefined)).toThrow('no value')
@@ -105,10 +89,10 @@ test('what has left, was caught before or never was is given back without a roll
       terms,
       later: (at) => openStream(new Uint8Array(32), `p${at}`),
     })
-  const volley = [clown.id, turtle.id, 7]
-  expect(drawn(gone, ...volley)).toEqual({ shots: [null, null, null] })
-  expect(fish.problemOf!(bet(...volley), gone)).toBe('fish_gone')
-  const settled = fish.settle(bet(...volley), gone, { shots: [null, null, null] })
+  const three = [clown.id, turtle.id, 7]
+  expect(drawn(gone, ...three)).toEqual({ shots: [null, null, null] })
+  expect(fish.problemOf!(bet(...three), gone)).toBe('fish_gone')
+  const settled = fish.settle(bet(...three), gone, { shots: [null, null, null] })
   expect([settled.returned, settled.valid]).toEqual([settled.stake, 0n])
   const there = { ...usual, second: clown.until - 1, gone: [] }
   expect(fish.problemOf!(bet(clown.id), there)).toBeUndefined()
@@ -120,9 +104,9 @@ test('each bullet is drawn from the nonce of its own', () => {
   const [turtle, whale] = [find('turtle'), find('kraken')]
   const later: number[] = []
   const streamAt = (at: number) => openStream(new Uint8Array(32), `p${at}`)
-  const volley = bet(whale.id, turtle.id, whale.id)
-  expect(fish.noncesOf!(volley)).toBe(3)
-  const { shots } = fish.draw(streamAt(0), volley, {
+  const three = bet(whale.id, turtle.id, whale.id)
+  expect(fish.noncesOf!(three)).toBe(3)
+  const { shots } = fish.draw(streamAt(0), three, {
     terms: usual,
     later: (at) => {
       later.push(at)
@@ -131,189 +115,7 @@ test('each bullet is drawn from the nonce of its own', () => {
   })
   expect(later).toEqual([1, 2])
   expect(shots.map((shot) => shot?.roll)).toEqual([0, 1, 2].map((at) => streamAt(at).uniform(100_000_000)))
-  expect(() => fish.draw(streamAt(0), volley)).toThrow('under its terms')
-})
-
-test('the return of a volley is that of every order of its catches', () => {
-  const [clown, butterfly, eel] = [find('clownfish'), find('butterflyfish'), find('eel')]
-  // By hand, with chances as numbers of the machine: each bullet is caught or not, in all ways.
-  const byHand = (shots: number[], gone: Set<number>): { brings: number; square: number; rolled: number } => {
-    const [first, ...others] = shots
-    if (first === undefined) return { brings: 0, square: 0, rolled: 0 }
-    const target = targetOf(room, first, usual, gone)
-    const behind = (pays: number, rolls: number, left: Set<number>) => {
-      const rest = byHand(others, left)
-      return {
-        brings: pays + rest.brings,
-        square: pays * pays + 2 * pays * rest.brings + rest.square,
-        rolled: rolls + rest.rolled,
-      }
-    }
-    if (!target) return behind(1, 0, gone)
-    const chance = Number(target.threshold) / Number(ROLLS)
-    const pays = Number(target.mean.numerator) / Number(target.mean.denominator)
-    const caught = behind(pays, 1, new Set([...gone, ...target.taken.map(({ id }) => id)]))
-    const missed = behind(0, 1, gone)
-    const both = (name: keyof typeof caught) => chance * caught[name] + (1 - chance) * missed[name]
-    return { brings: both('brings'), square: both('square'), rolled: both('rolled') }
-  }
-  const part = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
-    Number((numerator * 10n ** 15n) / denominator) / 1e15
-  const led = eel.with[0]!.id
-  for (const shots of [
-    [clown.id, clown.id],
-    [clown.id, butterfly.id, clown.id, butterfly.id, clown.id],
-    [led, eel.id, led, eel.id, clown.id],
-    [9, clown.id],
-  ]) {
-    const { brings, square, rolled } = byHand(shots, new Set())
-    const { mean, square: squared, valid } = fish.expect(bet(...shots), usual)
-    expect(part(mean)).toBeCloseTo(brings / shots.length, 12)
-    expect(part(squared)).toBeCloseTo(square / shots.length ** 2, 10)
-    expect(part(valid)).toBeCloseTo(rolled / shots.length, 12)
-  }
-})
-
-test('what rolls returns 96.5 % at most, in whatever order a volley is aimed', () => {
-  const pool = [...new Set(pondAt(room, NOW).map(({ id }) => id))]
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 10 }), (shots) => {
-      const { mean, valid } = fish.expect(bet(...shots), { ...usual, second: NOW })
-      // The stake is what rolls and what comes back: of what rolls 96.5 %.
-      const rolled = valid.numerator * 10_000n * mean.denominator
-      const lost = (mean.denominator - mean.numerator) * 10_000n * valid.denominator
-      expect(lost * 10_000n >= rolled * 350n).toBe(true)
-      expect(lost * 10_000n <= rolled * 351n).toBe(true)
-    }),
-    { numRuns: 60 },
-  )
-})
-
-test('the shoal is the same for everybody, and each fish of it is found by its number', () => {
-  for (const each of fishRoomCodes)
-    for (let second = NOW; second < NOW + 300; second += 7) {
-      const pond = pondAt(each, second)
-      expect(pondAt(each, second)).toEqual(pond)
-      expect(pond.map(({ id }) => fishOf(each, id))).toEqual(pond)
-      expect(new Set(pond.map(({ id }) => id)).size).toBe(pond.length)
-      expect(pond.length).toBeGreaterThan(4)
-      expect(pond.length).toBeLessThan(45)
-    }
-  expect(fishOf(room, -1)).toBeUndefined()
-  expect(fishOf(room, 10 * Math.floor(NOW / 3) + 9)).toBeUndefined()
-  // A shoal is part of what stored rounds were played under: it never changes.
-  const some = pondAt('shallows', NOW).map(({ id, kind, until }) => [id, kind, until])
-  expect(some).toMatchInlineSnapshot(`
-    [
-      [
-        5966666570,
-        "lionfish",
-        1790000004,
-      ],
-      [
-        5966666580,
-        "clownfish",
-        1790000003,
-      ],
-      [
-        5966666581,
-        "clownfish",
-        1790000003,
-      ],
-      [
-        5966666582,
-        "clownfish",
-        1790000003,
-      ],
-      [
-        5966666583,
-        "clownfish",
-        1790000003,
-      ],
-      [
-        5966666590,
-        "greatwhite",
-        1790000005,
-      ],
-      [
-        5966666600,
-        "pufferfish",
-        1790000003,
-      ],
-      [
-        5966666601,
-        "pufferfish",
-        1790000003,
-      ],
-      [
-        5966666610,
-        "angelfish",
-        1790000010,
-      ],
-      [
-        5966666620,
-        "lionfish",
-        1790000014,
-      ],
-      [
-        5966666630,
-        "sailfish",
-        1790000013,
-      ],
-      [
-        5966666640,
-        "pufferfish",
-        1790000020,
-      ],
-      [
-        5966666641,
-        "pufferfish",
-        1790000020,
-      ],
-      [
-        5966666650,
-        "lanternfish",
-        1790000020,
-      ],
-      [
-        5966666651,
-        "lanternfish",
-        1790000020,
-      ],
-      [
-        5966666652,
-        "lanternfish",
-        1790000020,
-      ],
-      [
-        5966666660,
-        "sailfish",
-        1790000018,
-      ],
-    ]
-  `)
-})
-
-test('within an hour nearly every kind has come, in each room', () => {
-  for (const each of fishRoomCodes) {
-    const seen = new Set<FishKind>()
-    for (let second = NOW; second < NOW + 3_600; second += 20) for (const { kind } of pondAt(each, second)) seen.add(kind)
-    expect([...seen].length).toBeGreaterThan(23)
-  }
-})
-
-test('what a member has caught is gone from their pond, in that room alone, and counts where it is aimed at', () => {
-  const eel = find('eel')
-  const past = { bet: bet(eel.id), terms: under(eel), drawn: { shots: [roll(0)] } }
-  const all = [eel, ...eel.with].map(({ id }) => id)
-  expect([...caughtIn(room, [past])]).toEqual(all)
-  expect([...caughtIn('lotus', [past])]).toEqual([])
-  const other = find('turtle')
-  expect(momentOf(bet(other.id), eel.from * 1_000 + 999, [past])).toEqual({ second: eel.from, gone: [] })
-  expect(momentOf(bet(eel.with[0]!.id, other.id), 0, [past]).gone).toEqual([eel.with[0]!.id])
-  const left = pondOf(room, eel.from, caughtIn(room, [past])).map(({ id }) => id)
-  expect(left.filter((id) => all.includes(id))).toEqual([])
-  expect(pondAt(room, eel.from).length - left.length).toBe(all.length)
+  expect(() => fish.draw(streamAt(0), three)).toThrow('under its terms')
 })
 
 test('bullets cost a level of their room, from a fen to ten yuan', () => {
