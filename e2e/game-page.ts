@@ -22,6 +22,8 @@ export const practises = async (page: Page): Promise<void> => {
   await page.getByRole('switch', { name: m.play_free() }).click()
   await page.keyboard.press('Escape')
 }
+/** What swims in the pond, as a list: the last one has just come. */
+export const inPond = (page: Page) => page.getByRole('list', { name: m.play_fish_list() }).getByRole('button')
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
@@ -65,6 +67,7 @@ export async function openGamePages() {
         .waitFor(),
     /** A round to its end, whatever it comes to. */
     plays: async (page: Page, game: Played): Promise<void> => {
+      if (game === 'fish') await inPond(page).last().click()
       await staking(page).click()
       if (game === 'mines') await tile(page, await safeTile()).click()
       if (game === 'mines') await button(page, m.play_mines_take({ amount: '¥1.10' })).click()

@@ -156,6 +156,8 @@ describe('lines that the vectors do not have', () => {
       played('mines', 'round', { ...seeds, game: 'mines', bet: threeMines, picks: [1, 1] }),
       played('baccarat', 'settle', { cards: ['AS', '2S', '3S', '4S', '5S'], stakes: {} }),
       played('baccarat', 'settle', { cards: sixCards, stakes: { dragon: 100 } }),
+      played('fish', 'shot', { mult: 1, roll: 0, bullet: 10 }),
+      played('fish', 'shot', { mult: 2, roll: 100_000_000, bullet: 10 }),
       played('niuniu', 'x9', {}),
       played('niuniu', 'x5', { player: fiveCards, banker: fiveCards, stake: 1, commissionBp: 0 }),
     ]

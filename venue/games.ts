@@ -3,19 +3,26 @@ import { judgeBet, isRefusal, readBet, type BetLimits, type GameRefusal } from '
 import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
 import { termsAt, type Choice, type HouseGame } from '../core/games/house-game.ts'
 import { houseGames } from '../core/games/house-games.ts'
-import type { Rules, Settled } from '../core/games/rules.ts'
+import type { Drawing, Rules, Settled } from '../core/games/rules.ts'
 import type { Stream } from '../core/fair.ts'
 
 export type Data = Record<string, unknown>
 /** A round as it stands, and what it paid once it is over. */
 export type Progress = { round: Data; settled?: Settled }
 
+/** A round that is over, as it is stored. */
+export type Past = { bet: unknown; terms: Data; drawn: Data }
+
 export type Engine = {
   /** The terms of a new round, at the return that the house has set. */
   terms(rtp: number | null): Data
   /** Returns the stake and risk of a bet, or the refusal. */
   judge(bet: unknown, terms: Data, limits: BetLimits): { stake: bigint; risk: bigint } | GameRefusal
-  draw(stream: Stream, bet: unknown, terms: Data): Progress
+  draw(stream: Stream, bet: unknown, drawing: Drawing<Data>): Progress
+  /** How many nonces a round takes, one behind the other. */
+  nonces(bet: unknown): number
+  /** Where a round begins where the last ones have left off: how far back that reaches, and what it is played under. */
+  moment?: { reachMs: number; termsOf(bet: unknown, now: number, last: readonly Past[]): Data }
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
   /** Ends an open round at a time limit, a break or an exclusion. */
@@ -24,7 +31,7 @@ export type Engine = {
   shown(round: Data): Data
 }
 
-function engineFor({ rules, steps }: HouseGame): Engine {
+function engineFor({ rules, steps, moment }: HouseGame): Engine {
   const progress = (raw: unknown, terms: Data, round: Data): Progress =>
     steps && !steps.isOver(round) ? { round } : { round, settled: rules.settle(storedBet(rules, raw), terms, round) }
   const open = (drawn: object) => (steps ? steps.open(drawn) : drawn) as Data
@@ -38,7 +45,20 @@ function engineFor({ rules, steps }: HouseGame): Engine {
       const stake = rules.stakeOf(read.bet)
       return { stake, risk: rules.riskOf?.(read.bet, terms) ?? stake }
     },
-    draw: (stream, raw, terms) => progress(raw, terms, open(rules.draw(stream, storedBet(rules, raw)))),
+    draw: (stream, raw, drawing) => progress(raw, drawing.terms, open(rules.draw(stream, storedBet(rules, raw), drawing))),
+    nonces: (raw) => rules.noncesOf?.(storedBet(rules, raw)) ?? 1,
+    ...(moment && {
+      moment: {
+        reachMs: moment.reachMs,
+        termsOf(raw: unknown, now: number, last: readonly Past[]) {
+          const read = readBet(rules, raw)
+          // What is no bet, the judge says.
+          if ('refused' in read) return {}
+          const past = last.map((one) => ({ ...one, bet: storedBet(rules, one.bet) }))
+          return moment.termsOf(read.bet, now, past) as Data
+        },
+      },
+    }),
     ...(steps && {
       step: (raw: unknown, terms: Data, round: Data, choice: Choice) => {
         const next = steps.step(round, choice)

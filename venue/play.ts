@@ -11,6 +11,7 @@ import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import type { Data } from './games.ts'
 import { holdLaunch, keepPractice, type Launch } from './launches.ts'
+import { momentOf } from './moment.ts'
 import { reasonOf, Refused, type Reason } from './refusal.ts'
 import { addRound, askedRound, engineOf, findRound, keepRound, sinceLast, underWay, type Round } from './rounds.ts'
 import { begin, goOn, takeBack } from './settle.ts'
@@ -53,7 +54,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     if (known) return same(known, bet, free)
     const live = await holdLaunch(sql, launch)
     const [engine, { limits, cycleMs }] = [engineOf(game), games[game]]
-    const terms = engine.terms(live.rtp)
+    const terms = { ...engine.terms(live.rtp), ...(await momentOf(sql, engine, live, bet)) }
     const judged = engine.judge(bet, terms, limits)
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)

@@ -1,6 +1,6 @@
 // Every no that a page of the play door hears, in the member's words. The house's reasons keep their names.
 import type { Language } from '../core/endpoint.ts'
-import { gameRefusals } from '../core/games/bet.ts'
+import { gameRefusals } from '../core/games/refusals.ts'
 import { m } from '../text/compiled/messages.js'
 
 const own = {

@@ -37,14 +37,13 @@ export type Taken = {
   seed: number
 }
 
-/** Takes the nonce of a round: each once, even if the round ends void. */
-export async function takeSeed(sql: Sql, secret: Buffer, held: Player): Promise<Taken> {
+/** Takes the nonces of a round, one behind the other: each once, even if the round ends void. */
+export async function takeSeed(sql: Sql, secret: Buffer, held: Player, nonces: number): Promise<Taken> {
   const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
-  await sql.query('update seed_pairs set nonce = nonce + 1 where venue = $1 and player = $2 and number = $3', [
-    held.venue,
-    held.player,
-    held.seed,
+  await sql.query('update seed_pairs set nonce = nonce + $4 where venue = $1 and player = $2 and number = $3', [
+    ...[held.venue, held.player, held.seed],
+    nonces,
   ])
   const serverSeed = unseal(secret, placeOf(held, row.number), row.sealed)
   return { serverSeed, clientSeed, nonce, commitment, seed: held.seed }

@@ -20,11 +20,12 @@ export async function begin(floor: Floor, hold: Hold, round: Round): Promise<voi
   else if (floor.wallet === 'transfer') await move(sql, held, `stake:${round.id}`, ['balance', 'open', round.risk])
   // At a table it lies there until the table is dealt.
   if (round.chain !== null) return keepRound(sql, Object.assign(round, { state: 'open' }))
-  const taken = await takeSeed(sql, floor.secret, held)
-  const stream = personalStream({ ...taken, gameCode: round.game })
+  const engine = engineOf(round.game)
+  const taken = await takeSeed(sql, floor.secret, held, engine.nonces(round.bet))
+  const streamAt = (at: number) => personalStream({ ...taken, gameCode: round.game, nonce: taken.nonce + at })
   const { seed, nonce, commitment, clientSeed: client_seed } = taken
   Object.assign(round, { seed, nonce, commitment, client_seed })
-  await goOn(floor, hold, round, engineOf(round.game).draw(stream, round.bet, round.terms))
+  await goOn(floor, hold, round, engine.draw(streamAt(0), round.bet, { terms: round.terms, later: streamAt }))
 }
 
 /** Keeps what a round has come to, and pays it where it is over. */

@@ -46,6 +46,9 @@ test('a claim is what the rules say: exact, and never narrower than a bet that c
   expect(claimOfGame('dice', 9_000).most).toBeCloseTo(0.9, 4)
   expect(claimOfGame('baccarat').most).toBeLessThan(1)
   expect(claimOfGame('niuniu').least).toBeGreaterThan(0.95)
+  // Of its own return, not of the usual one: single bullets up to a volley of which nine come back.
+  expect(claimOfGame('fish').least).toBeCloseTo(0.965, 5)
+  expect(claimOfGame('fish').most).toBeCloseTo(0.9965, 5)
 })
 
 test('fair rounds are counted once and stop nobody; an open one is waited for', async () => {

@@ -4,7 +4,6 @@ import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import type { Claim } from '../../core/games/sequential.ts'
-import { RTP_BP } from '../../core/lottery/odds.ts'
 import { openOffers } from '../lottery/offers/offer.ts'
 import type { House } from '../shell/app.ts'
 import { returnsSet } from './lobby.sql.ts'
@@ -34,8 +33,8 @@ const partOf = (bp: bigint): number => Number(bp) / 10_000
 
 const known = new Map<string, Claim>()
 
-/** Over every bet that the game takes: at its smallest stake most is lost by rounding. Worked out once. */
-export function claimOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Claim {
+/** At the return that is set of it, else at its own, over every bet that the game takes: at its smallest stake most is lost by rounding. Worked out once. */
+export function claimOfGame(game: GameCode, rtpBp?: number): Claim {
   const key = `${game} ${rtpBp}`
   const before = known.get(key)
   if (before) return before

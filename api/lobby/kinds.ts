@@ -22,6 +22,7 @@ const ofGame: Record<GameCode, readonly string[]> = {
   mines: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
   plinko: ['即开', '弹珠', '弹珠台', '钢珠', 'instant', 'pachinko', 'pinball', 'ball'],
   baccarat: ['扑克', '纸牌', 'card', 'table game'],
+  fish: ['射击', '海洋', 'shooting', 'ocean'],
   niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }
 

@@ -54,6 +54,7 @@ test.each([
   ['电子', 'dice'],
   ['棋牌', 'niuniu'],
   ['老虎机', 'slot20'],
+  ['打鱼', 'fish'],
   ['slots', 'slot20'],
   ['slot machine', 'slot20'],
   ['扑克', 'baccarat'],

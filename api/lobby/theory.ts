@@ -4,7 +4,6 @@ import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { boards } from '../../core/lottery/game.ts'
-import { RTP_BP } from '../../core/lottery/odds.ts'
 import { fen } from '../../core/money.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
 
@@ -19,7 +18,7 @@ const bpOf = ({ numerator, denominator }: Fraction): bigint => (numerator * 10_0
 const known = new Map<string, Theory>()
 
 /** A game of the house at the return that is set of it, worked out once. */
-export function theoryOfGame(game: GameCode, rtpBp: number = RTP_BP.usual): Theory {
+export function theoryOfGame(game: GameCode, rtpBp?: number): Theory {
   const key = `${game} ${rtpBp}`
   const before = known.get(key)
   if (before) return before

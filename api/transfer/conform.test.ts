@@ -9,6 +9,7 @@ const hall = await openHall()
 test.each([
   ['electronic', 'slot20', false],
   ['chess', 'niuniu', false],
+  ['fishing', 'fish', false],
   ['instant', 'dice', true],
 ] as const)('%s keeps every rule, and no case is blind', async (code, game, isSeamless) => {
   const { url, key } = hall.venues().of(code)

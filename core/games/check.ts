@@ -34,13 +34,15 @@ export function checkRound<Bet, Terms, Drawn, Round>(
   if (!key || !('bet' in read) || round.state !== 'finished') return { promise, drawn: false, returned: false }
   const { game, clientSeed, nonce } = round
   // Of a table that all players share, the key of its round and the number that it has in its chain.
-  const stream =
+  const streamAt = (number: number) =>
     games[game].seeds === 'shared'
-      ? openStream(key, sharedPrefix(game, String(nonce)))
-      : personalStream({ serverSeed: key, gameCode: game, clientSeed, nonce })
-  const drawn = isWithin(rules.draw(stream, read.bet), round.drawn)
+      ? openStream(key, sharedPrefix(game, String(number)))
+      : personalStream({ serverSeed: key, gameCode: game, clientSeed, nonce: number })
+  const terms = round.terms as Terms
+  const again = rules.draw(streamAt(nonce), read.bet, { terms, later: (nonces) => streamAt(nonce + nonces) })
+  const drawn = isWithin(again, round.drawn)
   // Only the round holds the member's choices on the way; the drawn values have just been compared.
-  const settled = drawn && rules.settle(read.bet, round.terms as Terms, round.drawn as Round)
+  const settled = drawn && rules.settle(read.bet, terms, round.drawn as Round)
   return {
     promise,
     drawn,

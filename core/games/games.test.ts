@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { openStream } from '../fair.ts'
 import { fen, fromWire, toWire } from '../money.ts'
 import { baccarat, spots } from './baccarat/baccarat.ts'
-import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
+import { isRefusal, judgeBet, readBet } from './bet.ts'
+import { gameRefusals } from './refusals.ts'
 import { findGame, gameCodes, games, venueOfGame, type GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
+import { fishRoomCodes } from './fish/shoal.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
 import { niuniu, niuTables } from './niuniu/niuniu.ts'
@@ -44,6 +46,11 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   plinko: fc.record({ stake: amounts, rows: fc.constantFrom(...rowCounts), risk: fc.constantFrom(...risks) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
+  fish: fc.record({
+    room: fc.constantFrom(...fishRoomCodes),
+    level: fc.integer({ min: 1, max: 10 }),
+    shots: fc.array(fc.nat(60), { minLength: 1, maxLength: 10 }),
+  }),
 }
 const everyGame = gameCodes.map((code) => ({ code, rules: houseGames[code].rules, bets: betsOf[code] }))
 const picks = fc.array(fc.nat(24), { maxLength: 30 })
@@ -66,8 +73,9 @@ describe.each(everyGame)('$code', ({ code, rules, bets }) => {
         const read = readBet(rules, raw)
         if ('refused' in read) throw new Error(read.refused)
         const { bet } = read
-        const drawn = rules.draw(openStream(seed, 'p'), bet)
-        expect(rules.draw(openStream(seed, 'p'), bet)).toEqual(drawn)
+        const later = (nonces: number) => openStream(seed, `p${nonces}`)
+        const drawn = rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })
+        expect(rules.draw(openStream(seed, 'p'), bet, { terms: usual, later })).toEqual(drawn)
         // A round stored in the database as JSON reads back unchanged.
         expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn)
         const round = code === 'mines' ? playMines(drawn as { mines: number[] }, tiles) : drawn

@@ -42,10 +42,23 @@ export type Listing<Bet, Terms, Drawn, Round> = {
   factsOf?(drawn: Drawn): string
 }
 
+/** A round that is over, as the venue keeps it. */
+export type PastRound<Bet, Terms, Drawn> = { bet: Bet; terms: Terms; drawn: Drawn }
+
+/** A game in which a round begins where the last ones have left off. */
+export type Moment<Bet, Terms, Drawn> = {
+  /** Rounds that are older than this have left nothing behind. */
+  reachMs: number
+  /** What a bet is played under, beside the return: the instant by the clock of the database, epoch ms, and the last rounds. */
+  termsOf(bet: Bet, now: number, last: readonly PastRound<Bet, Terms, Drawn>[]): Partial<Terms>
+}
+
 export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
   rules: Rules<Bet, Terms, Drawn, Round>
   /** None where a round is over as soon as it is drawn. */
   steps: Steps<Drawn, Round> | null
+  /** None where a round stands for itself. */
+  moment?: Moment<Bet, Terms, Drawn>
   /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
   nobodys: Bet | null
   /** The kinds of bets whose returns the lobby says. */
@@ -57,7 +70,7 @@ export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extend
   listing: Listing<Bet, Terms, Drawn, Round>
 }
 
-/** Does the house set what it returns (rulebook 3.10)? That of all other games follows from their rules. */
+/** Does the house set what it returns (rulebook 3.9 and 3.10)? That of all other games follows from their rules. */
 export const isPriced = ({ rules: { usual } }: Pick<HouseGame, 'rules'>): boolean => 'rtpBp' in usual
 
 /** What holds at the return that the house has set. */

@@ -2,6 +2,7 @@
 import { houseBaccarat } from './baccarat/house.ts'
 import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
+import { houseFish } from './fish/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
@@ -15,4 +16,5 @@ export const houseGames: Record<GameCode, HouseGame> = {
   plinko: housePlinko,
   baccarat: houseBaccarat,
   niuniu: houseNiuniu,
+  fish: houseFish,
 }

@@ -29,6 +29,9 @@ export type Expectation = {
   valid: Fraction
 }
 
+/** What a draw may need beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
+export type Drawing<Terms> = { terms: Terms; later(nonces: number): Stream }
+
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   /** The schema of a bet on the wire. The message of a schema breach is the code of the refusal. */
   bet: v.GenericSchema<unknown, Bet>
@@ -45,8 +48,13 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   mostOf(bet: Bet, terms: Terms): Fen
   /** Returns the refusal for a well-formed bet that these terms do not allow. */
   problemOf?(bet: Bet, terms: Terms): string | undefined
-  /** Draws the random part of a round: the whole round, or the hidden part of one that stays open. */
-  draw(stream: Stream, bet: Bet): Drawn
+  /** How many nonces a round takes, one behind the other (rulebook 4.2); one where a game does not say. */
+  noncesOf?(bet: Bet): number
+  /**
+   * Draws the random part of a round: the whole round, or the hidden part of one that stays open. A game that needs its
+   * terms or more than one nonce for it takes them from `drawing`, and throws without.
+   */
+  draw(stream: Stream, bet: Bet, drawing?: Drawing<Terms>): Drawn
   settle(bet: Bet, terms: Terms, round: Round): Settled
   /** Where the member chooses when to stop, that of the dearest choice: a cost is never said too low. */
   expect(bet: Bet, terms: Terms): Expectation

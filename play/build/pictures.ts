@@ -1,11 +1,10 @@
 // Draws the pictures of all games: written as files by the build.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
+import { fishPictures } from '../fish/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
 import { plinkoPictures } from '../plinko/pictures.ts'
@@ -19,16 +18,13 @@ export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   plinko: plinkoPictures,
   niuniu: niuniuPictures,
   baccarat: baccaratPictures,
+  fish: fishPictures,
 }
 
-const root = join(import.meta.dirname, '../..')
-
-/** A short hash of what draws them: a picture may be cached for good under it. */
+/** A short hash of the pictures themselves: one may be cached for good under it. */
 export function picturesVersion(): string {
   const hash = createHash('sha256')
-  const art = readdirSync(join(root, 'web/art')).map((file) => `web/art/${file}`)
-  const own = Object.keys(gamesPictures).map((game) => `play/${game}/pictures.ts`)
-  for (const path of [...art.toSorted(), ...own]) hash.update(readFileSync(join(root, path)))
+  for (const pictures of Object.values(gamesPictures)) for (const draw of Object.values(pictures)) hash.update(draw())
   return hash.digest('hex').slice(0, 8)
 }
 

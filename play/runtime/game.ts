@@ -1,13 +1,13 @@
 // The interface of a game for the runtime. Its rules stay in core/games; here they meet the wire, so that sheets,
 // prices and proofs are the same parts for every game.
 import type { ComponentType } from 'react'
-import type { Text } from '../../core/endpoint.ts'
 import { checkRound, type RoundCheck } from '../../core/games/check.ts'
-import { gameRefusals, judgeBet, readBet, type BetLimits } from '../../core/games/bet.ts'
+import { judgeBet, readBet, type BetLimits, type GameRefusal } from '../../core/games/bet.ts'
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { Expectation, Rules } from '../../core/games/rules.ts'
 import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
 import type { Ending, Table } from './table.ts'
 import type { Entered } from './wire.ts'
 
@@ -43,6 +43,13 @@ export type Game = {
 
 type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'>
 
+/** The refusals of a bet that a page has put together itself. */
+const met: Partial<Record<GameRefusal, () => string>> = {
+  stake_low: m.games_stake_low,
+  stake_high: m.games_stake_high,
+  payout_cap: m.games_payout_cap,
+}
+
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
 export function gameOf<Bet, TermsOf, Drawn, Round>(
   code: GameCode,
@@ -64,8 +71,7 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
       const found = read(bet)
       const refusal =
         'bet' in found ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits)) : found.refused
-      const text: Text | undefined = refusal && gameRefusals[refusal]
-      return text?.({} as never)
+      return refusal && (met[refusal] ?? m.games_bet_shape)()
     },
     check: (round, serverSeed) => checkRound(rules, round, serverSeed),
   }

@@ -8,5 +8,6 @@ export const rooms: Record<GameCode, () => Promise<Game>> = {
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
   plinko: () => import('../plinko/plinko.tsx').then(({ plinkoGame }) => plinkoGame),
+  fish: () => import('../fish/fish.tsx').then(({ fishGame }) => fishGame),
   niuniu: () => import('../niuniu/niuniu.tsx').then(({ niuniuGame }) => niuniuGame),
 }

@@ -22,13 +22,28 @@ export function speaker(): AudioContext | undefined {
   return context
 }
 
-type Note = { hertz: number; at: number; seconds: number; loud: number }
+/** Notes of a game's own, at once or one behind the other. */
+export function chime(notes: readonly Note[]): void {
+  const on = speaker()
+  if (on) for (const each of notes) note(on, each)
+}
 
-function note(on: AudioContext, { hertz, at, seconds, loud }: Note): void {
+export type Note = {
+  hertz: number
+  /** Where it glides to. */
+  to?: number
+  /** In seconds from now. */
+  at: number
+  seconds: number
+  loud: number
+}
+
+function note(on: AudioContext, { hertz, to, at, seconds, loud }: Note): void {
   const begins = on.currentTime + at
   const [tone, volume] = [on.createOscillator(), on.createGain()]
   tone.type = 'sine'
-  tone.frequency.value = hertz
+  tone.frequency.setValueAtTime(hertz, begins)
+  if (to !== undefined) tone.frequency.exponentialRampToValueAtTime(to, begins + seconds)
   volume.gain.setValueAtTime(loud, begins)
   volume.gain.exponentialRampToValueAtTime(0.0001, begins + seconds)
   tone.connect(volume).connect(on.destination)

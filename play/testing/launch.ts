@@ -83,7 +83,9 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   if (known) return settled(launch, known)
   const read = readBet(houseGames[game].rules as never, input['bet'])
   if (!('bet' in read)) throw new No(read.refused)
-  const terms = houseGames[game].rules.usual
+  const { rules, moment } = houseGames[game]
+  const last = launch.rounds.map(({ bet: raw, ...one }) => ({ ...one, bet: (readBet(rules, raw) as { bet: unknown }).bet }))
+  const terms = { ...rules.usual, ...moment?.termsOf(read.bet, Date.now(), last) }
   const refused = judgeBet(houseGames[game].rules as never, read.bet as never, terms as never, games[game].limits)
   if (refused) throw new No(refused)
   if (launch.open) throw new No('round_open')
@@ -92,15 +94,16 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const risk = houseGames[game].rules.riskOf?.(read.bet, terms) ?? stake
   if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')
   const { server, clientSeed, nonce } = launch
-  const stream = personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce })
-  const drawn = houseGames[game].rules.draw(stream, read.bet)
+  const streamAt = (at: number) =>
+    personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce: nonce + at })
+  const drawn = rules.draw(streamAt(0), read.bet, { terms, later: streamAt })
   const round: PlayedRound = {
     ...{ id: String(input['id']), game, state: 'open', free, placedAt: Date.now(), endedAt: null },
     ...{ bet: input['bet'] as PlayedRound['bet'], terms: terms as PlayedRound['terms'] },
     ...{ stake: toWire(stake), risk: toWire(risk), returned: '0.00', valid: '0.00', drawn: {} },
     ...{ commitment: commitmentOf(server), clientSeed, nonce },
   }
-  launch.nonce++
+  launch.nonce += rules.noncesOf?.(read.bet) ?? 1
   launch.lastAt = round.placedAt
   pay(launch, free, -risk)
   launch.rounds = [round, ...launch.rounds]

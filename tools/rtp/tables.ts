@@ -46,7 +46,9 @@ function tableOf(code: GameCode): GameTable {
       if (listing.isApart) {
         const at = round % listed.length
         const one = listed[at]!
-        return [{ bet: at, brought: brought(one, rules.draw(stream, one.bet)) }]
+        // Further nonces of a round have streams as good as this one.
+        const drawing = { terms: one.terms ?? rules.usual, later: () => stream }
+        return [{ bet: at, brought: brought(one, rules.draw(stream, one.bet, drawing)) }]
       }
       const drawn = rules.draw(stream, listed[0]!.bet)
       const fact = listing.factsOf?.(drawn)

@@ -6,6 +6,9 @@ import { baccarat, paidOn } from '../../core/games/baccarat/baccarat.ts'
 import { dealHand } from '../../core/games/baccarat/deal.ts'
 import { roadsOf } from '../../core/games/baccarat/roads.ts'
 import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.ts'
+import { FISH_RTP_BP } from '../../core/games/fish/fish.ts'
+import { ROLLS, thresholdOf } from '../../core/games/fish/volley.ts'
+import { fraction } from '../../core/games/fraction.ts'
 import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
 import { TILES, type MinesRound } from '../../core/games/mines/round.ts'
 import { judgeNiu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
@@ -25,6 +28,7 @@ import { asNumber, cents, computation, whole, type Computation } from './line.ts
 type Lines = Record<string, Computation>
 
 const rtpBp = v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), RTP_BP.usual)
+const fishRtpBp = v.optional(v.custom<number>(isRtp, 'rtpBp is out of range'), FISH_RTP_BP)
 const stake = v.pipe(
   cents,
   v.check((amount) => amount > 0n, 'no stake'),
@@ -48,7 +52,8 @@ function wholeRound({ rules, steps }: HouseGame): Computation {
   return computation(Line, ({ game, ...line }) => {
     const read = readBet(rules, line.bet)
     if ('refused' in read) throw new Error(read.refused)
-    const drawn = rules.draw(personalStream({ ...line, gameCode: game }), read.bet)
+    const streamAt = (at: number) => personalStream({ ...line, gameCode: game, nonce: line.nonce + at })
+    const drawn = rules.draw(streamAt(0), read.bet, { terms: rules.usual, later: streamAt })
     const settled = rules.settle(read.bet, rules.usual, steps ? steps.played(drawn, line.picks) : drawn)
     const amounts = Object.entries(settled).map(([name, amount]) => [name, asNumber(amount)])
     return { ...drawn, ...Object.fromEntries(amounts) }
@@ -169,6 +174,15 @@ const niuSettled = (table: NiuTable) =>
     },
   )
 
+const shotFired = computation(
+  v.object({ mult: whole(2, 1_000), roll: whole(0, Number(ROLLS) - 1), bullet: stake, rtpBp: fishRtpBp }),
+  ({ mult, roll, bullet, ...line }) => {
+    const threshold = thresholdOf(fraction(BigInt(mult)), line)
+    const caught = BigInt(roll) < threshold
+    return { threshold: asNumber(threshold), caught, payoutCents: caught ? asNumber(bullet) * mult : 0 }
+  },
+)
+
 /** What a result pays, by play: the lines that vectors of the rulebook have. */
 const own: Partial<Record<GameCode, Lines>> = {
   slot20: slot,
@@ -176,6 +190,7 @@ const own: Partial<Record<GameCode, Lines>> = {
   mines: { cashout: cashedOut },
   plinko: { drop: dropped },
   baccarat: { settle: handSettled, roads: drawnRoads },
+  fish: { shot: shotFired },
   niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }
 

@@ -52,6 +52,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   plinko: 'pegs sky',
   baccarat: 'cards pond',
   niuniu: 'cards plum',
+  fish: 'fish sky',
   k3_1m: 'dice koi',
   k3_3m: 'dice pond',
   k3_5m: 'dice moss',

@@ -28,6 +28,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   cards: ['pond', 'plum'],
   gem: ['moss', 'dusk'],
   pegs: ['sky'],
+  fish: ['sky', 'pond'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],
   plane: ['sky', 'koi'],

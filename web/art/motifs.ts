@@ -135,6 +135,13 @@ const drawn = {
       rows.map(([x = 0, y = 0]) => peg(x, y)).join('') + cups.join('') +
       '<circle cx="48.2" cy="71.4" r="8" fill="#04100F" opacity=".22"/><circle cx="47" cy="69" r="8" fill="#DF4722"/><circle cx="44.4" cy="66" r="2.4" fill="#FFE0CE"/>'
   },
+  fish: () =>
+    piece('M86 60L106 44C103 54 103 66 106 78Z', '#D63F1C') +
+    piece('M46 42C54 30 66 28 76 34L70 46Z', '#D63F1C', [0.8, 1.6]) +
+    piece('M50 80C56 90 66 92 74 88L70 76Z', '#D63F1C', [0.8, 1.6]) +
+    piece('M16 60C26 38 54 32 74 46C82 52 86 56 90 60C86 64 82 68 74 74C54 88 26 82 16 60Z', '#F2894F') +
+    `<path d="M40 39.500C34 52 34 68 40 80.500C46 81.6 50 81 54 80C46 66 46 54 54 40C50 39 46 38.8 40 39.500ZM66 41.500C60 54 60 66 66 78.500L74 74C70 66 70 54 74 46Z" fill="${PAPER}"/><circle cx="28" cy="54" r="4.6" fill="${PAPER}"/><circle cx="27.4" cy="54.4" r="2.5" fill="${INK}"/>` +
+    [[20, 30, 5], [30, 20, 3.5], [16, 92, 4]].map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#fff" stroke-opacity=".8" stroke-width="1.8"/>`).join(''),
   lotus: () =>
     `<g transform="translate(60 80) scale(1 .42)"><circle cx="1.5" cy="7" r="32" fill="#04100F" opacity=".18"/><circle r="32" fill="#2C8F80"/></g>${flower([60, 80], 33)}`,
   lantern: () =>

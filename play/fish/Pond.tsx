@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react'
+import type { Fish } from '../../core/games/fish/shoal.ts'
+import { m } from '../../text/compiled/messages.js'
+import { picture } from '../parts/picture.ts'
+import { isStill } from '../runtime/look.ts'
+import { caughtBy, type Effect } from './effects.ts'
+import s from './Pond.module.css'
+import { drawScene, fishAt } from './scene.ts'
+import { SHEET } from './sheet.ts'
+
+export type Fired = {
+  effects: readonly Effect[]
+  /** By the clock of the page. */
+  at: number
+}
+
+type PondProps = {
+  fish: readonly Fish[]
+  aimed: ReadonlyMap<number, number>
+  fired: Fired | undefined
+  /** Of the pond, epoch ms. */
+  now: () => number
+  onAim?: ((fish: Fish) => void) | undefined
+}
+
+/** So often it is drawn where nothing may move by itself. */
+const STILL_MS = 1_000
+
+/** The pond as a picture; what is in it can be aimed at with a finger, and by the list below it with keys. */
+export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const sheet = useRef<HTMLCanvasElement>(undefined)
+  const sceneNow = (size: { width: number; height: number }) => {
+    const sinceMs = fired ? performance.now() - fired.at : 0
+    const gone = caughtBy(fired?.effects ?? [], isStill() ? Infinity : sinceMs)
+    const there = fish.filter(({ id }) => !gone.has(id))
+    return { ...size, sinceMs, fish: there, now: now() / 1_000, isStill: isStill() }
+  }
+  const draw = useEffectEvent(() => {
+    const { current } = canvas
+    const context = current?.getContext('2d')
+    if (!current || !context) return
+    const size = fit(current, context)
+    const font = getComputedStyle(current).fontFamily
+    drawScene(context, { ...sceneNow(size), aimed, effects: fired?.effects ?? [], sheet: sheet.current, font })
+  })
+  useEffect(() => {
+    let isOver = false
+    let frame = 0
+    void drawnSheet().then((drawn) => {
+      sheet.current = drawn
+      if (!isOver) draw()
+    })
+    const beat = () => {
+      draw()
+      if (!isStill()) frame = requestAnimationFrame(beat)
+    }
+    beat()
+    // Where motion is reduced while it swims, this goes on alone.
+    const timer = setInterval(() => {
+      if (isStill()) draw()
+    }, STILL_MS)
+    return () => {
+      isOver = true
+      cancelAnimationFrame(frame)
+      clearInterval(timer)
+    }
+  }, [])
+  // What is aimed at, and what a volley came to, stand there at once.
+  useEffect(() => draw(), [aimed, fired, fish])
+  const aim = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+    const at = { x: event.clientX - left, y: event.clientY - top }
+    const found = fishAt(at, sceneNow({ width, height }))
+    if (found) onAim?.(found)
+  }
+  return (
+    <canvas
+      ref={canvas}
+      className={s.pond}
+      role="img"
+      aria-label={m.play_fish_pond({ count: fish.length })}
+      onPointerDown={onAim && aim}
+    />
+  )
+}
+
+/** As many dots as the screen has for its size on the page, which is answered. */
+function fit(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): { width: number; height: number } {
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight]
+  const ratio = Math.min(2, devicePixelRatio)
+  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
+  if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high })
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  return { width, height }
+}
+
+const FINE = 1.5
+let drawing: Promise<HTMLCanvasElement> | undefined
+
+/** The sheet as dots: drawn once, for paths are slow. */
+function drawnSheet(): Promise<HTMLCanvasElement> {
+  drawing ??= drawSheet()
+  return drawing
+}
+
+async function drawSheet(): Promise<HTMLCanvasElement> {
+  const image = new Image(SHEET.width, SHEET.height)
+  image.src = picture('fish-shoal')
+  await image.decode()
+  const sheet = document.createElement('canvas')
+  Object.assign(sheet, { width: SHEET.width * FINE, height: SHEET.height * FINE })
+  sheet.getContext('2d')?.drawImage(image, 0, 0, sheet.width, sheet.height)
+  return sheet
+}

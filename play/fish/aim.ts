@@ -1,0 +1,38 @@
+// What the member has loaded: a room, a bullet, and what each of up to ten is aimed at.
+import { useState } from 'react'
+import { MOST_SHOTS } from '../../core/games/fish/fish.ts'
+import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
+
+export function useAim() {
+  const [room, chooseRoom] = useState<FishRoom>('shallows')
+  const [level, setLevel] = useState(1)
+  const [loaded, setLoaded] = useState<readonly number[]>([])
+  const [fired, setFired] = useState<readonly number[]>([])
+  const among = (shots: readonly number[], fish: readonly Fish[]) =>
+    shots.filter((id) => fish.some((each) => each.id === id))
+  return {
+    ...{ room, level, setLevel },
+    setRoom(next: FishRoom) {
+      chooseRoom(next)
+      setLoaded([])
+      setFired([])
+    },
+    /** Of what is loaded, the bullets whose fish is still there. */
+    on(fish: readonly Fish[]) {
+      const shots = among(loaded, fish)
+      const aimed = new Map<number, number>()
+      for (const id of shots) aimed.set(id, (aimed.get(id) ?? 0) + 1)
+      return { shots, aimed }
+    },
+    load: ({ id }: Fish) => setLoaded((now) => [...now, id].slice(-MOST_SHOTS)),
+    ease: ({ id }: Fish) => setLoaded((now) => now.toSpliced(now.lastIndexOf(id), now.includes(id) ? 1 : 0)),
+    clear: () => setLoaded([]),
+    /** The volley has been fired. */
+    emptied() {
+      setFired(loaded)
+      setLoaded([])
+    },
+    before: (fish: readonly Fish[]) => among(fired, fish),
+    repeat: (fish: readonly Fish[]) => setLoaded(among(fired, fish)),
+  }
+}

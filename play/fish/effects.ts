@@ -1,0 +1,41 @@
+// A volley as it is seen: each bullet flies, and then its fish is caught, missed, or was gone.
+import { fishOf, type Fish, type FishRoom } from '../../core/games/fish/shoal.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { hitsIn, volleyOf } from './words.ts'
+
+export type Effect = {
+  /** What was aimed at. */
+  fish: Fish
+  /** In ms from the first shot: when this one is fired. */
+  at: number
+  what: 'caught' | 'missed' | 'back'
+  times: number
+  /** What it takes out of the pond. */
+  taken: readonly Fish[]
+}
+
+/** From bullet to bullet, in flight, and until what came of it has been seen. */
+export const SHOT_MS = 140
+export const FLIGHT_MS = 240
+export const SEEN_MS = 900
+
+export function effectsOf(round: PlayedRound): Effect[] {
+  const volley = volleyOf(round)
+  if (!volley) return []
+  const { room, shots } = volley.bet
+  return hitsIn(round).flatMap(({ target, isCaught, times }, index): Effect[] => {
+    const fish = target?.fish ?? aimedAt(room, shots[index])
+    if (!fish) return []
+    const what = isCaught ? 'caught' : target ? 'missed' : 'back'
+    return [{ fish, at: index * SHOT_MS, what, times, taken: isCaught && target ? target.taken : [] }]
+  })
+}
+
+const aimedAt = (room: FishRoom, id: number | undefined) => (id === undefined ? undefined : fishOf(room, id))
+
+export const lastsMs = (effects: readonly Effect[]): number =>
+  Math.max(0, ...effects.map(({ at }) => at)) + FLIGHT_MS + SEEN_MS
+
+/** What the net has closed on so many ms from the first shot. */
+export const caughtBy = (effects: readonly Effect[], sinceMs: number): Set<number> =>
+  new Set(effects.flatMap(({ at, taken }) => (sinceMs >= at + FLIGHT_MS ? taken.map(({ id }) => id) : [])))

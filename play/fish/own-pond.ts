@@ -1,0 +1,45 @@
+// The pond as its member has it, second by second, and the volleys that are fired into it.
+import { useState } from 'react'
+import { isChain, isRandom, valuesOf } from '../../core/games/fish/kinds.ts'
+import { pondOf } from '../../core/games/fish/pond.ts'
+import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { listed, useEvery } from '../parts/figures.ts'
+import { isStill } from '../runtime/look.ts'
+import { pause, useRound } from '../runtime/round.ts'
+import type { Table } from '../runtime/table.ts'
+import { effectsOf, FLIGHT_MS, lastsMs, SEEN_MS } from './effects.ts'
+import type { Fired } from './Pond.tsx'
+import { playVolley } from './sounds.ts'
+import { caughtLately, nameOf, paysText, termsOf } from './words.ts'
+
+/** From this multiple on it is said aloud that a fish has come. */
+const SAID_TIMES = 20
+/** So long it stands there to be read. */
+const SAID_S = 4
+
+export function usePond(table: Table, room: FishRoom, onFired: () => void) {
+  const { rounds } = useLive(table.state)
+  const second = useEvery(1_000, () => Math.floor(table.now() / 1_000))
+  const [fired, setFired] = useState<Fired>()
+  const flow = useRound(table, async (round) => {
+    const effects = effectsOf(round)
+    onFired()
+    setFired({ effects, at: performance.now() })
+    playVolley(effects)
+    await pause(isStill() ? FLIGHT_MS + SEEN_MS : lastsMs(effects))
+    setFired(undefined)
+  })
+  const caught = caughtLately(rounds, room, table.now())
+  const fish = pondOf(room, second, caught)
+  const terms = termsOf(table.entered.terms)
+  const come = fish.filter((each) => second - each.from < SAID_S && isSaid(each))
+  const names = come.map((each) =>
+    m.play_fish_one({ name: nameOf(each.kind), pays: paysText(room, each, caught, terms) }),
+  )
+  const news = names.length > 0 ? m.play_fish_came({ list: listed(names) }) : ''
+  return { second, fish, caught, fired, flow, news }
+}
+
+const isSaid = ({ kind }: Fish): boolean => isRandom(kind) || isChain(kind) || valuesOf(kind)[0]![0] >= SAID_TIMES

@@ -1,0 +1,67 @@
+import { hitsOf, type FishBet, type FishDrawn } from '../../core/games/fish/fish.ts'
+import { isRandom, valuesOf, type FishKind } from '../../core/games/fish/kinds.ts'
+import { fishName } from '../../core/games/fish/names.ts'
+import { caughtIn, REACH_MS } from '../../core/games/fish/pond.ts'
+import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
+import { mostTimes, targetOf, type FishTerms, type Hit } from '../../core/games/fish/volley.ts'
+import type { PlayedRound } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { listed } from '../parts/figures.ts'
+import type { Terms } from '../runtime/game.ts'
+
+export const termsOf = (terms: Terms): FishTerms => terms as FishTerms
+
+type Volley = { bet: FishBet; terms: FishTerms; drawn: FishDrawn }
+
+/** A volley that is over, from the round on the wire; undefined for one that was given back. */
+export function volleyOf({ state, bet, terms, drawn }: PlayedRound): Volley | undefined {
+  if (state !== 'finished') return undefined
+  return { bet: bet as FishBet, terms: termsOf(terms), drawn: drawn as FishDrawn }
+}
+
+export function hitsIn(round: PlayedRound): Hit[] {
+  const volley = volleyOf(round)
+  return volley ? hitsOf(volley.bet, volley.terms, volley.drawn) : []
+}
+
+/** What the member has caught of what may still swim in a room. */
+export function caughtLately(rounds: readonly PlayedRound[], room: FishRoom, now: number): Set<number> {
+  const last = rounds.filter(({ placedAt }) => placedAt > now - REACH_MS)
+  return caughtIn(
+    room,
+    last.flatMap((round) => volleyOf(round) ?? []),
+  )
+}
+
+/** "× 15", "× 10 to 500", "5 in one net, × 34". */
+export function paysText(room: FishRoom, { id, kind }: Fish, caught: ReadonlySet<number>, terms: FishTerms): string {
+  if (isRandom(kind)) return rangeText(kind)
+  const target = targetOf(room, id, terms, caught)
+  if (!target) return ''
+  const times = mostTimes(target)
+  return target.taken.length > 1
+    ? m.play_fish_with({ count: target.taken.length, times })
+    : m.play_fish_times({ times })
+}
+
+export function rangeText(kind: FishKind): string {
+  const all = valuesOf(kind).map(([times]) => times)
+  return m.play_fish_range({ least: Math.min(...all), most: Math.max(...all) })
+}
+
+export const nameOf = (kind: FishKind): string => fishName(kind)({})
+
+/** "Caught Clownfish, × 2, Sea turtle, × 15 · came back: 3" */
+export function wordsOf(round: PlayedRound): string {
+  const hits = hitsIn(round)
+  const caught = hits.flatMap(({ isCaught, target, times }) =>
+    isCaught && target ? m.play_fish_net({ name: nameOf(target.fish.kind), times }) : [],
+  )
+  const back = hits.filter(({ target }) => !target).length
+  const words = [
+    m.play_fish_bullets({ count: (round.bet as FishBet).shots.length }),
+    ...(hits.length > 0 ? [caught.length > 0 ? m.play_fish_caught({ list: listed(caught) }) : m.play_fish_none()] : []),
+    ...(back > 0 ? [m.play_fish_back({ count: back })] : []),
+  ]
+  return words.join(' · ')
+}
