@@ -177,7 +177,6 @@ export const care = {
     access: 'member',
     kind: 'read',
     added: true,
-    cost: 4,
   }),
   /** Which limits and breaks were in force in the instant of one of the member's bets, as published (decision 0067). */
   receipt: post('care/getReceipt', {
@@ -187,7 +186,6 @@ export const care = {
     access: 'member',
     kind: 'read',
     added: true,
-    cost: 4,
   }),
   checkIn: post('care/getCheckIn', {
     input: empty,

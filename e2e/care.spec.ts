@@ -112,6 +112,47 @@ test('a break on one phone is a break on the other, and an exclusion brings all 
   })
 })
 
+test('a raise that has waited is confirmed by a press, and who was excluded comes back by one, a day later', async () => {
+  const session = await player('carefive', '1985-06-07')
+  await ask(house, care.setLimit, { limit: 'time', period: 'week', minutes: 60 }, session)
+  await ask(house, care.setLimit, { limit: 'time', period: 'week', minutes: 120 }, session)
+  await saidEarlier('carefive00', '24 hours 1 second')
+  await onTwo('en', session, async (one, other) => {
+    for (const page of [one, other]) await page.goto(at(address.care()))
+    await button(one, m.care_limit_confirm({ most: m.care_hours({ hours: 2 }) })).click()
+    const set = { period: m.care_period_week(), most: m.care_hours({ hours: 2 }), used: m.care_minutes({ minutes: 0 }) }
+    for (const page of [one, other]) await page.getByText(m.care_limit_set(set)).waitFor()
+
+    await ask(house, care.exclude, { length: 'm6' }, session)
+    await saidEarlier('carefive00', '7 months')
+    await one.reload()
+    await button(one, m.care_come_back()).click()
+    await dialog(one, m.care_come_back_title()).getByRole('button', { name: m.care_come_back(), exact: true }).click()
+    // Both phones say when, and nothing is open before.
+    for (const page of [one, other]) await page.getByText(/^Play opens on \d{4}-/).waitFor()
+    expect((await ask(house, care.state, {}, session)).standing).toBe('excluded')
+  })
+})
+
+test('Activity is reached from Play well, and its bars are read by the arrow keys', async () => {
+  const session = await player('caresix', '1986-07-08')
+  await paysIn(house, session, '100')
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.goto(at(address.care()))
+    await page.getByRole('link').filter({ hasText: m.care_activity() }).click()
+    await heading(page, m.care_activity()).waitFor()
+    await page.getByRole('radio', { name: m.care_activity_paid_in(), exact: true }).check({ force: true })
+    const bars = page.getByRole('radiogroup', { name: m.care_activity_paid_in(), exact: true })
+    const today = bars.getByRole('radio', { name: /: ¥100\.00$/ })
+    expect([await bars.getByRole('radio').count(), await today.isChecked()]).toEqual([14, true])
+    await today.focus()
+    await page.keyboard.press('ArrowLeft')
+    await bars.getByRole('radio', { name: /: ¥0\.00$/, checked: true }).waitFor()
+    await button(page, m.care_activity_later()).click()
+    await expect.poll(() => today.isChecked()).toBe(true)
+  })
+})
+
 test('the numbers to call show when the house does not answer, and to a visitor', async () => {
   await onPhone(browser, { language: 'en' }, async (page) => {
     await page.goto(at(address.odds({ lottery: 'k3_1m' })))
@@ -132,6 +173,14 @@ const heading2 = (page: Page, name: string) => page.getByRole('heading', { level
 async function bets(session: Session): Promise<void> {
   const big = await soon(() => onBig(house, '2.00', 3_000))
   await ask(house, lottery.place, big.order, session)
+}
+
+/** All that this member has said of limits and breaks lies so much earlier, and the wait of the page is over. */
+async function saidEarlier(username: string, interval: string): Promise<void> {
+  const whose = `where (bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
+  await tamper(database, `update care_limits set said_at = said_at - $2::interval ${whose}`, [username, interval])
+  const breaks = `update care_breaks set said_at = said_at - $2::interval, until = until - $2::interval ${whose}`
+  await tamper(database, breaks, [username, interval])
 }
 
 /** What this member has staked, and until when their room holds, lie so much earlier. */

@@ -2,9 +2,11 @@
 // form is `npm run race`.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../core/api.ts'
 import { care } from '../../core/care.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
+import { isOpenTo } from '../../core/kinds.ts'
 import { launch } from '../../core/launch.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { savings } from '../../core/savings.ts'
@@ -17,6 +19,7 @@ import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { into } from '../savings/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
+import { readable } from '../testing/readable.ts'
 import { wrong } from './testing.ts'
 
 const isLong = process.env['RACE'] === 'long'
@@ -51,6 +54,9 @@ const chase = call(official.submit, async () => chased(await sum(), legs))
 const seamless: Door = async (who) =>
   said(await who.says('bet', { ...ids(), stake: '2.00', risk: '2.00', currency: 'CNY' }))
 const permit: Door = async (who) => said(await who.says('permit', { permit: key(), round: key(), stake: '2.00' }))
+/** Every call of the contract that is closed to who is excluded: one that is new is asked from its first day. */
+const closed = endpoints.filter(({ access, kind }) => access === 'member' && !isOpenTo(kind, ['excluded']))
+const anew = (input: object) => ('idempotencyKey' in input ? { ...input, idempotencyKey: key() } : input)
 const pays = call(deposit.submit, () => wanted('100.00'))
 
 test(
@@ -91,6 +97,8 @@ test(
       save: call(savings.into, () => into('10.00')),
     }
     let answered = Infinity
+    for (const endpoint of closed)
+      doors[endpoint.path] ??= call(endpoint, () => anew(readable.get(endpoint) ?? {}) as never)
     const late: string[] = []
     const seen = new Set<string>()
     const until = performance.now() + SPAN_MS

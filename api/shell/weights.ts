@@ -3,6 +3,7 @@
 export const weights: Readonly<Record<string, number>> = {
   'feedback/getOrder': 5,
   'caipiao/getBetList': 3,
+  'care/getActivity': 3,
   'care/getState': 3,
   'lottery/getUserGameList': 2,
   'gamebet/getBetList': 2,

@@ -2,6 +2,7 @@
 // that they end, and payouts that stood still.
 import { randomBytes } from 'node:crypto'
 import { access } from '../../core/access.ts'
+import { keepRegisters } from '../../api/care/registers.ts'
 import { coinsOf, type Town } from '../../api/deposit/testing.ts'
 import { raiseLosses } from '../../api/deposit/loss.ts'
 import { drawIssue } from '../../api/lottery/draw.ts'
@@ -83,7 +84,7 @@ async function blocked(town: Town) {
   await olga.call(access.close, { password: PASSWORD })
 }
 
-/** Who has set limits, answered a check-in's interval, and takes a break. */
+/** Who has set limits, answered a check-in's interval, takes a break, or stands on a register; and a limit of the operator's. */
 async function careful(town: Town) {
   const rosa = await withMoney(town, 'rosa001')
   await rosa.call(care.setLimit, { limit: 'stake', period: 'month', amount: '500.00' })
@@ -94,6 +95,11 @@ async function careful(town: Town) {
   await tess.call(care.rest, { length: 'd30' })
   const ursa = await town.person('ursa001')
   await ursa.call(care.exclude, { length: 'y1' })
+  const olga = await town.person('olga001')
+  await keepRegisters(town, olga.member, ['OASIS'])
+  const limit = ['care', 'limit']
+  await town.types([...limit, 'propose', 'stake', 'month', '18-24', '90000.00', 'the', 'young'], 'ann')
+  await town.types([...limit, 'approve', 'stake', 'month', '18-24'], 'ben')
 }
 
 /** In every bucket, before the first day of interest is closed, so that none is closed for nobody. */

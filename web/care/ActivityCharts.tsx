@@ -116,9 +116,12 @@ export function Kinds({ kinds }: { kinds: CareActivity['kinds'] }) {
 /** Whole yuan: a picture needs no fen. */
 const sizeOf = (amount: string): number => Number.parseInt(amount, 10)
 
+type Hour = CareActivity['hours'][number]
+
 /** When in the day stakes were placed. */
 export function Hours({ hours }: { hours: CareActivity['hours'] }) {
-  const [chosen, choose] = useState('0')
+  // The time of day with the most stakes is what there is to see.
+  const [chosen, choose] = useState(() => String(hours.reduce(busier).hour))
   const shown = hours.find(({ hour }) => String(hour) === chosen)
   return (
     <Card>
@@ -141,7 +144,9 @@ export function Hours({ hours }: { hours: CareActivity['hours'] }) {
   )
 }
 
-function hourBar({ hour, staked }: CareActivity['hours'][number]): Bar {
+const busier = (one: Hour, other: Hour): Hour => (sizeOf(other.staked) > sizeOf(one.staked) ? other : one)
+
+function hourBar({ hour, staked }: Hour): Bar {
   const two = (at: number) => String(at).padStart(2, '0')
   const span = m.care_activity_hours_span({ from: two(hour), to: two(hour + HOURS_TOGETHER) })
   return { key: String(hour), tick: span, span, value: deltaOf(staked), figure: said(deltaOf(staked)) }
