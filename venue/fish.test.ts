@@ -12,9 +12,9 @@ const hall = await openHall()
 const room = 'shallows'
 const roundOf = (said: { data?: Record<string, unknown> }) => said.data?.['round'] as PlayedRound
 const clock = async () => {
-  const { rows } = await hall.venues().db.query<{ now: number }>(
-    `select extract(epoch from clock_timestamp())::float8 as now`,
-  )
+  const { rows } = await hall
+    .venues()
+    .db.query<{ now: number }>(`select extract(epoch from clock_timestamp())::float8 as now`)
   return Math.floor(rows[0]!.now)
 }
 /** What will still be there for a while, the cheapest first: those are caught most often. */

@@ -45,7 +45,8 @@ function engineFor({ rules, steps, moment }: HouseGame): Engine {
       const stake = rules.stakeOf(read.bet)
       return { stake, risk: rules.riskOf?.(read.bet, terms) ?? stake }
     },
-    draw: (stream, raw, drawing) => progress(raw, drawing.terms, open(rules.draw(stream, storedBet(rules, raw), drawing))),
+    draw: (stream, raw, drawing) =>
+      progress(raw, drawing.terms, open(rules.draw(stream, storedBet(rules, raw), drawing))),
     nonces: (raw) => rules.noncesOf?.(storedBet(rules, raw)) ?? 1,
     ...(moment && {
       moment: {

@@ -13,6 +13,8 @@ export async function momentOf(sql: Sql, { moment }: Engine, at: Launch, bet: Da
       order by placed_at`,
     [at.venue, at.player, at.game, moment.reachMs / 1_000],
   )
-  const { rows } = await sql.query<{ now: number }>(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`)
+  const { rows } = await sql.query<{ now: number }>(
+    `select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
   return moment.termsOf(bet, rows[0]!.now, last)
 }

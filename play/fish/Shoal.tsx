@@ -29,7 +29,7 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
   const stop = Math.min(at, Math.max(0, fish.length - 1))
   // A fish that swims away takes its button along: the next one in its place has the focus.
   const hold = useEffectEvent(() => {
-    if (held.current && document.activeElement === document.body) focusOn(list.current, stop)
+    if (held.current && document.activeElement === document.body) focusOn(list.current, stop, true)
   })
   useEffect(() => hold(), [fish])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,8 +81,8 @@ const labelOf = ({ kind }: Fish, pays: string, count: number | undefined): strin
   return count ? m.play_fish_one_aimed({ name, pays, count }) : m.play_fish_one({ name, pays })
 }
 
-const focusOn = (list: HTMLElement | null, index: number): void =>
-  list?.querySelectorAll('button')[index]?.focus({ preventScroll: false })
+const focusOn = (list: HTMLElement | null, index: number, preventScroll = false): void =>
+  list?.querySelectorAll('button')[index]?.focus({ preventScroll })
 
 const keys: Record<string, (at: number, last: number) => number> = {
   ArrowUp: (at) => Math.max(0, at - 1),

@@ -84,7 +84,10 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const read = readBet(houseGames[game].rules as never, input['bet'])
   if (!('bet' in read)) throw new No(read.refused)
   const { rules, moment } = houseGames[game]
-  const last = launch.rounds.map(({ bet: raw, ...one }) => ({ ...one, bet: (readBet(rules, raw) as { bet: unknown }).bet }))
+  const last = launch.rounds.map(({ bet: raw, ...one }) => ({
+    ...one,
+    bet: (readBet(rules, raw) as { bet: unknown }).bet,
+  }))
   const terms = { ...rules.usual, ...moment?.termsOf(read.bet, Date.now(), last) }
   const refused = judgeBet(houseGames[game].rules as never, read.bet as never, terms as never, games[game].limits)
   if (refused) throw new No(refused)
@@ -94,8 +97,7 @@ export function bet(launch: Launch, input: Record<string, unknown>) {
   const risk = houseGames[game].rules.riskOf?.(read.bet, terms) ?? stake
   if (risk > (free ? launch.practice : launch.balance)) throw new No('funds')
   const { server, clientSeed, nonce } = launch
-  const streamAt = (at: number) =>
-    personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce: nonce + at })
+  const streamAt = (at: number) => personalStream({ serverSeed: server, gameCode: game, clientSeed, nonce: nonce + at })
   const drawn = rules.draw(streamAt(0), read.bet, { terms, later: streamAt })
   const round: PlayedRound = {
     ...{ id: String(input['id']), game, state: 'open', free, placedAt: Date.now(), endedAt: null },

@@ -108,7 +108,9 @@ function schoolOf(room: FishRoom, number: number): Fish[] {
     return { ...swimming, id: number * PLACES + place, kind: own, depth }
   })
   const [head, ...others] = fish
-  return head && others.length > 0 && (kind === 'eel' || kind === 'bomb') ? [{ ...head, with: others }, ...others] : fish
+  return head && others.length > 0 && (kind === 'eel' || kind === 'bomb')
+    ? [{ ...head, with: others }, ...others]
+    : fish
 }
 
 function kindAt(point: number): FishKind {
