@@ -163,9 +163,9 @@ test('automatic transfer on: nothing is an answer, a cross leaves, and a locked 
   })
 })
 
-test('a round of mines and one of niuniu stand in records, sums and turnover with the same amounts', async () => {
+test('a round of mines, one of niuniu and a volley stand in records, sums and turnover with the same amounts', async () => {
   const digger = await register(house, 'diggers')
-  await paysIn(house, digger, '200.00')
+  await paysIn(house, digger, '300.00')
   const plays = (game: GameCode, steps: (frame: FrameLocator, page: Page) => Promise<unknown>) =>
     onPhone(browser, { language: 'en', session: digger }, async (page) => {
       await page.goto(`${house.url}/h5/#${address.home()}`)
@@ -179,42 +179,53 @@ test('a round of mines and one of niuniu stand in records, sums and turnover wit
       await button(page, m.play_frame_leave()).click()
     })
   await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5'))
-  // Nothing lies at its venue, and one press brings it.
-  await plays('niuniu', async (frame, page) => {
+  // Nothing lies at their venues, and one press brings it.
+  const brings = async (frame: FrameLocator, page: Page) => {
     await frame.getByRole('button', { name: m.play_short_bring() }).click()
     await button(page, m.transfer_short_do({ amount: '¥100' })).click()
     await frame.getByRole('definition').filter({ hasText: '¥100.00' }).waitFor()
+  }
+  await plays('niuniu', async (frame, page) => {
+    await brings(frame, page)
     await frame.getByRole('radio', { name: m.games_table_x3() }).check()
+  })
+  await plays('fish', async (frame, page) => {
+    await brings(frame, page)
+    await frame.getByRole('radio', { name: m.games_room_deep() }).check()
+    await frame.getByRole('list', { name: m.play_fish_list() }).getByRole('button').last().click()
   })
 
   const listed = async () => (await ask(house, bets.list, {}, digger)).list
   await expect
     .poll(async () => (await listed()).map(({ gameCode, status }) => [gameCode, status]))
     .toEqual([
+      ['fish', 'completed'],
       ['niuniu', 'completed'],
       ['mines', 'completed'],
     ])
   const fen = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''))
   const rows = await listed()
-  const [niuniu, mines] = [rows[0]!, rows[1]!]
+  const [volley, niuniu, mines] = [rows[0]!, rows[1]!, rows[2]!]
+  expect(volley.stake).toBe('1.00')
   expect(mines.stake).toBe('1.00')
   expect(['0.00', '1.21']).toContain(mines.payout)
   // A loss of several stakes is shown as what was lost (decision 0023).
   expect(['1.00', '2.00', '3.00']).toContain(niuniu.stake)
   const { stake, payout, net, count } = await ask(house, bets.totals, {}, digger)
   const sum = (of: (row: (typeof rows)[number]) => string | null) => rows.reduce((all, row) => all + fen(of(row)), 0n)
-  expect([fen(stake), fen(payout), count]).toEqual([sum((row) => row.stake), sum((row) => row.payout), 2])
+  expect([fen(stake), fen(payout), count]).toEqual([sum((row) => row.stake), sum((row) => row.payout), 3])
   expect(fen(net)).toBe(fen(payout) - fen(stake))
   const { wallets, central } = await ask(house, transfer.walletList, {}, digger)
-  const chess = wallets.find(({ code }) => code === 'chess')?.balance ?? ''
-  expect(fen(central) + fen(chess)).toBe(20_000n + fen(net))
+  const lies = (venue: string) => fen(wallets.find(({ code }) => code === venue)?.balance ?? null)
+  expect(fen(central) + lies('chess') + lies('fishing')).toBe(30_000n + fen(net))
   // It is counted once a minute; a win of 0.95 counts as that.
   const isCounted = ({ verdict }: { verdict: string }) => ['counted', 'part'].includes(verdict)
-  await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true])
+  await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true, true])
   const played = new Map((await counted()).map((each) => [each.gameName, each]))
   // Half of what is played on the central wallet counts (decision 73).
   expect(played.get(m.games_mines())).toMatchObject({ stake: '1.00', counted: '0.50' })
   expect(['0.95', '1.00']).toContain(played.get(m.games_niuniu())?.counted)
+  expect(played.get(m.games_fish())).toMatchObject({ stake: '1.00', counted: '1.00' })
 
   async function counted() {
     return (await ask(house, withdraw.turnover, {}, digger)).list

@@ -59,16 +59,18 @@ test('a volley takes a nonce for each bullet, and every volley is proved when th
 
 test('what was caught is gone from the pond of who caught it, and a bullet at it comes back', async () => {
   const [page, other] = [await hall.enters('netter', 'fish'), await hall.enters('watcher', 'fish')]
+  const gone: number[] = []
   for (;;) {
-    const [first, second] = await targets()
+    const [first, second] = (await targets()).filter(({ id }) => !gone.includes(id))
     const round = roundOf(await page.bet(volley(...Array.from({ length: 9 }, () => first!.id), second!.id)))
     await later()
-    if (!caught(round).includes(first!.id)) continue
+    gone.push(...caught(round))
+    if (!gone.includes(first!.id)) continue
     expect(await page.bet(volley(first!.id))).toMatchObject({ code: 0, reason: 'fish_gone' })
-    const third = (await targets()).find(({ id }) => !caught(round).includes(id))!
+    const third = (await targets()).find(({ id }) => !gone.includes(id))!
     const again = roundOf(await page.bet(volley(first!.id, third.id)))
     expect(again.drawn).toMatchObject({ shots: [null, { roll: expect.any(Number) }] })
-    expect(again.terms).toMatchObject({ gone: [first!.id] })
+    expect(again.terms['gone']).toContain(first!.id)
     expect(again.valid).toBe('0.10')
     expect(fromWire(again.returned)).toBeGreaterThanOrEqual(10n)
     expect(roundOf(await other.bet(volley(first!.id)))).toMatchObject({ valid: '0.10', terms: { gone: [] } })
@@ -88,7 +90,8 @@ test('the venue judges by its own second what is in the pond, and takes one voll
   const round = roundOf(await page.bet(volley(left.id, target!.id, coming.id)))
   expect(round.drawn).toMatchObject({ shots: [null, { roll: expect.any(Number) }, null] })
   expect(round.terms['second']).toBeGreaterThanOrEqual(now)
-  expect(await page.bet(volley(target!.id))).toMatchObject({ code: 0, reason: 'too_fast' })
+  const another = (await targets()).find(({ id }) => !caught(round).includes(id))!
+  expect(await page.bet(volley(another.id))).toMatchObject({ code: 0, reason: 'too_fast' })
   const wrong = [
     [{ room: 'sea', level: 1, shots: [1] }, 'room_unknown'],
     [{ room, level: 11, shots: [1] }, 'bullet_range'],
