@@ -143,7 +143,9 @@ test('a row of a session that was written by hand signs nothing', async () => {
 test('the database holds nothing that opens a session or signs, and the sign-in is on record, signed', async () => {
   const browser = browserOf(app)
   await enters(browser, ann)
-  const { rows } = await owner.pool.query('select row_to_json(s) as s, row_to_json(f) as f from person_sessions s, person_factors f')
+  const { rows } = await owner.pool.query(
+    'select row_to_json(s) as s, row_to_json(f) as f from person_sessions s, person_factors f',
+  )
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(browser.token, 'base64url').toString('hex'))
   const deeds = await owner.pool.query(
     `select words, outcome from deeds where person = $1 and session is not null order by at`,

@@ -4,6 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { URI } from 'otpauth'
 import { DESK_HEADERS, type DeskCall, type DeskInput, type DeskOutput } from '../../core/desk/call.ts'
 import { session as calls } from '../../core/desk/session.ts'
+import { asDesk } from '../host/prepare.ts'
+import { keyOf } from '../people/key.ts'
+import { insertFirst } from '../people/people.sql.ts'
+import { openDb } from '../shell/db.ts'
+import type { FreshDatabase } from '../testing/database.ts'
+import { openDeskApp } from './app.ts'
+import { deskRoutes } from './routes.ts'
 
 /** A browser of one profile, in which somebody may have signed in. */
 export type Browser = {
@@ -71,4 +78,33 @@ export async function enters(browser: Browser, { name, secret }: { name: string;
 export async function signsIn(browser: Browser, { name, secret, code }: Secrets): Promise<void> {
   const { token } = await browser.ask(calls.signIn, { name, secret, code: code() })
   browser.token = token ?? ''
+}
+
+/** The desk over a test's database, and how somebody comes to sit at it in a browser of their own. */
+export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
+  const [db, owner] = [openDb({ ...asDesk(config), max: 8 }), openDb({ ...config, max: 2 })]
+  const secret = randomBytes(32)
+  const door = { db, ring: () => [{ number: 1, secret }] as const }
+  const app = await openDeskApp({
+    door,
+    routes: deskRoutes(door),
+    folder: '',
+    hosts: ['localhost'],
+    logLevel: 'silent',
+  })
+  return {
+    ...{ app, db, owner },
+    /** Registers somebody, past the rule that two people make the next one, and signs them in. */
+    async sits(name: string, browser = browserOf(app)): Promise<Browser & { code: () => string }> {
+      const known = { name, secret: randomBytes(12).toString('hex') }
+      const { key } = await keyOf(known.secret)
+      await owner.tx((tx) => insertFirst(tx, name, key))
+      const { code } = await enters(browser, known)
+      return Object.assign(browser, { code })
+    },
+    async close() {
+      await app.close()
+      for (const one of [db, owner]) await one.close()
+    },
+  }
 }

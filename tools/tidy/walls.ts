@@ -9,6 +9,7 @@ const ROOTS: Record<string, string[]> = {
   sandbox: ['core', 'text', 'venue'],
   venue: ['core', 'text'],
   play: ['core', 'text', 'web'],
+  desk: ['core', 'text', 'web'],
   db: ['api', 'core', 'sandbox', 'text', 'venue'],
   tools: ['api', 'bench', 'core', 'db', 'e2e', 'sandbox', 'text', 'venue'],
   bench: ['api', 'core', 'db', 'e2e', 'sandbox', 'text', 'tools', 'venue'],
@@ -38,9 +39,10 @@ const EDGES: Record<string, string[]> = {
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'member', 'message', 'site'],
   people: ['ledger', 'member'],
+  desk: ['member', 'people', 'turnover'],
 }
 /** Where the house is put together: these know every feature. */
-const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
+const COMPOSERS = new Set(['api/main.ts', 'api/desk-main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
