@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { openDeskApp } from './desk/app.ts'
 import { deskRoutes } from './desk/routes.ts'
+import { features } from './features.ts'
 import { dataFolder, socketFolder, USER } from './host/cluster.ts'
 import { readEnv, type Env } from './host/env.ts'
 import { onStop } from './host/house.ts'
@@ -22,7 +23,10 @@ async function open(env: Env): Promise<void> {
   const door = { db, ring: openRing(env.DESK_SECRET, dataFolder(place, join(place, 'desk'))) }
   const app = await openDeskApp({
     door,
-    routes: deskRoutes(door),
+    routes: deskRoutes(door, {
+      desk: { db, settings: env.settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+      doings: features.flatMap(({ deeds }) => deeds ?? []),
+    }),
     folder: join(project, 'dist/desk'),
     hosts: hostsOf(env),
     logLevel: env.LOG_LEVEL ?? 'warn',
@@ -60,7 +64,11 @@ try {
 } catch (error) {
   const { message, stack, code } = error as Error & { code?: string }
   const isTaken = code === 'EADDRINUSE'
-  const said = isTaken ? 'its port is taken: DESK_PORT=<another> npm start' : error instanceof CannotOpen ? message : stack
+  const said = isTaken
+    ? 'its port is taken: DESK_PORT=<another> npm start'
+    : error instanceof CannotOpen
+      ? message
+      : stack
   process.stderr.write(`the desk does not open: ${said}\n`)
   await close()
   process.exit(1)

@@ -6,15 +6,17 @@ import { longestBody } from '../../core/body.ts'
 import {
   DESK_HEADERS,
   deskRefusals,
+  mayCall,
   type DeskCall,
   type DeskInput,
   type DeskOutput,
   type DeskReason,
 } from '../../core/desk/call.ts'
+import { rolesOf } from '../people/roles.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import { findSession, type Door, type PersonSession } from './session.ts'
 
-export type Asked = { session: PersonSession; profile: string }
+export type Asked = { session: PersonSession; profile: string; roles: readonly string[] }
 
 type Handler<C extends DeskCall> = (input: DeskInput<C>, asked: Asked) => Promise<DeskOutput<C>>
 export type DeskRoute = { call: DeskCall; handler: Handler<DeskCall> }
@@ -52,10 +54,13 @@ export function mountDesk(app: FastifyInstance, door: Door, routes: readonly Des
 async function askedBy(door: Door, request: FastifyRequest, call: DeskCall): Promise<Asked> {
   const profile = headerOf(request, DESK_HEADERS.profile)
   if (!profile) refuse('invalid_input', { field: 'profile' })
-  if (call.isOpen) return { session: undefined as never, profile }
+  if (call.isOpen) return { session: undefined as never, profile, roles: [] }
   const token = headerOf(request, DESK_HEADERS.token)
   const session = token && (await findSession(door, { token, profile, isPassive: call.isPassive }))
-  return session ? { session, profile } : refuse('signed_out')
+  if (!session) return refuse('signed_out')
+  const roles = await rolesOf(door.db, session.name)
+  if (!mayCall(call, roles)) refuse('role')
+  return { session, profile, roles }
 }
 
 /** base64url of 32 bytes, or nothing. */

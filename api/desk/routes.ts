@@ -2,14 +2,20 @@
 import { file } from '../../core/desk/file.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
+import { deedRoutes, type Deeds } from './deeds.ts'
 import { fileLists, findMembers, openFile, showFile } from './file.ts'
 import { answers, type DeskRoute } from './mount.ts'
 import { signIn, signOut, type Door } from './session.ts'
 import { todayOf } from './today.ts'
 
-export const deskRoutes = (door: Door): DeskRoute[] => [
+export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
+  ...deedRoutes(door, deeds),
   answers(session.signIn, (tried, { profile }) => signIn(door, { ...tried, profile })),
-  answers(session.me, async (_, { session: { name, endsAt } }) => ({ name, roles: [], endsAt: endsAt.getTime() })),
+  answers(session.me, async (_, { session: { name, endsAt }, roles }) => ({
+    name,
+    roles: [...roles],
+    endsAt: endsAt.getTime(),
+  })),
   answers(today.show, todayOf(door.db)),
   answers(session.signOut, async (_, asked) => {
     await signOut(door, asked.session)

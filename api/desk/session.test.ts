@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { session as calls } from '../../core/desk/session.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
 import { passwordCost } from '../member/passwords.ts'
-import { changeKey, makeFirst } from '../people/people.ts'
+import { changeKey } from '../people/people.ts'
+import { insertFirst } from '../people/people.sql.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { keyOf } from '../people/key.ts'
 import { openDb } from '../shell/db.ts'
@@ -18,7 +19,13 @@ const database = await freshDatabase()
 const [db, house, owner] = [openDb(asDesk(database.config)), openDb(asApp(database.config)), openDb(database.config)]
 const ring = () => [{ number: 1, secret: randomBytes(32).fill(7) }] as const
 const door = { db, ring }
-const app = await openDeskApp({ door, routes: deskRoutes(door), folder: '', hosts: ['localhost'], logLevel: 'silent' })
+const app = await openDeskApp({
+  door,
+  routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [] }, doings: [] }),
+  folder: '',
+  hosts: ['localhost'],
+  logLevel: 'silent',
+})
 afterAll(async () => {
   await app.close()
   for (const one of [db, house, owner]) await one.close()
@@ -30,8 +37,8 @@ let ann = { name: '', secret: '' }
 beforeEach(async () => {
   ann = { name: `ann ${(number += 1)}`, secret: randomBytes(12).toString('hex') }
   await owner.run`truncate person_sessions`
-  await owner.run`delete from people`
-  await owner.tx((tx) => makeFirst(tx, ann.name, ann.secret))
+  const { key } = await keyOf(ann.secret)
+  await owner.tx((tx) => insertFirst(tx, ann.name, key))
 })
 
 test('the first sign-in enrols an app; from then on the secret alone opens nothing', async () => {

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { URI } from 'otpauth'
 import { DESK_HEADERS, type DeskCall, type DeskInput, type DeskOutput } from '../../core/desk/call.ts'
+import type { Role } from '../../core/desk/deed.ts'
 import { session as calls } from '../../core/desk/session.ts'
+import { features } from '../features.ts'
+import { readEnv } from '../host/env.ts'
 import { asDesk } from '../host/prepare.ts'
 import { keyOf } from '../people/key.ts'
 import { insertFirst } from '../people/people.sql.ts'
@@ -85,9 +88,13 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
   const [db, owner] = [openDb({ ...asDesk(config), max: 8 }), openDb({ ...config, max: 2 })]
   const secret = randomBytes(32)
   const door = { db, ring: () => [{ number: 1, secret }] as const }
+  const deeds = {
+    desk: { db, settings: readEnv({}).settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+    doings: features.flatMap((feature) => feature.deeds ?? []),
+  }
   const app = await openDeskApp({
     door,
-    routes: deskRoutes(door),
+    routes: deskRoutes(door, deeds),
     folder: '',
     hosts: ['localhost'],
     logLevel: 'silent',
@@ -95,10 +102,14 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
   return {
     ...{ app, db, owner },
     /** Registers somebody, past the rule that two people make the next one, and signs them in. */
-    async sits(name: string, browser = browserOf(app)): Promise<Browser & { code: () => string }> {
+    async sits(
+      name: string,
+      { browser = browserOf(app), roles }: { browser?: Browser; roles?: readonly Role[] } = {},
+    ): Promise<Browser & { code: () => string }> {
       const known = { name, secret: randomBytes(12).toString('hex') }
       const { key } = await keyOf(known.secret)
       await owner.tx((tx) => insertFirst(tx, name, key))
+      if (roles) await owner.run`delete from person_roles where name = ${name} and role <> all (${roles}::text[])`
       const { code } = await enters(browser, known)
       return Object.assign(browser, { code })
     },

@@ -1,6 +1,7 @@
 // The shape of a call of the desk (POST /api/desk/<path>), which people make from a browser at the desk's own origin. The app of
 // the desk and its process build on it; deeds are declared apart, each once, and mounted beside these.
 import * as v from 'valibot'
+import { mayDo, type Role } from './deed.ts'
 
 type Schema = v.GenericSchema
 
@@ -10,6 +11,10 @@ export type DeskCall<I extends Schema = Schema, O extends Schema = Schema> = {
   readonly output: O
   /** Whether anybody may call it: the sign-in alone. */
   readonly isOpen: boolean
+  /** The roles that may call it; `everybody` is whoever is in the register. */
+  readonly who: readonly Role[] | 'everybody'
+  /** Changes something, so the auditor's role does not open it. */
+  readonly isActing: boolean
   /** An open page asks it by itself, by the clock: it does not keep a session alive. */
   readonly isPassive: boolean
 }
@@ -19,8 +24,12 @@ export type DeskOutput<C extends DeskCall> = v.InferInput<C['output']>
 
 export const deskCall = <I extends Schema, O extends Schema>(
   path: string,
-  shape: { input: I; output: O; isOpen?: boolean; isPassive?: boolean },
-): DeskCall<I, O> => ({ isOpen: false, isPassive: false, ...shape, path })
+  shape: Pick<DeskCall<I, O>, 'input' | 'output'> & Partial<DeskCall<I, O>>,
+): DeskCall<I, O> => ({ isOpen: false, isPassive: false, isActing: false, who: 'everybody', ...shape, path })
+
+/** May somebody with these roles call it? */
+export const mayCall = ({ who, isActing }: Pick<DeskCall, 'who' | 'isActing'>, held: readonly string[]): boolean =>
+  mayDo({ who, does: isActing ? 'acts' : 'reads' }, held)
 
 /** Why the desk says no, and the status of that answer. The app has words for each; `said` brings a sentence of its own. */
 export const deskRefusals = {
