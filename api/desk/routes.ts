@@ -1,9 +1,11 @@
 // What the desk answers beside the deeds that it mounts: sessions, what waits, the figures of the day, the file of a member.
 import { file } from '../../core/desk/file.ts'
+import { underWay } from '../../core/desk/money.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
 import { deedRoutes, type Deeds } from './deeds.ts'
 import { fileLists, findMembers, openFile, showFile } from './file.ts'
+import { ordersUnderWay } from './money.ts'
 import { answers, type DeskRoute } from './mount.ts'
 import { signIn, signOut, type Door } from './session.ts'
 import { todayOf } from './today.ts'
@@ -21,6 +23,7 @@ export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
     await signOut(door, asked.session)
     return {}
   }),
+  answers(underWay.show, ({ what }) => ordersUnderWay(door.db, what)),
   answers(file.find, ({ text }, asked) => findMembers(door.db, asked.session, text)),
   answers(file.open, async (wanted, asked) => {
     await openFile(door.db, asked.session, wanted)
