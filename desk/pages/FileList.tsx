@@ -71,9 +71,16 @@ type Page = { list: Row[]; more: string | null }
 /** One list of a member's file, the newest first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
   const { call, title, columns }: Listing = lists[name]
-  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<Page, DeskRefusal, { pages: Page[] }, string[], string>({
+  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<
+    Page,
+    DeskRefusal,
+    { pages: Page[] },
+    string[],
+    string
+  >({
     queryKey: [call.path, username],
-    queryFn: async ({ pageParam }) => (await ask(call, { username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
+    queryFn: async ({ pageParam }) =>
+      (await ask(call, { username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
     initialPageParam: '',
     getNextPageParam: (last) => last.more,
   })

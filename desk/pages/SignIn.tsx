@@ -42,12 +42,7 @@ export function SignIn() {
         <p className="dim">{m.desk_sign_in_about()}</p>
         <form className={s.form} onSubmit={(event) => void send(event)} noValidate>
           <Field label={m.desk_name()} of={form.register('name')} autoComplete="username" />
-          <Field
-            label={m.desk_secret()}
-            of={form.register('secret')}
-            as="password"
-            autoComplete="current-password"
-          />
+          <Field label={m.desk_secret()} of={form.register('secret')} as="password" autoComplete="current-password" />
           {enroll && <Enrolment address={enroll.address} secret={enroll.key} />}
           <Field
             label={m.desk_code()}

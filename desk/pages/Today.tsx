@@ -59,26 +59,31 @@ const figureWords = {
 
 function Figures({ money, counts }: Pick<Page, 'money' | 'counts'>) {
   const all = [
-    ...moneyFigures.map((name) => ({ name, show: showMoney, ...money[name] })),
-    ...countFigures.map((name) => ({ name, show: (count: number | string) => showCount(Number(count)), ...counts[name] })),
-  ] as { name: keyof typeof figureWords; show: (value: never) => string; today: never; yesterday: never; lastWeek: never }[]
+    ...moneyFigures.map((name) => [name, threeOf(money[name], showMoney)] as const),
+    ...countFigures.map((name) => [name, threeOf(counts[name], showCount)] as const),
+  ]
   return (
     <ul className={s.figures} aria-label={m.desk_figures()}>
-      {all.map(({ name, show, today: now, yesterday, lastWeek }) => (
+      {all.map(([name, [now, yesterday, lastWeek]]) => (
         <li key={name} className={s.figure}>
           <p className="dim">{figureWords[name]()}</p>
-          <p className={s.value}>{show(now)}</p>
+          <p className={s.value}>{now}</p>
           <p className={s.beside}>
-            {m.desk_yesterday_now()} <b>{show(yesterday)}</b>
+            {m.desk_yesterday_now()} <b>{yesterday}</b>
           </p>
           <p className={s.beside}>
-            {m.desk_week_now()} <b>{show(lastWeek)}</b>
+            {m.desk_week_now()} <b>{lastWeek}</b>
           </p>
         </li>
       ))}
     </ul>
   )
 }
+
+const threeOf = <T,>(
+  { today: now, yesterday, lastWeek }: Record<'today' | 'yesterday' | 'lastWeek', T>,
+  show: (value: T) => string,
+) => [show(now), show(yesterday), show(lastWeek)] as const
 
 const queueWords: Record<Queue, () => string> = {
   proposals: m.desk_proposals,
@@ -167,7 +172,9 @@ function Draws({ draws }: Pick<Page, 'draws'>) {
           { key: 'lottery', label: m.desk_col_lottery(), as: 'code' },
           {
             ...{ key: 'isOpen', label: m.desk_col_state() },
-            show: ({ isOpen }) => <Tag kind={isOpen ? 'ok' : 'plain'}>{isOpen ? m.desk_state_open() : m.desk_state_shut()}</Tag>,
+            show: ({ isOpen }) => (
+              <Tag kind={isOpen ? 'ok' : 'plain'}>{isOpen ? m.desk_state_open() : m.desk_state_shut()}</Tag>
+            ),
           },
           { key: 'issue', label: m.desk_col_issue(), as: 'code' },
           { key: 'locksAt', label: m.desk_col_locksAt(), as: 'instant' },
@@ -208,7 +215,10 @@ function Machine({ machine, at }: Pick<Page, 'machine' | 'at'>) {
           [m.desk_payouts(), isFrozen ? m.desk_payouts_frozen() : m.desk_payouts_go()],
           [m.desk_late_jobs(), showCount(lateJobs)],
           [m.desk_failing_jobs(), showCount(failingJobs)],
-          [m.desk_outbox(), outboxSince === null ? showCount(outbox) : `${showCount(outbox)} · ${showAge(at - outboxSince)}`],
+          [
+            m.desk_outbox(),
+            outboxSince === null ? showCount(outbox) : `${showCount(outbox)} · ${showAge(at - outboxSince)}`,
+          ],
         ]}
       />
     </Panel>

@@ -31,7 +31,11 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div className={s.frame}>
-      <a className={s.skip} href="#main" onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}>
+      <a
+        className={s.skip}
+        href="#main"
+        onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}
+      >
         {m.desk_skip()}
       </a>
       <Menu />

@@ -19,7 +19,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0)
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => box.current?.showModal(), [])
-  const found = choicesFor(roles).filter(({ label, side }) => fits(`${label} ${side}`, text)).slice(0, SHOWN)
+  const found = choicesFor(roles)
+    .filter(({ label, side }) => fits(`${label} ${side}`, text))
+    .slice(0, SHOWN)
   const take = (choice: Choice | undefined) => {
     onClose()
     if (choice) go(...choice.place)
@@ -85,4 +87,8 @@ function choicesFor(roles: readonly string[]): Choice[] {
 
 /** Every word that was typed stands in it. */
 const fits = (label: string, text: string): boolean =>
-  text.trim().toLowerCase().split(/\s+/).every((word) => label.toLowerCase().includes(word))
+  text
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => label.toLowerCase().includes(word))

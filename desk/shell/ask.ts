@@ -22,7 +22,10 @@ function profile(): string {
   const kept = readText('local', PROFILE)
   if (kept && /^[\w-]{43}$/.test(kept)) return kept
   const bytes = crypto.getRandomValues(new Uint8Array(32))
-  const made = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
   keepText('local', PROFILE, made)
   return made
 }
@@ -57,8 +60,7 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
     body: JSON.stringify(input),
   }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as
-    | { code: number; data?: unknown; reason?: Reason; detail?: Detail }
-    | undefined
+    { code: number; data?: unknown; reason?: Reason; detail?: Detail } | undefined
   if (answer?.ok && body?.code === 1) return body.data as DeskOutput<C>
   if (body?.reason === 'signed_out') keepToken(undefined)
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)

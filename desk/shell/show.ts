@@ -53,7 +53,7 @@ const words: Record<Exclude<DeskRefusal['reason'], 'said' | 'bug'>, () => string
   shut: m.desk_no_shut,
   code_wrong: m.desk_no_code_wrong,
   origin: m.desk_no_origin,
-  role: m.desk_no_role,
+  role: m.desk_no_role_call,
   reason: m.desk_no_reason,
   invalid_input: m.desk_no_invalid_input,
   not_found: m.desk_no_not_found,
