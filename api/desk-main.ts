@@ -1,5 +1,5 @@
 // The desk: a process of its own, in which people act from their browsers. It logs in as koi_desk, listens on this machine alone
-// unless it is told otherwise, and lives and dies apart from the house (decision 94).
+// unless it is told otherwise, and lives and dies apart from the house (decision 0062).
 import { join } from 'node:path'
 import { openDeskApp } from './desk/app.ts'
 import { deskRoutes } from './desk/routes.ts'

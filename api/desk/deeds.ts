@@ -32,7 +32,7 @@ function routeOf(door: Door, desk: Desk, doing: Doing): DeskRoute {
   })
 }
 
-/** A decision of two is confirmed by the code of the second person's app (decision 94). */
+/** A decision of two is confirmed by the code of the second person's app (decision 0062). */
 const asksCode = ({ does }: Deed): boolean => does === 'approves'
 
 /** Raised by a function of the database, in a plain sentence. */

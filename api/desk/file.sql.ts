@@ -64,17 +64,19 @@ export const calledSo = (db: Sql, name: string): Promise<Member[]> => db.rows(pa
      and real_name = ${name}
    limit ${FOUND}`
 
-/** Whose order it is: of a deposit, a withdrawal or a transfer. */
-export const ofOrder = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
+/** Whose order it is. */
+export const ofDeposit = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
   select bucket, member_id as id
     from deposit_orders
-   where id = ${id}
-   union
-  select bucket, member_id
+   where id = ${id}`
+
+export const ofWithdrawal = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
+  select bucket, member_id as id
     from withdrawal_orders
-   where id = ${id}
-   union
-  select bucket, member_id
+   where id = ${id}`
+
+export const ofTransfer = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
+  select bucket, member_id as id
     from venue_transfers
    where bucket in (select bucket from buckets)
      and id = ${id}`
@@ -113,7 +115,7 @@ const sums = v.object({
 export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
   select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned
     from (select coalesce(sum(amount) filter (where kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
-                 coalesce(sum(case kind when ${withdraw_paid.code} then amount when ${withdraw_returned.code} then -amount end), 0)::bigint as paid_out
+                 (coalesce(sum(amount) filter (where kind = ${withdraw_paid.code}), 0) - coalesce(sum(amount) filter (where kind = ${withdraw_returned.code}), 0))::bigint as paid_out
             from transfers
            where bucket = ${bucket}
              and member_id = ${id}) t,

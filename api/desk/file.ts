@@ -4,7 +4,7 @@ import { MOBILE_PATTERN } from '../../core/forms/fields.ts'
 import { file } from '../../core/desk/file.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { kindName } from '../../core/ledger.ts'
+import { kindName, outcomes } from '../../core/ledger.ts'
 import { maskedMobile, maskedName } from '../../core/mask.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { findNamed } from '../member/names.ts'
@@ -21,7 +21,9 @@ import {
   limitsOf,
   membersBy,
   namedLike,
-  ofOrder,
+  ofDeposit,
+  ofTransfer,
+  ofWithdrawal,
   openUntil,
   sessionsOf,
   sumsOf,
@@ -49,10 +51,13 @@ export async function findMembers(db: Db, by: PersonSession, text: string): Prom
   return { list }
 }
 
+const ofAnyOrder = async (db: Db, id: string): Promise<Member[]> =>
+  (await Promise.all([ofDeposit(db, id), ofWithdrawal(db, id), ofTransfer(db, id)])).flat()
+
 type Way = readonly [way: string, find: (db: Db, text: string) => Promise<Member[]>]
 
 function wayFor(text: string): Way {
-  if (UUID_PATTERN.test(text)) return ['order', ofOrder]
+  if (UUID_PATTERN.test(text)) return ['order', ofAnyOrder]
   if (MOBILE_PATTERN.test(text)) return ['mobile', withMobile]
   if (/^[a-z0-9]+$/i.test(text)) return ['username', (db, name) => namedLike(db, name.toLowerCase())]
   return ['name', calledSo]
@@ -149,6 +154,9 @@ function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise
   }
 }
 
+/** By the number in the database, as text. */
+const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
+
 export const fileLists = {
   ledger: lists(entriesOf, ({ id, at, kind, account, amount, after, ref }) => ({
     ...{
@@ -164,8 +172,14 @@ export const fileLists = {
   orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
     ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
   })),
-  plays: lists(playsOf, ({ at, stake, returned, ...one }) => ({
-    ...{ ...one, at: at.getTime(), stake: shown(stake), returned: returned === null ? null : shown(returned) },
+  plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
+    ...{
+      ...one,
+      at: at.getTime(),
+      outcome: outcomeNames.get(outcome) ?? outcome,
+      stake: shown(stake),
+      returned: returned === null ? null : shown(returned),
+    },
   })),
   doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
 }

@@ -15,22 +15,33 @@ const row = v.object({
 })
 export type UnderWayRow = v.InferOutput<typeof row>
 
-/** Orders that wait for their payment or have been paid, and payments that wait for two people, by their reference. */
-const deposits = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
-  select o.id, m.username, o.at, o.by, o.amount, o.currency, o.state, o.reason
-    from (select bucket, member_id, id::text as id, created_at as at, channel as by, pay_amount as amount, pay_currency as currency,
-                 status as state, null::text as reason
-            from deposits
-           where bucket in (select bucket from buckets)
-             and status in ('waiting', 'paid')
-           union all
-          select bucket, member_id, reference, arrived_at, provider, amount, currency, state, reason
-            from provider_payments
-           where state = 'review'
-             and resolved_at is null) o
-    left join members m on m.bucket = o.bucket and m.id = o.member_id
-   order by o.at
+/** Orders that wait for their payment, or have been paid. */
+const awaited = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select o.id::text as id, m.username, o.created_at as at, o.channel as by, o.pay_amount as amount, o.pay_currency as currency,
+         o.status as state, null::text as reason
+    from deposits o
+    join members m on m.bucket = o.bucket and m.id = o.member_id
+   where o.bucket in (select bucket from buckets)
+     and o.status in ('waiting', 'paid')
+   order by o.created_at
    limit ${limit}`
+
+/** Payments that wait for two people, by their reference; the order that they name may be of nobody. */
+const reviewed = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select reference as id, null::text as username, arrived_at as at, provider as by, amount, currency, state, reason
+    from provider_payments
+   where state = 'review'
+     and resolved_at is null
+   order by arrived_at
+   limit ${limit}`
+
+async function deposits(db: Sql, limit: number): Promise<UnderWayRow[]> {
+  const all = await Promise.all([awaited(db, limit), reviewed(db, limit)])
+  return all
+    .flat()
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, limit)
+}
 
 const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
   select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency, w.status as state,

@@ -80,13 +80,12 @@ const play = v.object({
 })
 export type PlayRow = v.InferOutput<typeof play>
 
-/** Bets line by line under the play that they are on, rounds under their venue. */
+/** Bets line by line under the play that they are on, with the number of their outcome; rounds under their venue, with their state. */
 export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<PlayRow[]> => db.rows(play)`
   select p.id, p.at, p.game, p."on", p.stake, p.returned, p.outcome
     from (select b.order_id::text || ':' || b.line as id, date_trunc('milliseconds', b.accepted_at) as at, d.lottery as game,
                  d.issue || ' ' || b.play as "on", b.stake, x.payout + x.refund as returned,
-                 case x.outcome when 1 then 'won' when 2 then 'lost' when 3 then 'push' when 4 then 'void' when 5 then 'withdrawn'
-                      else 'open' end as outcome
+                 coalesce(x.outcome::text, 'open') as outcome
             from bets b
             join draws d on d.bucket = b.bucket and d.id = b.draw_id
             left join bet_results x

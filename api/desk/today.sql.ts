@@ -1,5 +1,6 @@
 // The statements of the page of today. They read over every feature's tables and write none (tools/tidy/tables.ts).
 import * as v from 'valibot'
+import { anyList } from '../../core/list.ts'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 
@@ -10,7 +11,7 @@ export type Stretches = { at: Date; starts: Date[]; ends: Date[] }
 
 /** Now, and the day so far, yesterday and a week ago up to the same time. */
 export const stretches = (db: Sql): Promise<Stretches> => db.one(
-  v.object({ at: v.date(), starts: v.array(v.date()), ends: v.array(v.date()) }),
+  v.object({ at: v.date(), starts: anyList(v.date()), ends: anyList(v.date()) }),
 )`
   select now() as at,
          array_agg(d.start - make_interval(days => b.back) order by b.back) as starts,
@@ -32,7 +33,7 @@ const figures = v.object({
 export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(figures)`
   select s.back::int as back,
          coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
-         coalesce(sum(case t.kind when ${withdraw_paid.code} then t.amount when ${withdraw_returned.code} then -t.amount end), 0)::bigint as paid_out,
+         (coalesce(sum(t.amount) filter (where t.kind = ${withdraw_paid.code}), 0) - coalesce(sum(t.amount) filter (where t.kind = ${withdraw_returned.code}), 0))::bigint as paid_out,
          coalesce(sum(t.amount) filter (where t.kind = ${bet.code}), 0)::bigint as staked,
          coalesce(sum(t.amount) filter (where t.kind in (${bet_payout.code}, ${bet_refund.code})), 0)::bigint as returned,
          count(*) filter (where t.kind in (${deposit.code}, ${review_credit.code}))::int as deposits,
@@ -113,7 +114,7 @@ export const lastDays = (db: Sql) => db.rows(day)`
      group by 1)
   select d.day::text as day,
          coalesce(sum(m.amount) filter (where m.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
-         coalesce(sum(case m.kind when ${withdraw_paid.code} then m.amount when ${withdraw_returned.code} then -m.amount end), 0)::bigint as paid_out,
+         (coalesce(sum(m.amount) filter (where m.kind = ${withdraw_paid.code}), 0) - coalesce(sum(m.amount) filter (where m.kind = ${withdraw_returned.code}), 0))::bigint as paid_out,
          (coalesce(sum(m.amount) filter (where m.kind = ${bet.code}), 0) + coalesce(max(r.risk), 0))::bigint as staked,
          (coalesce(sum(m.amount) filter (where m.kind in (${bet_payout.code}, ${bet_refund.code})), 0) + coalesce(max(r.returned), 0))::bigint as returned
     from days d

@@ -7,18 +7,8 @@ const waiting = v.object({ queue: v.picklist(queues), waiting: v.number(), since
 export type Waiting = v.InferOutput<typeof waiting>
 
 /** Withdrawals count once they are under way for ten minutes, transfers once the venue was asked what became of them. */
-export const waitingNow = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
-  select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since
-    from proposals
-   where ended_at is null
-     and lapses_at > now()
-   union all
-  select 'depositReview', count(*)::int, min(arrived_at)
-    from provider_payments
-   where state = 'review'
-     and resolved_at is null
-   union all
-  select 'coinLosses', count(*)::int, min(gone_at)
+const waitingMoney = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'coinLosses' as queue, count(*)::int as waiting, min(gone_at) as since
     from coin_losses
    where bucket in (select bucket from buckets)
      and looked_at is null
@@ -38,9 +28,10 @@ export const waitingNow = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'transfers', count(*)::int, min(requested_at)
     from venue_transfers
    where bucket in (select bucket from buckets)
-     and state in ('unknown', 'queried')
-   union all
-  select 'rounds', count(*)::int, min(found_at)
+     and state in ('unknown', 'queried')`
+
+const waitingElsewhere = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'rounds' as queue, count(*)::int as waiting, min(found_at) as since
     from rounds_in_review
    where bucket in (select bucket from buckets)
      and ended_at is null
@@ -60,11 +51,6 @@ export const waitingNow = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
    where bucket in (select bucket from buckets)
      and read_at is null
    union all
-  select 'inbox', count(*)::int, min(received_at)
-    from provider_inbox
-   where read_at is null
-     and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')
-   union all
   select 'chats', count(*)::int, min(waiting_since)
     from chats
    where bucket in (select bucket from buckets)
@@ -73,15 +59,49 @@ export const waitingNow = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
   select 'feedback', count(*)::int, min(updated_at)
     from feedbacks
    where bucket in (select bucket from buckets)
-     and state = 'waiting'
-   union all
-  select 'questions', count(*)::int, min(updated_at)
+     and state = 'waiting'`
+
+const waitingProposals = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since
+    from proposals
+   where ended_at is null
+     and lapses_at > now()`
+
+const waitingReview = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'depositReview' as queue, count(*)::int as waiting, min(arrived_at) as since
+    from provider_payments
+   where state = 'review'
+     and resolved_at is null`
+
+const waitingMessages = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'inbox' as queue, count(*)::int as waiting, min(received_at) as since
+    from provider_inbox
+   where read_at is null
+     and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')`
+
+const waitingQuestions = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'questions' as queue, count(*)::int as waiting, min(updated_at) as since
     from questions
-   where state = 'waiting'
-   union all
-  select 'joins', count(*)::int, min(asked_at)
+   where state = 'waiting'`
+
+const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'joins' as queue, count(*)::int as waiting, min(asked_at) as since
     from join_requests
    where answered_at is null`
+
+/** All queues. Their tables lie on different machines of a cluster, so each has a statement of its own. */
+export async function waitingNow(db: Sql): Promise<Waiting[]> {
+  const all = [
+    waitingMoney,
+    waitingElsewhere,
+    waitingProposals,
+    waitingReview,
+    waitingMessages,
+    waitingQuestions,
+    waitingJoins,
+  ]
+  return (await Promise.all(all.map((ask) => ask(db)))).flat()
+}
 
 const drawRow = v.object({
   lottery: v.string(),

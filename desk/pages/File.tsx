@@ -99,96 +99,118 @@ function Opening({ username }: { username: string }) {
 
 const instant = (ms: number | null) => (ms === null ? '–' : showInstant(ms))
 
-function Overview(data: Shown) {
+const Overview = (data: Shown) => (
+  <>
+    <Who {...data} />
+    <Wealth {...data} />
+    <Safety {...data} />
+    <Devices {...data} />
+  </>
+)
+
+function Who(data: Shown) {
   return (
-    <>
-      <Panel title={m.desk_who()}>
+    <Panel title={m.desk_who()}>
+      <Facts
+        list={[
+          [m.desk_col_name(), data.name],
+          [m.desk_col_mobile(), data.mobile],
+          [m.desk_col_email(), data.email ?? '–'],
+          [m.desk_col_birthday(), data.birthday ?? '–'],
+          [m.desk_col_verifiedAt(), instant(data.verifiedAt)],
+          [m.desk_col_level(), `VIP ${data.level}`],
+          [m.desk_col_registeredAt(), instant(data.registeredAt)],
+          [m.desk_col_lastSeenAt(), instant(data.lastSeenAt)],
+          [m.desk_col_invitedBy(), data.invitedBy ?? '–'],
+          [m.desk_col_offers(), data.hasOffers ? m.desk_yes() : m.desk_no()],
+          [m.desk_col_demo(), data.isDemo ? m.desk_yes() : m.desk_no()],
+          [m.desk_col_id(), data.id],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Wealth(data: Shown) {
+  return (
+    <div className={s.two}>
+      <Panel title={m.desk_wallets()} flush>
+        <Table
+          name={m.desk_wallets()}
+          rows={data.wallets}
+          keyOf={(row) => String(row['account'])}
+          columns={[
+            { key: 'account', label: m.desk_col_account(), words: accountWords },
+            { key: 'balance', label: m.desk_col_balance(), as: 'money' },
+            { key: 'entries', label: m.desk_col_entries(), as: 'count' },
+          ]}
+        />
+      </Panel>
+      <Panel title={m.desk_all_time()}>
         <Facts
           list={[
-            [m.desk_col_name(), data.name],
-            [m.desk_col_mobile(), data.mobile],
-            [m.desk_col_email(), data.email ?? '–'],
-            [m.desk_col_birthday(), data.birthday ?? '–'],
-            [m.desk_col_verifiedAt(), instant(data.verifiedAt)],
-            [m.desk_col_level(), `VIP ${data.level}`],
-            [m.desk_col_registeredAt(), instant(data.registeredAt)],
-            [m.desk_col_lastSeenAt(), instant(data.lastSeenAt)],
-            [m.desk_col_invitedBy(), data.invitedBy ?? '–'],
-            [m.desk_col_offers(), data.hasOffers ? m.desk_yes() : m.desk_no()],
-            [m.desk_col_demo(), data.isDemo ? m.desk_yes() : m.desk_no()],
-            [m.desk_col_id(), data.id],
+            [m.desk_paidIn(), showMoney(data.paidIn)],
+            [m.desk_paidOut(), showMoney(data.paidOut)],
+            [m.desk_staked(), showMoney(data.staked)],
+            [m.desk_returned(), showMoney(data.returned)],
+            [m.desk_missing(), showMoney(data.turnoverMissing)],
           ]}
         />
       </Panel>
-      <div className={s.two}>
-        <Panel title={m.desk_wallets()} flush>
-          <Table
-            name={m.desk_wallets()}
-            rows={data.wallets}
-            keyOf={(row) => String(row['account'])}
-            columns={[
-              { key: 'account', label: m.desk_col_account(), words: accountWords },
-              { key: 'balance', label: m.desk_col_balance(), as: 'money' },
-              { key: 'entries', label: m.desk_col_entries(), as: 'count' },
-            ]}
-          />
-        </Panel>
-        <Panel title={m.desk_all_time()}>
-          <Facts
-            list={[
-              [m.desk_paidIn(), showMoney(data.paidIn)],
-              [m.desk_paidOut(), showMoney(data.paidOut)],
-              [m.desk_staked(), showMoney(data.staked)],
-              [m.desk_returned(), showMoney(data.returned)],
-              [m.desk_missing(), showMoney(data.turnoverMissing)],
-            ]}
-          />
-        </Panel>
-      </div>
-      <div className={s.two}>
-        <Panel title={m.desk_care()} flush>
-          <Table
-            name={m.desk_care()}
-            rows={[
-              ...data.limits.map((one) => ({ ...one, what: `${one.kind} ${one.period}`, at: one.since, until: null })),
-              ...data.breaks.map((one) => ({ ...one, what: one.act, most: null })),
-            ]}
-            keyOf={(row) => `${String(row['what'])} ${String(row['at'])}`}
-            columns={[
-              { key: 'what', label: m.desk_col_what() },
-              { key: 'most', label: m.desk_col_most() },
-              { key: 'at', label: m.desk_col_at(), as: 'instant' },
-              { key: 'until', label: m.desk_col_until(), as: 'instant' },
-            ]}
-          />
-        </Panel>
-        <Panel title={m.desk_accounts()} flush>
-          <Table
-            name={m.desk_accounts()}
-            rows={data.accounts}
-            keyOf={(row) => String(row['id'])}
-            columns={[
-              { key: 'kind', label: m.desk_col_what() },
-              { key: 'masked', label: m.desk_col_number(), as: 'code' },
-              { key: 'addedAt', label: m.desk_col_at(), as: 'instant' },
-              { key: 'id', label: m.desk_col_id(), as: 'code' },
-            ]}
-          />
-        </Panel>
-      </div>
-      <Panel title={m.desk_sessions()} flush>
+    </div>
+  )
+}
+
+function Safety(data: Shown) {
+  return (
+    <div className={s.two}>
+      <Panel title={m.desk_care()} flush>
         <Table
-          name={m.desk_sessions()}
-          rows={data.sessions}
-          keyOf={(row) => `${String(row['since'])} ${String(row['agent'])}`}
+          name={m.desk_care()}
+          rows={[
+            ...data.limits.map((one) => ({ ...one, what: `${one.kind} ${one.period}`, at: one.since, until: null })),
+            ...data.breaks.map((one) => ({ ...one, what: one.act, most: null })),
+          ]}
+          keyOf={(row) => `${String(row['what'])} ${String(row['at'])}`}
           columns={[
-            { key: 'lastAt', label: m.desk_col_lastSeenAt(), as: 'instant' },
-            { key: 'since', label: m.desk_col_since(), as: 'instant' },
-            { key: 'agent', label: m.desk_col_agent() },
-            { key: 'address', label: m.desk_col_address(), as: 'code' },
+            { key: 'what', label: m.desk_col_what() },
+            { key: 'most', label: m.desk_col_most() },
+            { key: 'at', label: m.desk_col_at(), as: 'instant' },
+            { key: 'until', label: m.desk_col_until(), as: 'instant' },
           ]}
         />
       </Panel>
-    </>
+      <Panel title={m.desk_accounts()} flush>
+        <Table
+          name={m.desk_accounts()}
+          rows={data.accounts}
+          keyOf={(row) => String(row['id'])}
+          columns={[
+            { key: 'kind', label: m.desk_col_what() },
+            { key: 'masked', label: m.desk_col_number(), as: 'code' },
+            { key: 'addedAt', label: m.desk_col_at(), as: 'instant' },
+            { key: 'id', label: m.desk_col_id(), as: 'code' },
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Devices(data: Shown) {
+  return (
+    <Panel title={m.desk_sessions()} flush>
+      <Table
+        name={m.desk_sessions()}
+        rows={data.sessions}
+        keyOf={(row) => `${String(row['since'])} ${String(row['agent'])}`}
+        columns={[
+          { key: 'lastAt', label: m.desk_col_lastSeenAt(), as: 'instant' },
+          { key: 'since', label: m.desk_col_since(), as: 'instant' },
+          { key: 'agent', label: m.desk_col_agent() },
+          { key: 'address', label: m.desk_col_address(), as: 'code' },
+        ]}
+      />
+    </Panel>
   )
 }

@@ -54,7 +54,9 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   )
 }
 
-const asksNothing = (deed: Deed): boolean => deed.does === 'reads' && Object.values(deed.fields).every(isOptional)
+/** Lists are shown at once; a whole export is asked for. */
+const asksNothing = ({ name, does, fields }: Deed): boolean =>
+  does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
 
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
   const { data, error } = useDesk(callOf(deed), { input: {} })

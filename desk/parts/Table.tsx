@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
@@ -25,33 +25,14 @@ type TableProps = {
 /** Rows with a filter, sorted by any column, as CSV of what is shown; j and k go down and up, Enter opens. */
 export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
   const [filter, setFilter] = useState('')
-  const [sort, setSort] = useState<{ key: string; isDown: boolean }>()
-  const [at, setAt] = useState(-1)
+  const [sort, setSort] = useState<Sort>()
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = sorted(
     rows.filter((row) => matches(row, columns, filter)),
     columns.find(({ key }) => key === sort?.key),
     sort?.isDown ?? false,
   )
-  const step = useEffectEvent((by: number) => {
-    const next = Math.max(0, Math.min(shown.length - 1, at + by))
-    setAt(next)
-    body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
-  })
-  const open = useEffectEvent(() => {
-    const row = shown[at]
-    if (row) onOpen?.(row)
-  })
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
-      if (event.key === 'j') step(1)
-      if (event.key === 'k') step(-1)
-      if (event.key === 'Enter' && document.activeElement === document.body) open()
-    }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
-  }, [])
+  const [at, setAt] = useSteps(shown, body, onOpen)
   return (
     <div>
       <div className={s.tools}>
@@ -89,11 +70,7 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
                   onOpen?.(row)
                 }}
               >
-                {columns.map((column) => (
-                  <td key={column.key} className={classes(s[column.as ?? 'text'])}>
-                    {column.show ? column.show(row) : shownIn(column, row[column.key])}
-                  </td>
-                ))}
+                <Cells row={row} columns={columns} />
               </tr>
             ))}
           </tbody>
@@ -109,6 +86,44 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
   )
 }
 
+const Cells = ({ row, columns }: { row: Row; columns: readonly Column[] }) =>
+  columns.map((column) => (
+    <td key={column.key} className={looks[column.as ?? 'text']}>
+      {column.show ? column.show(row) : shownIn(column, row[column.key])}
+    </td>
+  ))
+
+/** The row where j and k have come to; Enter opens it. */
+function useSteps(
+  shown: readonly Row[],
+  body: RefObject<HTMLTableSectionElement | null>,
+  onOpen: TableProps['onOpen'],
+) {
+  const [at, setAt] = useState(-1)
+  const step = useEffectEvent((by: number) => {
+    const next = Math.max(0, Math.min(shown.length - 1, at + by))
+    setAt(next)
+    body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
+  })
+  const open = useEffectEvent(() => {
+    const row = shown[at]
+    if (row) onOpen?.(row)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event)) return
+      if (event.key === 'j') step(1)
+      if (event.key === 'k') step(-1)
+      if (event.key === 'Enter' && document.activeElement === document.body) open()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return [at, setAt] as const
+}
+
+const looks = { text: s.text, money: s.money, instant: s.instant, count: s.count, code: s.code }
+
 type Sort = { key: string; isDown: boolean }
 
 function Head(props: { column: Column; sort: Sort | undefined; onSort: (sort: Sort) => void }) {
@@ -117,7 +132,7 @@ function Head(props: { column: Column; sort: Sort | undefined; onSort: (sort: So
   return (
     <th
       scope="col"
-      className={classes(s[column.as ?? 'text'])}
+      className={looks[column.as ?? 'text']}
       aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
     >
       <button

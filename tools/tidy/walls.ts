@@ -127,7 +127,7 @@ function wrongRoot({ path, isTest }: Source, file: string): string | undefined {
 
 function wrongFeature({ path, isTest }: Source, { file = '', typeOnly }: Import): string | undefined {
   const [mine, theirs] = [featureOf(path), featureOf(file)]
-  if (/^api\/(?!main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
+  if (/^api\/(?!main|desk-main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
     return `the host is where the house runs, and what runs there does not know it: ${file}`
   if (isTest || rootOf(path) !== 'api' || !theirs || mine === theirs) return undefined
   if (!mine) {

@@ -46,7 +46,10 @@ export const left: Readonly<Record<string, string>> = {
     'who may come in, and where one comes from: not how much. Money leaves by the withdrawal password, to an account of the member; what was sent to one that stood there for a moment is said by the payer alone (decision 0054)',
     'sessions member_secrets member_devices member_factors factor_codes mobile_codes mobile_proofs captchas_used tries secret_generations secret_changes payout_accounts account_holders wallet_switches member_closings',
   ),
-  ...of('who sits at the desk: a forged row signs nothing, and what two decide is signed', 'person_sessions person_factors'),
+  ...of(
+    'who sits at the desk: a forged row signs nothing, and what two decide is signed',
+    'person_sessions person_factors',
+  ),
   ...of(
     'to whom a name, a number, a code or an order leads: the row that it led to is a fact and says whose it is',
     'member_names member_mobiles invite_codes inviters deposit_orders withdrawal_orders venue_players',
