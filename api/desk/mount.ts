@@ -13,6 +13,7 @@ import {
   type DeskReason,
 } from '../../core/desk/call.ts'
 import { rolesOf } from '../people/roles.ts'
+import { LEAST_BODY_BYTES, MAX_BODY_BYTES } from '../shell/mount.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import { findSession, type Door, type PersonSession } from './session.ts'
 
@@ -28,7 +29,7 @@ export const answers = <C extends DeskCall>(call: C, handler: Handler<C>): DeskR
   handler: handler as unknown as Handler<DeskCall>,
 })
 
-const LEAST_BODY = 16 * 1024
+/** Room for what stands around the fields, in bytes. */
 const FRAME = 1_024
 /** So many tries to sign in a minute from one address: each costs the work of a slow hash. */
 const SIGN_INS = 20
@@ -39,7 +40,7 @@ export function mountDesk(app: FastifyInstance, door: Door, routes: readonly Des
     app.route({
       method: 'POST',
       url: `/api/desk/${call.path}`,
-      bodyLimit: Math.max(LEAST_BODY, FRAME + longestBody(call.input)),
+      bodyLimit: Math.min(MAX_BODY_BYTES, Math.max(LEAST_BODY_BYTES, FRAME + longestBody(call.input))),
       ...(call.isOpen && { config: { rateLimit: { max: SIGN_INS, timeWindow: 60_000 } } }),
       handler: async (request, reply) => {
         const asked = await askedBy(door, request, call)
