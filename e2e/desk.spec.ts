@@ -30,10 +30,11 @@ async function openDesk({ place }: RunningHouse) {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  let printed = ''
-  child.stdout?.on('data', (chunk: Buffer) => (printed += chunk))
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('/desk/')
-  return { url: /http\S+/.exec(printed)?.[0] ?? '', stop: () => ended(child) }
+  const url = await new Promise<string>((done, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => done(/http\S+/.exec(String(chunk))?.[0] ?? ''))
+    child.once('exit', () => failed(new Error('the desk does not open; its reason stands above')))
+  })
+  return { url, stop: () => ended(child) }
 }
 
 const en = { locale: 'en' } as const

@@ -10,7 +10,7 @@ const placeOf = (name: string) => ({ purpose: 'desk factor', at: name })
 
 /** Has this person an app that counts? */
 export const isEnrolled = async (db: Sql, name: string): Promise<boolean> =>
-  (await findFactor(db, name))?.enrolled_at != null
+  ((await findFactor(db, name))?.enrolled_at ?? null) !== null
 
 /** A secret for a new app, as it is scanned and as it is typed. */
 export async function offerFactor(tx: Tx, ring: Ring, name: string): Promise<{ address: string; key: string }> {

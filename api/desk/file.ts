@@ -1,7 +1,7 @@
 // The file of a member, as people at the desk read it: masked until this session opens it for a reason.
 import { accountName } from '../../core/accounts.ts'
 import { MOBILE_PATTERN } from '../../core/forms/fields.ts'
-import { file } from '../../core/desk/file.ts'
+import type { file } from '../../core/desk/file.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { kindName, outcomes } from '../../core/ledger.ts'

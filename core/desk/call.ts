@@ -1,6 +1,6 @@
 // The shape of a call of the desk (POST /api/desk/<path>), which people make from a browser at the desk's own origin. The app of
 // the desk and its process build on it; deeds are declared apart, each once, and mounted beside these.
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { mayDo, type Role } from './deed.ts'
 
 type Schema = v.GenericSchema

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Deed } from '../../core/desk/deed.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional, saidAs } from '../../core/desk/fields.ts'

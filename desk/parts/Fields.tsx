@@ -30,7 +30,7 @@ export function Field({ label, hint, error, of, as = 'text', options, autoComple
       <label htmlFor={id}>{label}</label>
       {options ? (
         <select {...shared}>
-          <option value="" />
+          <option value="">–</option>
           {options.map((one) => (
             <option key={one} value={one}>
               {one}

@@ -50,21 +50,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
           event.preventDefault()
         }}
       />
-      <ul id="desk-choices" role="listbox" aria-label={m.desk_commands()} className={s.list}>
+      <div id="desk-choices" role="listbox" aria-label={m.desk_commands()} className={s.list}>
         {found.map((choice, index) => (
-          <li
+          <div
             key={choice.key}
             id={`desk-choice-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === at}
             className={classes(s.choice, index === at && s.at)}
             onClick={() => take(choice)}
           >
             {choice.label}
             <span className="faint">{choice.side}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </dialog>
   )
 }

@@ -51,6 +51,8 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
           </Button>
         </span>
       </div>
+      {/* It scrolls sideways where it is wider than the page, by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
         <table className={s.table}>
           <thead>

@@ -1,6 +1,5 @@
 // The menu: pages by what they are about, and what this person may open of them.
-import type { LucideIcon } from 'lucide-react'
-import { Banknote, Dices, FileText, Gauge, House, ListChecks, Search, Users } from 'lucide-react'
+import { type LucideIcon, Banknote, Dices, FileText, Gauge, House, ListChecks, Search, Users } from 'lucide-react'
 import { groupOf, mayDo } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { m } from '../../text/compiled/messages.js'
