@@ -109,12 +109,7 @@ function Top({ onCommands }: { onCommands: () => void }) {
       <Button kind="quiet" icon={Command} onPress={onCommands}>
         {m.desk_commands()} <kbd className={s.key}>Ctrl K</kbd>
       </Button>
-      <Button
-        kind="quiet"
-        icon={Languages}
-        label={m.desk_language()}
-        onPress={() => speak(language.get() === 'en' ? 'zh_hans' : 'en')}
-      >
+      <Button kind="quiet" icon={Languages} onPress={() => speak(language.get() === 'en' ? 'zh_hans' : 'en')}>
         {language.get() === 'en' ? '中文' : 'English'}
       </Button>
       <Button kind="quiet" icon={isDark ? Sun : Moon} onPress={() => dress(isDark ? 'light' : 'dark')}>

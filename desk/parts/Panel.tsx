@@ -1,18 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Panel.module.css'
 
 /** A part of a page under a heading of its own, with what one can do there at the right. */
 export function Panel(props: { title: string; side?: ReactNode; children: ReactNode; flush?: boolean }) {
-  const id = useId()
   return (
-    <section className={s.panel} aria-labelledby={id}>
+    <div className={s.panel}>
       <div className={s.head}>
-        <h2 id={id}>{props.title}</h2>
+        <h2>{props.title}</h2>
         {props.side}
       </div>
       <div className={classes(s.body, props.flush && s.flush)}>{props.children}</div>
-    </section>
+    </div>
   )
 }
 

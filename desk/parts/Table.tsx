@@ -22,6 +22,9 @@ type TableProps = {
   empty?: string
 }
 
+/** So many rows are seen at a look: they need no filter and no file. */
+const FEW = 5
+
 /** Rows with a filter, sorted by any column, as CSV of what is shown; j and k go down and up, Enter opens. */
 export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
   const [filter, setFilter] = useState('')
@@ -35,22 +38,24 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
   const [at, setAt] = useSteps(shown, body, onOpen)
   return (
     <div>
-      <div className={s.tools}>
-        <input
-          className={s.filter}
-          aria-label={m.desk_filter()}
-          placeholder={m.desk_filter()}
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-        <span className="faint">{m.desk_rows({ count: shown.length })}</span>
-        <span className={s.side}>
-          {side}
-          <Button icon={Download} onPress={() => saveCsv(name, columns, shown)}>
-            CSV
-          </Button>
-        </span>
-      </div>
+      {rows.length > FEW && (
+        <div className={s.tools}>
+          <input
+            className={s.filter}
+            aria-label={m.desk_filter()}
+            placeholder={m.desk_filter()}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <span className="faint">{m.desk_rows({ count: shown.length })}</span>
+          <span className={s.side}>
+            {side}
+            <Button icon={Download} onPress={() => saveCsv(name, columns, shown)}>
+              CSV
+            </Button>
+          </span>
+        </div>
+      )}
       {/* It scrolls sideways where it is wider than the page, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
@@ -134,7 +139,7 @@ function Head(props: { column: Column; sort: Sort | undefined; onSort: (sort: So
   return (
     <th
       scope="col"
-      className={looks[column.as ?? 'text']}
+      className={column.as === 'money' || column.as === 'count' ? s.count : undefined}
       aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
     >
       <button
