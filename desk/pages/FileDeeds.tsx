@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
-import { useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { Button } from '../parts/Button.tsx'
+import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { useMe } from '../shell/place.ts'
@@ -18,13 +18,7 @@ export function FileDeeds({ username }: { username: string }) {
   return (
     <Panel title={m.desk_deeds()}>
       <div className={s.page}>
-        <div className={s.verbs} role="group" aria-label={m.desk_deeds()}>
-          {mine.map((deed) => (
-            <Button key={deed.name} kind={deed === chosen ? 'primary' : 'plain'} onPress={() => setName(deed.name)}>
-              {deed.name}
-            </Button>
-          ))}
-        </div>
+        <DeedChoice deeds={mine} chosen={chosen} onChoose={(deed) => setName(deed.name)} />
         <DeedForm key={chosen.name} deed={chosen} start={{ username }} />
       </div>
     </Panel>

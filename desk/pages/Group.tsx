@@ -4,8 +4,8 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Button } from '../parts/Button.tsx'
 import type { Row } from '../parts/cells.ts'
+import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
@@ -35,17 +35,7 @@ export function Group({ group, verb }: { group: string; verb: string }) {
         </div>
         {chosen && (
           <Panel title={m.desk_deeds()}>
-            <div className={s.verbs} role="group" aria-label={m.desk_deeds()}>
-              {forms.map((deed) => (
-                <Button
-                  key={deed.name}
-                  kind={deed === chosen ? 'primary' : 'plain'}
-                  onPress={() => go('do', group, deed.name)}
-                >
-                  {deed.name.replace(`${group} `, '')}
-                </Button>
-              ))}
-            </div>
+            <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
             <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
           </Panel>
         )}

@@ -43,7 +43,7 @@ export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undef
   })
   return (
     <form className={s.form} onSubmit={(event) => void send(event)} noValidate>
-      <p className="dim">{deed.words({})}</p>
+      <h3 className={s.title}>{deed.words({})}</h3>
       {fields.map(([name, field]) => {
         const said = saidAs(field)
         const isLeft = isOptional(field)
