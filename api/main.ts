@@ -100,6 +100,8 @@ async function open(env: Env): Promise<void> {
   // Memory used for opening goes back to the machine before members come: where little happens, it would stay.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   health.open()
+  // The desk opens behind us (tools/launch.ts): it needs the tables that we have made.
+  process.send?.('open')
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
     say('Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.')

@@ -13,6 +13,7 @@ const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))
 const port = await freePort(2) // the play door beside it
 const sandboxPort = await freePort(SANDBOX_PORTS)
 let all: ChildProcess | undefined
+let deskUrl = ''
 afterAll(async () => {
   all?.kill('SIGTERM')
   if (all) await endOf(all)
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 function launch(env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
-  const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place }
+  const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place, DESK_PORT: '0' }
   const child = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: project,
     env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', ...own, ...env },
@@ -74,15 +75,18 @@ const venueBooks = async () => {
 }
 
 test('whichever is killed comes back by itself, and the others never noticed', async () => {
-  const { child } = launch()
+  const { child, printed } = launch()
   all = child
   const house = await opened()
+  await expect.poll(printed, { timeout: 60_000 }).toContain('/desk/')
+  deskUrl = /http\S+\/desk\//.exec(printed())?.[0] ?? ''
   const [sandbox, venues] = [sandboxPid(), venuesPid()]
   // bao001 has paid in at the cashier on the first morning.
   await expect.poll(payments).toBe(1)
 
   process.kill(house, 'SIGKILL')
   const next = await opened(house)
+  expect((await fetch(deskUrl)).status).toBe(200)
   expect([sandboxPid(), isAlive(sandbox), await payments()]).toEqual([sandbox, true, 1])
   expect([venuesPid(), await venueBooks()]).toEqual([venues, 7])
 
@@ -112,6 +116,7 @@ test('Ctrl-C lets the house finish, then ends the others, and leaves nothing beh
   await endOf(all as ChildProcess)
   expect(all?.exitCode).toBe(0)
   expect([house, sandbox, venues].map(isAlive)).toEqual([false, false, false])
+  await expect(fetch(deskUrl)).rejects.toThrow('fetch failed')
   expect(processes().filter(({ command }) => command.includes(place))).toEqual([])
 })
 

@@ -21,12 +21,16 @@ const PAUSE_MS = 500
 const DEMO_DAYS = '60'
 
 let house: ChildProcess | undefined
+let desk: ChildProcess | undefined
 let isTold = false
 const end = () => {
   isTold = true
+  desk?.kill('SIGTERM')
   house?.kill('SIGTERM')
 }
 onStop(end)
+
+const { promise: houseIsOpen, resolve: tellOpen } = Promise.withResolvers<void>()
 
 // tools/start.mjs starts us while it builds the pages, and says when they are there.
 let arePagesComing = process.argv.includes('pages-come')
@@ -51,12 +55,15 @@ async function run(env: Env): Promise<number> {
     ? [keep('the sandbox', partAgain(world.sandbox)), keep('the venues', partAgain(world.venues))]
     : []
   const ended = [living, ...parts]
+  // The house stays open where the desk does not, which says why.
+  const acting = Promise.race([houseIsOpen, living]).then(() => keep('the desk', startDesk))
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   try {
     return await Promise.race(ended)
   } finally {
     end()
     await living
+    await acting
     await world?.stop()
   }
 }
@@ -87,7 +94,15 @@ function startHouse(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
   const args = [...LEAN, 'api/main.ts', ...(arePagesComing ? ['pages-come'] : [])]
   house = spawn(process.execPath, args, { cwd: project, env, stdio: [...stdio] })
+  house.on('message', () => tellOpen())
   return Promise.resolve(house)
+}
+
+/** It opens once the house has made its tables, and lives on when the house is killed. */
+function startDesk(): Promise<ChildProcess> {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  desk = spawn(process.execPath, [...LEAN, 'api/desk-main.ts'], { cwd: project, stdio: [...stdio] })
+  return Promise.resolve(desk)
 }
 
 /** Runs a program until it ends by itself or is told to; what kills it costs a moment. Answers its exit code. */

@@ -95,6 +95,9 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
     once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', packages], (out) =>
       buildApp(out, 'vite.play.config.ts'),
     ),
+    once('dist/desk', ['desk', 'web', 'core', 'text', 'vite.desk.config.ts', packages], (out) =>
+      buildApp(out, 'vite.desk.config.ts'),
+    ),
   ])
   for (const child of children) child.send?.('pages')
 }
@@ -187,7 +190,7 @@ async function compileTexts(out) {
 }
 
 async function buildApp(out, config = 'vite.config.ts') {
-  say(config.includes('play') ? 'building the games' : 'building the app')
+  say(`building the ${/play|desk/.exec(config)?.[0].replace('play', 'games') ?? 'app'}`)
   const made = await quietly([
     'node_modules/vite/bin/vite.js',
     'build',

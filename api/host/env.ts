@@ -12,6 +12,16 @@ const port = (fallback: number) => v.pipe(whole(fallback), v.maxValue(65_535, 'm
 const LOOPBACK = '127.0.0.1'
 const database = v.optional(v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be an address, postgres://…')))
 
+const secret = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => readRing(text) !== undefined,
+      'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
+    ),
+  ),
+)
+
 const machine = v.object({
   PORT: setting(port(8080), 'Port of the house'),
   HOST: setting(
@@ -30,6 +40,19 @@ const machine = v.object({
     database,
     'How people at the desk log in there (npm run ops), as koi_desk; without it where the owner does, with no password',
   ),
+  DESK_PORT: setting(port(8090), 'Port of the desk, where people act from their browsers; 0 for any that is free'),
+  DESK_HOST: setting(
+    v.optional(v.string(), LOOPBACK),
+    'Address that the desk listens on: this machine alone, unless it is said',
+  ),
+  DESK_URL: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/]+$/, 'must be an address without a path, https://…'))),
+    'Where people reach the desk, if not on this machine; it answers to no other name',
+  ),
+  DESK_SECRET: setting(
+    secret,
+    "Encrypts people's second factors, as KOI_SECRET is written and apart from it. Made in the data folder when absent",
+  ),
   DATA_DIR: setting(v.optional(v.string()), 'Folder of the database, the secret and the uploads of this house'),
   NODE_ENV: setting(v.optional(v.string(), 'development'), 'production refuses what is unsafe'),
   PUBLIC_URL: setting(v.optional(v.string()), 'Where members reach the house: links of the cashier lead back here'),
@@ -38,15 +61,7 @@ const machine = v.object({
     'Without it info, and warn on a terminal: requests are told on demand',
   ),
   KOI_SECRET: setting(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.check(
-          (text) => readRing(text) !== undefined,
-          'must be 64 hex digits, or generations of them: 2:<64 hex digits>,1:<64 hex digits>',
-        ),
-      ),
-    ),
+    secret,
     'Encrypts chain seeds and card numbers: 64 hex digits, or generations, the one that seals first. Made in the data folder when absent',
   ),
   SANDBOX_PORT: setting(port(0), 'First port of the sandbox; 0 for any that are free'),
@@ -152,6 +167,8 @@ function togetherProblems(given: Given): string[] {
     problems.push('DATABASE_APP_URL: goes with DATABASE_URL, the same database as its owner')
   if (given['DATABASE_DESK_URL'] && !given['DATABASE_URL'])
     problems.push('DATABASE_DESK_URL: goes with DATABASE_URL, the same database as its owner')
+  if (![undefined, LOOPBACK].includes(given['DESK_HOST']) && !given['DESK_URL'])
+    problems.push('DESK_HOST: goes with DESK_URL, the name that people reach the desk by')
   if (![undefined, LOOPBACK].includes(given['SANDBOX_HOST']) && !given['PUBLIC_URL'])
     problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
   return problems

@@ -41,6 +41,7 @@ export const functions: Readonly<Record<string, Who>> = {
   played_of: 'house',
   plays_of: 'house',
   post_transfers: 'house',
+  profile_of: 'owner',
   propose_correction: 'desk',
   publish_rate: 'desk',
   put_proposal: 'desk',
@@ -67,7 +68,7 @@ export const functions: Readonly<Record<string, Who>> = {
 /** Tables that only the desk writes; people and their keys are written by the owner, proposals by the two functions. */
 export const tables: readonly string[] = [
   ...['care_house_limits', 'deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries'],
-  ...['price_changes', 'savings_rate_drafts'],
+  ...['person_factors', 'person_sessions', 'price_changes', 'savings_rate_drafts'],
 ]
 
 /** Movements that two people decide on. What follows from them later, a gift that goes after its deposit, the house posts. */

@@ -29,7 +29,7 @@ export async function onRecord<T>(
 ): Promise<Done<T>> {
   const deed = { id: randomUUID(), person: by?.name ?? OWNER, words }
   const signature = by?.sign(wordsToSign(deed)) ?? null
-  await insertDeed(db, { ...deed, outcome: 'begun', signature })
+  await insertDeed(db, { ...deed, outcome: 'begun', session: by?.session, signature })
   const output = await act((one) => underDeed(one, deed.id)).catch(async (error: Error) => {
     await insertDeed(db, { ...deed, outcome: 'refused', why: error.message })
     throw error

@@ -9,24 +9,28 @@ export type Key = { made: string; publicKey: Buffer }
 
 export type Sign = (message: string) => Buffer
 
+/** A key with what signs for it. The seed makes it again. */
+export type Pair = { key: Key; sign: Sign; seed: Buffer }
+
 /** The pair that this secret makes: a new one, or the one that was made so. */
-export async function keyOf(secret: string, made?: string): Promise<{ key: Key; sign: Sign }> {
+export async function keyOf(secret: string, made?: string): Promise<Pair> {
   const found = await seedOf(secret, made)
   return pairOf(found.seed, found.made)
 }
 
-export function pairOf(seed: Uint8Array, made: string): { key: Key; sign: Sign } {
+export function pairOf(seed: Buffer, made: string): Pair {
   const publicKey = Buffer.from(ed25519.getPublicKey(seed))
   return {
     key: { made, publicKey },
     sign: (message) => Buffer.from(ed25519.sign(Buffer.from(message, 'utf8'), seed)),
+    seed,
   }
 }
 
-/** The way to sign, where this secret makes this key; without a key nothing, after the same work. */
-export async function signerOf(secret: string, key: Key | undefined): Promise<Sign | undefined> {
+/** The pair, where this secret makes this key; without a key nothing, after the same work. */
+export async function pairBySecret(secret: string, key: Key | undefined): Promise<Pair | undefined> {
   const found = await keyOf(secret, key?.made)
-  return key && timingSafeEqual(found.key.publicKey, key.publicKey) ? found.sign : undefined
+  return key && timingSafeEqual(found.key.publicKey, key.publicKey) ? found : undefined
 }
 
 export const isSigned = (signature: Uint8Array, message: string, publicKey: Uint8Array): boolean =>

@@ -146,14 +146,16 @@ export type NewDeed = {
   words: string
   outcome: Outcome
   why?: string
+  /** The session at the desk in which it is done; none on the command line. */
+  session?: string | undefined
   signature?: Buffer | null
 }
 
 export async function insertDeed(db: Sql, deed: NewDeed): Promise<void> {
-  const { id, person, words, outcome, why = '', signature = null } = deed
+  const { id, person, words, outcome, why = '', session = null, signature = null } = deed
   await db.run`
-    insert into deeds (id, person, words, outcome, why, signature)
-    values (${id}, ${person}, ${words}, ${outcome}, ${why}, ${signature}::bytea)`
+    insert into deeds (id, person, words, outcome, why, session, signature)
+    values (${id}, ${person}, ${words}, ${outcome}, ${why}, ${session}::uuid, ${signature}::bytea)`
 }
 
 const deedRow = v.object({

@@ -15,6 +15,8 @@ begin
     raise exception 'nobody has proposed this, or it was approved already';
   elsif v_open.proposed_by = v_deed.person then
     raise exception 'the person who proposed it cannot approve it';
+  elsif profile_of(v_open.deed) = profile_of(v_deed.deed) then
+    raise exception 'it was proposed in this very browser: approve it in one of your own';
   elsif left(encode(v_open.hash, 'hex'), 16) <> p_hash then
     raise exception 'this is not what is proposed now: read it again, npm run ops -- proposal list';
   elsif v_open.lapses_at <= clock_timestamp() then

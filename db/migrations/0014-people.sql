@@ -55,6 +55,39 @@ create table person_roles (
 comment on table person_roles is 'local: a handful of people in the life of a house';
 revoke insert, update, delete on person_roles from koi_app;
 
+-- A person's second factor at the desk: the secret of their TOTP app, sealed under a secret of the desk's own, which neither the
+-- house nor the database holds. It is enrolled with the first code that is right; a code counts once, by its step.
+create table person_factors (
+  made_at     timestamptz not null default clock_timestamp(),
+  enrolled_at timestamptz,
+  last_step   bigint      not null default 0,
+  name        text        not null,
+  sealed      bytea       not null,
+  primary key (name)
+);
+comment on table person_factors is 'local: a handful in the life of a house';
+revoke all on person_factors from koi_app;
+grant select, insert, update on person_factors to koi_desk;
+
+-- A person's sessions at the desk. The token is in their browser alone: here is its hash, and what signs for them, which only
+-- the token opens. profile is the hash of a number that a browser keeps: two people at one browser are not two.
+create table person_sessions (
+  began_at    timestamptz not null default clock_timestamp(),
+  seen_at     timestamptz not null default clock_timestamp(),
+  ended_at    timestamptz,
+  id          uuid        not null,
+  name        text        not null,
+  token_hash  bytea       not null check (octet_length(token_hash) = 32),
+  profile     bytea       not null check (octet_length(profile) = 32),
+  public_key  bytea       not null check (octet_length(public_key) = 32),
+  sealed_seed bytea       not null,
+  primary key (token_hash)
+);
+comment on table person_sessions is 'local: a handful a day';
+create unique index person_sessions_id on person_sessions (id);
+revoke all on person_sessions from koi_app;
+grant select, insert, update on person_sessions to koi_desk;
+
 -- Two rows a deed: begun before anything changes, then what became of it; one that was cut off has the first alone.
 -- A secret that was wrong has one row, and five of them in ten minutes shut the name.
 create table deeds (
@@ -65,6 +98,8 @@ create table deeds (
   -- as typed; a secret is never one of them
   words       text        not null,
   why         text        not null default '',
+  -- the session at the desk in which it was begun; none on the command line
+  session     uuid,
   -- of id, person and words, by the person's key; the owner of the database has none, and can only make the first two
   signature   bytea       check (octet_length(signature) = 64),
   primary key (id, outcome),

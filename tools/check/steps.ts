@@ -17,7 +17,7 @@ const known = (wall: string) => ['--incremental', '--tsBuildInfoFile', `dist/typ
 
 export const types: Step = {
   name: 'types',
-  programs: ['core', 'api', 'web', 'play', 'e2e'].map((wall) =>
+  programs: ['core', 'api', 'web', 'play', 'desk', 'e2e'].map((wall) =>
     node('node_modules/typescript/bin/tsc', '-p', `tsconfig.${wall}.json`, ...known(wall)),
   ),
   together: true,

@@ -26,7 +26,7 @@ export const harmless: Readonly<Record<string, string>> = {
   ...of('words that a member reads', 'messages'),
   ...of(
     'a line of somebody who acted alone, or when and with what end; what two people decide stands on signed ones',
-    'deeds.at deeds.why deeds.outcome',
+    'deeds.at deeds.why deeds.outcome deeds.session',
   ),
   ...of(
     'until when it waits, and that it waits: what was approved stays, and what was not is proposed again',
@@ -130,6 +130,10 @@ export const unlived: Readonly<Record<string, string>> = {
   ),
   ...of('how far the watch has come, which only looks earlier at what the audit works out again', 'ledger_watches'),
   ...of('a change of the secret that is under way', 'secret_changes'),
+  ...of(
+    'who sits at the desk, and the secrets of their apps: a forged row signs nothing, and the audit names a decision without its person’s signature',
+    'person_sessions person_factors',
+  ),
   ...of('said by a fact, and tried in api/member/salts.test.ts: nobody is erased yet', 'member_erasures'),
   ...of(
     'of a house from before, and tried in api/ledger/anew.test.ts: each seal behind a head goes over it',

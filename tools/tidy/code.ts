@@ -117,7 +117,7 @@ export function calleeOf(node: Node): string {
 }
 
 function defaultExport(node: Node, { path }: Source): string | undefined {
-  const allowed = /^web\/.*Page\.tsx$/.test(path) || !path.includes('/')
+  const allowed = /^(?:web|desk)\/.*Page\.tsx$/.test(path) || !path.includes('/')
   if (node.type !== 'ExportDefaultDeclaration' || allowed) return undefined
   return 'a default export has no name of its own: export it by name (only lazy pages have one)'
 }
@@ -149,7 +149,7 @@ function longFunction(node: Node, { text }: Source, above: Node | undefined): st
 
 /** Texts travel by name. One that is looked up, or the list as a value, takes all of them along. */
 function everyText(node: Node, source: Source, above: Node | undefined): string | undefined {
-  if (source.isTest || !['web', 'play', 'core'].includes(rootOf(source.path))) return undefined
+  if (source.isTest || !['web', 'play', 'desk', 'core'].includes(rootOf(source.path))) return undefined
   if (node.type !== 'Identifier' || node['name'] !== textsOf(source)) return undefined
   const isNamed = above?.type === 'MemberExpression' && above['computed'] !== true
   const isKey = above?.type === 'Property' && nodeAt(above, 'value') !== node

@@ -2,7 +2,7 @@
 import { breach, isTest, nodeAt, walk, wordOf, writtenIn, type Breach, type Files, type Source } from './source.ts'
 
 export function styles(sources: Source[], files: Files): Breach[] {
-  const app = [...files].filter(([path]) => /^(?:web|play)\//.test(path) && !isTest(path))
+  const app = [...files].filter(([path]) => /^(?:web|play|desk)\//.test(path) && !isTest(path))
   const read = new Set(app.flatMap(([, text]) => [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(word)))
   return app.flatMap(([path, text]) => {
     if (path.endsWith('/tokens.css'))

@@ -12,6 +12,7 @@ const OWNERS: Record<string, string> = {
   member:
     'member_secrets member_names member_mobiles member_blocks member_devices sessions tries mobile_codes mobile_proofs member_factors factor_codes member_closings login_resets member_corrections captchas_used',
   people: 'people person_keys person_roles deeds',
+  desk: 'person_factors person_sessions',
   security: 'security_log',
   site: 'uploads file_links slides menu_changes',
   message: 'messages bulletins',
@@ -52,8 +53,8 @@ const OWNERS: Record<string, string> = {
 const COMMON = ['buckets']
 
 const HERE = 'tools/tidy/tables.ts'
-/** The audit lays everything beside everything, and the watch's one look at an instant is one statement. */
-const READS_ALL = /\/(?:audit(?:-\w+)?|watch)\.sql\.ts$/
+/** The audit lays everything beside everything, the watch's one look at an instant is one statement, and people at the desk look at everything. */
+const READS_ALL = /\/(?:audit(?:-\w+)?|watch)\.sql\.ts$|^api\/desk\//
 
 const list = (words: string) => words.split(' ')
 

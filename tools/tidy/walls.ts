@@ -9,6 +9,7 @@ const ROOTS: Record<string, string[]> = {
   sandbox: ['core', 'text', 'venue'],
   venue: ['core', 'text'],
   play: ['core', 'text', 'web'],
+  desk: ['core', 'text', 'web'],
   db: ['api', 'core', 'sandbox', 'text', 'venue'],
   tools: ['api', 'bench', 'core', 'db', 'e2e', 'sandbox', 'text', 'venue'],
   bench: ['api', 'core', 'db', 'e2e', 'sandbox', 'text', 'tools', 'venue'],
@@ -38,9 +39,10 @@ const EDGES: Record<string, string[]> = {
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'member', 'message', 'site'],
   people: ['ledger', 'member'],
+  desk: ['member', 'people', 'turnover'],
 }
 /** Where the house is put together: these know every feature. */
-const COMPOSERS = new Set(['api/main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
+const COMPOSERS = new Set(['api/main.ts', 'api/desk-main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
@@ -125,7 +127,7 @@ function wrongRoot({ path, isTest }: Source, file: string): string | undefined {
 
 function wrongFeature({ path, isTest }: Source, { file = '', typeOnly }: Import): string | undefined {
   const [mine, theirs] = [featureOf(path), featureOf(file)]
-  if (/^api\/(?!main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
+  if (/^api\/(?!main|desk-main|host\/)/.test(path) && file.startsWith('api/host/') && !isTest)
     return `the host is where the house runs, and what runs there does not know it: ${file}`
   if (isTest || rootOf(path) !== 'api' || !theirs || mine === theirs) return undefined
   if (!mine) {

@@ -76,12 +76,14 @@ async function isRight(
   { given, ring }: { given: string; ring: Ring },
 ): Promise<boolean> {
   if (!/^\d{6}$/.test(given)) return takeRecoveryCode(tx, member, hashOf(given))
-  const now = (await clock(tx)).getTime()
-  const totp = totpOf(openSecret(ring, member, factor.sealed))
-  const delta = totp.validate({ token: given, timestamp: now, window: WINDOW })
-  if (delta === null) return false
-  const step = BigInt(Math.floor(now / 1_000 / PERIOD_S) + delta)
-  return takeStep(tx, member, step)
+  const step = stepOf(openSecret(ring, member, factor.sealed), given, await clock(tx))
+  return step !== undefined && takeStep(tx, member, step)
+}
+
+/** The step in which an app with this secret shows this code; undefined where it shows it at no time near `now`. */
+export function stepOf(secret: Buffer, given: string, now: Date): bigint | undefined {
+  const delta = totpOf(secret).validate({ token: given, timestamp: now.getTime(), window: WINDOW })
+  return delta === null ? undefined : BigInt(Math.floor(now.getTime() / 1_000 / PERIOD_S) + delta)
 }
 
 /** A new secret for the member's app. Refuses factor_on. */
@@ -121,8 +123,9 @@ function newCode(): string {
 
 const hashOf = (code: string): Buffer => hash('sha256', code.replace('-', '').toUpperCase(), 'buffer')
 
-const totpOf = (secret: Buffer, label = ''): TOTP =>
+/** What an app makes codes of, and scans as an address. */
+export const totpOf = (secret: Buffer, label = '', issuer = 'Koi'): TOTP =>
   new TOTP({
-    ...{ issuer: 'Koi', label, algorithm: 'SHA1', digits: 6, period: PERIOD_S },
+    ...{ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S },
     secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
   })

@@ -47,6 +47,10 @@ export const left: Readonly<Record<string, string>> = {
     'sessions member_secrets member_devices member_factors factor_codes mobile_codes mobile_proofs captchas_used tries secret_generations secret_changes payout_accounts account_holders wallet_switches member_closings',
   ),
   ...of(
+    'who sits at the desk: a forged row signs nothing, and what two decide is signed',
+    'person_sessions person_factors',
+  ),
+  ...of(
     'to whom a name, a number, a code or an order leads: the row that it led to is a fact and says whose it is',
     'member_names member_mobiles invite_codes inviters deposit_orders withdrawal_orders venue_players',
   ),

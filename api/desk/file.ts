@@ -1,0 +1,185 @@
+// The file of a member, as people at the desk read it: masked until this session opens it for a reason.
+import { accountName } from '../../core/accounts.ts'
+import { MOBILE_PATTERN } from '../../core/forms/fields.ts'
+import type { file } from '../../core/desk/file.ts'
+import type { DeskOutput } from '../../core/desk/call.ts'
+import { UUID_PATTERN } from '../../core/endpoint.ts'
+import { kindName, outcomes } from '../../core/ledger.ts'
+import { maskedMobile, maskedName } from '../../core/mask.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { findNamed } from '../member/names.ts'
+import { onRecord } from '../people/deeds.ts'
+import type { Db } from '../shell/db.ts'
+import { page, type Order } from '../shell/page.ts'
+import { refuse } from '../shell/refusal.ts'
+import type { Member } from '../shell/serve.ts'
+import { shortfallOf } from '../turnover/turnover.ts'
+import {
+  accountsOf,
+  breaksOf,
+  calledSo,
+  limitsOf,
+  membersBy,
+  namedLike,
+  ofDeposit,
+  ofTransfer,
+  ofWithdrawal,
+  openUntil,
+  sessionsOf,
+  sumsOf,
+  walletsOf,
+  withMobile,
+  type PersonRow,
+} from './file.sql.ts'
+import { entriesOf, eventsOf, ordersOf, playsOf, type Place, type Slice } from './pages.sql.ts'
+import type { PersonSession } from './session.ts'
+
+type Found = DeskOutput<typeof file.find>
+type Shown = DeskOutput<typeof file.show>
+
+/** Members by what somebody knows of them, masked. On record is by what, not the text itself: it may be a mobile. */
+export async function findMembers(db: Db, by: PersonSession, text: string): Promise<Found> {
+  const [way, find] = wayFor(text)
+  let list: Found['list'] = []
+  await onRecord(db, { by, words: `file find ${way}` }, async () => {
+    const rows = await membersBy(db, await find(db, text))
+    list = rows
+      .toSorted((a, b) => (a.username < b.username ? -1 : 1))
+      .map((row) => ({ ...headOf(row), ...masked(row) }))
+    return ''
+  })
+  return { list }
+}
+
+const ofAnyOrder = async (db: Db, id: string): Promise<Member[]> =>
+  (await Promise.all([ofDeposit(db, id), ofWithdrawal(db, id), ofTransfer(db, id)])).flat()
+
+type Way = readonly [way: string, find: (db: Db, text: string) => Promise<Member[]>]
+
+function wayFor(text: string): Way {
+  if (UUID_PATTERN.test(text)) return ['order', ofAnyOrder]
+  if (MOBILE_PATTERN.test(text)) return ['mobile', withMobile]
+  if (/^[a-z0-9]+$/i.test(text)) return ['username', (db, name) => namedLike(db, name.toLowerCase())]
+  return ['name', calledSo]
+}
+
+/** Opens a file for this session: who, whose and why are on record, and shown to compliance. */
+export async function openFile(db: Db, by: PersonSession, asked: { username: string; reason: string }): Promise<void> {
+  if (!(await findNamed(db, asked.username))) refuse('not_found')
+  await onRecord(db, { by, words: `${opens(asked.username)}${asked.reason}` }, async () => '')
+}
+
+const opens = (username: string): string => `file open ${username.toLowerCase()} `
+
+/** The member of a file that this session has open. Refuses reason where it has not, and not_found. */
+async function opened(db: Db, { session }: PersonSession, username: string): Promise<{ member: Member; until: Date }> {
+  const member = (await findNamed(db, username)) ?? refuse('not_found')
+  const until = (await openUntil(db, session, opens(username))) ?? refuse('reason')
+  return { member, until }
+}
+
+export async function showFile(db: Db, by: PersonSession, username: string): Promise<Shown> {
+  const { member, until } = await opened(db, by, username)
+  const [row] = await membersBy(db, [member])
+  if (!row) return refuse('not_found')
+  const [wallets, sums, turnover] = await Promise.all([
+    walletsOf(db, member),
+    sumsOf(db, member),
+    shortfallOf(db, member),
+  ])
+  const [accounts, limits, breaks, sessions] = await Promise.all([
+    accountsOf(db, member),
+    limitsOf(db, member),
+    breaksOf(db, member),
+    sessionsOf(db, member),
+  ])
+  return {
+    ...headOf(row),
+    ...{ name: row.real_name, mobile: row.mobile, id: String(row.id), birthday: row.birthday, email: row.email },
+    ...{ verifiedAt: ms(row.verified_at), hasOffers: row.has_offers, isDemo: row.is_demo, invitedBy: row.inviter },
+    openUntil: until.getTime(),
+    wallets: wallets.map(({ account, balance, entries }) => ({
+      ...{ account: accountName(account), balance: shown(balance), entries: Number(entries) },
+    })),
+    ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
+    ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },
+    accounts: accounts.map(({ added_at, ...one }) => ({ ...one, addedAt: added_at.getTime() })),
+    limits: limits.map(({ kind, period, most, said_at }) => ({
+      ...{ kind, period, since: said_at.getTime() },
+      most: most === null ? null : kind === 'time' ? String(most) : shown(most),
+    })),
+    breaks: breaks.map(({ act, said_at, until: ends }) => ({ act, at: said_at.getTime(), until: endOf(ends) })),
+    sessions: sessions.map(({ agent, address, created_at, active_at }) => ({
+      ...{ agent: agent ?? '', address: address ?? '', since: created_at.getTime(), lastAt: active_at.getTime() },
+    })),
+  }
+}
+
+const headOf = (row: PersonRow) => ({
+  username: row.username,
+  standing: row.play_state,
+  level: row.level,
+  registeredAt: row.registered_at.getTime(),
+  lastSeenAt: ms(row.last_login_at),
+})
+
+const masked = (row: PersonRow) => ({ name: maskedName(row.real_name), mobile: maskedMobile(row.mobile) })
+const ms = (at: Date | null): number | null => at?.getTime() ?? null
+/** An exclusion for good has no end. */
+const endOf = (until: Date | null): number | null =>
+  until && Number.isFinite(until.getTime()) ? until.getTime() : null
+const shown = (amount: bigint): string => toWire(fen(amount))
+
+type Listed = { id: string; at: Date }
+type Asked = { username: string; cursor?: string | undefined }
+
+/** A cursor is the place of the last row: its instant in milliseconds, and its id. */
+const newest: Order<Place, Listed> = {
+  first: { at: new Date('9999-01-01'), id: '' },
+  cursor: /^(\d{1,14})_([0-9a-f:-]{1,60})$/,
+  read: (at = '', id = '') => ({ at: new Date(Number.parseInt(at, 10)), id }),
+  write: ({ at, id }) => `${at.getTime()}_${id}`,
+}
+
+/** So many rows a page: a screen of them, and some to look ahead. */
+const ROWS = 50
+
+function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise<Row[]>, show: (row: Row) => Line) {
+  return async (db: Db, by: PersonSession, { username, cursor }: Asked) => {
+    const { member } = await opened(db, by, username)
+    const found = await page<Place, Row>({ cursor, size: ROWS }, newest, (after, limit) =>
+      find(db, { member, after, limit }),
+    )
+    return { list: found.list.map(show), more: found.more }
+  }
+}
+
+/** By the number in the database, as text. */
+const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
+
+export const fileLists = {
+  ledger: lists(entriesOf, ({ id, at, kind, account, amount, after, ref }) => ({
+    ...{
+      id,
+      at: at.getTime(),
+      kind: kindName(kind),
+      account: accountName(account),
+      amount: shown(amount),
+      after: shown(after),
+      ref,
+    },
+  })),
+  orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
+    ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
+  })),
+  plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
+    ...{
+      ...one,
+      at: at.getTime(),
+      outcome: outcomeNames.get(outcome) ?? outcome,
+      stake: shown(stake),
+      returned: returned === null ? null : shown(returned),
+    },
+  })),
+  doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
+}

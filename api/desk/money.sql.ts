@@ -1,0 +1,70 @@
+// The statements of what of members' money is under way, the oldest first. They write nothing (tools/tidy/tables.ts).
+import * as v from 'valibot'
+import type { UnderWay } from '../../core/desk/money.ts'
+import type { Sql } from '../shell/db.ts'
+
+const row = v.object({
+  id: v.string(),
+  username: v.nullable(v.string()),
+  at: v.date(),
+  by: v.string(),
+  amount: v.bigint(),
+  currency: v.string(),
+  state: v.string(),
+  reason: v.nullable(v.string()),
+})
+export type UnderWayRow = v.InferOutput<typeof row>
+
+/** Orders that wait for their payment, or have been paid. */
+const awaited = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select o.id::text as id, m.username, o.created_at as at, o.channel as by, o.pay_amount as amount, o.pay_currency as currency,
+         o.status as state, null::text as reason
+    from deposits o
+    join members m on m.bucket = o.bucket and m.id = o.member_id
+   where o.bucket in (select bucket from buckets)
+     and o.status in ('waiting', 'paid')
+   order by o.created_at
+   limit ${limit}`
+
+/** Payments that wait for two people, by their reference; the order that they name may be of nobody. */
+const reviewed = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select reference as id, null::text as username, arrived_at as at, provider as by, amount, currency, state, reason
+    from provider_payments
+   where state = 'review'
+     and resolved_at is null
+   order by arrived_at
+   limit ${limit}`
+
+async function deposits(db: Sql, limit: number): Promise<UnderWayRow[]> {
+  const all = await Promise.all([awaited(db, limit), reviewed(db, limit)])
+  return all
+    .flat()
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, limit)
+}
+
+const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency, w.status as state,
+         case when m.play_state = 3 /* member blocked */ then 'blocked' end as reason
+    from withdrawals w
+    join members m on m.bucket = w.bucket and m.id = w.member_id
+   where w.bucket in (select bucket from buckets)
+     and w.status in ('requested', 'sent')
+   order by w.requested_at
+   limit ${limit}`
+
+const transfers = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
+  select t.id::text as id, m.username, t.requested_at as at, t.venue || ' ' || t.direction as by, t.amount, 'CNY' as currency, t.state,
+         t.reason
+    from venue_transfers t
+    join members m on m.bucket = t.bucket and m.id = t.member_id
+   where t.bucket in (select bucket from buckets)
+     and t.state not in ('settled', 'undone')
+   order by t.requested_at
+   limit ${limit}`
+
+export const underWayNow: Readonly<Record<UnderWay, (db: Sql, limit: number) => Promise<UnderWayRow[]>>> = {
+  deposits,
+  withdrawals,
+  transfers,
+}

@@ -1,0 +1,128 @@
+// The statements of the lists in a member's file, page by page from the newest.
+import * as v from 'valibot'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+
+/** A place in a list by instant; rows of one instant go by their id, as text. */
+export type Place = { at: Date; id: string }
+export type Slice = { member: Member; after: Place; limit: number }
+
+const entry = v.object({
+  id: v.string(),
+  at: v.date(),
+  kind: v.number(),
+  account: v.number(),
+  amount: v.bigint(),
+  after: v.bigint(),
+  ref: v.nullable(v.string()),
+})
+export type EntryRow = v.InferOutput<typeof entry>
+
+export const entriesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<EntryRow[]> => db.rows(
+  entry,
+)`
+  select e.id, e.at, e.kind, e.account, e.amount, e.after, e.ref
+    from (select to_char(number, 'FM000000000000000') || ':' || account as id, date_trunc('milliseconds', created_at) as at,
+                 kind, account, amount, after, ref
+            from entries
+           where bucket = ${bucket}
+             and member_id = ${id}
+             and account < 100) e
+   where (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by e.at desc, e.id desc
+   limit ${limit}`
+
+const order = v.object({
+  id: v.string(),
+  at: v.date(),
+  what: v.picklist(['deposit', 'withdrawal', 'transfer']),
+  by: v.string(),
+  amount: v.bigint(),
+  state: v.string(),
+  closed_at: v.nullable(v.date()),
+  reference: v.nullable(v.string()),
+})
+export type OrderRow = v.InferOutput<typeof order>
+
+export const ordersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<OrderRow[]> => db.rows(
+  order,
+)`
+  select o.id, o.at, o.what, o.by, o.amount, o.state, o.closed_at, o.reference
+    from (select id::text as id, date_trunc('milliseconds', created_at) as at, 'deposit' as what, channel as by, amount, status as state,
+                 coalesce(credited_at, closed_at) as closed_at, seen_tx as reference
+            from deposits
+           where bucket = ${bucket}
+             and member_id = ${id}
+           union all
+          select id::text, date_trunc('milliseconds', requested_at), 'withdrawal', kind, amount, status,
+                 coalesce(returned_at, closed_at), bank_reference
+            from withdrawals
+           where bucket = ${bucket}
+             and member_id = ${id}
+           union all
+          select id::text, date_trunc('milliseconds', requested_at), 'transfer', venue || ' ' || direction, amount, state,
+                 closed_at, venue_reference
+            from venue_transfers
+           where bucket = ${bucket}
+             and member_id = ${id}) o
+   where (o.at, o.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by o.at desc, o.id desc
+   limit ${limit}`
+
+const play = v.object({
+  id: v.string(),
+  at: v.date(),
+  game: v.string(),
+  on: v.string(),
+  stake: v.bigint(),
+  returned: v.nullable(v.bigint()),
+  outcome: v.string(),
+})
+export type PlayRow = v.InferOutput<typeof play>
+
+/** Bets line by line under the play that they are on, with the number of their outcome; rounds under their venue, with their state. */
+export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<PlayRow[]> => db.rows(play)`
+  select p.id, p.at, p.game, p."on", p.stake, p.returned, p.outcome
+    from (select b.order_id::text || ':' || b.line as id, date_trunc('milliseconds', b.accepted_at) as at, d.lottery as game,
+                 d.issue || ' ' || b.play as "on", b.stake, x.payout + x.refund as returned,
+                 coalesce(x.outcome::text, 'open') as outcome
+            from bets b
+            join draws d on d.bucket = b.bucket and d.id = b.draw_id
+            left join bet_results x
+              on x.bucket = b.bucket and x.member_id = b.member_id and x.order_id = b.order_id and x.line = b.line
+           where b.bucket = ${bucket}
+             and b.member_id = ${id}
+             and b.accepted_at < ${after.at}::timestamptz + interval '1 millisecond'
+           union all
+          select bet::text, date_trunc('milliseconds', placed_at), game, venue, risk,
+                 case when state = 'finished' then returned end, state
+            from venue_rounds
+           where bucket = ${bucket}
+             and member_id = ${id}
+             and verdict = 'done'
+             and game <> ''
+             and placed_at < ${after.at}::timestamptz + interval '1 millisecond') p
+   where (p.at, p.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by p.at desc, p.id desc
+   limit ${limit}`
+
+const event = v.object({
+  id: v.string(),
+  at: v.date(),
+  event: v.string(),
+  address: v.nullable(v.string()),
+  person: v.nullable(v.string()),
+})
+export type EventRow = v.InferOutput<typeof event>
+
+export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<EventRow[]> => db.rows(
+  event,
+)`
+  select l.id, l.at, l.event, l.address, l.person
+    from (select id::text as id, date_trunc('milliseconds', at) as at, event, address, person
+            from security_log
+           where bucket = ${bucket}
+             and member_id = ${id}) l
+   where (l.at, l.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by l.at desc, l.id desc
+   limit ${limit}`

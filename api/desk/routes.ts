@@ -1,0 +1,37 @@
+// What the desk answers beside the deeds that it mounts: sessions, what waits, the figures of the day, the file of a member.
+import { file } from '../../core/desk/file.ts'
+import { underWay } from '../../core/desk/money.ts'
+import { session } from '../../core/desk/session.ts'
+import { today } from '../../core/desk/today.ts'
+import { deedRoutes, type Deeds } from './deeds.ts'
+import { fileLists, findMembers, openFile, showFile } from './file.ts'
+import { ordersUnderWay } from './money.ts'
+import { answers, type DeskRoute } from './mount.ts'
+import { signIn, signOut, type Door } from './session.ts'
+import { todayOf } from './today.ts'
+
+export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
+  ...deedRoutes(door, deeds),
+  answers(session.signIn, (tried, { profile }) => signIn(door, { ...tried, profile })),
+  answers(session.me, async (_, { session: { name, endsAt }, roles }) => ({
+    name,
+    roles: [...roles],
+    endsAt: endsAt.getTime(),
+  })),
+  answers(today.show, todayOf(door.db)),
+  answers(session.signOut, async (_, asked) => {
+    await signOut(door, asked.session)
+    return {}
+  }),
+  answers(underWay.show, ({ what }) => ordersUnderWay(door.db, what)),
+  answers(file.find, ({ text }, asked) => findMembers(door.db, asked.session, text)),
+  answers(file.open, async (wanted, asked) => {
+    await openFile(door.db, asked.session, wanted)
+    return {}
+  }),
+  answers(file.show, ({ username }, asked) => showFile(door.db, asked.session, username)),
+  answers(file.ledger, (wanted, asked) => fileLists.ledger(door.db, asked.session, wanted)),
+  answers(file.orders, (wanted, asked) => fileLists.orders(door.db, asked.session, wanted)),
+  answers(file.plays, (wanted, asked) => fileLists.plays(door.db, asked.session, wanted)),
+  answers(file.doors, (wanted, asked) => fileLists.doors(door.db, asked.session, wanted)),
+]

@@ -1,0 +1,180 @@
+// The statements of what waits for people and of how the parts of the house are: counts, and since when.
+import * as v from 'valibot'
+import { queues } from '../../core/desk/today.ts'
+import type { Sql } from '../shell/db.ts'
+
+const waiting = v.object({ queue: v.picklist(queues), waiting: v.number(), since: v.nullable(v.date()) })
+export type Waiting = v.InferOutput<typeof waiting>
+
+/** Withdrawals count once they are under way for ten minutes, transfers once the venue was asked what became of them. */
+const waitingMoney = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'coinLosses' as queue, count(*)::int as waiting, min(gone_at) as since
+    from coin_losses
+   where bucket in (select bucket from buckets)
+     and looked_at is null
+     and back_at is null
+   union all
+  select 'depositAlarms', count(*)::int, min(raised_at)
+    from deposit_alarms
+   where bucket in (select bucket from buckets)
+     and looked_at is null
+   union all
+  select 'withdrawals', count(*)::int, min(requested_at)
+    from withdrawals
+   where bucket in (select bucket from buckets)
+     and status in ('requested', 'sent')
+     and requested_at < now() - interval '10 minutes'
+   union all
+  select 'transfers', count(*)::int, min(requested_at)
+    from venue_transfers
+   where bucket in (select bucket from buckets)
+     and state in ('unknown', 'queried')`
+
+const waitingElsewhere = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'rounds' as queue, count(*)::int as waiting, min(found_at) as since
+    from rounds_in_review
+   where bucket in (select bucket from buckets)
+     and ended_at is null
+   union all
+  select 'entries', count(*)::int, min(found_at)
+    from venue_entries_held
+   where bucket in (select bucket from buckets)
+     and ended_at is null
+   union all
+  select 'betsApart', count(*)::int, min(found_at)
+    from bets_apart
+   where bucket in (select bucket from buckets)
+     and ended_at is null
+   union all
+  select 'breaches', count(*)::int, min(found_at)
+    from venue_breaches
+   where bucket in (select bucket from buckets)
+     and read_at is null
+   union all
+  select 'chats', count(*)::int, min(waiting_since)
+    from chats
+   where bucket in (select bucket from buckets)
+     and waiting_since is not null
+   union all
+  select 'feedback', count(*)::int, min(updated_at)
+    from feedbacks
+   where bucket in (select bucket from buckets)
+     and state = 'waiting'`
+
+const waitingProposals = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since
+    from proposals
+   where ended_at is null
+     and lapses_at > now()`
+
+const waitingReview = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'depositReview' as queue, count(*)::int as waiting, min(arrived_at) as since
+    from provider_payments
+   where state = 'review'
+     and resolved_at is null`
+
+const waitingMessages = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'inbox' as queue, count(*)::int as waiting, min(received_at) as since
+    from provider_inbox
+   where read_at is null
+     and outcome in ('malformed', 'unsigned', 'contradiction', 'foreign_order', 'unknown_order')`
+
+const waitingQuestions = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'questions' as queue, count(*)::int as waiting, min(updated_at) as since
+    from questions
+   where state = 'waiting'`
+
+const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
+  select 'joins' as queue, count(*)::int as waiting, min(asked_at) as since
+    from join_requests
+   where answered_at is null`
+
+/** All queues. Their tables lie on different machines of a cluster, so each has a statement of its own. */
+export async function waitingNow(db: Sql): Promise<Waiting[]> {
+  const all = [
+    waitingMoney,
+    waitingElsewhere,
+    waitingProposals,
+    waitingReview,
+    waitingMessages,
+    waitingQuestions,
+    waitingJoins,
+  ]
+  return (await Promise.all(all.map((ask) => ask(db)))).flat()
+}
+
+const drawRow = v.object({
+  lottery: v.string(),
+  is_open: v.boolean(),
+  issue: v.nullable(v.string()),
+  locks_at: v.nullable(v.date()),
+  late: v.number(),
+  voids: v.number(),
+})
+
+/** Each lottery, its issue that is open for bets, and what of its issues is not as it should be. */
+export const drawsNow = (db: Sql) => db.rows(drawRow)`
+  select l.code as lottery, l.is_open, o.issue, o.lock_at as locks_at,
+         (select count(*)::int
+            from issues i
+           where i.lottery = l.code
+             and i.settled_at is null
+             and i.status in (1 /* draw open */, 2 /* draw locked */)
+             and i.draw_at < now() - interval '1 minute') as late,
+         (select count(*)::int
+            from issues i
+           where i.lottery = l.code
+             and i.draw_at > now() - interval '1 day'
+             and i.status = 5 /* draw void */) as voids
+    from lotteries l
+    left join lateral (
+      select issue, lock_at
+        from issues
+       where lottery = l.code
+         and settled_at is null
+         and status = 1 /* draw open */
+         and lock_at > now()
+       order by lock_at
+       limit 1) o on true
+   order by l.code`
+
+const venueRow = v.object({
+  venue: v.string(),
+  hanging: v.number(),
+  open_rounds: v.number(),
+  breaches: v.number(),
+  held: v.number(),
+})
+
+export const venuesNow = (db: Sql, codes: readonly string[]) => db.rows(venueRow)`
+  select c.venue,
+         (select count(*)::int from venue_transfers t
+           where t.bucket in (select bucket from buckets) and t.venue = c.venue and t.state in ('unknown', 'queried')) as hanging,
+         (select count(*)::int from venue_rounds r
+           where r.bucket in (select bucket from buckets) and r.venue = c.venue and r.state in ('open', 'review')) as open_rounds,
+         (select count(*)::int from venue_breaches b
+           where b.bucket in (select bucket from buckets) and b.venue = c.venue and b.read_at is null) as breaches,
+         (select count(*)::int from venue_journals j
+           where j.bucket in (select bucket from buckets) and j.venue = c.venue and j.is_held) as held
+    from unnest(${codes}::text[]) with ordinality as c (venue, at)
+   order by c.at`
+
+const machineRow = v.object({
+  late_jobs: v.number(),
+  failing_jobs: v.number(),
+  outbox: v.number(),
+  outbox_since: v.nullable(v.date()),
+  watched_upto: v.nullable(v.date()),
+  is_frozen: v.boolean(),
+  frozen_for: v.string(),
+})
+
+export const machineNow = (db: Sql) => db.one(machineRow)`
+  select (select count(*)::int from graphile_worker.jobs
+           where locked_at is null and attempts < max_attempts and run_at < now() - interval '1 minute') as late_jobs,
+         (select count(*)::int from graphile_worker.jobs where attempts > 0 and last_error is not null) as failing_jobs,
+         (select count(*)::int from outbox where bucket in (select bucket from buckets)) as outbox,
+         (select min(created_at) from outbox where bucket in (select bucket from buckets)) as outbox_since,
+         (select min(upto) from ledger_watches where bucket in (select bucket from buckets)) as watched_upto,
+         coalesce((select action = 'freeze' from payout_freezes order by number desc limit 1), false) as is_frozen,
+         coalesce((select case when action = 'freeze' then note end from payout_freezes order by number desc limit 1), '') as frozen_for`

@@ -1,0 +1,135 @@
+// The file of a member: found by what people know of them, masked until it is opened for a reason, which stays on record.
+import * as v from 'valibot'
+import { count, cursor, dayText, empty, instant, page, uuid } from '../endpoint.ts'
+import { anyList } from '../list.ts'
+import { deskCall } from './call.ts'
+
+/** For how long an opened file may be read, in minutes of the same session. */
+export const FILE_MINUTES = 30
+
+/** One line of words. */
+const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
+const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
+const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
+const of = v.strictObject({ username })
+const pageOf = v.strictObject({ username, cursor: v.optional(cursor) })
+
+const found = {
+  username: v.string(),
+  name: v.string(),
+  mobile: v.string(),
+  standing: v.string(),
+  level: count,
+  registeredAt: instant,
+  lastSeenAt: v.nullable(instant),
+}
+
+/** Content and whoever manages people need no member's file; the auditor reads all. */
+const who = ['support', 'risk', 'finance', 'compliance'] as const
+
+export const file = {
+  /** By username or its beginning, a whole mobile, a whole name, or the id of an order. */
+  find: deskCall('file/find', {
+    who,
+    input: v.strictObject({ text: v.pipe(plain, v.minLength(2), v.maxLength(60)) }),
+    output: v.strictObject({ list: anyList(v.strictObject(found)) }),
+  }),
+  open: deskCall('file/open', {
+    who,
+    input: v.strictObject({ username, reason: v.pipe(plain, v.minLength(5), v.maxLength(200)) }),
+    output: empty,
+  }),
+  show: deskCall('file/show', {
+    who,
+    input: of,
+    output: v.strictObject({
+      ...found,
+      id: v.string(),
+      birthday: v.nullable(dayText),
+      email: v.nullable(v.string()),
+      verifiedAt: v.nullable(instant),
+      hasOffers: v.boolean(),
+      isDemo: v.boolean(),
+      invitedBy: v.nullable(v.string()),
+      /** Until when this session may read the file. */
+      openUntil: instant,
+      wallets: anyList(v.strictObject({ account: v.string(), balance: money, entries: count })),
+      /** Over all time, as the ledger has it. */
+      paidIn: money,
+      paidOut: money,
+      staked: money,
+      returned: money,
+      /** What has to be played before money can be taken home without a cost. */
+      turnoverMissing: money,
+      accounts: anyList(v.strictObject({ id: uuid, kind: v.string(), masked: v.string(), addedAt: instant })),
+      limits: anyList(
+        v.strictObject({ kind: v.string(), period: v.string(), most: v.nullable(v.string()), since: instant }),
+      ),
+      breaks: anyList(v.strictObject({ act: v.string(), at: instant, until: v.nullable(instant) })),
+      sessions: anyList(v.strictObject({ agent: v.string(), address: v.string(), since: instant, lastAt: instant })),
+    }),
+  }),
+  /** Every entry of every wallet, the newest first, with the balance behind it. */
+  ledger: deskCall('file/ledger', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: v.string(),
+        at: instant,
+        kind: v.string(),
+        account: v.string(),
+        amount: money,
+        after: money,
+        ref: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  /** Deposits, withdrawals and transfers to venues and back. */
+  orders: deskCall('file/orders', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: uuid,
+        at: instant,
+        what: v.picklist(['deposit', 'withdrawal', 'transfer']),
+        by: v.string(),
+        amount: money,
+        state: v.string(),
+        closedAt: v.nullable(instant),
+        reference: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  /** Lines of lotteries and rounds at venues. */
+  plays: deskCall('file/plays', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: v.string(),
+        at: instant,
+        game: v.string(),
+        on: v.string(),
+        stake: money,
+        returned: v.nullable(money),
+        outcome: v.string(),
+      }),
+    ),
+  }),
+  /** What happened at the doors: sign-ins, refusals, changes, and what people have done. */
+  doors: deskCall('file/doors', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: uuid,
+        at: instant,
+        event: v.string(),
+        address: v.nullable(v.string()),
+        person: v.nullable(v.string()),
+      }),
+    ),
+  }),
+}

@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DeskOutput } from '../../core/desk/call.ts'
+import { file } from '../../core/desk/file.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Tag } from '../../web/ui/Tag.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Field } from '../parts/Fields.tsx'
+import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { stateWords } from '../parts/states.ts'
+import { Table } from '../parts/Table.tsx'
+import { ask, useDesk } from '../shell/ask.ts'
+import { hrefTo } from '../shell/place.ts'
+import { showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
+import { accountWords } from './accounts.ts'
+import { FileDeeds } from './FileDeeds.tsx'
+import { FileList, lists, type ListName } from './FileList.tsx'
+import s from './File.module.css'
+
+type Shown = DeskOutput<typeof file.show>
+
+/** The file of a member: closed until this session has a reason on record, then everything that people may know. */
+export function File({ username, part }: { username: string; part: string }) {
+  const { data, error } = useDesk(file.show, { username })
+  if (error?.reason === 'reason') return <Opening username={username} />
+  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (!data) return <h1>{username}</h1>
+  return (
+    <>
+      <div className="apart">
+        <h1>
+          {data.username} <Tag kind={data.standing === 'playing' ? 'ok' : 'pending'}>{stateWords(data.standing)}</Tag>
+        </h1>
+        <p className="faint">{m.desk_open_until({ time: showTime(data.openUntil) })}</p>
+      </div>
+      <nav className={s.tabs} aria-label={m.desk_parts()}>
+        {parts.map(({ name, label }) => (
+          <a
+            key={name}
+            className={s.tab}
+            href={hrefTo('file', username, name)}
+            aria-current={name === part ? 'page' : undefined}
+          >
+            {label()}
+          </a>
+        ))}
+      </nav>
+      {part === 'deeds' ? (
+        <FileDeeds username={data.username} />
+      ) : part in lists ? (
+        <FileList key={part} name={part as ListName} username={data.username} />
+      ) : (
+        <Overview {...data} />
+      )}
+    </>
+  )
+}
+
+const parts = [
+  { name: 'overview', label: m.desk_part_overview },
+  { name: 'ledger', label: m.desk_part_ledger },
+  { name: 'orders', label: m.desk_part_orders },
+  { name: 'plays', label: m.desk_part_plays },
+  { name: 'doors', label: m.desk_part_doors },
+  { name: 'deeds', label: m.desk_part_deeds },
+] as const
+
+function Opening({ username }: { username: string }) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState('')
+  const form = useForm({ defaultValues: { reason: '' } })
+  const open = form.handleSubmit(async ({ reason }) => {
+    try {
+      await ask(file.open, { username, reason })
+      await client.invalidateQueries({ queryKey: [file.show.path] })
+    } catch (error) {
+      setProblem(wordsOf(error))
+    }
+  })
+  return (
+    <>
+      <h1>{username}</h1>
+      <Panel title={m.desk_open_title()}>
+        <form className={s.opening} onSubmit={(event) => void open(event)}>
+          <p className="dim">{m.desk_open_about()}</p>
+          <Field label={m.desk_open_reason()} of={form.register('reason')} hint={m.desk_open_hint()} />
+          {problem && <Line kind="bad">{problem}</Line>}
+          <div>
+            <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+              {m.desk_open()}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  )
+}
+
+const instant = (ms: number | null) => (ms === null ? '–' : showInstant(ms))
+
+const Overview = (data: Shown) => (
+  <>
+    <Who {...data} />
+    <Wealth {...data} />
+    <Safety {...data} />
+    <Devices {...data} />
+  </>
+)
+
+function Who(data: Shown) {
+  return (
+    <Panel title={m.desk_who()}>
+      <Facts
+        list={[
+          [m.desk_col_name(), data.name],
+          [m.desk_col_mobile(), data.mobile],
+          [m.desk_col_email(), data.email ?? '–'],
+          [m.desk_col_birthday(), data.birthday ?? '–'],
+          [m.desk_col_verifiedAt(), instant(data.verifiedAt)],
+          [m.desk_col_level(), `VIP ${data.level}`],
+          [m.desk_col_registeredAt(), instant(data.registeredAt)],
+          [m.desk_col_lastSeenAt(), instant(data.lastSeenAt)],
+          [m.desk_col_invitedBy(), data.invitedBy ?? '–'],
+          [m.desk_col_offers(), data.hasOffers ? m.desk_yes() : m.desk_no()],
+          [m.desk_col_demo(), data.isDemo ? m.desk_yes() : m.desk_no()],
+          [m.desk_col_id(), data.id],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Wealth(data: Shown) {
+  return (
+    <div className={s.two}>
+      <Panel title={m.desk_wallets()} flush>
+        <Table
+          name={m.desk_wallets()}
+          rows={data.wallets}
+          keyOf={(row) => String(row['account'])}
+          columns={[
+            { key: 'account', label: m.desk_col_account(), words: accountWords },
+            { key: 'balance', label: m.desk_col_balance(), as: 'money' },
+            { key: 'entries', label: m.desk_col_entries(), as: 'count' },
+          ]}
+        />
+      </Panel>
+      <Panel title={m.desk_all_time()}>
+        <Facts
+          list={[
+            [m.desk_paidIn(), showMoney(data.paidIn)],
+            [m.desk_paidOut(), showMoney(data.paidOut)],
+            [m.desk_staked(), showMoney(data.staked)],
+            [m.desk_returned(), showMoney(data.returned)],
+            [m.desk_missing(), showMoney(data.turnoverMissing)],
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Safety(data: Shown) {
+  return (
+    <div className={s.two}>
+      <Panel title={m.desk_care()} flush>
+        <Table
+          name={m.desk_care()}
+          rows={[
+            ...data.limits.map((one) => ({ ...one, what: `${one.kind} ${one.period}`, at: one.since, until: null })),
+            ...data.breaks.map((one) => ({ ...one, what: one.act, most: null })),
+          ]}
+          keyOf={(row) => `${String(row['what'])} ${String(row['at'])}`}
+          columns={[
+            { key: 'what', label: m.desk_col_what() },
+            { key: 'most', label: m.desk_col_most() },
+            { key: 'at', label: m.desk_col_at(), as: 'instant' },
+            { key: 'until', label: m.desk_col_until(), as: 'instant' },
+          ]}
+        />
+      </Panel>
+      <Panel title={m.desk_accounts()} flush>
+        <Table
+          name={m.desk_accounts()}
+          rows={data.accounts}
+          keyOf={(row) => String(row['id'])}
+          columns={[
+            { key: 'kind', label: m.desk_col_what() },
+            { key: 'masked', label: m.desk_col_number(), as: 'code' },
+            { key: 'addedAt', label: m.desk_col_at(), as: 'instant' },
+            { key: 'id', label: m.desk_col_id(), as: 'code' },
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+function Devices(data: Shown) {
+  return (
+    <Panel title={m.desk_sessions()} flush>
+      <Table
+        name={m.desk_sessions()}
+        rows={data.sessions}
+        keyOf={(row) => `${String(row['since'])} ${String(row['agent'])}`}
+        columns={[
+          { key: 'lastAt', label: m.desk_col_lastSeenAt(), as: 'instant' },
+          { key: 'since', label: m.desk_col_since(), as: 'instant' },
+          { key: 'agent', label: m.desk_col_agent() },
+          { key: 'address', label: m.desk_col_address(), as: 'code' },
+        ]}
+      />
+    </Panel>
+  )
+}

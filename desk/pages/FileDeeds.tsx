@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { mayDo, type Deed } from '../../core/desk/deed.ts'
+import { deeds } from '../../core/desk/deeds.ts'
+import { m } from '../../text/compiled/messages.js'
+import { DeedChoice } from '../parts/DeedChoice.tsx'
+import { DeedForm } from '../parts/DeedForm.tsx'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { useMe } from '../shell/place.ts'
+import s from './FileDeeds.module.css'
+
+/** Every deed about a member that this person may do, with the member's name filled in. */
+export function FileDeeds({ username }: { username: string }) {
+  const { roles } = useMe()
+  const mine = deeds.filter((deed) => isAboutMember(deed) && mayDo(deed, roles))
+  const [name, setName] = useState(mine[0]?.name)
+  const chosen = mine.find((deed) => deed.name === name)
+  if (!chosen) return <Line>{m.desk_no_deeds()}</Line>
+  return (
+    <Panel title={m.desk_deeds()}>
+      <div className={s.page}>
+        <DeedChoice deeds={mine} chosen={chosen} onChoose={(deed) => setName(deed.name)} />
+        <DeedForm key={chosen.name} deed={chosen} start={{ username }} />
+      </div>
+    </Panel>
+  )
+}
+
+const isAboutMember = ({ fields, isAtTerminal, does }: Deed): boolean =>
+  !isAtTerminal && does !== 'approves' && 'username' in fields

@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { DeskCall } from '../../core/desk/call.ts'
+import { file } from '../../core/desk/file.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { Column, Row } from '../parts/cells.ts'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { stateWords } from '../parts/states.ts'
+import { Table } from '../parts/Table.tsx'
+import { ask, type DeskRefusal } from '../shell/ask.ts'
+import { wordsOf } from '../shell/show.ts'
+import { accountWords } from './accounts.ts'
+
+type Listing = { call: DeskCall; title: () => string; columns: () => Column[] }
+
+/** The lists of a file that are read page by page. */
+export const lists = {
+  ledger: {
+    call: file.ledger,
+    title: m.desk_part_ledger,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'kind', label: m.desk_col_kind(), as: 'code' },
+      { key: 'account', label: m.desk_col_account(), words: accountWords },
+      { key: 'amount', label: m.desk_col_amount(), as: 'money' },
+      { key: 'after', label: m.desk_col_after(), as: 'money' },
+      { key: 'ref', label: m.desk_col_ref(), as: 'code' },
+    ],
+  },
+  orders: {
+    call: file.orders,
+    title: m.desk_part_orders,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'what', label: m.desk_col_what(), words: stateWords },
+      { key: 'by', label: m.desk_col_by(), as: 'code' },
+      { key: 'amount', label: m.desk_col_amount(), as: 'money' },
+      { key: 'state', label: m.desk_col_state(), words: stateWords },
+      { key: 'closedAt', label: m.desk_col_closedAt(), as: 'instant' },
+      { key: 'reference', label: m.desk_col_reference(), as: 'code' },
+      { key: 'id', label: m.desk_col_id(), as: 'code' },
+    ],
+  },
+  plays: {
+    call: file.plays,
+    title: m.desk_part_plays,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'game', label: m.desk_col_game(), as: 'code' },
+      { key: 'on', label: m.desk_col_on(), as: 'code' },
+      { key: 'stake', label: m.desk_col_stake(), as: 'money' },
+      { key: 'returned', label: m.desk_returned(), as: 'money' },
+      { key: 'outcome', label: m.desk_col_outcome(), words: stateWords },
+      { key: 'id', label: m.desk_col_id(), as: 'code' },
+    ],
+  },
+  doors: {
+    call: file.doors,
+    title: m.desk_part_doors,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'event', label: m.desk_col_event(), as: 'code' },
+      { key: 'address', label: m.desk_col_address(), as: 'code' },
+      { key: 'person', label: m.desk_col_person() },
+    ],
+  },
+} satisfies Record<string, Listing>
+export type ListName = keyof typeof lists
+
+type Page = { list: Row[]; more: string | null }
+
+/** One list of a member's file, the newest first. */
+export function FileList({ name, username }: { name: ListName; username: string }) {
+  const { call, title, columns }: Listing = lists[name]
+  const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<
+    Page,
+    DeskRefusal,
+    { pages: Page[] },
+    string[],
+    string
+  >({
+    queryKey: [call.path, username],
+    queryFn: async ({ pageParam }) =>
+      (await ask(call, { username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
+    initialPageParam: '',
+    getNextPageParam: (last) => last.more,
+  })
+  return (
+    <Panel title={title()} flush>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {data && (
+        <Table
+          name={`${username} ${title()}`}
+          rows={data.pages.flatMap(({ list }) => list)}
+          keyOf={(row) => String(row['id'])}
+          columns={columns()}
+          more={hasNextPage ? () => void fetchNextPage() : undefined}
+        />
+      )}
+    </Panel>
+  )
+}

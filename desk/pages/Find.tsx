@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { file } from '../../core/desk/file.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Button } from '../parts/Button.tsx'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { stateWords } from '../parts/states.ts'
+import { Table } from '../parts/Table.tsx'
+import { useDesk } from '../shell/ask.ts'
+import { go } from '../shell/place.ts'
+import { wordsOf } from '../shell/show.ts'
+import s from './Find.module.css'
+
+/** Members by what people know of them, masked. */
+export function Find({ text }: { text: string }) {
+  const [typed, setTyped] = useState(text)
+  const isAsked = text.trim().length > 1
+  const { data, error } = useDesk(file.find, { text: text.trim() }, { when: isAsked })
+  return (
+    <>
+      <h1>{m.desk_find()}</h1>
+      <form
+        className={s.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (typed.trim().length > 1) go('members', typed.trim())
+        }}
+      >
+        <input
+          className={s.input}
+          aria-label={m.desk_search()}
+          placeholder={m.desk_search_hint()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" kind="primary">
+          {m.desk_search()}
+        </Button>
+      </form>
+      <p className="faint">{m.desk_find_about()}</p>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {data && isAsked && (
+        <Panel title={m.desk_found()} flush>
+          <Table
+            name={m.desk_found()}
+            rows={data.list}
+            keyOf={(row) => String(row['username'])}
+            onOpen={({ username }) => go('file', String(username))}
+            columns={[
+              { key: 'username', label: m.desk_col_username() },
+              { key: 'name', label: m.desk_col_name() },
+              { key: 'mobile', label: m.desk_col_mobile() },
+              { key: 'standing', label: m.desk_col_standing(), words: stateWords },
+              { key: 'level', label: m.desk_col_level(), as: 'count' },
+              { key: 'registeredAt', label: m.desk_col_registeredAt(), as: 'instant' },
+              { key: 'lastSeenAt', label: m.desk_col_lastSeenAt(), as: 'instant' },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
+import { deeds } from '../../core/desk/deeds.ts'
+import { callOf } from '../../core/desk/doing.ts'
+import { isOptional } from '../../core/desk/fields.ts'
+import { m } from '../../text/compiled/messages.js'
+import type { Row } from '../parts/cells.ts'
+import { DeedChoice } from '../parts/DeedChoice.tsx'
+import { DeedForm } from '../parts/DeedForm.tsx'
+import { groupWords } from '../parts/groups.ts'
+import { Output } from '../parts/Output.tsx'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { useDesk } from '../shell/ask.ts'
+import { go, useMe } from '../shell/place.ts'
+import { wordsOf } from '../shell/show.ts'
+import s from './Group.module.css'
+
+/** Everything that this person may do of one group: its lists, its deeds, and the form of the one that is chosen. */
+export function Group({ group, verb }: { group: string; verb: string }) {
+  const { roles } = useMe()
+  const [row, setRow] = useState<Row>()
+  const mine = deeds.filter((deed) => groupOf(deed) === group && !deed.isAtTerminal && mayDo(deed, roles))
+  const lists = mine.filter(asksNothing)
+  const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
+  const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
+  return (
+    <>
+      <h1>{groupWords(group)}</h1>
+      <div className={forms.length > 0 ? s.page : s.alone}>
+        <div className={s.lists}>
+          {lists.map((deed) => (
+            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? setRow : undefined} />
+          ))}
+          {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
+        </div>
+        {chosen && (
+          <Panel title={m.desk_deeds()}>
+            <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+            <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Lists are shown at once; a whole export is asked for. */
+const asksNothing = ({ name, does, fields }: Deed): boolean =>
+  does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
+
+function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
+  const { data, error } = useDesk(callOf(deed), { input: {} })
+  const { output } = (data ?? {}) as { output?: unknown }
+  return (
+    <Panel title={deed.words({})} flush>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {output !== undefined && (
+        <Output name={deed.name} schema={deed.output} output={output} {...(onOpen && { onOpen })} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { DeskOutput } from '../../core/desk/call.ts'
+import { mayDo } from '../../core/desk/deed.ts'
+import { deeds } from '../../core/desk/deeds.ts'
+import { callOf, proposals } from '../../core/desk/doing.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Button } from '../parts/Button.tsx'
+import { shownIn } from '../parts/cells.ts'
+import { Field } from '../parts/Fields.tsx'
+import { labelOf } from '../parts/labels.ts'
+import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Table } from '../parts/Table.tsx'
+import { ask, queryClient, useDesk } from '../shell/ask.ts'
+import { useMe } from '../shell/place.ts'
+import { showInstant, wordsOf } from '../shell/show.ts'
+import s from './Group.module.css'
+
+type Waiting = DeskOutput<typeof proposals.list>['list'][number]
+
+const EVERY_MS = 10_000
+
+/** What waits for a second person: they read all of it, and approve what they have read, by its hash and a code of their app. */
+export function Proposals() {
+  const { data, error } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
+  const [hash, setHash] = useState('')
+  const [done, setDone] = useState('')
+  const chosen = data?.list.find((one) => one.hash === hash)
+  return (
+    <>
+      <h1>{m.desk_proposals()}</h1>
+      <p className="dim">{m.desk_proposals_about()}</p>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {done && <Line kind="good">{m.desk_approved({ what: done })}</Line>}
+      <div className={chosen ? s.page : s.alone}>
+        <Panel title={m.desk_waits()} flush>
+          <Table
+            name={m.desk_proposals()}
+            rows={data?.list ?? []}
+            keyOf={(row) => String(row['hash'])}
+            onOpen={(row) => {
+              setDone('')
+              setHash(String(row['hash']))
+            }}
+            empty={m.desk_proposals_none()}
+            columns={[
+              { key: 'kind', label: m.desk_col_kind() },
+              { key: 'subject', label: m.desk_col_subject(), as: 'code' },
+              { key: 'proposedBy', label: m.desk_col_proposedBy() },
+              { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
+              { key: 'hash', label: m.desk_col_hash(), as: 'code' },
+            ]}
+          />
+        </Panel>
+        {chosen && (
+          <Approving
+            key={chosen.hash}
+            one={chosen}
+            onDone={() => {
+              setDone(`${chosen.kind} ${chosen.subject}`)
+              setHash('')
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
+  const me = useMe()
+  const deed = deeds.find(({ name }) => name === one.approval?.deed)
+  const says = Object.entries(JSON.parse(one.says) as Record<string, unknown>)
+  return (
+    <Panel title={`${one.kind} ${one.subject}`}>
+      <Facts
+        list={[
+          ...says.map(([key, value]) => [labelOf(key), shownIn({ key, label: key }, value)] as const),
+          [m.desk_col_proposedBy(), one.proposedBy],
+          [m.desk_col_lapsesAt(), showInstant(one.lapsesAt)],
+          [m.desk_col_hash(), one.hash],
+        ]}
+      />
+      {one.proposedBy === me.name ? (
+        <Line>{m.desk_own_proposal()}</Line>
+      ) : !deed || deed.isAtTerminal ? (
+        <Line>{m.desk_at_terminal()}</Line>
+      ) : mayDo(deed, me.roles) ? (
+        <Approve one={one} onDone={onDone} />
+      ) : (
+        <Line>{m.desk_no_role()}</Line>
+      )}
+    </Panel>
+  )
+}
+
+function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => void }) {
+  const [problem, setProblem] = useState('')
+  const form = useForm({ defaultValues: { code: '' } })
+  const deed = deeds.find(({ name }) => name === approval?.deed)
+  const send = form.handleSubmit(async ({ code }) => {
+    if (!deed || !approval) return
+    try {
+      await ask(callOf(deed), { input: approval.input, code } as never)
+      onDone()
+      await queryClient.invalidateQueries()
+    } catch (error) {
+      setProblem(wordsOf(error))
+      form.reset()
+    }
+  })
+  return (
+    <form className={s.lists} onSubmit={(event) => void send(event)}>
+      <Field
+        label={m.desk_code()}
+        of={form.register('code')}
+        as="code"
+        hint={m.desk_code_approve()}
+        autoComplete="one-time-code"
+      />
+      {problem && <Line kind="bad">{problem}</Line>}
+      <div>
+        <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
+          {m.desk_approve()}
+        </Button>
+      </div>
+    </form>
+  )
+}

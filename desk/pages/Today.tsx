@@ -1,0 +1,226 @@
+import type { DeskOutput } from '../../core/desk/call.ts'
+import { countFigures, moneyFigures, today, type Queue } from '../../core/desk/today.ts'
+import { m } from '../../text/compiled/messages.js'
+import { DayBars } from '../parts/DayBars.tsx'
+import { groupsFor } from '../parts/menu.ts'
+import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useDesk } from '../shell/ask.ts'
+import { hrefTo, useMe } from '../shell/place.ts'
+import { showAge, showCount, showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
+import { Tag } from '../../web/ui/Tag.tsx'
+import s from './Today.module.css'
+
+type Page = DeskOutput<typeof today.show>
+
+const EVERY_MS = 15_000
+
+/** What waits, the figures of the day beside those of yesterday and a week ago, and how the parts of the house are. */
+export function Today() {
+  const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
+  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (!data) return <h1>{m.desk_today()}</h1>
+  return (
+    <>
+      <div className="apart">
+        <h1>{m.desk_today()}</h1>
+        <p className="faint">{m.desk_as_of({ time: showTime(data.at) })}</p>
+      </div>
+      {data.machine.isFrozen && <Line kind="bad">{m.desk_frozen({ why: data.machine.frozenFor })}</Line>}
+      <Figures {...data} />
+      <div className={s.two}>
+        <Queues {...data} />
+        <Panel title={m.desk_days()}>
+          <DayBars days={data.days} one="paidIn" other="paidOut" labels={[m.desk_paidIn(), m.desk_paidOut()]} />
+          <DayBars days={data.days} one="staked" other="returned" labels={[m.desk_staked(), m.desk_returned()]} />
+        </Panel>
+      </div>
+      <Draws draws={data.draws} />
+      <div className={s.two}>
+        <Venues venues={data.venues} />
+        <Machine {...data} />
+      </div>
+    </>
+  )
+}
+
+const figureWords = {
+  paidIn: m.desk_paidIn,
+  paidOut: m.desk_paidOut,
+  lotteryStakes: m.desk_lotteryStakes,
+  lotteryReturns: m.desk_lotteryReturns,
+  venueStakes: m.desk_venueStakes,
+  venueReturns: m.desk_venueReturns,
+  players: m.desk_players,
+  registrations: m.desk_registrations,
+  deposits: m.desk_deposits,
+  withdrawals: m.desk_withdrawals,
+} as const
+
+function Figures({ money, counts }: Pick<Page, 'money' | 'counts'>) {
+  const all = [
+    ...moneyFigures.map((name) => [name, threeOf(money[name], showMoney)] as const),
+    ...countFigures.map((name) => [name, threeOf(counts[name], showCount)] as const),
+  ]
+  return (
+    <ul className={s.figures} aria-label={m.desk_figures()}>
+      {all.map(([name, [now, yesterday, lastWeek]]) => (
+        <li key={name} className={s.figure}>
+          <p className="dim">{figureWords[name]()}</p>
+          <p className={s.value}>{now}</p>
+          <p className={s.beside}>
+            {m.desk_yesterday_now()} <b>{yesterday}</b>
+          </p>
+          <p className={s.beside}>
+            {m.desk_week_now()} <b>{lastWeek}</b>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const threeOf = <T,>(
+  { today: now, yesterday, lastWeek }: Record<'today' | 'yesterday' | 'lastWeek', T>,
+  show: (value: T) => string,
+) => [show(now), show(yesterday), show(lastWeek)] as const
+
+const queueWords: Record<Queue, () => string> = {
+  proposals: m.desk_proposals,
+  depositReview: m.desk_queue_depositReview,
+  coinLosses: m.desk_queue_coinLosses,
+  depositAlarms: m.desk_queue_depositAlarms,
+  withdrawals: m.desk_queue_withdrawals,
+  transfers: m.desk_queue_transfers,
+  rounds: m.desk_queue_rounds,
+  entries: m.desk_queue_entries,
+  betsApart: m.desk_queue_betsApart,
+  breaches: m.desk_queue_breaches,
+  inbox: m.desk_queue_inbox,
+  chats: m.desk_queue_chats,
+  feedback: m.desk_queue_feedback,
+  questions: m.desk_queue_questions,
+  joins: m.desk_queue_joins,
+}
+
+/** The page on which a queue is worked. */
+const worked: Partial<Record<Queue, readonly string[]>> = {
+  proposals: ['proposals'],
+  depositReview: ['do', 'deposit'],
+  coinLosses: ['do', 'deposit'],
+  depositAlarms: ['do', 'deposit'],
+  withdrawals: ['money', 'withdrawals'],
+  transfers: ['money', 'transfers'],
+  rounds: ['do', 'venue'],
+  entries: ['do', 'venue'],
+  betsApart: ['do', 'bet'],
+  breaches: ['do', 'venue'],
+  inbox: ['do', 'message'],
+  chats: ['do', 'chat'],
+  feedback: ['do', 'feedback'],
+  questions: ['do', 'question'],
+  joins: ['do', 'joins'],
+}
+
+function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
+  const { roles } = useMe()
+  const open = groupsFor(roles)
+  const wayTo = (queue: Queue) => {
+    const [page, group] = worked[queue] ?? []
+    return page && (page !== 'do' || open.includes(group ?? '')) ? hrefTo(...worked[queue]!) : undefined
+  }
+  return (
+    <Panel title={m.desk_waits()} flush>
+      <table className={s.queues}>
+        <thead>
+          <tr>
+            <th scope="col">{m.desk_queue()}</th>
+            <th scope="col">{m.desk_waiting()}</th>
+            <th scope="col">{m.desk_oldest()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ queue, waiting, since }) => (
+            <tr key={queue} className={waiting === 0 ? s.none : undefined}>
+              <td>
+                {wayTo(queue) ? (
+                  <a className="link" href={wayTo(queue)}>
+                    {queueWords[queue]()}
+                  </a>
+                ) : (
+                  queueWords[queue]()
+                )}
+              </td>
+              <td className={s.number}>{showCount(waiting)}</td>
+              <td className={s.number}>{since === null ? '–' : showAge(at - since)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Draws({ draws }: Pick<Page, 'draws'>) {
+  return (
+    <Panel title={m.desk_draws()} flush>
+      <Table
+        name={m.desk_draws()}
+        rows={draws}
+        keyOf={(row) => String(row['lottery'])}
+        columns={[
+          { key: 'lottery', label: m.desk_col_lottery(), as: 'code' },
+          {
+            ...{ key: 'isOpen', label: m.desk_col_state() },
+            show: ({ isOpen }) => (
+              <Tag kind={isOpen ? 'ok' : 'plain'}>{isOpen ? m.desk_state_open() : m.desk_state_shut()}</Tag>
+            ),
+          },
+          { key: 'issue', label: m.desk_col_issue(), as: 'code' },
+          { key: 'locksAt', label: m.desk_col_locksAt(), as: 'instant' },
+          { key: 'late', label: m.desk_col_late(), as: 'count' },
+          { key: 'voids', label: m.desk_col_voids(), as: 'count' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Venues({ venues }: Pick<Page, 'venues'>) {
+  return (
+    <Panel title={m.desk_venues()} flush>
+      <Table
+        name={m.desk_venues()}
+        rows={venues}
+        keyOf={(row) => String(row['venue'])}
+        columns={[
+          { key: 'venue', label: m.desk_col_venue(), as: 'code' },
+          { key: 'hanging', label: m.desk_col_hanging(), as: 'count' },
+          { key: 'openRounds', label: m.desk_col_openRounds(), as: 'count' },
+          { key: 'breaches', label: m.desk_col_breaches(), as: 'count' },
+          { key: 'held', label: m.desk_col_held(), as: 'count' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Machine({ machine, at }: Pick<Page, 'machine' | 'at'>) {
+  const { lateJobs, failingJobs, outbox, outboxSince, watchedUpto, isFrozen } = machine
+  return (
+    <Panel title={m.desk_machine()}>
+      <Facts
+        list={[
+          [m.desk_watch(), watchedUpto === null ? m.desk_never() : showInstant(watchedUpto)],
+          [m.desk_payouts(), isFrozen ? m.desk_payouts_frozen() : m.desk_payouts_go()],
+          [m.desk_late_jobs(), showCount(lateJobs)],
+          [m.desk_failing_jobs(), showCount(failingJobs)],
+          [
+            m.desk_outbox(),
+            outboxSince === null ? showCount(outbox) : `${showCount(outbox)} · ${showAge(at - outboxSince)}`,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import { underWay, underWays, type UnderWay as What } from '../../core/desk/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useDesk } from '../shell/ask.ts'
+import { go } from '../shell/place.ts'
+import { showAge, wordsOf } from '../shell/show.ts'
+import { stateWords } from '../parts/states.ts'
+
+const EVERY_MS = 15_000
+
+const titles: Record<What, () => string> = {
+  deposits: m.desk_under_deposits,
+  withdrawals: m.desk_under_withdrawals,
+  transfers: m.desk_under_transfers,
+}
+
+/** Money that is under way, the oldest first; a row opens the file of its member. */
+export function UnderWay({ what: asked }: { what: string }) {
+  const what = underWays.find((one) => one === asked) ?? 'deposits'
+  const { data, error } = useDesk(underWay.show, { what }, { everyMs: EVERY_MS })
+  return (
+    <>
+      <h1>{titles[what]()}</h1>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {data && (
+        <Panel title={m.desk_under_way()} flush>
+          {data.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}
+          <Table
+            name={titles[what]()}
+            rows={data.list}
+            keyOf={(row) => String(row['id'])}
+            onOpen={({ username }) => typeof username === 'string' && go('file', username)}
+            columns={[
+              { key: 'at', label: m.desk_col_at(), as: 'instant' },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(data.at - Number(row['at'])) },
+              { key: 'username', label: m.desk_col_username() },
+              { key: 'by', label: m.desk_col_by(), as: 'code' },
+              { key: 'amount', label: m.desk_col_amount(), as: 'money' },
+              { key: 'currency', label: m.desk_col_currency() },
+              { key: 'state', label: m.desk_col_state(), words: stateWords },
+              { key: 'reason', label: m.desk_col_reason() },
+              { key: 'id', label: m.desk_col_id(), as: 'code' },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Command, Languages, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { session } from '../../core/desk/session.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { Icon } from '../../web/ui/Icon.tsx'
+import { ask, keepToken } from '../shell/ask.ts'
+import { dress, language, speak, theme } from '../shell/look.ts'
+import { go, hrefTo, useMe, usePlace } from '../shell/place.ts'
+import { Button } from './Button.tsx'
+import { menuFor } from './menu.ts'
+import { isTyping } from './Table.tsx'
+import { Palette } from './Palette.tsx'
+import s from './Frame.module.css'
+
+const SEARCH = 'desk-search'
+
+/** What stands around every page: menu, search, who one is. `/` searches, Ctrl-K or ⌘K opens the commands. */
+export function Frame({ children }: { children: ReactNode }) {
+  const [hasPalette, setPalette] = useState(false)
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const isCommand = (event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k'
+      if (isCommand) setPalette(true)
+      else if (event.key === '/' && !isTyping(event)) document.getElementById(SEARCH)?.focus()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <div className={s.frame}>
+      <a
+        className={s.skip}
+        href="#main"
+        onClick={(event) => (event.preventDefault(), document.getElementById('main')?.focus())}
+      >
+        {m.desk_skip()}
+      </a>
+      <Menu />
+      <div className={s.right}>
+        <Top onCommands={() => setPalette(true)} />
+        <main id="main" className={s.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {hasPalette && <Palette onClose={() => setPalette(false)} />}
+    </div>
+  )
+}
+
+function Menu() {
+  const { roles } = useMe()
+  const here = usePlace()
+  return (
+    <nav className={s.menu} aria-label={m.desk_menu()}>
+      <p className={s.brand}>{m.desk_title()}</p>
+      {menuFor(roles).map(({ label, icon, entries }) => (
+        <div key={label} className={s.section}>
+          <p className={s.heading}>
+            <Icon of={icon} size={14} />
+            {label}
+          </p>
+          <ul>
+            {entries.map((entry) => {
+              const isHere = entry.place.every((part, at) => (here[at] || 'today') === part)
+              return (
+                <li key={entry.label}>
+                  <a className={s.entry} href={hrefTo(...entry.place)} aria-current={isHere ? 'page' : undefined}>
+                    {entry.label}
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Top({ onCommands }: { onCommands: () => void }) {
+  const { name } = useMe()
+  const [text, setText] = useState('')
+  const isDark = useLive(theme) === 'dark'
+  const leave = () => void ask(session.signOut, {}).finally(() => keepToken(undefined))
+  return (
+    <header className={s.top}>
+      <form
+        role="search"
+        className={s.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim().length > 1) go('members', text.trim())
+        }}
+      >
+        <Icon of={Search} size={16} />
+        <input
+          id={SEARCH}
+          className={s.input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={m.desk_search_hint()}
+          aria-label={m.desk_search()}
+        />
+        <kbd className={s.key}>/</kbd>
+      </form>
+      <Button kind="quiet" icon={Command} onPress={onCommands}>
+        {m.desk_commands()} <kbd className={s.key}>Ctrl K</kbd>
+      </Button>
+      <Button kind="quiet" icon={Languages} onPress={() => speak(language.get() === 'en' ? 'zh_hans' : 'en')}>
+        {language.get() === 'en' ? '中文' : 'English'}
+      </Button>
+      <Button kind="quiet" icon={isDark ? Sun : Moon} onPress={() => dress(isDark ? 'light' : 'dark')}>
+        {isDark ? m.desk_light() : m.desk_dark()}
+      </Button>
+      <Button kind="quiet" icon={LogOut} label={m.desk_sign_out({ name })} onPress={leave}>
+        {name}
+      </Button>
+    </header>
+  )
+}

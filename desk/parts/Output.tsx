@@ -1,0 +1,91 @@
+import type * as v from 'valibot'
+import { innerOf } from '../../core/desk/fields.ts'
+import { instant } from '../../core/endpoint.ts'
+import { type Column, type Row, shownIn } from './cells.ts'
+import { labelOf } from './labels.ts'
+import { Facts } from './Panel.tsx'
+import { Table } from './Table.tsx'
+
+type Schemas = Readonly<Record<string, v.GenericSchema>>
+type OutputProps = { name: string; schema: v.GenericSchema; output: unknown; onOpen?: (row: Row) => void }
+
+/** What a deed answers, by its schema: lists as tables, whatever else as names and values. */
+export function Output({ name, schema, output, onOpen }: OutputProps) {
+  const all = Object.entries(output as Row)
+  const schemas = entriesOf(schema)
+  const lists = all.filter((pair): pair is [string, Row[]] => Array.isArray(pair[1]))
+  const rest = all.filter(([, value]) => !Array.isArray(value) && value !== undefined)
+  return (
+    <>
+      {rest.length > 0 && (
+        <Facts
+          list={rest.map(
+            ([key, value]) => [labelOf(key), shownIn(columnOf(key, schemas[key], [value]), value)] as const,
+          )}
+        />
+      )}
+      {lists.map(([key, rows]) => (
+        <Listed
+          key={key}
+          name={key === 'list' ? name : `${name} ${key}`}
+          rows={rows}
+          item={itemOf(schemas[key])}
+          onOpen={onOpen}
+        />
+      ))}
+    </>
+  )
+}
+
+function Listed(props: {
+  name: string
+  rows: Row[]
+  item: v.GenericSchema | undefined
+  onOpen: OutputProps['onOpen']
+}) {
+  const { name, rows, item, onOpen } = props
+  const isPlain = rows.some((row) => typeof row !== 'object')
+  const shown: Row[] = isPlain ? rows.map((value) => ({ value })) : rows
+  const schemas = item ? entriesOf(item) : {}
+  const keys =
+    Object.keys(schemas).length > 0 ? Object.keys(schemas) : [...new Set(shown.flatMap((row) => Object.keys(row)))]
+  const columns = keys.map((key) =>
+    columnOf(
+      key,
+      schemas[key],
+      shown.map((row) => row[key]),
+    ),
+  )
+  return (
+    <Table
+      name={name}
+      rows={shown}
+      columns={columns}
+      keyOf={(row) => JSON.stringify(row)}
+      {...(onOpen && !isPlain ? { onOpen } : {})}
+    />
+  )
+}
+
+/** The schema inside of one that may be missing or null. */
+function bare(schema: v.GenericSchema): v.GenericSchema {
+  const inner = innerOf(schema)
+  const wrapped = inner.type === 'nullable' ? (inner as unknown as { wrapped: v.GenericSchema }).wrapped : inner
+  return wrapped === schema ? schema : bare(wrapped)
+}
+
+const entriesOf = (schema: v.GenericSchema): Schemas => (bare(schema) as { entries?: Schemas }).entries ?? {}
+const itemOf = (schema: v.GenericSchema | undefined): v.GenericSchema | undefined =>
+  schema && (bare(schema) as { item?: v.GenericSchema }).item
+
+const MONEY = /^-?\d{1,18}\.\d{2}$/
+const HASH = /^[0-9a-f]{16,64}$|^[0-9a-f]{8}-/
+
+function columnOf(key: string, schema: v.GenericSchema | undefined, values: readonly unknown[]): Column {
+  const first = values.find((value) => value !== null && value !== undefined)
+  const label = labelOf(key)
+  if (schema && bare(schema) === instant) return { key, label, as: 'instant' }
+  if (typeof first === 'number') return { key, label, as: 'count' }
+  if (typeof first === 'string' && MONEY.test(first)) return { key, label, as: 'money' }
+  return { key, label, as: typeof first === 'string' && HASH.test(first) ? 'code' : 'text' }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../web/ui/classes.ts'
+import s from './Panel.module.css'
+
+/** A part of a page under a heading of its own, with what one can do there at the right. */
+export function Panel(props: { title: string; side?: ReactNode; children: ReactNode; flush?: boolean }) {
+  return (
+    <div className={s.panel}>
+      <div className={s.head}>
+        <h2>{props.title}</h2>
+        {props.side}
+      </div>
+      <div className={classes(s.body, props.flush && s.flush)}>{props.children}</div>
+    </div>
+  )
+}
+
+/** Names and values below each other. */
+export function Facts({ list }: { list: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={s.facts}>
+      {list.map(([name, value]) => (
+        <div key={name} className={s.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A line of words where something is missing, went wrong, or was done. */
+export const Line = ({ children, kind = 'plain' }: { children: ReactNode; kind?: 'plain' | 'bad' | 'good' }) => (
+  <p className={classes(s.line, s[kind])} role={kind === 'bad' ? 'alert' : 'status'}>
+    {children}
+  </p>
+)

@@ -1,0 +1,175 @@
+import { ArrowDown, ArrowUp, Download } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { Icon } from '../../web/ui/Icon.tsx'
+import { Button } from './Button.tsx'
+import { shownIn, type Column, type Row } from './cells.ts'
+import { saveCsv } from './csv.ts'
+import { Line } from './Panel.tsx'
+import s from './Table.module.css'
+
+type TableProps = {
+  columns: readonly Column[]
+  rows: readonly Row[]
+  name: string
+  keyOf: (row: Row) => string
+  /** What a row opens, by a press, Enter, or from j and k. */
+  onOpen?: (row: Row) => void
+  /** Asks for the next page, where there is one. */
+  more?: (() => void) | undefined
+  side?: ReactNode
+  empty?: string
+}
+
+/** So many rows are seen at a look: they need no filter and no file. */
+const FEW = 5
+
+/** Rows with a filter, sorted by any column, as CSV of what is shown; j and k go down and up, Enter opens. */
+export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
+  const [filter, setFilter] = useState('')
+  const [sort, setSort] = useState<Sort>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = sorted(
+    rows.filter((row) => matches(row, columns, filter)),
+    columns.find(({ key }) => key === sort?.key),
+    sort?.isDown ?? false,
+  )
+  const [at, setAt] = useSteps(shown, body, onOpen)
+  return (
+    <div>
+      {rows.length > FEW && (
+        <div className={s.tools}>
+          <input
+            className={s.filter}
+            aria-label={m.desk_filter()}
+            placeholder={m.desk_filter()}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <span className="faint">{m.desk_rows({ count: shown.length })}</span>
+          <span className={s.side}>
+            {side}
+            <Button icon={Download} onPress={() => saveCsv(name, columns, shown)}>
+              CSV
+            </Button>
+          </span>
+        </div>
+      )}
+      {/* It scrolls sideways where it is wider than the page, by keys too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
+        <table className={s.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sort={sort} onSort={setSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {shown.map((row, index) => (
+              <tr
+                key={keyOf(row)}
+                className={classes(index === at && s.at, onOpen && s.opens)}
+                onClick={() => {
+                  setAt(index)
+                  onOpen?.(row)
+                }}
+              >
+                <Cells row={row} columns={columns} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {shown.length === 0 && <Line>{empty ?? m.desk_nothing()}</Line>}
+      </div>
+      {more && (
+        <div className={s.more}>
+          <Button onPress={more}>{m.desk_more()}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Cells = ({ row, columns }: { row: Row; columns: readonly Column[] }) =>
+  columns.map((column) => (
+    <td key={column.key} className={looks[column.as ?? 'text']}>
+      {column.show ? column.show(row) : shownIn(column, row[column.key])}
+    </td>
+  ))
+
+/** The row where j and k have come to; Enter opens it. */
+function useSteps(
+  shown: readonly Row[],
+  body: RefObject<HTMLTableSectionElement | null>,
+  onOpen: TableProps['onOpen'],
+) {
+  const [at, setAt] = useState(-1)
+  const step = useEffectEvent((by: number) => {
+    const next = Math.max(0, Math.min(shown.length - 1, at + by))
+    setAt(next)
+    body.current?.rows[next]?.scrollIntoView({ block: 'nearest' })
+  })
+  const open = useEffectEvent(() => {
+    const row = shown[at]
+    if (row) onOpen?.(row)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (isTyping(event)) return
+      if (event.key === 'j') step(1)
+      if (event.key === 'k') step(-1)
+      if (event.key === 'Enter' && document.activeElement === document.body) open()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return [at, setAt] as const
+}
+
+const looks = { text: s.text, money: s.money, instant: s.instant, count: s.count, code: s.code }
+
+type Sort = { key: string; isDown: boolean }
+
+function Head(props: { column: Column; sort: Sort | undefined; onSort: (sort: Sort) => void }) {
+  const { column, sort, onSort } = props
+  const isSorted = sort?.key === column.key
+  return (
+    <th
+      scope="col"
+      className={column.as === 'money' || column.as === 'count' ? s.count : undefined}
+      aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        className={s.sort}
+        onClick={() => onSort({ key: column.key, isDown: isSorted ? !sort.isDown : false })}
+      >
+        {column.label}
+        {isSorted && <Icon of={sort.isDown ? ArrowDown : ArrowUp} size={14} />}
+      </button>
+    </th>
+  )
+}
+
+function matches(row: Row, columns: readonly Column[], filter: string): boolean {
+  const wanted = filter.trim().toLowerCase()
+  return wanted === '' || columns.some((column) => shownIn(column, row[column.key]).toLowerCase().includes(wanted))
+}
+
+function sorted(rows: readonly Row[], column: Column | undefined, isDown: boolean): readonly Row[] {
+  if (!column) return rows
+  const isNumber = column.as !== undefined && column.as !== 'text' && column.as !== 'code'
+  const { compare } = new Intl.Collator(undefined, { numeric: true })
+  const by = (one: Row, other: Row) =>
+    isNumber
+      ? Number(one[column.key] ?? 0) - Number(other[column.key] ?? 0)
+      : compare(shownIn(column, one[column.key]), shownIn(column, other[column.key]))
+  return rows.toSorted((one, other) => (isDown ? by(other, one) : by(one, other)))
+}
+
+/** Does this key belong to a field? */
+export const isTyping = ({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
+  metaKey || ctrlKey || altKey || (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,0 +1,26 @@
+// What a column is, and the text of a cell under it.
+import type { ReactNode } from 'react'
+import { m } from '../../text/compiled/messages.js'
+import { showInstant, showMoney } from '../shell/show.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+export type Column = {
+  key: string
+  label: string
+  /** How the value is shown and sorted; text unless it is said. */
+  as?: 'text' | 'money' | 'instant' | 'count' | 'code'
+  /** Words for the value, where it is a code of ours. */
+  words?: (value: string) => string
+  show?: (row: Row) => ReactNode
+}
+
+/** The text of a cell, as it is read and as it is saved. */
+export function shownIn({ as, words }: Column, value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  if (as === 'instant' && typeof value === 'number') return showInstant(value)
+  if (as === 'money') return showMoney(String(value))
+  if (typeof value === 'boolean') return value ? m.desk_yes() : m.desk_no()
+  if (typeof value === 'object') return JSON.stringify(value)
+  return words ? words(String(value)) : String(value)
+}

@@ -1,0 +1,25 @@
+// What a table shows, as a file for a spreadsheet.
+import { shownIn, type Column, type Row } from './cells.ts'
+
+export function saveCsv(name: string, columns: readonly Column[], rows: readonly Row[]): void {
+  const lines = [
+    columns.map(({ label }) => cell(label)),
+    ...rows.map((row) => columns.map((column) => cell(plain(column, row[column.key])))),
+  ]
+  const text = `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  link.download = `${name}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Money without marks between its digits: a spreadsheet reads it as a number. */
+const plain = (column: Column, value: unknown): string =>
+  column.as === 'money' && typeof value === 'string' ? value : shownIn(column, value)
+
+/** A text that begins as a formula would be one in a spreadsheet. */
+function cell(text: string): string {
+  const safe = /^[=+@\t\r]|^-(?!\d)/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,77 @@
+// Calls to the desk's own process, and the session of this tab. The token lives in the tab alone and goes in a header: no
+// cookie, which every port of this machine would be sent.
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query'
+import { DESK_HEADERS, type DeskCall, type DeskInput, type DeskOutput, type DeskReason } from '../../core/desk/call.ts'
+import { live } from '../../web/shell/live.ts'
+import { keepText, readText } from '../../web/shell/storage.ts'
+
+const TOKEN = 'desk-token'
+const PROFILE = 'desk-profile'
+
+/** Of this tab; undefined where nobody has signed in. */
+export const token = live<string | undefined>(readText('session', TOKEN))
+
+export function keepToken(next: string | undefined): void {
+  keepText('session', TOKEN, next)
+  queryClient.clear()
+  token.set(next)
+}
+
+/** The number of this browser: by it two people at one browser are not taken for two. */
+function profile(): string {
+  const kept = readText('local', PROFILE)
+  if (kept && /^[\w-]{43}$/.test(kept)) return kept
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  const made = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '')
+  keepText('local', PROFILE, made)
+  return made
+}
+
+type Reason = DeskReason | 'bug' | 'unreachable'
+type Detail = { says?: string; field?: string; id?: string }
+
+/** The desk said no, or could not be reached. */
+export class DeskRefusal extends Error {
+  readonly reason: Reason
+  readonly detail: Detail
+  constructor(reason: Reason, detail: Detail = {}) {
+    super(reason)
+    this.reason = reason
+    this.detail = detail
+  }
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 10_000, retry: false, placeholderData: keepPreviousData } },
+})
+
+/** Makes one call. Throws DeskRefusal; a session that has ended leads to the sign-in. */
+export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Promise<DeskOutput<C>> {
+  const answer = await fetch(`/api/desk/${call.path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      [DESK_HEADERS.profile]: profile(),
+      ...(token.get() ? { [DESK_HEADERS.token]: token.get() } : {}),
+    } as Record<string, string>,
+    body: JSON.stringify(input),
+  }).catch(() => undefined)
+  const body = (await answer?.json().catch(() => undefined)) as
+    { code: number; data?: unknown; reason?: Reason; detail?: Detail } | undefined
+  if (answer?.ok && body?.code === 1) return body.data as DeskOutput<C>
+  if (body?.reason === 'signed_out') keepToken(undefined)
+  throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)
+}
+
+/** Reads a call, and asks again so often where a figure is to stay true. */
+export function useDesk<C extends DeskCall>(call: C, input: DeskInput<C>, { everyMs = 0, when = true } = {}) {
+  return useQuery<DeskOutput<C>, DeskRefusal>({
+    queryKey: [call.path, input],
+    queryFn: () => ask(call, input),
+    enabled: when,
+    ...(everyMs > 0 && { refetchInterval: everyMs }),
+  })
+}

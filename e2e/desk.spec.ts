@@ -1,0 +1,182 @@
+// People at the desk, each in a browser of their own: what one proposes another approves, and a third may not; every page is
+// read by axe in both languages and both themes.
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { appOf } from '../api/desk/testing.ts'
+import { keyOf } from '../api/people/key.ts'
+import { insertFirst } from '../api/people/people.sql.ts'
+import { openDb } from '../api/shell/db.ts'
+import { m } from '../text/compiled/messages.js'
+import { ended } from '../tools/outside.ts'
+import { bringAxe, violations } from './axe.ts'
+import { databaseOf, type RunningHouse } from './house.ts'
+import { register } from './member.ts'
+import { sharedStage, twoPeople } from './stage.ts'
+
+const project = join(import.meta.dirname, '..')
+const { house, browser } = await sharedStage()
+const desk = await openDesk(house)
+afterAll(desk.stop)
+
+/** The desk's own process, on the database of the house. */
+async function openDesk({ place }: RunningHouse) {
+  const child = spawn(process.execPath, ['api/desk-main.ts'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: place, DESK_PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const url = await new Promise<string>((done, failed) => {
+    child.stdout?.on('data', (chunk: Buffer) => done(/http\S+/.exec(String(chunk))?.[0] ?? ''))
+    child.once('exit', () => failed(new Error('the desk does not open; its reason stands above')))
+  })
+  return { url, stop: () => ended(child) }
+}
+
+const en = { locale: 'en' } as const
+type Known = { name: string; secret: string }
+
+/** A page in a browser profile of its own, 1,280 wide, where somebody signs in for the first time. */
+async function sits(
+  of: Browser,
+  { name, secret }: Known,
+): Promise<{ page: Page; code: () => string; problems: string[] }> {
+  const context = await of.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on(
+    'console',
+    (line) => line.type() === 'error' && !/status of 4\d\d/.test(line.text()) && problems.push(line.text()),
+  )
+  await page.goto(desk.url)
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByLabel(m.desk_name({}, en), { exact: true }).fill(name)
+  await page.getByLabel(m.desk_secret({}, en), { exact: true }).fill(secret)
+  await page.getByRole('button', { name: m.desk_sign_in({}, en), exact: true }).click()
+  const picture = page.getByRole('img', { name: m.desk_enroll_picture({}, en) })
+  await picture.waitFor()
+  await reads(page)
+  const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
+  const code = appOf(`otpauth://totp/Koi%20desk:x?issuer=Koi%20desk&secret=${key}&algorithm=SHA1&digits=6&period=30`)
+  await page.getByLabel(m.desk_code({}, en)).fill(code())
+  await page.getByRole('button', { name: m.desk_sign_in({}, en), exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()
+  return { page, code, problems }
+}
+
+/** Nothing that axe finds wrong. */
+async function reads(page: Page): Promise<void> {
+  await bringAxe(page)
+  expect(await violations(page)).toEqual([])
+}
+
+const goes = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash)
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('two people in two browsers decide, and a third may not; a file opens for a reason; every page is read', async () => {
+  const { ann, ben } = await twoPeople()
+  const known = (actor: Record<string, string>): Known => ({ name: actor['OPS_PERSON']!, secret: actor['OPS_SECRET']! })
+  await register(house, 'deskwalk')
+  const [a, b] = [await sits(browser, known(ann)), await sits(browser, known(ben))]
+
+  // Ann finds the member, opens the file for a reason, and proposes.
+  await a.page.keyboard.press('/')
+  await a.page.keyboard.type('deskwalk')
+  await a.page.keyboard.press('Enter')
+  await a.page.getByRole('row', { name: /deskwalk00/ }).waitFor()
+  await a.page.keyboard.press('Escape')
+  await a.page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await a.page.keyboard.press('j')
+  await a.page.keyboard.press('Enter')
+  await a.page.getByLabel(m.desk_open_reason({}, en)).fill('her husband has written to us')
+  await a.page.getByRole('button', { name: m.desk_open({}, en), exact: true }).click()
+  await a.page.getByRole('heading', { name: m.desk_who({}, en) }).waitFor()
+  await reads(a.page)
+  await a.page.getByRole('link', { name: m.desk_part_deeds({}, en), exact: true }).click()
+  await a.page.getByRole('button', { name: m.deed_care_exclude({}, en), exact: true }).click()
+  await a.page.getByLabel(m.desk_f_length({}, en)).selectOption({ index: 1 })
+  await a.page.getByLabel(m.desk_f_why({}, en), { exact: true }).fill('she has asked for it in writing')
+  await a.page.getByRole('button', { name: m.desk_propose({}, en), exact: true }).click()
+  await a.page.getByRole('link', { name: m.desk_to_proposals({}, en), exact: true }).click()
+  await a.page.getByRole('row', { name: /exclusion/ }).click()
+  await a.page.getByText(m.desk_own_proposal({}, en)).waitFor()
+  await reads(a.page)
+
+  // Cat reads it too, and her roles do not approve it.
+  const cat = await third()
+  const c = await sits(browser, cat)
+  await goes(c.page, '#/proposals')
+  await c.page.getByRole('row', { name: /exclusion/ }).click()
+  await c.page.getByText(m.desk_no_role({}, en)).waitFor()
+  expect(await c.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).count()).toBe(0)
+
+  // Ben approves what he has read: not with a wrong code, with a new one.
+  await goes(b.page, '#/proposals')
+  await b.page.getByRole('row', { name: /exclusion/ }).click()
+  await b.page.getByText('she has asked for it in writing').waitFor()
+  await b.page.getByLabel(m.desk_code({}, en)).fill('000000')
+  await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()
+  await b.page.getByText(m.desk_no_code_wrong({}, en)).waitFor()
+  await b.page.getByLabel(m.desk_code({}, en)).fill(b.code())
+  await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()
+  await b.page.getByText(m.desk_proposals_none({}, en)).waitFor()
+  await goes(a.page, '#/file/deskwalk00')
+  await a.page.getByText(m.desk_standing_excluded({}, en)).first().waitFor()
+
+  await everyPage(b.page)
+  for (const { problems, page } of [a, b, c]) {
+    expect(problems).toEqual([])
+    await page.context().close()
+  }
+})
+
+/** Somebody who may read what waits, and look after content alone. */
+async function third(): Promise<Known> {
+  const cat = { name: 'cat at the desk', secret: randomBytes(12).toString('hex') }
+  const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
+  const { key } = await keyOf(cat.secret)
+  await owner.tx((tx) => insertFirst(tx, cat.name, key))
+  await owner.run`delete from person_roles where name = ${cat.name} and role <> 'content'`
+  await owner.close()
+  return cat
+}
+
+/** The pages that everybody has, in English by day and in Chinese by night. */
+async function everyPage(page: Page): Promise<void> {
+  const pages = ['#/today', '#/members/bao', '#/money/withdrawals', '#/do/deposit', '#/do/person']
+  for (const to of pages) {
+    await goes(page, to)
+    await heading(page, '').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await reads(page)
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('draw')
+  await page.getByRole('option').first().waitFor()
+  await reads(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: m.desk_dark({}, en), exact: true }).click()
+  await page.getByRole('button', { name: '中文' }).click()
+  for (const to of pages) {
+    await goes(page, to)
+    await heading(page, '').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await reads(page)
+  }
+}
+
+test('the first screen of the desk weighs at most 250 kB', () => {
+  const folder = join(project, 'dist/desk')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const named = readdirSync(join(folder, 'assets')).filter((name) => page.includes(name))
+  const bytes = [page, ...named.map((name) => readFileSync(join(folder, 'assets', name)))].map(
+    (one) => gzipSync(one).length,
+  )
+  expect(named.length).toBeGreaterThan(1)
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(250_000)
+})
