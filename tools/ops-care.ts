@@ -1,7 +1,12 @@
 // `npm run ops -- care …`: two people exclude a member, or lengthen an exclusion, which nothing shortens; and they set limits
 // for everybody or for an age band.
-import { approveHouseLimit, EVERY_AGE, everyHouseLimit, proposeHouseLimit } from '../api/care/house-limits.ts'
-import type { HousePlace } from '../api/care/house-limits.ts'
+import {
+  approveHouseLimit,
+  EVERY_AGE,
+  everyHouseLimit,
+  proposeHouseLimit,
+  type HousePlace,
+} from '../api/care/house-limits.ts'
 import { approveExclusion, isLength, proposeExclusion } from '../api/care/people.ts'
 import { memberNamed } from '../api/member/names.ts'
 import { logDeed } from '../api/security/log.ts'
@@ -46,8 +51,8 @@ export const care = subject('care', {
   },
   'limit approve <deposit|spend|stake|time> <day|week|month> <all|18-24> <hash>': approves(
     3,
-    async (db, second, kind, period, ages) => {
-      const place = placeIn(kind, period, ages)
+    async (db, second, ...words) => {
+      const place = placeIn(...words)
       if (!place) throw new Error('there is no such limit')
       const from = await approveHouseLimit(db, place, second)
       return `the limit holds from ${showInstant(from.getTime())} on`

@@ -12,7 +12,19 @@ export type { Proposal } from './proposals.sql.ts'
 /** The kinds of decisions that take two people. */
 export const kinds = [
   ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
-  ...['login', 'detail', 'block', 'payout', 'inviter', 'friend', 'person', 'exclusion', 'limit', 'person end', 'secret'],
+  ...[
+    'login',
+    'detail',
+    'block',
+    'payout',
+    'inviter',
+    'friend',
+    'person',
+    'exclusion',
+    'limit',
+    'person end',
+    'secret',
+  ],
 ] as const
 
 export type Kind = (typeof kinds)[number]
