@@ -148,7 +148,7 @@ test('Activity is reached from Play well, and its bars are read by the arrow key
     await today.focus()
     await page.keyboard.press('ArrowLeft')
     await bars.getByRole('radio', { name: /: ¥0\.00$/, checked: true }).waitFor()
-    await button(page, m.care_activity_later()).click()
+    await button(page, m.care_activity_later()).first().click()
     await expect.poll(() => today.isChecked()).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 // What a member hears when a wait of Play well is over: once, and only while it is still so.
 import { expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import { care } from '../../core/care.ts'
 import { message } from '../../core/message.ts'
 import { openHouse, type Person } from '../testing/house.ts'
@@ -22,7 +23,7 @@ test('the end of a break is told once, and not while the member rests or is excl
   expect(await told(amy)).toEqual([])
   await breaksPass(house, amy, '24 hours 1 second')
   for (let times = 0; times < 3; times++) await looks()
-  expect(await told(amy)).toMatchObject([['Your break is over', expect.any(String), 'mine/care']])
+  expect(await told(amy)).toMatchObject([['Your break is over', expect.any(String), address.care().slice(1)]])
 })
 
 test('an exclusion that can end is told once; behind the way back it is told that play is open', async () => {
@@ -65,7 +66,7 @@ test('a raise is told when it can be confirmed, and when it is; one that was tak
     [
       'A higher limit can be confirmed',
       'Deposit limit (A day): ¥300.00. Without your confirmation the old limit stays.',
-      'mine/care?part=limits',
+      address.care({ part: 'limits' }).slice(1),
     ],
   ])
   await cat.call(care.confirmLimit, { limit: 'deposit', period: 'day' })
