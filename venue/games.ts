@@ -1,5 +1,6 @@
 // The games that this process plays: each value of core/games, put to one use. A round is plain data.
-import { judgeBet, isRefusal, readBet, type BetLimits, type GameRefusal } from '../core/games/bet.ts'
+import { judgeBet, readBet, type BetLimits } from '../core/games/bet.ts'
+import { isRefusal, type GameRefusal } from '../core/games/refusals.ts'
 import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
 import { termsAt, type Choice, type HouseGame } from '../core/games/house-game.ts'
 import { houseGames } from '../core/games/house-games.ts'

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { games } from '../core/games/catalog.ts'
-import { isRefusal } from '../core/games/bet.ts'
+import { isRefusal } from '../core/games/refusals.ts'
 import { toWire } from '../core/money.ts'
 import type { TableIssue } from '../core/play.ts'
 import { lockPlayer, type Player } from './books.ts'

@@ -1,7 +1,7 @@
 // What the house needs of a game beside its rules, as one value a game: the venue plays by it, the lobby and activities say
 // returns by it, the page of returns and the rules' door list it. A page of a game loads the rules alone.
 import type { Fen } from '../money.ts'
-import type { GameRefusal } from './bet.ts'
+import type { GameRefusal } from './refusals.ts'
 import type { Expectation, Rules } from './rules.ts'
 
 /** What a member sends to go on in an open round. */

@@ -1,9 +1,7 @@
-// Every refusal of a bet on a house game, in the member's words. A page names the few that it can meet by itself, and shows
-// what the venue says of the others.
+// Why a bet or a step is not taken, of all games. A page of a game does not load this: it has the words that it can need.
 import { m } from '../../text/compiled/messages.js'
-import type { Name } from '../lottery/game.ts'
-import type { GameRefusal } from './bet.ts'
 
+/** Every refusal of a bet or of a step in an open round, in the member's words. */
 export const gameRefusals = {
   bet_shape: m.games_bet_shape,
   bet_empty: m.games_bet_empty,
@@ -29,4 +27,8 @@ export const gameRefusals = {
   volley_range: m.games_volley_range,
   fish_unknown: m.games_fish_unknown,
   fish_gone: m.games_fish_gone,
-} as const satisfies Record<GameRefusal, Name>
+} as const
+export type GameRefusal = keyof typeof gameRefusals
+
+export const isRefusal = (code: unknown): code is GameRefusal =>
+  typeof code === 'string' && Object.hasOwn(gameRefusals, code)

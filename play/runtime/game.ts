@@ -2,8 +2,9 @@
 // prices and proofs are the same parts for every game.
 import type { ComponentType } from 'react'
 import { checkRound, type RoundCheck } from '../../core/games/check.ts'
-import { judgeBet, readBet, type BetLimits, type GameRefusal } from '../../core/games/bet.ts'
+import { judgeBet, readBet, type BetLimits } from '../../core/games/bet.ts'
 import { games, type GameCode } from '../../core/games/catalog.ts'
+import type { GameRefusal } from '../../core/games/refusals.ts'
 import type { Expectation, Rules } from '../../core/games/rules.ts'
 import { fromWire, type Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
@@ -43,11 +44,13 @@ export type Game = {
 
 type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'>
 
-/** The refusals of a bet that a page has put together itself. */
-const met: Partial<Record<GameRefusal, () => string>> = {
+// What a choice on a page can come to. Whatever else is refused, no page offers: the venue says it in words of its own.
+const problems: Partial<Record<GameRefusal, () => string>> = {
+  bet_empty: m.games_bet_empty,
   stake_low: m.games_stake_low,
   stake_high: m.games_stake_high,
   payout_cap: m.games_payout_cap,
+  spot_closed: m.games_spot_closed,
 }
 
 /** Joins a game's rules with its faces. What the venue says of the terms is as the rules have them. */
@@ -71,7 +74,7 @@ export function gameOf<Bet, TermsOf, Drawn, Round>(
       const found = read(bet)
       const refusal =
         'bet' in found ? judgeBet(rules as never, found.bet as never, terms as never, limitsOf(limits)) : found.refused
-      return refusal && (met[refusal] ?? m.games_bet_shape)()
+      return refusal && (problems[refusal] ?? m.games_bet_shape)()
     },
     check: (round, serverSeed) => checkRound(rules, round, serverSeed),
   }

@@ -1,6 +1,6 @@
 // What the house needs of mines beside its rules.
 import type { Fen } from '../../money.ts'
-import type { GameRefusal } from '../bet.ts'
+import type { GameRefusal } from '../refusals.ts'
 import { games } from '../catalog.ts'
 import type { HouseGame, Steps } from '../house-game.ts'
 import type { Expectation } from '../rules.ts'

@@ -1,5 +1,5 @@
 // An open round of mines, step by step. What a step leaves is a new round; the old one stays as it was.
-import type { GameRefusal } from '../bet.ts'
+import type { GameRefusal } from '../refusals.ts'
 
 export type MinesRound = {
   /** Where the mines lie. Hidden from the member until the round is over. */
