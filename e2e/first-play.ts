@@ -1,0 +1,88 @@
+// A game from the tap on its tile to its first round, as a phone has it: what bench/play.ts counts.
+import type { Browser, Page } from 'playwright-core'
+import { address } from '../core/addresses.ts'
+import type { GameCode } from '../core/games/catalog.ts'
+import { openDoor, type Door } from '../play/testing/door.ts'
+import { playedGames, type Played } from '../play/testing/launch.ts'
+import { m } from '../text/compiled/messages.js'
+import { launchBrowser } from './browser.ts'
+import { scriptPerFrame } from './frames.ts'
+import { startHouse, type RunningHouse } from './house.ts'
+import { register, type Session } from './member.ts'
+import { openPhone } from './phone.ts'
+
+// What Lighthouse calls slow 4G, before it corrects for how a browser is slowed.
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
+/** A round of every game is shown within this, where the member does not wait in it. */
+const ROUND_MS = 3_500
+
+export type FirstPlay = {
+  /** In ms, with nothing of games kept by the browser. */
+  playableAfter(game: GameCode): Promise<number>
+  /** The script of one round in ms a frame; none of a table that all share, where no round is the member's own. */
+  round(game: GameCode, slowed: number): Promise<{ most: number; usual: number } | undefined>
+  stop(): Promise<void>
+}
+
+/** A house, its venues, a door of tests and a browser. */
+export async function openFirstPlay(): Promise<FirstPlay> {
+  const [house, door, browser] = await Promise.all([startHouse(), openDoor(), launchBrowser()])
+  const session = await register(house, 'playable')
+  return {
+    playableAfter: (game) => playableAfter(browser, house, session, game),
+    round: async (game, slowed) => {
+      const own = playedGames.find((one) => one === game)
+      return own && roundOf(browser, door, own, slowed)
+    },
+    stop: async () => void (await Promise.all([browser.close(), door.close(), house.stop()])),
+  }
+}
+
+/** In an app that is open: from the tap to the panel with the button. */
+async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode) {
+  const { context, page } = await openPhone(browser, { language: 'en', session })
+  try {
+    await page.goto(`${url}/h5/#${address.home()}`)
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('load')
+    const wire = await context.newCDPSession(page)
+    await wire.send('Network.enable')
+    await wire.send('Network.emulateNetworkConditions', SLOW_4G)
+    const before = performance.now()
+    await page.evaluate(`location.hash = ${JSON.stringify(address.game({ game }))}`)
+    await page.frameLocator('iframe').getByRole('region', { name: m.play_panel() }).waitFor({ state: 'attached' })
+    return performance.now() - before
+  } finally {
+    await context.close()
+  }
+}
+
+/** One round, played as a member would. */
+async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
+  const { context, page } = await openPhone(browser, { language: 'en' })
+  try {
+    // What moves is what is measured.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto(door.launch(game, { lang: 'en', theme: 'light' }))
+    const stake = page.locator('button[aria-describedby=pause]')
+    await stake.waitFor()
+    const wire = await context.newCDPSession(page)
+    await wire.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    return await scriptPerFrame(browser, page, async () => {
+      await stake.click()
+      await decides(page, door, game)
+      await page.waitForTimeout(ROUND_MS)
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+/** What the member does within a round of a game that waits for it. */
+async function decides(page: Page, door: Door, game: Played): Promise<void> {
+  if (game === 'niuniu') await page.getByRole('button', { name: m.play_niuniu_turn_all() }).click()
+  if (game !== 'mines') return
+  await page.getByRole('status').filter({ hasText: m.play_mines_pick() }).waitFor()
+  const safe = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !door.hidden().includes(tile))!
+  await page.getByRole('grid').getByRole('button').nth(safe).click()
+}
