@@ -1,7 +1,5 @@
-import { ChevronRight, Coins, History, Info, ShieldCheck, type LucideIcon } from 'lucide-react'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
-import { Icon } from '../../web/ui/Icon.tsx'
 import type { Table } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { clockOf, minutesOf, useEvery } from './figures.ts'
@@ -10,11 +8,11 @@ import { Pair, Pairs, Sheet } from './Sheet.tsx'
 
 export type MenuPage = 'rules' | 'price' | 'fair' | 'rounds'
 
-const rows: readonly (readonly [page: MenuPage, icon: LucideIcon, name: () => string])[] = [
-  ['rules', Info, m.play_rules],
-  ['price', Coins, m.play_price],
-  ['fair', ShieldCheck, m.play_fair],
-  ['rounds', History, m.play_rounds],
+const rows: readonly (readonly [page: MenuPage, name: () => string])[] = [
+  ['rules', m.play_rules],
+  ['price', m.play_price],
+  ['fair', m.play_fair],
+  ['rounds', m.play_rounds],
 ]
 
 type MenuProps = { table: Table; onOpen: (page: MenuPage) => void; onClose: () => void }
@@ -37,12 +35,10 @@ export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
       </Pairs>
       <Practice table={table} />
       <ul className={s.rows}>
-        {rows.map(([page, icon, name]) => (
+        {rows.map(([page, name]) => (
           <li key={page}>
             <button type="button" className={s.row} onClick={() => onOpen(page)}>
-              <Icon of={icon} size={20} />
-              <span>{name()}</span>
-              <Icon of={ChevronRight} size={18} />
+              {name()}
             </button>
           </li>
         ))}
