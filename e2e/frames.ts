@@ -11,7 +11,8 @@ const SCRIPT = new Set([
   'FireAnimationFrame',
 ])
 
-type Event = { name: string; ph: string; ts: number; dur?: number; pid: number; tid: number }
+/** `tdur` is the processor's time within `dur`: other programs of the machine are not in it. */
+type Event = { name: string; ph: string; ts: number; dur?: number; tdur?: number; pid: number; tid: number }
 
 /** In ms: the dearest frame while these steps ran, and the middle one of those that ran any. */
 export async function scriptPerFrame(browser: Browser, page: Page, steps: () => Promise<void>) {
@@ -27,14 +28,12 @@ function framesOf(events: readonly Event[]): Map<number, number> {
   const frames = new Map<number, number>()
   const ends = new Map<string, number>()
   const ran = events.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && SCRIPT.has(name))
-  for (const { ts, dur = 0, pid, tid } of ran.toSorted((a, b) => a.ts - b.ts)) {
+  for (const { ts, dur = 0, tdur = dur, pid, tid } of ran.toSorted((a, b) => a.ts - b.ts)) {
     const thread = `${pid} ${tid}`
-    const from = Math.max(ts, ends.get(thread) ?? 0)
-    const until = ts + dur
-    if (until <= from) continue
-    ends.set(thread, until)
-    const frame = Math.floor(from / FRAME_US)
-    frames.set(frame, (frames.get(frame) ?? 0) + until - from)
+    if (ts < (ends.get(thread) ?? 0)) continue
+    ends.set(thread, ts + dur)
+    const frame = Math.floor(ts / FRAME_US)
+    frames.set(frame, (frames.get(frame) ?? 0) + tdur)
   }
   return frames
 }

@@ -156,6 +156,7 @@ test('what an hour costs stands beside the button, from the exact return', async
 
 test('without a network nothing is staked, and the page says what is safe', async () => {
   await onGame('slot20', 'en', async (page) => {
+    await staking(page).waitFor()
     await page.context().setOffline(true)
     await status(page, m.play_offline()).waitFor()
     await staking(page).click({ force: true })
