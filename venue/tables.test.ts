@@ -7,61 +7,15 @@ import { openStream, parseKey, sharedPrefix } from '../core/fair.ts'
 import { baccarat } from '../core/games/baccarat/baccarat.ts'
 import { verifyLink } from '../core/fair/chain.ts'
 import { fromWire } from '../core/money.ts'
-import type { PlayEvent, TableView } from '../core/play.ts'
-import { openArrivals } from './arrivals.ts'
-import { openHall, roundOf, type Answer } from './testing/hall.ts'
+import type { PlayEvent } from '../core/play.ts'
+import { roundOf } from './testing/hall.ts'
+import { ON_TIE, openTable, type Page } from './testing/table.ts'
 import { startVenues } from './venues.ts'
 
-const ON_TIE = { stakes: { tie: '1.00', player: '10.00' } }
-const ROUNDS = 40
-/** The phases end when a test says so. */
-const LONG = { bettingMs: 600_000, closedMs: 600_000, dealtMs: 600_000, settledMs: 600_000 }
-const hall = await openHall({ tables: { ...LONG, lookMs: 20 }, chainRounds: ROUNDS })
+const table = await openTable()
+const { hall, db, phaseNow, itIsDue, reaches, goesOn, toTheEnd, viewOf, lays, sits, betting, balanceOf } = table
 const { house } = hall
-const db = () => hall.venues().db
 
-const phaseNow = async (): Promise<string | undefined> =>
-  (await db().query<{ phase: string }>(`select phase from table_rounds order by chain desc, number desc limit 1`))
-    .rows[0]?.phase
-
-/** The phase that the table is in has lasted long enough. */
-const itIsDue = () =>
-  db().query(`update table_rounds set due_at = clock_timestamp(), closes_at = least(closes_at, clock_timestamp())`)
-
-const reaches = (phase: string) => expect.poll(phaseNow, { timeout: 15_000, interval: 20 }).toBe(phase)
-async function goesOn(...phases: string[]) {
-  for (const phase of phases) {
-    await itIsDue()
-    await reaches(phase)
-  }
-}
-const toTheEnd = () => goesOn('closed', 'dealt', 'settled')
-
-type Page = Awaited<ReturnType<typeof hall.enters>>
-async function viewOf(page: Page) {
-  const said = await page.call('table')
-  expect(said).toMatchObject({ code: 1 })
-  return said.data as Answer & { table: TableView; last: { number: number; key: string }[] }
-}
-/** A bet on the round that the table is in. */
-async function lays(page: Page, bet: object, more: { id?: string; free?: boolean } = {}) {
-  const { chain, number } = (await viewOf(page)).table
-  return page.call('bet', { id: randomUUID(), free: false, ...more, bet, on: { chain, number } })
-}
-
-async function sits(player: string, yuan = '1000.00'): Promise<Page> {
-  const page = await hall.enters(player, 'baccarat', yuan)
-  await expect.poll(phaseNow, { timeout: 15_000 }).toBeDefined()
-  return page
-}
-async function betting() {
-  if ((await phaseNow()) === 'betting') return
-  while ((await phaseNow()) !== 'settled' && (await phaseNow()) !== 'void')
-    await goesOn({ betting: 'closed', closed: 'dealt', dealt: 'settled' }[String(await phaseNow())] ?? '')
-  await goesOn('betting')
-}
-
-const balanceOf = async (page: Page) => (await page.call('balance')).data?.['balance']
 const returnOf = (drawn: unknown, bet = ON_TIE) => {
   const stakes = Object.fromEntries(Object.entries(bet.stakes).map(([spot, yuan]) => [spot, fromWire(yuan)]))
   return baccarat.settle({ stakes }, baccarat.usual, drawn as { cards: number[] }).returned
@@ -127,120 +81,6 @@ test('what comes late, for another round or for none is no bet, and takes nothin
   expect((await bet({ chain, number })).reason).toBe('table_closed')
   expect(await balanceOf(page)).toBe('1000.00')
   await goesOn('dealt', 'settled')
-})
-
-describe('a bet that came before the close is in, and the cards wait for it', () => {
-  /** The bet's own time is over, and so is that of the phase behind it. */
-  const cardsAreDue = async () => {
-    await goesOn('closed')
-    await itIsDue()
-  }
-  const isOut = async (page: Page, on: object) => {
-    const late = await page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on })
-    expect(late).toMatchObject({ code: 0, reason: 'table_closed' })
-  }
-
-  test('where its permit comes behind the close', async () => {
-    const [page, other] = [await sits('waiting'), await sits('behind')]
-    await betting()
-    const { chain, number } = (await viewOf(page)).table
-    house.behaves('lost')
-    const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } })
-    await expect.poll(() => house.heard.some(({ body }) => body.player === 'waiting')).toBe(true)
-    await cardsAreDue()
-    await isOut(other, { chain, number })
-    expect(await phaseNow()).toBe('closed')
-    house.behaves('fine')
-    expect(await said).toMatchObject({ code: 1, data: { balance: '989.00' } })
-    await reaches('dealt')
-    await goesOn('settled')
-    await hall.isSound()
-  })
-
-  test.each([
-    ['the database', false],
-    ['the database, for practice', true],
-  ])('where it waits for %s', async (_, free) => {
-    const [page, other] = [await sits(`held-${free}`), await sits(`free-${free}`)]
-    await betting()
-    const { chain, number } = (await viewOf(page)).table
-    const { asked: said } = await db().tx(async (sql) => {
-      await sql.query('select from players where player = $1 for update', [`held-${free}`])
-      const asked = page.call('bet', { id: randomUUID(), bet: ON_TIE, free, on: { chain, number } })
-      const waiting = `select count(*)::int as found from pg_stat_activity where wait_event_type = 'Lock'`
-      await expect.poll(async () => (await db().query<{ found: number }>(waiting)).rows[0]?.found).toBe(1)
-      await cardsAreDue()
-      await isOut(other, { chain, number })
-      expect(await phaseNow()).toBe('closed')
-      return { asked }
-    })
-    expect(await said).toMatchObject({ code: 1 })
-    await reaches('dealt')
-    await goesOn('settled')
-    await hall.isSound()
-  })
-
-  test('where the process stands still over the close', async () => {
-    const page = await sits('still')
-    await betting()
-    const { chain, number } = (await viewOf(page)).table
-    const text = `update table_rounds set closes_at = clock_timestamp() + interval '2 seconds' where phase = 'betting'`
-    await db().query(text)
-    const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } })
-    await expect.poll(() => house.heard.some(({ body }) => body.player === 'still'), { interval: 5 }).toBe(true)
-    const { closesAt } = (await viewOf(page)).table
-    while (Date.now() < closesAt + 50);
-    expect(await said).toMatchObject({ code: 1 })
-    await isOut(await sits('still-too'), { chain, number })
-    await toTheEnd()
-    await hall.isSound()
-  })
-
-  test('and it is taken back as long as no card is dealt, where that was asked in time', async () => {
-    const page = await sits('back')
-    await betting()
-    const laid = roundOf(await lays(page, ON_TIE))
-    const { asked: said } = await db().tx(async (sql) => {
-      await sql.query(`select from players where player = 'back' for update`)
-      const asked = page.call('step', { round: laid.id, step: { back: true } })
-      const waiting = `select count(*)::int as found from pg_stat_activity where wait_event_type = 'Lock'`
-      await expect.poll(async () => (await db().query<{ found: number }>(waiting)).rows[0]?.found).toBe(1)
-      await cardsAreDue()
-      return { asked }
-    })
-    expect(await said).toMatchObject({ code: 1, data: { balance: '1000.00' } })
-    await reaches('dealt')
-    await goesOn('settled')
-    await hall.isSound()
-  })
-
-  test('but a house that stays silent holds nobody up for long, and takes nothing', async () => {
-    const page = await sits('silent')
-    await betting()
-    const { chain, number } = (await viewOf(page)).table
-    house.behaves('lost')
-    const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } })
-    await expect.poll(() => house.heard.some(({ body }) => body.player === 'silent')).toBe(true)
-    await cardsAreDue()
-    await reaches('dealt')
-    expect(await said).toMatchObject({ code: 0, reason: 'house_silent' })
-    house.behaves('fine')
-    expect(await balanceOf(page)).toBe('1000.00')
-    await goesOn('settled')
-    await hall.isSound()
-  })
-
-  test('and a door with more than it can place says so at once', () => {
-    const arrivals = openArrivals(2)
-    const [first, second, third] = [arrivals.come(), arrivals.come(), arrivals.come()]
-    expect(third).toBeUndefined()
-    arrivals.over(first)
-    second!.game = 'dice'
-    expect([arrivals.anyBefore('dice', Infinity), arrivals.anyBefore('baccarat', Infinity)]).toEqual([true, false])
-    expect(arrivals.anyBefore('dice', second!.at)).toBe(false)
-    expect(arrivals.come()).toBeDefined()
-    expect(arrivals.anyBefore('baccarat', Infinity)).toBe(true)
-  })
 })
 
 test('the close waits for a bet that is being laid', async () => {
