@@ -36,6 +36,7 @@ export const games = {
   dice: { name: m.games_dice, sounds: 'cai shu', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
   mines: { name: m.games_mines, sounds: 'sao lei', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
   baccarat: { name: m.games_baccarat, sounds: 'bai jia le', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 2_500 },
+  dragontiger: { name: m.games_dragontiger, sounds: 'long hu', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 5_000 },
   niuniu: { name: m.games_niuniu, sounds: 'niu niu', category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 5_000, riskTimes: 5n },
 } as const satisfies Record<string, GameEntry> // prettier-ignore
 export type GameCode = keyof typeof games

@@ -6,6 +6,7 @@ import { baccarat, spots } from './baccarat/baccarat.ts'
 import { gameRefusals, isRefusal, judgeBet, readBet } from './bet.ts'
 import { findGame, gameCodes, games, venueOfGame, type GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
+import { dragontiger, spots as dragontigerSpots } from './dragontiger/dragontiger.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
 import { niuniu, niuTables } from './niuniu/niuniu.ts'
@@ -41,6 +42,7 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   }),
   mines: fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
+  dragontiger: fc.record({ stakes: fc.dictionary(fc.constantFrom(...dragontigerSpots), amounts, { minKeys: 1 }) }),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
 }
 const everyGame = gameCodes.map((code) => ({ code, rules: houseGames[code].rules, bets: betsOf[code] }))
@@ -49,8 +51,8 @@ const picks = fc.array(fc.nat(24), { maxLength: 30 })
 test('a game is found by its code, and played where its wallet is', () => {
   expect(gameCodes.map(findGame)).toEqual(Object.values(games))
   expect(['', 'Dice', 'toString'].map(findGame)).toEqual([undefined, undefined, undefined])
-  const known = ['slot20', 'dice', 'mines', 'baccarat', 'niuniu'] as const
-  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'chess']])
+  const known = ['slot20', 'dice', 'mines', 'baccarat', 'dragontiger', 'niuniu'] as const
+  expect(known.map(venueOfGame)).toEqual([...['electronic', 'instant', 'instant', 'video', 'video', 'chess']])
 })
 
 describe.each(everyGame)('$code', ({ code, rules, bets }) => {
@@ -164,6 +166,7 @@ describe('what the house takes', () => {
     [baccarat, { stakes: { dragon: '1.00' } }, 'spot_unknown'],
     [baccarat, { stakes: { tie: '0.00' } }, 'stake_shape'],
     [baccarat, { stakes: ['1.00'] }, 'bet_shape'],
+    [dragontiger, { stakes: { player: '1.00' } }, 'spot_unknown'],
     [niuniu, { stake: '1.00', table: 'x9' }, 'table_unknown'],
   ])('and says what is wrong %#', (rules, raw, refused) => {
     expect(readBet(rules as never, raw)).toEqual({ refused })
