@@ -222,8 +222,11 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
   const closeOf = ({ game, on }: Bet) => rows.find((one) => one.game === game && one.number === on.number)?.closes ?? 0
   const behind = bets.filter((bet) => bet.at > closeOf(bet))
   const ahead = bets.filter((bet) => bet.at < closeOf(bet) - EARLY_MS)
+  // A door that has no time says so before the close, and a member may try again.
+  const isTold = (bet: Bet) => bet.reason === 'busy' && bet.answeredAt < closeOf(bet)
+  const out = ahead.filter((bet) => !bet.isIn && !isTold(bet))
   const checks = await auditVenues(db)
-  for (const { reason, at, answeredAt } of ahead.filter(({ isIn }) => !isIn))
+  for (const { reason, at, answeredAt } of out)
     say(`in time and not in: ${reason}, answered after ${answeredAt - at} ms`)
   const late = players.flatMap(({ heard }) => heard.map(({ lateMs }) => lateMs)).toSorted((a, b) => a - b)
   const at = (part: number) => rounded(late[Math.min(late.length - 1, Math.floor(late.length * part))] ?? 0)
@@ -231,7 +234,8 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
     players: players.length,
     bets: bets.length,
     'in time': ahead.length,
-    'in time and not in': ahead.filter(({ isIn }) => !isIn).length,
+    'in time and not in': out.length,
+    'told before the close that there is no time': ahead.filter(isTold).length,
     'refused before the close': bets.filter(isWronglyOut(closeOf)).length,
     late: behind.length,
     'late and in': behind.filter(({ isIn }) => isIn).length,
@@ -254,7 +258,7 @@ const EARLY_MS = 100
 const isWronglyOut =
   (closeOf: (bet: Bet) => number) =>
   (bet: Bet): boolean =>
-    !bet.isIn && bet.answeredAt < closeOf(bet) - 50
+    !bet.isIn && bet.reason !== 'busy' && bet.answeredAt < closeOf(bet) - 50
 
 function differing(rows: readonly Row[], bets: readonly Bet[]) {
   const isIn = ({ game, number }: Row) =>

@@ -11,21 +11,30 @@ export type Arrival = {
 }
 
 export type Arrivals = {
-  /** Undefined where so many are under way that a table could not wait for one more: the page hears so at once. */
+  /** Undefined where the process is too busy to decide one more before a table has to deal: the page hears so at once. */
   come(): Arrival | undefined
   over(arrival: Arrival | undefined): void
   /** Is a message under way that came before this instant, and is it for this game or may it be? */
   anyBefore(game: GameCode, at: number): boolean
 }
 
-/** A process decides some hundred bets a second, and a table waits for them for three seconds. */
-const MOST = 1_000
+type Bounds = { most: number; lateMs: number }
 
-export function openArrivals(most = MOST): Arrivals {
+/** Nothing waits longer than the house is asked for a permit, unless the process has too much to do. */
+const USUAL: Bounds = { most: 1_000, lateMs: 3_000 }
+/** More than one player alone brings about, whose messages wait for each other. */
+const LATE = 8
+
+export function openArrivals({ most, lateMs }: Bounds = USUAL): Arrivals {
   const all = new Set<Arrival>()
+  // They lie in the order in which they came.
+  const isBusy = () => {
+    const late = [...all][LATE - 1]
+    return all.size >= most || (late !== undefined && performance.now() - late.at > lateMs)
+  }
   return {
     come: () => {
-      if (all.size >= most) return undefined
+      if (isBusy()) return undefined
       const arrival = { at: performance.now(), game: undefined }
       all.add(arrival)
       return arrival

@@ -110,7 +110,7 @@ test('but a house that stays silent holds nobody up for long, and takes nothing'
 })
 
 test('and a door with more than it can place says so at once', () => {
-  const arrivals = openArrivals(2)
+  const arrivals = openArrivals({ most: 2, lateMs: 60_000 })
   const [first, second, third] = [arrivals.come(), arrivals.come(), arrivals.come()]
   expect(third).toBeUndefined()
   arrivals.over(first)
@@ -119,4 +119,13 @@ test('and a door with more than it can place says so at once', () => {
   expect(arrivals.anyBefore('dice', second!.at)).toBe(false)
   expect(arrivals.come()).toBeDefined()
   expect(arrivals.anyBefore('baccarat', Infinity)).toBe(true)
+})
+
+test('a door at which many wait for long says so at once, and one at which a few do takes more', () => {
+  const arrivals = openArrivals({ most: 1_000, lateMs: -1 })
+  const came = Array.from({ length: 8 }, () => arrivals.come())
+  expect(came.every(Boolean)).toBe(true)
+  expect(arrivals.come()).toBeUndefined()
+  arrivals.over(came[3])
+  expect(arrivals.come()).toBeDefined()
 })

@@ -41,8 +41,8 @@ type Stage = {
 }
 
 const TRY_AGAIN_MS = 500
-/** For so long cards wait for bets that came before the close: longer than the house is asked for a permit. */
-const LATEST_MS = 3_000
+/** For so long cards wait for bets that came before the close: twice as long as any waits before the door says `busy`. */
+const LATEST_MS = 6_000
 const AWAIT_MS = 20
 
 /** Runs what was open before; every other table waits for its first guest. */
