@@ -32,6 +32,9 @@ const BETS: Partial<Record<GameCode, object>> = {
   dragontiger: { stakes: { dragon: '10.00', tie: '1.00' } },
 }
 
+/** For so long at most (venue/tables.ts). */
+const LATEST_MS = 6_000
+
 type Heard = { table: TableView; lateMs: number }
 type Player = { name: string; game: GameCode; session: string; heard: Heard[] }
 type Bet = {
@@ -85,7 +88,8 @@ async function at(server: Address, size: typeof FULL, loops: number): Promise<Re
   const load = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', 'for (;;);']))
   const bets: Bet[] = []
   while (bets.length < size.players * 2 * size.rounds) bets.push(...(await playRounds(venues, players)))
-  await sleep(size.times.dealtMs + size.times.settledMs)
+  // Beside a load cards may wait for bets that came in time.
+  await sleep(size.times.dealtMs + size.times.settledMs + (loops > 0 ? LATEST_MS : 0))
   for (const one of load) one.kill('SIGKILL')
   for (const each of stop) each()
   const figures = await figuresOf(venues, players, bets)
