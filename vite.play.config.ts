@@ -9,7 +9,9 @@ import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\//
+  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\//
+// What shared tables have in common comes with the first of them.
+const TABLE = /\/(?:play|core\/games)\/table\/|\/core\/turnover/
 const own = ownTextFiles()
 
 export default defineConfig({
@@ -29,7 +31,14 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) },
+            { name: 'table', test: TABLE },
+          ],
+        },
+      },
     },
   },
 })

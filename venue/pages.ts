@@ -20,7 +20,7 @@ export type Stage = { db: Db; floor(venue: VenueName): Floor; outbox: Outbox }
 
 type In<C extends PlayCall> = v.InferOutput<(typeof play)[C]['input']>
 type Out<C extends PlayCall> = v.InferInput<(typeof play)[C]['output']>
-type Page = { floor: Floor; launch: Launch; outbox: Outbox }
+type Page = { floor: Floor; launch: Launch; outbox: Outbox; cameAt: number }
 
 const LAST = 20
 
@@ -29,7 +29,7 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
     balance: toWire(await moneyOf(floor, launch)),
     practice: toWire(launch.practice),
   }),
-  bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, asked)),
+  bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, { ...asked, cameAt: page.cameAt })),
   step: async (page, { round, step }) => settled(page, await goOn(page, round, step)),
   table: ({ floor, launch }) => tableOf(floor.db, launch.game),
   rounds: async ({ floor, launch }, { before }) => {
@@ -51,23 +51,22 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
   },
 }
 
-function goOn({ floor, launch }: Page, round: string, step: In<'step'>['step']): Promise<Round> {
+function goOn({ floor, launch, cameAt }: Page, round: string, step: In<'step'>['step']): Promise<Round> {
   if (!isShared(launch.game)) return takeStep(floor, launch, round, step)
   if (step['back'] !== true) throw new Refused('shape')
-  return takeBackBet(floor, launch, round)
+  return takeBackBet(floor, launch, round, cameAt)
 }
 
 export async function answerPage(
   { db, floor, outbox }: Stage,
   name: PlayCall,
-  launch: Launch | undefined,
-  asked: unknown,
+  { launch, asked, cameAt }: { launch: Launch | undefined; asked: unknown; cameAt: number },
 ): Promise<object> {
   if (name === 'enter') return enterGame({ db, floor }, asked as In<'enter'>)
   if (!launch) throw new Refused('launch_over')
   // The schema of the call has read what was asked.
   const work = works[name] as (page: Page, asked: unknown) => Promise<object>
-  return work({ floor: floor(launch.venue), launch, outbox }, asked)
+  return work({ floor: floor(launch.venue), launch, outbox, cameAt }, asked)
 }
 
 async function enterGame({ db, floor }: Omit<Stage, 'outbox'>, { ticket, lang }: In<'enter'>): Promise<Out<'enter'>> {

@@ -10,6 +10,7 @@ import { longestBody } from '../core/body.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../core/endpoint.ts'
 import { doorBeside, networkOf, PATIENCE, trusting, type Proxies } from '../core/network.ts'
 import { play, type PlayCall } from '../core/play.ts'
+import type { Arrival, Arrivals } from './arrivals.ts'
 import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
 import { openEvents } from './events.ts'
@@ -19,6 +20,7 @@ import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { answerPage } from './pages.ts'
 import { Refused, wordsOf } from './refusal.ts'
+import { isShared } from './slips.ts'
 import type { Streams } from './streams.ts'
 
 export type PlayOptions = {
@@ -41,6 +43,7 @@ export type Behind = {
   floor(venue: VenueName): Floor
   streams: Streams
   outbox: Outbox
+  arrivals: Arrivals
 }
 
 /** Of a bet; any other call ends where the longest body does that its schema takes. */
@@ -139,12 +142,25 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
   )
 }
 
-/** One call: who asks, what is asked, the answer or the no in the words of the page's language. */
-async function answer(
+type Door = Behind & { known: Set<string> }
+
+/** One call, by the instant at which it had come: nothing has waited for anything before that is taken. */
+async function answer(name: PlayCall, request: FastifyRequest, reply: FastifyReply, door: Door): Promise<object> {
+  const cameAt = performance.now()
+  if (name !== 'bet' && name !== 'step') return decide(name, request, reply, { door, cameAt })
+  const arrival = door.arrivals.come()
+  if (!arrival) return { code: 0, reason: 'busy', msg: wordsOf('busy', DEFAULT_LANGUAGE) }
+  return decide(name, request, reply, { door, cameAt: arrival.at, arrival }).finally(() => door.arrivals.over(arrival))
+}
+
+type Came = { door: Door; cameAt: number; arrival?: Arrival }
+
+/** Who asks, what is asked, the answer or the no in the words of the page's language. */
+async function decide(
   name: PlayCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  behind: Behind & { known: Set<string> },
+  { door: behind, cameAt, arrival }: Came,
 ): Promise<object> {
   void reply.header('cache-control', 'no-store')
   const token = tokenOf(request)
@@ -153,17 +169,24 @@ async function answer(
     if (!isOwnPage(request)) throw new Refused('shape')
     const launch = name === 'enter' ? undefined : await sessionOf(behind, token)
     if (launch && token) keep(behind.known, token)
+    if (launch && arrival) sort(behind.arrivals, arrival, launch)
     lang = launch?.lang ?? langIn(request.body) ?? lang
     if (launch?.ended_at && name !== 'leave') throw new Refused('launch_over')
     const read = v.safeParse(play[name].input, request.body)
     // A list has no fields: for a schema without any it would pass.
     if (!read.success || Array.isArray(request.body)) throw new Refused('shape')
-    return { code: 1, data: await answerPage(behind, name, launch, read.output) }
+    return { code: 1, data: await answerPage(behind, name, { launch, asked: read.output, cameAt }) }
   } catch (error) {
     if (!(error instanceof Refused)) request.log.error(error)
     const reason = error instanceof Refused ? error.reason : 'away'
     return { code: 0, reason, msg: wordsOf(reason, lang) }
   }
+}
+
+/** No table waits for a message that is for none, or for another one. */
+function sort(arrivals: Arrivals, arrival: Arrival, { game }: Launch): void {
+  if (isShared(game)) arrival.game = game
+  else arrivals.over(arrival)
 }
 
 /** Forgetting all costs each page a moment among those of its address. */

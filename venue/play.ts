@@ -23,6 +23,8 @@ export type Bet = {
   free: boolean
   /** At a table, the round of the table that it is for. */
   on?: TableIssue | undefined
+  /** When its message had come, by performance.now. */
+  cameAt: number
 }
 
 /** The columns of a member's own round before its draw. */
@@ -42,11 +44,11 @@ export async function placeBet(floor: Floor, launch: Launch, bet: Bet): Promise<
     throw new Refused(answer)
   }
   const late = floor.wallet === 'transfer' && performance.now() - askedAt > PERMIT_MS
-  return conclude(floor, launch, round, late)
+  return conclude(floor, launch, round, { late, cameAt: bet.cameAt })
 }
 
 /** Judges the bet and writes it down as one that is being asked about. One that was asked before is answered as it is. */
-function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Promise<Round> {
+function propose(floor: Floor, launch: Launch, { id, bet, free, on, cameAt }: Bet): Promise<Round> {
   const { venue, player, game } = launch
   return floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, player)
@@ -59,7 +61,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
-    const place = isShared(game) ? await placeFor(sql, launch, on) : PERSONAL
+    const place = isShared(game) ? await placeFor(sql, launch, on, cameAt) : PERSONAL
     // A table has its own pace.
     if (!isShared(game) && (await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')
@@ -67,7 +69,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on }: Bet): Prom
     const fresh = { ...ids, ...place, venue, player, game, free, bet, terms, ...judged }
     const round = await addRound(sql, fresh)
     // Practice needs no permit.
-    if (free && place.chain !== null && !(await isInTime(sql, round))) throw new Refused('table_closed')
+    if (free && place.chain !== null && !(await isInTime(sql, round, cameAt))) throw new Refused('table_closed')
     if (free) await begin(floor, { sql, held, launch: live }, round)
     if (free && round.state === 'open') await keepPractice(sql, live)
     return round
@@ -145,14 +147,17 @@ export async function giveUp(floor: Floor, round: Round, reason: Reason): Promis
   })
 }
 
+/** Whether the house's word came too late, and when the bet had come. */
+type Heard = { late: boolean; cameAt: number }
+
 /** Behind the house's word: the stake, the draw and what it pays. */
-async function conclude(floor: Floor, launch: Launch, { id }: Round, late: boolean): Promise<Round> {
+async function conclude(floor: Floor, launch: Launch, { id }: Round, heard: Heard): Promise<Round> {
   const done = await floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, launch.player)
     const round = await findRound(sql, floor.venue, id)
     if (!round) throw new Refused('round_unknown')
     if (round.state !== 'asking') return round
-    const no = floor.wallet === 'transfer' ? await whyNot(sql, held, launch, round, late) : undefined
+    const no = floor.wallet === 'transfer' ? await whyNot(sql, held, launch, round, heard) : undefined
     if (no) await keepRound(sql, Object.assign(round, { state: 'refused', reason: no }))
     else await begin(floor, { sql, held, launch: undefined }, round)
     return round
@@ -165,7 +170,7 @@ async function conclude(floor: Floor, launch: Launch, { id }: Round, late: boole
  * and is played.
  */
 async function whyNot(
-  ...[sql, held, launch, round, late]: [Sql, Player, Launch, Round, boolean]
+  ...[sql, held, launch, round, { late, cameAt }]: [Sql, Player, Launch, Round, Heard]
 ): Promise<Reason | undefined> {
   if (late) return 'house_silent'
   const isLive = await holdLaunch(sql, launch).then(
@@ -177,7 +182,7 @@ async function whyNot(
   )
   if (!isLive) return 'launch_over'
   if (held.balance < round.risk) return 'funds'
-  return round.chain !== null && !(await isInTime(sql, round)) ? 'table_closed' : undefined
+  return round.chain !== null && !(await isInTime(sql, round, cameAt)) ? 'table_closed' : undefined
 }
 
 /** A choice in an open round. Said twice it is one: what is done already is answered as it stands. */

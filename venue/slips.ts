@@ -2,6 +2,7 @@
 // a player lies on a round of the table, so both sides of one hand are always judged together.
 import { games, type GameCode } from '../core/games/catalog.ts'
 import type { TableIssue } from '../core/play.ts'
+import { waitedS } from './arrivals.ts'
 import { lockPlayer } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
@@ -17,8 +18,10 @@ export const isShared = (game: GameCode): boolean => games[game].seeds === 'shar
 
 type Place = Pick<Round, 'chain' | 'nonce' | 'commitment'>
 
-/** Where a bet will lie. A look only: what decides is the fence. Throws `Refused`. */
-export async function placeFor(sql: Sql, { game, player }: Launch, on: TableIssue | undefined): Promise<Place> {
+/** Where a bet will lie that came at `cameAt`. A look only: what decides is the fence. Throws `Refused`. */
+export async function placeFor(
+  ...[sql, { game, player }, on, cameAt]: [Sql, Launch, TableIssue | undefined, number]
+): Promise<Place> {
   if (!on) throw new Refused('shape')
   const { chain, number } = on
   const { rows } = await sql.query<{ commitment: string; mine: number }>(
@@ -27,8 +30,8 @@ export async function placeFor(sql: Sql, { game, player }: Launch, on: TableIssu
               where game = t.game and rounds.chain = t.chain and nonce = t.number and player = $4
                 and state <> 'refused') as mine
        from table_rounds t
-      where game = $1 and chain = $2 and number = $3 and phase = 'betting' and clock_timestamp() < closes_at`,
-    [game, chain, number, player],
+      where game = $1 and chain = $2 and number = $3 and ${inTime('$5')}`,
+    [game, chain, number, player, waitedS(cameAt)],
   )
   const [found] = rows
   if (!found) throw new Refused('table_closed')
@@ -37,32 +40,38 @@ export async function placeFor(sql: Sql, { game, player }: Launch, on: TableIssu
 }
 
 /**
- * Is the table open for this bet? Who asks holds its row until the commit, so the close comes behind it; and the clock is
- * read once the row is held, so a bet that waited for the close is late.
+ * It came before the close by the database's clock, which tells its instant late if at all, and no card has been dealt. What
+ * is under way between the two is let in: the deal waits for it.
  */
-export async function isInTime(sql: Sql, { game, chain, nonce }: Round): Promise<boolean> {
+const inTime = (waited: string): string =>
+  `phase in ('betting', 'closed') and clock_timestamp() - make_interval(secs => ${waited}) < closes_at`
+
+/**
+ * Did this bet come before the close of its table? Who asks holds the table's row until the commit, so the cards come behind
+ * it; and the phase is read once the row is held, so a bet that waited for the deal is late.
+ */
+export async function isInTime(sql: Sql, { game, chain, nonce }: Round, cameAt: number): Promise<boolean> {
   const place = [game, chain, nonce]
   const { rowCount } = await sql.query(
     `select phase from table_rounds where game = $1 and chain = $2 and number = $3 for share`,
     place,
   )
   const { rows } = await sql.query<{ open: boolean }>(
-    `select phase = 'betting' and clock_timestamp() < closes_at as open
-       from table_rounds where game = $1 and chain = $2 and number = $3`,
-    place,
+    `select ${inTime('$4')} as open from table_rounds where game = $1 and chain = $2 and number = $3`,
+    [...place, waitedS(cameAt)],
   )
   return rowCount === 1 && rows[0]?.open === true
 }
 
 /** Takes a bet back before the table closes. Said twice it is done once. */
-export function takeBackBet(floor: Floor, launch: Launch, id: string): Promise<Round> {
+export function takeBackBet(floor: Floor, launch: Launch, id: string, cameAt: number): Promise<Round> {
   return floor.db.tx(async (sql) => {
     const held = await lockPlayer(sql, floor.venue, launch.player)
     const round = await findRound(sql, floor.venue, id)
     if (!held || !round || round.player !== launch.player) throw new Refused('round_unknown')
     if (round.state !== 'open') return round
     const live = await holdLaunch(sql, launch)
-    if (!(await isInTime(sql, round))) throw new Refused('table_closed')
+    if (!(await isInTime(sql, round, cameAt))) throw new Refused('table_closed')
     await makeVoid(floor, { sql, held, launch: live }, round)
     return round
   })

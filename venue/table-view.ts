@@ -1,5 +1,5 @@
 // How a table stands, as every page sees it: the same for all of them.
-import { ROAD_ROUNDS } from '../core/games/baccarat/roads.ts'
+import { ROAD_ROUNDS } from '../core/games/table/roads.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import type { DealtRound, TableView } from '../core/play.ts'
 import { findChain } from './chains.ts'

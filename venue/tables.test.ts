@@ -7,60 +7,15 @@ import { openStream, parseKey, sharedPrefix } from '../core/fair.ts'
 import { baccarat } from '../core/games/baccarat/baccarat.ts'
 import { verifyLink } from '../core/fair/chain.ts'
 import { fromWire } from '../core/money.ts'
-import type { PlayEvent, TableView } from '../core/play.ts'
-import { openHall, roundOf, type Answer } from './testing/hall.ts'
+import type { PlayEvent } from '../core/play.ts'
+import { roundOf } from './testing/hall.ts'
+import { ON_TIE, openTable, type Page } from './testing/table.ts'
 import { startVenues } from './venues.ts'
 
-const ON_TIE = { stakes: { tie: '1.00', player: '10.00' } }
-const ROUNDS = 40
-/** The phases end when a test says so. */
-const LONG = { bettingMs: 600_000, closedMs: 600_000, dealtMs: 600_000, settledMs: 600_000 }
-const hall = await openHall({ tables: { ...LONG, lookMs: 20 }, chainRounds: ROUNDS })
+const table = await openTable()
+const { hall, db, phaseNow, itIsDue, reaches, goesOn, toTheEnd, viewOf, lays, sits, betting, balanceOf } = table
 const { house } = hall
-const db = () => hall.venues().db
 
-const phaseNow = async (): Promise<string | undefined> =>
-  (await db().query<{ phase: string }>(`select phase from table_rounds order by chain desc, number desc limit 1`))
-    .rows[0]?.phase
-
-/** The phase that the table is in has lasted long enough. */
-const itIsDue = () =>
-  db().query(`update table_rounds set due_at = clock_timestamp(), closes_at = least(closes_at, clock_timestamp())`)
-
-const reaches = (phase: string) => expect.poll(phaseNow, { timeout: 15_000, interval: 20 }).toBe(phase)
-async function goesOn(...phases: string[]) {
-  for (const phase of phases) {
-    await itIsDue()
-    await reaches(phase)
-  }
-}
-const toTheEnd = () => goesOn('closed', 'dealt', 'settled')
-
-type Page = Awaited<ReturnType<typeof hall.enters>>
-async function viewOf(page: Page) {
-  const said = await page.call('table')
-  expect(said).toMatchObject({ code: 1 })
-  return said.data as Answer & { table: TableView; last: { number: number; key: string }[] }
-}
-/** A bet on the round that the table is in. */
-async function lays(page: Page, bet: object, more: { id?: string; free?: boolean } = {}) {
-  const { chain, number } = (await viewOf(page)).table
-  return page.call('bet', { id: randomUUID(), free: false, ...more, bet, on: { chain, number } })
-}
-
-async function sits(player: string, yuan = '1000.00'): Promise<Page> {
-  const page = await hall.enters(player, 'baccarat', yuan)
-  await expect.poll(phaseNow, { timeout: 15_000 }).toBeDefined()
-  return page
-}
-async function betting() {
-  if ((await phaseNow()) === 'betting') return
-  while ((await phaseNow()) !== 'settled' && (await phaseNow()) !== 'void')
-    await goesOn({ betting: 'closed', closed: 'dealt', dealt: 'settled' }[String(await phaseNow())] ?? '')
-  await goesOn('betting')
-}
-
-const balanceOf = async (page: Page) => (await page.call('balance')).data?.['balance']
 const returnOf = (drawn: unknown, bet = ON_TIE) => {
   const stakes = Object.fromEntries(Object.entries(bet.stakes).map(([spot, yuan]) => [spot, fromWire(yuan)]))
   return baccarat.settle({ stakes }, baccarat.usual, drawn as { cards: number[] }).returned
@@ -126,21 +81,6 @@ test('what comes late, for another round or for none is no bet, and takes nothin
   expect((await bet({ chain, number })).reason).toBe('table_closed')
   expect(await balanceOf(page)).toBe('1000.00')
   await goesOn('dealt', 'settled')
-})
-
-test('a permit that comes behind the close is too late', async () => {
-  const page = await sits('waiting')
-  await betting()
-  const { chain, number } = (await viewOf(page)).table
-  house.behaves('lost')
-  const said = page.call('bet', { id: randomUUID(), bet: ON_TIE, free: false, on: { chain, number } })
-  await expect.poll(() => house.heard.some(({ body }) => body.player === 'waiting')).toBe(true)
-  await goesOn('closed')
-  house.behaves('fine')
-  expect(await said).toMatchObject({ code: 0, reason: 'table_closed' })
-  expect(await balanceOf(page)).toBe('1000.00')
-  await goesOn('dealt', 'settled')
-  await hall.isSound()
 })
 
 test('the close waits for a bet that is being laid', async () => {

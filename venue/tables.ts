@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { openStream, sharedPrefix, showKey } from '../core/fair.ts'
 import type { GameCode } from '../core/games/catalog.ts'
+import type { Arrivals } from './arrivals.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
@@ -35,10 +36,14 @@ type Stage = {
   secret: Buffer
   streams: Streams
   times: Times
+  arrivals: Arrivals
   chainRounds?: number | undefined
 }
 
 const TRY_AGAIN_MS = 500
+/** For so long cards wait for bets that came before the close: twice as long as any waits before the door says `busy`. */
+const LATEST_MS = 6_000
+const AWAIT_MS = 20
 
 /** Runs what was open before; every other table waits for its first guest. */
 export function openTables(stage: Stage): Tables {
@@ -105,8 +110,20 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   // A void round is given back at once; each later turn gives back what a crash left.
   if (round.phase === 'void') await pay(stage, round)
   if (leftMs > 0) return Math.min(leftMs, lookMs)
+  if (round.phase === 'closed' && (await isAwaited(stage, round))) return AWAIT_MS
   await step(stage, round)
   return 0
+}
+
+/** Is a bet not decided yet that came before the close: at this process's door, or with the house still asked about it? */
+async function isAwaited({ db, arrivals }: Stage, round: TableRound): Promise<boolean> {
+  const { game, chain, number, now } = round
+  if (now.getTime() - round.due_at.getTime() > LATEST_MS) return false
+  // The close by this process's clock; a moment late at most, for the row was read before.
+  const closedAt = performance.now() - (now.getTime() - round.closes_at.getTime())
+  if (arrivals.anyBefore(game, closedAt)) return true
+  const asked = `select from rounds where game = $1 and chain = $2 and nonce = $3 and state = 'asking' limit 1`
+  return (await db.query(asked, [game, chain, number])).rowCount === 1
 }
 
 async function step(stage: Stage, round: TableRound): Promise<void> {

@@ -1,6 +1,7 @@
 // All venues of the process: each with a name, a key and a port of its own, over one database; and the control door.
 import type { PoolConfig } from 'pg'
 import { allVenueCodes } from '../core/venues.ts'
+import { openArrivals } from './arrivals.ts'
 import { booksOf } from './audit.ts'
 import { control, type Controlled } from './control.ts'
 import { openDb, prepare, type Db } from './db.ts'
@@ -65,12 +66,13 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const { port, secret, database, houseUrl, slowMs = SLOW_MS } = options
   const db = openDb(database)
   const streams = openStreams()
+  const arrivals = openArrivals()
   // The dealer's own: the close does not stand in line behind the bets that hurry towards it.
   const dealing = openDb({ ...database, max: 2 })
   const tables =
     options.tables &&
     openTables({
-      ...{ db: dealing, secret, streams, times: { ...USUAL_TIMES, ...options.tables } },
+      ...{ db: dealing, secret, streams, times: { ...USUAL_TIMES, ...options.tables }, arrivals },
       chainRounds: options.chainRounds,
     })
   const floors = new Map(
@@ -84,7 +86,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   forDevelopers(app, (scope) => control(scope, [...all.values()]))
   const url = await listen(app, port)
   const background = startBackground({ db, streams }, floor, options)
-  const play = options.play && (await openPlayDoor(options.play, { db, floor, streams, ...background }))
+  const play = options.play && (await openPlayDoor(options.play, { db, floor, streams, arrivals, ...background }))
   return {
     url,
     playUrl: play?.url,

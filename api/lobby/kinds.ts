@@ -23,6 +23,7 @@ const ofGame: Record<GameCode, readonly string[]> = {
   plinko: ['即开', '弹珠', '弹珠台', '钢珠', 'instant', 'pachinko', 'pinball', 'ball'],
   baccarat: ['扑克', '纸牌', 'card', 'table game'],
   fish: ['射击', '海洋', 'shooting', 'ocean'],
+  dragontiger: ['扑克', '纸牌', 'card', 'table game'],
   niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }
 

@@ -6,6 +6,7 @@ import { baccarat, spots } from './baccarat/baccarat.ts'
 import { judgeBet, readBet } from './bet.ts'
 import { findGame, gameCodes, games, venueOfGame, type GameCode } from './catalog.ts'
 import { dice } from './dice/dice.ts'
+import { dragontiger, spots as dragontigerSpots } from './dragontiger/dragontiger.ts'
 import { fishRoomCodes } from './fish/shoal.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
@@ -45,6 +46,7 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   mines: fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) }),
   plinko: fc.record({ stake: amounts, rows: fc.constantFrom(...rowCounts), risk: fc.constantFrom(...risks) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
+  dragontiger: fc.record({ stakes: fc.dictionary(fc.constantFrom(...dragontigerSpots), amounts, { minKeys: 1 }) }),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
   fish: fc.record({
     room: fc.constantFrom(...fishRoomCodes),
@@ -178,6 +180,7 @@ describe('what the house takes', () => {
     [baccarat, { stakes: { dragon: '1.00' } }, 'spot_unknown'],
     [baccarat, { stakes: { tie: '0.00' } }, 'stake_shape'],
     [baccarat, { stakes: ['1.00'] }, 'bet_shape'],
+    [dragontiger, { stakes: { player: '1.00' } }, 'spot_unknown'],
     [niuniu, { stake: '1.00', table: 'x9' }, 'table_unknown'],
   ])('and says what is wrong %#', (rules, raw, refused) => {
     expect(readBet(rules as never, raw)).toEqual({ refused })

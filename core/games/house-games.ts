@@ -3,6 +3,7 @@ import { houseBaccarat } from './baccarat/house.ts'
 import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
 import { houseFish } from './fish/house.ts'
+import { houseDragontiger } from './dragontiger/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
@@ -15,6 +16,7 @@ export const houseGames: Record<GameCode, HouseGame> = {
   mines: houseMines,
   plinko: housePlinko,
   baccarat: houseBaccarat,
+  dragontiger: houseDragontiger,
   niuniu: houseNiuniu,
   fish: houseFish,
 }

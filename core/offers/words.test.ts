@@ -37,6 +37,6 @@ test.each(['en', 'zh_hans'] as const)(
 
 test('games of one share stand together, the largest share first', () => {
   expect(said('en')).toMatch(
-    /Golden Dragon.* 100%, Niu Niu.* and lotteries 50%, Baccarat.* 25%, Roll under and Mines.* 10%\./,
+    /Golden Dragon.* 100%, Dragon Tiger and Niu Niu.* and lotteries 50%, Baccarat.* 25%, Roll under and Mines.* 10%\./,
   )
 })

@@ -1,181 +1,61 @@
-// 百家乐 Baccarat: one table for everybody, on the Stage.
-import { useEffect, useState } from 'react'
-import { baccarat } from '../../core/games/baccarat/baccarat.ts'
-import { fen, showYuan } from '../../core/money.ts'
-import type { PlayedRound, TableView } from '../../core/play.ts'
+// 百家乐 Baccarat: one table for everybody.
+import { baccarat, baccaratTable } from '../../core/games/baccarat/baccarat.ts'
+import { dealHand, pointsOf, totalOf } from '../../core/games/baccarat/deal.ts'
+import { spotNames } from '../../core/games/baccarat/names.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
-import { useOnline } from '../../web/shell/online.ts'
-import { useEvery } from '../parts/figures.ts'
-import { LargeStake } from '../parts/LargeStake.tsx'
-import { Press } from '../parts/Press.tsx'
-import { isWon, ResultLine } from '../parts/ResultLine.tsx'
-import { ShortButton, useShort } from '../parts/ShortButton.tsx'
-import { Stage } from '../parts/Stage.tsx'
-import { gameOf, limitsOf } from '../runtime/game.ts'
-import { isStill } from '../runtime/look.ts'
-import { play } from '../runtime/sound.ts'
-import type { Table } from '../runtime/table.ts'
-import { BaccaratRules } from './BaccaratRules.tsx'
-import { Felt, HandOf } from './Felt.tsx'
-import { Roads } from './Roads.tsx'
-import { useShared } from './heard.ts'
-import { useSlip, type Slip } from './slip.ts'
-import { Chips, Spots } from './Spots.tsx'
-import { TableFair } from './TableFair.tsx'
-import { betOf, handOf, sumOf, termsOf, wonText, wordsOf } from './words.ts'
+import type { ShownCard } from '../table/kind.ts'
+import { tableGame } from '../table/TablePage.tsx'
 
-const CHIPS = [1n, 5n, 10n, 50n, 100n, 500n, 1_000n].map((yuan) => fen(yuan * 100n))
-const TICK_MS = 200
+/** From one card to the next, and how long one is turned over: a third one slowly, for it decides. */
+const CARD_MS = 750
+const TURN_MS = 450
+const THIRD_MS = 1_500
 
-function BaccaratTable({ table }: { table: Table }) {
-  const shared = useShared(table)
-  const view = shared?.table
-  const now = useEvery(TICK_MS, table.now)
-  const slip = useSlip(table, view)
-  const [chip, choose] = useState(CHIPS[0]!)
-  const { sent, isShowing, ended } = useLive(table.state)
-  const { most } = limitsOf(table.entered.limits)
-  const last = useLast(table, view)
-  useKeys(table)
-  const isUnderWay = sent !== 'no' || isShowing || ended !== undefined
-  const isOff = isUnderWay || slip.isLaid
-  const bet = betOf(slip.stakes)
-  return (
-    <Stage
-      table={table}
-      game={baccaratGame}
-      bet={bet}
-      scene="baccarat"
-      field={
-        view && (
-          <>
-            <Felt view={view} now={now} isStill={isStill()} />
-            <Roads last={shared.last} />
-          </>
-        )
-      }
-      result={<ResultLine table={table} game={baccaratGame} round={last} saying={sayingOf(view, slip, table)} />}
-      act={
-        <>
-          <Chips
-            chips={CHIPS.filter((each) => each <= most)}
-            chosen={chip}
-            onChoose={choose}
-            off={isOff}
-            onUndo={slip.undo}
-            onClear={slip.clear}
-            onRepeat={slip.repeat}
-          />
-          <Act table={table} view={view} now={now} slip={slip} />
-          <LargeStake asking={slip.asking} />
-        </>
-      }
-    >
-      <Spots
-        terms={termsOf(table.entered.terms)}
-        stakes={slip.stakes}
-        isLaid={slip.isLaid}
-        off={isOff}
-        onLay={(spot) => slip.lay(spot, chip)}
-      />
-    </Stage>
-  )
-}
+const won = { player: m.play_bac_won_player, banker: m.play_bac_won_banker, tie: m.play_bac_won_tie }
 
-type ActProps = { table: Table; view: TableView | undefined; now: number; slip: Slip }
-
-/** The one button: it lays the bet, and takes it back for as long as that is possible. */
-function Act({ table, view, now, slip }: ActProps) {
-  const { sent, isShowing, isFree, ended } = useLive(table.state)
-  const online = useOnline()
-  const amount = showYuan(sumOf(slip.stakes))
-  const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
-  const busy = sent !== 'no' || isShowing
-  const { least } = limitsOf(table.entered.limits)
-  const isShort = useShort(table, fen(sumOf(slip.stakes) || least))
-  if (slip.isLaid)
-    return (
-      <Press kind="tonal" wide off={!isOpen} busy={busy} onPress={slip.takeBack}>
-        {m.play_bac_back({ amount })}
-      </Press>
+/** Cards are dealt player, banker, player, banker, and then the third ones, all of them well before the hand is settled. */
+function shownOf(dealt: readonly number[]): [ShownCard[], ShownCard[]] {
+  const { player, banker } = dealHand(dealt)
+  const shown = (cards: readonly number[], place: number, thirdAt: number) =>
+    cards.map((card, at) =>
+      at < 2 ? { card, at: (at * 2 + place) * CARD_MS, turnMs: TURN_MS } : { card, at: thirdAt, turnMs: THIRD_MS },
     )
-  if (isShort) return <ShortButton table={table} />
-  const isEmpty = sumOf(slip.stakes) === 0n
-  const isNone = baccaratGame.problem(betOf(slip.stakes), table.entered) !== undefined
-  const label = isFree ? m.play_bac_bet_free({ amount }) : m.play_bac_bet({ amount })
-  return (
-    <Press kind="koi" wide off={!isOpen || isNone} busy={busy} describedBy="pause" onPress={slip.bet}>
-      {isEmpty ? m.play_bac_choose() : label}
-    </Press>
-  )
+  const third = 4 * CARD_MS
+  const next = player.length > 2 ? third + THIRD_MS + 200 : third
+  return [shown(player, 0, third), shown(banker, 1, next)]
 }
 
-/** How the table stands, in words; and what is wrong with a bet before it is laid. */
-function sayingOf(view: TableView | undefined, slip: Slip, table: Table): string {
-  if (!view) return m.play_bac_waiting()
-  const amount = showYuan(sumOf(slip.stakes))
-  const hand = handOf(view.drawn)
-  if (view.phase === 'betting') {
-    if (slip.isLaid) return m.play_bac_laid({ amount })
-    const isEmpty = sumOf(slip.stakes) === 0n
-    const problem = isEmpty ? undefined : baccaratGame.problem(betOf(slip.stakes), table.entered)
-    return problem ?? m.play_bac_open()
-  }
-  if (view.phase === 'closed')
-    return slip.isLaid ? `${m.play_bac_closed()} · ${m.play_bac_fixed({ amount })}` : m.play_bac_closed()
-  if (view.phase === 'dealt') return m.play_bac_dealing()
-  if (view.phase === 'void') return m.play_bac_void()
-  return hand ? wonText(hand) : m.play_bac_next()
-}
-
-/** The member's own bet on this hand, once it is over; its tone is heard once. */
-function useLast(table: Table, view: TableView | undefined): PlayedRound | undefined {
-  const { rounds } = useLive(table.state)
-  const [newest] = rounds
-  const isOver = view?.phase === 'settled' || view?.phase === 'void'
-  const isThis = isOver && newest?.nonce === view.number && newest.endedAt !== null
-  const round = isThis && (newest.state === 'finished' || view.phase === 'void') ? newest : undefined
-  const id = round?.id
-  const isRise = round !== undefined && isWon(round)
-  useEffect(() => {
-    if (id !== undefined) play(isRise ? 'bell' : 'tap')
-  }, [id, isRise])
-  return round
-}
-
-/** The key of each of the member's rounds came with its cards: it is revealed as seeds are. */
-function useKeys({ state }: Table): void {
-  const { rounds } = useLive(state)
-  useEffect(() => {
-    const { revealed } = state.get()
-    const fresh = rounds.flatMap(({ commitment, drawn }) =>
-      typeof drawn['key'] === 'string' && !revealed[commitment]
-        ? [[commitment, { serverSeed: drawn['key'], rounds: 1 }] as const]
-        : [],
-    )
-    if (fresh.length > 0) state.set({ ...state.get(), revealed: { ...revealed, ...Object.fromEntries(fresh) } })
-  }, [state, rounds])
-}
-
-function Replay({ round }: { round: PlayedRound }) {
-  const began = useState(() => performance.now())[0]
-  const passed = useEvery(TICK_MS, () => performance.now() - began)
-  const seen = isStill() ? Infinity : 1 + Math.floor(passed / 600)
-  const hand = handOf(round.drawn)
-  return (
-    <>
-      <p>{m.play_bac_round({ number: round.nonce })}</p>
-      <HandOf side="player" hand={hand} seen={seen} />
-      <HandOf side="banker" hand={hand} seen={seen} />
-    </>
-  )
-}
-
-export const baccaratGame = gameOf('baccarat', baccarat, {
-  Table: BaccaratTable,
-  Replay,
-  RulesText: BaccaratRules,
-  Fair: TableFair,
-  wordsOf,
+export const baccaratGame = tableGame({
+  code: 'baccarat',
+  table: baccaratTable,
+  rules: baccarat,
+  names: spotNames,
+  marks: { player: m.play_bac_mark_player, banker: m.play_bac_mark_banker, tie: m.play_bac_mark_tie },
+  sides: [
+    { code: 'player', tone: 'blue' },
+    { code: 'banker', tone: 'red' },
+  ],
+  felt: [['player'], ['tie'], ['banker', 'banker_nc']],
+  rows: [
+    ['ppair', 'either', 'bpair'],
+    ['perfect', 'big', 'small', 'lucky6'],
+  ],
+  room: 3,
+  places: 2,
+  shownOf,
+  valueOf: (cards) => String(totalOf(cards.map(pointsOf))),
+  handText: (side, cards, total) => m.play_bac_hand({ side, cards, total }),
+  resultOf(cards) {
+    const { winner, playerPair, bankerPair } = dealHand(cards)
+    return { winner, pairs: [...(playerPair ? ['player'] : []), ...(bankerPair ? ['banker'] : [])] }
+  },
+  wonText(cards) {
+    const { winner, playerTotal: player, bankerTotal: banker } = dealHand(cards)
+    return won[winner]({ player, banker })
+  },
+  paysText: (spot, [less = '', more = '']) =>
+    spot === 'perfect' ? m.play_bac_pays_pairs({ less, more }) : m.play_bac_pays_six({ less, more }),
+  countedText: ({ rounds = 0, player = 0, banker = 0, tie = 0 }, latest) =>
+    m.play_bac_road_words({ rounds, player, banker, tie, latest }),
+  rulesText: [m.play_bac_rules_how, m.play_bac_rules_third, m.play_bac_rules_tie],
 })

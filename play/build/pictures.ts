@@ -5,6 +5,7 @@ import type { GameCode } from '../../core/games/catalog.ts'
 import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { fishPictures } from '../fish/pictures.ts'
+import { dragontigerPictures } from '../dragontiger/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
 import { plinkoPictures } from '../plinko/pictures.ts'
@@ -19,6 +20,7 @@ export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   niuniu: niuniuPictures,
   baccarat: baccaratPictures,
   fish: fishPictures,
+  dragontiger: dragontigerPictures,
 }
 
 /** A short hash of the pictures themselves: one may be cached for good under it. */

@@ -5,6 +5,7 @@ import type { Game } from './game.ts'
 export const rooms: Record<GameCode, () => Promise<Game>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
+  dragontiger: () => import('../dragontiger/dragontiger.tsx').then(({ dragontigerGame }) => dragontigerGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
   plinko: () => import('../plinko/plinko.tsx').then(({ plinkoGame }) => plinkoGame),

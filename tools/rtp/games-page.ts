@@ -20,7 +20,7 @@ export function gamesPart(table: (head: readonly string[], rows: readonly string
   return `## Games of the house
 
 What a bet brings on average, as a fraction of its stake, with every ending counted: in closed form from the strips
-(slot20), over all orders of six cards of eight decks (baccarat), over all deals of two hands (niuniu). A loss of several
+(slot20), over all orders of six cards of eight decks (baccarat) and of two (dragontiger), over all deals of two hands (niuniu). A loss of several
 stakes counts as such. The spread is the standard deviation of one round, in stakes. Figures hold for 100 yuan, of which
 no win is cut to the fen; \`expect\` of a game's rules says them for any stake. A win is cut down, so a smaller stake
 returns less, never more. \`npm run rtp -- simulate\` plays 10,000,000 rounds of each and compares.

@@ -4,11 +4,11 @@ import { anyList } from '../../core/list.ts'
 import { readBet } from '../../core/games/bet.ts'
 import { baccarat, paidOn } from '../../core/games/baccarat/baccarat.ts'
 import { dealHand } from '../../core/games/baccarat/deal.ts'
-import { roadsOf } from '../../core/games/baccarat/roads.ts'
 import { dice, diceMultiplier, SIDES, TARGET } from '../../core/games/dice/dice.ts'
 import { FISH_RTP_BP } from '../../core/games/fish/fish.ts'
 import { ROLLS, thresholdOf } from '../../core/games/fish/volley.ts'
 import { fraction } from '../../core/games/fraction.ts'
+import * as dragontiger from '../../core/games/dragontiger/dragontiger.ts'
 import { mines, minesMultiplier } from '../../core/games/mines/mines.ts'
 import { TILES, type MinesRound } from '../../core/games/mines/round.ts'
 import { judgeNiu, niuTables, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
@@ -18,6 +18,7 @@ import type { HouseGame } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { strips } from '../../core/games/slot20/reels.ts'
 import { readSpin, windowOf } from '../../core/games/slot20/slot20.ts'
+import { roadsOf } from '../../core/games/table/roads.ts'
 import { cardName } from '../../core/fair/results.ts'
 import { personalStream } from '../../core/fair/personal.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
@@ -160,6 +161,21 @@ const handSettled = computation(v.object({ cards: cards(6), stakes: tableSpots }
   }
 })
 
+const cardsSettled = computation(
+  v.object({ dragon: card, tiger: card, stakes: v.record(v.picklist(dragontiger.spots), stake) }),
+  (line) => {
+    const facts = dragontiger.factsOf([line.dragon, line.tiger])
+    const laid = Object.entries(line.stakes) as [dragontiger.Spot, Fen][]
+    const usual = dragontiger.dragontiger.usual
+    const paid = laid.map(([spot, on]) => [spot, dragontiger.paidOn(spot, on, facts, usual)] as const)
+    return {
+      winner: dragontiger.winnerOf(facts),
+      payouts: Object.fromEntries(paid.map(([spot, amount]) => [spot, asNumber(amount)])),
+      payoutCents: asNumber(paid.reduce((sum, [, amount]) => fen(sum + amount), fen(0n))),
+    }
+  },
+)
+
 const drawnRoads = computation(v.object({ winners: anyList(v.picklist(['player', 'banker', 'tie'])) }), ({ winners }) =>
   roadsOf(winners.map((winner) => ({ winner, playerPair: false, bankerPair: false }))),
 )
@@ -191,6 +207,7 @@ const own: Partial<Record<GameCode, Lines>> = {
   plinko: { drop: dropped },
   baccarat: { settle: handSettled, roads: drawnRoads },
   fish: { shot: shotFired },
+  dragontiger: { settle: cardsSettled },
   niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }
 

@@ -51,6 +51,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   mines: 'gem moss',
   plinko: 'pegs sky',
   baccarat: 'cards pond',
+  dragontiger: 'cards koi',
   niuniu: 'cards plum',
   fish: 'fish sky',
   k3_1m: 'dice koi',

@@ -25,7 +25,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   bamboo: ['moss', 'gold', 'pond'],
   clover: ['pond', 'plum', 'dusk'],
   wreath: ['plum', 'dusk', 'gold'],
-  cards: ['pond', 'plum'],
+  cards: ['pond', 'plum', 'koi'],
   gem: ['moss', 'dusk'],
   pegs: ['sky'],
   fish: ['sky', 'pond'],

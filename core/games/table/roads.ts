@@ -1,28 +1,23 @@
-// The roads of a baccarat table: how its last rounds are drawn up. They show past rounds and predict nothing.
-import type { Winner } from './deal.ts'
+// The roads of a table: how its last rounds are drawn up. They show past rounds and predict nothing.
 
 /** How many rounds back a table shows (decision 63). */
 export const ROAD_ROUNDS = 70
 const ROWS = 6
 
-export type RoadRound = { winner: Winner; playerPair: boolean; bankerPair: boolean }
+/** One of two sides, or a tie; with whatever else a game marks. */
+export type RoadRound = { winner: string }
 
 export type Place = { column: number; row: number }
 /** 大路: a side's win; ties that follow it are counted on it. */
-export type BigRoadCell = Place & {
-  winner: 'player' | 'banker'
-  ties: number
-  playerPair: boolean
-  bankerPair: boolean
-}
+export type BigRoadCell<R extends RoadRound = RoadRound> = Place & R & { ties: number }
 /** Red where the big road repeats itself, blue where it does not. */
 export type DerivedCell = Place & { colour: 'red' | 'blue' }
 
-export type Roads = {
+export type Roads<R extends RoadRound = RoadRound> = {
   /** 珠盘路: every round, column by column. */
-  bead: readonly (Place & RoadRound)[]
+  bead: readonly (Place & R)[]
   /** 大路. */
-  big: readonly BigRoadCell[]
+  big: readonly BigRoadCell<R>[]
   /** Ties before the first win of a side: the big road has no cell for them yet. */
   tiesBefore: number
   /** 大眼仔路, 小路, 曱甴路. */
@@ -32,7 +27,7 @@ export type Roads = {
 }
 
 /** Draws up the last 70 of these rounds, oldest first. */
-export function roadsOf(rounds: readonly RoadRound[]): Roads {
+export function roadsOf<R extends RoadRound>(rounds: readonly R[]): Roads<R> {
   const shown = rounds.slice(-ROAD_ROUNDS)
   const first = shown.findIndex(({ winner }) => winner !== 'tie')
   const tiesBefore = first < 0 ? shown.length : first
@@ -54,13 +49,11 @@ export function roadsOf(rounds: readonly RoadRound[]): Roads {
   }
 }
 
-type Win = Omit<BigRoadCell, keyof Place>
-
-function winsOf(rounds: readonly RoadRound[]): Win[] {
-  const wins: Win[] = []
-  for (const { winner, ...pairs } of rounds) {
+function winsOf<R extends RoadRound>(rounds: readonly R[]): (R & { ties: number })[] {
+  const wins: (R & { ties: number })[] = []
+  for (const round of rounds) {
     const last = wins.at(-1)
-    if (winner !== 'tie') wins.push({ winner, ties: 0, ...pairs })
+    if (round.winner !== 'tie') wins.push({ ...round, ties: 0 })
     else if (last) last.ties++
   }
   return wins

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { verifyLink } from '../../core/fair/chain.ts'
 import { commitmentOf, openStream, parseKey, sharedPrefix } from '../../core/fair.ts'
-import { baccarat } from '../../core/games/baccarat/baccarat.ts'
 import type { DealtRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Press } from '../parts/Press.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from '../parts/Sheet.tsx'
 import type { Table } from '../runtime/table.ts'
 import { useShared, type Shared } from './heard.ts'
+import type { TableKind } from './kind.ts'
 
 /** The chain of the table: what was published before its first hand, what each hand revealed, and the proof. */
-export function TableFair({ table, onClose }: { table: Table; onClose: () => void }) {
+export function TableFair({ kind, table, onClose }: { kind: TableKind; table: Table; onClose: () => void }) {
   const shared = useShared(table)
   const [said, say] = useState('')
   if (!shared) return null
@@ -19,26 +19,27 @@ export function TableFair({ table, onClose }: { table: Table; onClose: () => voi
   const dealt = last.filter((one) => one.chain === chain)
   const latest = dealt.at(-1)
   const rounds = dealt.length
-  const prove = () => say(isChained(dealt, shared) ? m.play_bac_fair_right({ rounds }) : m.play_bac_fair_wrong())
+  const prove = () =>
+    say(isChained(kind, dealt, shared) ? m.play_table_fair_right({ rounds }) : m.play_table_fair_wrong())
   return (
-    <Sheet title={m.play_fair()} lead={m.play_bac_fair_lead()} onClose={onClose}>
+    <Sheet title={m.play_fair()} lead={m.play_table_fair_lead()} onClose={onClose}>
       <Pairs>
-        <Pair name={m.play_bac_fair_published()}>
+        <Pair name={m.play_table_fair_published()}>
           <Code>{published.commitment}</Code>
         </Pair>
-        <Pair name={m.play_bac_fair_this()}>
+        <Pair name={m.play_table_fair_this()}>
           <Code>{view.commitment}</Code>
         </Pair>
         {latest && (
-          <Pair name={m.play_bac_fair_key({ number: latest.number })}>
+          <Pair name={m.play_table_fair_key({ number: latest.number })}>
             <Code>{latest.key}</Code>
           </Pair>
         )}
       </Pairs>
-      <Words>{m.play_bac_fair_chain({ chain, number, length: published.length })}</Words>
+      <Words>{m.play_table_fair_chain({ chain, number, length: published.length })}</Words>
       {rounds > 0 && (
         <Press wide onPress={prove}>
-          {m.play_bac_fair_verify({ rounds })}
+          {m.play_table_fair_verify({ rounds })}
         </Press>
       )}
       <div role="status">
@@ -49,20 +50,20 @@ export function TableFair({ table, onClose }: { table: Table; onClose: () => voi
 }
 
 /** Every hand from its key, every key from the one behind it, and the first of them down to what was published. */
-function isChained(dealt: readonly DealtRound[], { published }: Shared): boolean {
+function isChained(kind: TableKind, dealt: readonly DealtRound[], { published }: Shared): boolean {
   const base = parseKey(published.commitment)
   const [first] = dealt
   const start = first && parseKey(first.key)
   if (!base || !first || !start) return false
   const reached = verifyLink({ position: first.number, value: start }, { position: 0, value: base }).ok
-  return reached && dealt.every((one, at) => isDealt(one) && isNext(one, dealt[at - 1]))
+  return reached && dealt.every((one, at) => isDealt(kind, one) && isNext(one, dealt[at - 1]))
 }
 
-function isDealt({ key, number, drawn }: DealtRound): boolean {
+function isDealt({ code, rules }: TableKind, { key, number, drawn }: DealtRound): boolean {
   const bytes = parseKey(key)
   if (!bytes) return false
-  const stream = openStream(bytes, sharedPrefix('baccarat', String(number)))
-  return String(baccarat.draw(stream, { stakes: {} }).cards) === String(drawn['cards'])
+  const stream = openStream(bytes, sharedPrefix(code, String(number)))
+  return String(rules.draw(stream, { stakes: {} }).cards) === String(drawn['cards'])
 }
 
 function isNext({ key, number }: DealtRound, before: DealtRound | undefined): boolean {

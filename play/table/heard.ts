@@ -1,5 +1,6 @@
 // The table that everybody shares, as this page knows it: by the stream, and by asking where the stream was cut.
 import { useEffect, useState } from 'react'
+import { ROAD_ROUNDS } from '../../core/games/table/roads.ts'
 import type { DealtRound, TableView } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import { withRound, type Table } from '../runtime/table.ts'
@@ -8,8 +9,6 @@ import { ask, type Answered } from '../runtime/wire.ts'
 export type Shared = Answered<'table'>
 
 const AGAIN_MS = 1_000
-/** As many as the roads show. */
-const KEPT = 70
 
 /** As it stood at the entrance, and as it is said from then on; undefined until the table has been heard of. */
 export function useShared(table: Table): Shared | undefined {
@@ -41,7 +40,7 @@ function newer(said: Shared, heard: TableView | undefined): Shared {
   const dealt: DealtRound[] =
     phase === 'settled' && key !== null && drawn !== null ? [{ chain, number, key, drawn }] : []
   const others = said.last.filter((one) => one.chain !== chain || one.number !== number)
-  return { ...said, table: heard, last: [...others, ...dealt].slice(-KEPT) }
+  return { ...said, table: heard, last: [...others, ...dealt].slice(-ROAD_ROUNDS) }
 }
 
 /** A bet whose end the stream did not say, since it was cut off then, is asked for. */

@@ -1,24 +1,25 @@
 // The bet on the hand that is open: chips as they are laid, and the one that lies at the table.
 import { useState } from 'react'
-import type { Spot } from '../../core/games/baccarat/baccarat.ts'
+import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import type { TableView } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { RoundFlow } from '../runtime/round.ts'
-import { play } from '../runtime/sound.ts'
 import type { Table } from '../runtime/table.ts'
-import { betOf, stakesOf, sumOf, type Stakes } from './words.ts'
+import type { TableKind } from './kind.ts'
+import { chipSound } from './sounds.ts'
+import { betOf, stakesOf, sumOf } from './stakes.ts'
 
 /** Above this a stake is asked for once a session (design 7). */
 const LARGE_FEN = 20_000n
 
-type Chip = { spot: Spot; amount: Fen }
+type Chip = { spot: string; amount: Fen }
 
 export type Slip = {
   stakes: Stakes
   /** It lies at the table and waits for the cards. */
   isLaid: boolean
-  lay(spot: Spot, amount: Fen): void
+  lay(spot: string, amount: Fen): void
   undo: (() => void) | undefined
   clear: (() => void) | undefined
   repeat: (() => void) | undefined
@@ -28,12 +29,12 @@ export type Slip = {
   asking: RoundFlow['asking']
 }
 
-export function useSlip(table: Table, view: TableView | undefined): Slip {
+export function useSlip(kind: TableKind, table: Table, view: TableView | undefined): Slip {
   const { open, rounds, isFree, sent, isShowing } = useLive(table.state)
   const [chips, setChips] = useState<readonly Chip[]>([])
   const [isAsking, setAsking] = useState(false)
   const [isSure, setSure] = useState(false)
-  const stakes = open ? stakesOf(open) : stakesFrom(chips)
+  const stakes = open ? stakesOf(kind, open) : stakesFrom(chips)
   const amount = sumOf(stakes)
   const isBusy = sent !== 'no' || isShowing
   const send = async () => {
@@ -43,24 +44,28 @@ export function useSlip(table: Table, view: TableView | undefined): Slip {
     table.shown()
     if (!round) return
     setChips([])
-    play('tap')
+    chipSound()
   }
   const back = async () => {
     if (!open) return
     const round = await table.step(open, { back: true })
     table.shown()
     // The chips of the placed bet stay editable for the next one.
-    if (round) setChips(chipsOf(stakesOf(round)))
+    if (round) setChips(chipsOf(stakesOf(kind, round)))
   }
   const last = rounds.find(({ state }) => state === 'finished')
   const isOpen = open === undefined && chips.length > 0
   return {
     stakes,
     isLaid: open !== undefined,
-    lay: (spot, chip) => setChips([...chips, { spot, amount: chip }]),
+    lay: (spot, amountOn) => {
+      setChips([...chips, { spot, amount: amountOn }])
+      chipSound()
+    },
     undo: isOpen ? () => setChips(chips.slice(0, -1)) : undefined,
     clear: isOpen ? () => setChips([]) : undefined,
-    repeat: open === undefined && chips.length === 0 && last ? () => setChips(chipsOf(stakesOf(last))) : undefined,
+    repeat:
+      open === undefined && chips.length === 0 && last ? () => setChips(chipsOf(stakesOf(kind, last))) : undefined,
     bet: () => {
       if (isBusy || amount === 0n) return
       if (amount > LARGE_FEN && !isSure && !isFree) setAsking(true)
@@ -90,4 +95,4 @@ function stakesFrom(chips: readonly Chip[]): Stakes {
 }
 
 const chipsOf = (stakes: Stakes): Chip[] =>
-  Object.entries(stakes).map(([spot, amount]) => ({ spot: spot as Spot, amount }))
+  Object.entries(stakes).flatMap(([spot, amount]) => (amount === undefined ? [] : [{ spot, amount }]))

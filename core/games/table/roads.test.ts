@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Winner } from './deal.ts'
+import type { Winner } from '../baccarat/deal.ts'
 import { ROAD_ROUNDS, roadsOf, type DerivedCell, type Place } from './roads.ts'
 
 const words: Record<string, Winner> = { B: 'banker', P: 'player', T: 'tie' }

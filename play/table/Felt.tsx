@@ -1,0 +1,131 @@
+import { useEffect, type CSSProperties, type ReactNode } from 'react'
+import type { TableView } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { listed } from '../parts/figures.ts'
+import { Cards, cardText } from './Cards.tsx'
+import s from './Felt.module.css'
+import type { ShownCard, TableKind } from './kind.ts'
+import { cardSound } from './sounds.ts'
+import { cardsOf, nameOf } from './stakes.ts'
+
+type FeltProps = {
+  kind: TableKind
+  view: TableView
+  now: number
+  isStill: boolean
+  head: ReactNode
+  children: ReactNode
+}
+
+/** The cloth of the table: the countdown, the two hands, each card in its time, and the spots of the sides under them. */
+export function Felt({ kind, view, now, isStill, head, children }: FeltProps) {
+  const isDealing = view.phase === 'dealt' && !isStill
+  const passed = isDealing ? Math.max(0, now - view.phaseAt) : Infinity
+  return (
+    <div className={s.felt}>
+      <div className={s.head}>
+        <Countdown view={view} now={now} />
+        {head}
+      </div>
+      <Hands kind={kind} cards={cardsOf(view.drawn)} passed={passed} isStill={isStill} />
+      {children}
+    </div>
+  )
+}
+
+/** The cloth alone, for hands that are shown again. */
+export const Cloth = ({ children }: { children: ReactNode }) => <div className={s.felt}>{children}</div>
+
+type HandsProps = { kind: TableKind; cards: readonly number[] | undefined; passed: number; isStill: boolean }
+
+/** Both hands so long after the deal; the winner is marked once the last card has been turned over. */
+export function Hands({ kind, cards, passed, isStill }: HandsProps) {
+  const hands = cards ? kind.shownOf(cards) : [[], []]
+  const laid = hands.flat().filter(({ at }) => at <= passed).length
+  useEffect(() => {
+    if (laid > 0 && passed !== Infinity) cardSound()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card is heard as it is laid, not as time goes by
+  }, [laid])
+  const winner = cards && isTurned(hands.flat(), passed) ? kind.resultOf(cards).winner : undefined
+  const room = { '--room': kind.room, '--widest': kind.room > 1 ? '64px' : 'min(84px, 11vh)' } as CSSProperties
+  return (
+    <div className={s.hands} style={room}>
+      {kind.sides.map(({ code, tone }, at) => (
+        <HandOf
+          key={code}
+          {...{ kind, code, isStill }}
+          className={classes(s.hand, tones[tone], winner === code && s.won)}
+          laid={(hands[at] ?? []).filter((one) => one.at <= passed)}
+          passed={passed}
+        />
+      ))}
+    </div>
+  )
+}
+
+const tones = { blue: s.blue, red: s.red, green: undefined }
+
+const isTurned = (cards: readonly ShownCard[], passed: number): boolean =>
+  cards.every(({ at, turnMs }) => at + turnMs <= passed)
+
+/** Have all cards of this hand been seen? */
+export const isSeen = (kind: TableKind, cards: readonly number[], passed: number): boolean =>
+  isTurned(kind.shownOf(cards).flat(), passed)
+
+type HandProps = {
+  kind: TableKind
+  code: string
+  className: string
+  laid: readonly ShownCard[]
+  passed: number
+  isStill: boolean
+}
+
+function HandOf({ kind, code, className, laid, passed, isStill }: HandProps) {
+  const cards = laid.filter((one) => isTurned([one], passed)).map(({ card }) => card)
+  const [name, value] = [nameOf(kind, code), kind.valueOf(cards)]
+  const words =
+    cards.length === 0 ? m.play_table_no_cards({ side: name }) : kind.handText(name, listed(cards.map(cardText)), value)
+  return (
+    <div role="img" aria-label={words} className={className}>
+      <p className={s.side}>
+        {name} <span className={classes(s.value, 'num')}>{cards.length > 0 && value}</span>
+      </p>
+      <div className={s.cards}>
+        <Cards cards={laid} places={kind.places} isStill={isStill} />
+      </div>
+    </div>
+  )
+}
+
+const LONG = 2 * Math.PI * 19
+/** The last seconds of a draw (design 2). */
+const LAST_S = 5
+
+function Countdown({ view: { phase, closesAt, phaseAt, number }, now }: { view: TableView; now: number }) {
+  const left = phase === 'betting' ? Math.max(0, closesAt - now) : 0
+  const seconds = Math.ceil(left / 1_000)
+  const part = left / Math.max(1, closesAt - phaseAt)
+  return (
+    <div className={s.count}>
+      <span className={s.ring}>
+        <svg viewBox="0 0 44 44" width={44} height={44} aria-hidden>
+          <circle cx="22" cy="22" r="19" className={s.way} />
+          <circle
+            cx="22"
+            cy="22"
+            r="19"
+            className={classes(s.left, seconds <= LAST_S && s.last)}
+            strokeDasharray={LONG}
+            strokeDashoffset={LONG * (1 - Math.min(1, part))}
+          />
+        </svg>
+        <span className={classes(s.seconds, 'num')} role="timer" aria-label={m.play_table_seconds({ seconds })}>
+          {phase === 'betting' ? seconds : '·'}
+        </span>
+      </span>
+      <span className={classes(s.number, 'num')}>{m.play_table_round({ number })}</span>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Stakes } from '../../core/games/table/spots.ts'
+import { showYuan } from '../../core/money.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import type { Terms } from '../runtime/game.ts'
+import type { TableKind, Tone } from './kind.ts'
+import s from './Spots.module.css'
+import { nameOf, offered, paysOf, paysText, short } from './stakes.ts'
+
+type SpotsProps = {
+  kind: TableKind
+  terms: Terms
+  stakes: Stakes
+  /** Chips lie there and wait for the cards. */
+  isLaid: boolean
+  off: boolean
+  onLay: (spot: string) => void
+}
+
+/** The spots of the sides and the tie, on the felt: all of them whole, and the largest. */
+export function MainSpots(props: SpotsProps) {
+  const { kind, terms } = props
+  return (
+    <div className={s.felt} role="group" aria-label={m.play_table_spots()}>
+      {kind.felt.map((column) => (
+        <div key={column.join()} className={s.column}>
+          {offered(kind, column, terms).map((spot) => (
+            <Spot key={spot} spot={spot} {...props} className={tones[toneOf(kind, spot)]} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** All other spots, row by row. */
+export function MoreSpots(props: SpotsProps) {
+  const { kind, terms } = props
+  return (
+    <div className={s.rows} role="group" aria-label={m.play_table_more()}>
+      {kind.rows.map((row) => (
+        <div key={row.join()} className={s.row}>
+          {offered(kind, row, terms).map((spot) => (
+            <Spot key={spot} spot={spot} {...props} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const toneOf = ({ sides }: TableKind, spot: string): Tone =>
+  sides.find(({ code }) => spot === code || spot.startsWith(`${code}_`))?.tone ?? 'green'
+
+const tones = { blue: s.blue, red: s.red, green: undefined }
+
+type SpotProps = SpotsProps & { spot: string; className?: string | undefined }
+
+/** A press lays a chip; what lies there stands on it. Its name begins with what is read on it, for who speaks it. */
+function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: SpotProps) {
+  const on = stakes[spot]
+  const [name, pays, spoken] = [nameOf(kind, spot), paysOf(kind, spot, terms).join(' / '), paysText(kind, spot, terms)]
+  // What is read stands first, and whole.
+  const words = spoken === pays ? pays : `${pays}, ${spoken}`
+  return (
+    <button
+      type="button"
+      className={classes(s.spot, className, off && s.off)}
+      aria-disabled={off || undefined}
+      aria-label={
+        on === undefined
+          ? m.play_table_spot_empty({ spot: name, pays: words })
+          : m.play_table_spot({ spot: name, pays: words, amount: showYuan(on) })
+      }
+      onClick={() => {
+        if (!off) onLay(spot)
+      }}
+    >
+      {/* The spaces part what is read; they take no room. */}
+      <span className={s.name}>{name}</span> <span className={classes(s.pays, 'num')}>{pays}</span>{' '}
+      {on !== undefined && <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,179 @@
+// One table for everybody, on the Stage: what a game of it is, out of what it says of itself.
+import { useEffect, useState } from 'react'
+import { fen, showYuan } from '../../core/money.ts'
+import type { PlayedRound, TableView } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { useLive } from '../../web/shell/live.ts'
+import { useOnline } from '../../web/shell/online.ts'
+import { useEvery } from '../parts/figures.ts'
+import { LargeStake } from '../parts/LargeStake.tsx'
+import { Press } from '../parts/Press.tsx'
+import { isWon, ResultLine } from '../parts/ResultLine.tsx'
+import { ShortButton, useShort } from '../parts/ShortButton.tsx'
+import { Stage } from '../parts/Stage.tsx'
+import { gameOf, limitsOf, type Game } from '../runtime/game.ts'
+import { isStill } from '../runtime/look.ts'
+import { play } from '../runtime/sound.ts'
+import type { Table } from '../runtime/table.ts'
+import { Chips, CHIPS } from './Chips.tsx'
+import { Cloth, Felt, Hands, isSeen } from './Felt.tsx'
+import { useShared } from './heard.ts'
+import type { TableKind } from './kind.ts'
+import { RoadsButton } from './Roads.tsx'
+import { useSlip, type Slip } from './slip.ts'
+import { MainSpots, MoreSpots } from './Spots.tsx'
+import { betOf, cardsOf, sumOf, wordsOf } from './stakes.ts'
+import { TableFair } from './TableFair.tsx'
+import { TableRules } from './TableRules.tsx'
+
+const TICK_MS = 200
+
+export function tableGame(kind: TableKind): Game {
+  const game: Game = gameOf(kind.code, kind.rules, {
+    Table: ({ table }) => <TablePage {...{ kind, game, table }} />,
+    Replay: ({ round }) => <Replay {...{ kind, round }} />,
+    RulesText: ({ terms }) => <TableRules {...{ kind, terms }} />,
+    Fair: ({ table, onClose }) => <TableFair {...{ kind, table, onClose }} />,
+    wordsOf: (round) => wordsOf(kind, round),
+  })
+  return game
+}
+
+type Sitting = { kind: TableKind; game: Game; table: Table }
+
+function TablePage({ kind, game, table }: Sitting) {
+  const shared = useShared(table)
+  const view = shared?.table
+  const now = useEvery(TICK_MS, table.now)
+  const slip = useSlip(kind, table, view)
+  const [chip, choose] = useState(CHIPS[0]!)
+  const { sent, isShowing, ended } = useLive(table.state)
+  const { terms, limits } = table.entered
+  const last = useLast(table, view)
+  useKeys(table)
+  const isOff = sent !== 'no' || isShowing || ended !== undefined || slip.isLaid
+  const spots = {
+    ...{ kind, terms, stakes: slip.stakes, isLaid: slip.isLaid, off: isOff },
+    onLay: (spot: string) => slip.lay(spot, chip),
+  }
+  return (
+    <Stage
+      {...{ table, game }}
+      bet={betOf(slip.stakes)}
+      scene={kind.code}
+      field={
+        view && (
+          <Felt {...{ kind, view, now }} isStill={isStill()} head={<RoadsButton kind={kind} last={shared.last} />}>
+            <MainSpots {...spots} />
+          </Felt>
+        )
+      }
+      result={
+        <ResultLine {...{ table, game }} round={last} saying={sayingOf({ kind, game, table }, view, slip, now)} />
+      }
+      act={
+        <>
+          <Chips
+            chips={CHIPS.filter((each) => each <= limitsOf(limits).most)}
+            chosen={chip}
+            onChoose={choose}
+            off={isOff}
+            slip={slip}
+          >
+            <Act {...{ kind, game, table, view, now, slip }} chip={chip} />
+          </Chips>
+          <LargeStake asking={slip.asking} />
+        </>
+      }
+    >
+      <MoreSpots {...spots} />
+    </Stage>
+  )
+}
+
+type ActProps = Sitting & { view: TableView | undefined; now: number; slip: Slip; chip: bigint }
+
+/** The one button: it lays the bet, and takes it back for as long as that is possible. */
+function Act({ game, table, view, now, slip, chip }: ActProps) {
+  const { sent, isShowing, isFree, ended } = useLive(table.state)
+  const online = useOnline()
+  const sum = sumOf(slip.stakes)
+  const amount = showYuan(sum)
+  const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
+  const busy = sent !== 'no' || isShowing
+  const { least } = limitsOf(table.entered.limits)
+  const isShort = useShort(table, fen(sum || least))
+  if (slip.isLaid)
+    return (
+      <Press kind="tonal" wide off={!isOpen} busy={busy} onPress={slip.takeBack}>
+        {m.play_table_back({ amount })}
+      </Press>
+    )
+  if (isShort) return <ShortButton table={table} />
+  const isNone = game.problem(betOf(slip.stakes), table.entered) !== undefined
+  const label = isFree ? m.play_table_bet_free({ amount }) : m.play_table_bet({ amount })
+  return (
+    <Press kind="koi" wide off={!isOpen || isNone} busy={busy} describedBy="pause" onPress={slip.bet}>
+      {sum === 0n ? m.play_table_choose({ amount: showYuan(chip).replace(/\.00$/, '') }) : label}
+    </Press>
+  )
+}
+
+/** How the table stands, in words; and what is wrong with a bet before it is laid. */
+function sayingOf({ kind, game, table }: Sitting, view: TableView | undefined, slip: Slip, now: number): string {
+  if (!view) return m.play_table_waiting()
+  const sum = sumOf(slip.stakes)
+  const amount = showYuan(sum)
+  const cards = cardsOf(view.drawn)
+  if (view.phase === 'betting') {
+    if (slip.isLaid) return m.play_table_laid({ amount })
+    const problem = sum === 0n ? undefined : game.problem(betOf(slip.stakes), table.entered)
+    return problem ?? m.play_table_open()
+  }
+  if (view.phase === 'closed')
+    return slip.isLaid ? `${m.play_table_closed()} · ${m.play_table_fixed({ amount })}` : m.play_table_closed()
+  if (view.phase === 'void') return m.play_table_void()
+  const isShown = cards && (view.phase === 'settled' || isStill() || isSeen(kind, cards, now - view.phaseAt))
+  if (isShown) return kind.wonText(cards)
+  return view.phase === 'dealt' ? m.play_table_dealing() : m.play_table_next()
+}
+
+/** The member's own bet on this hand, once it is over; its tone is heard once. */
+function useLast(table: Table, view: TableView | undefined): PlayedRound | undefined {
+  const { rounds } = useLive(table.state)
+  const [newest] = rounds
+  const isOver = view?.phase === 'settled' || view?.phase === 'void'
+  const isThis = isOver && newest?.nonce === view.number && newest.endedAt !== null
+  const round = isThis && (newest.state === 'finished' || view.phase === 'void') ? newest : undefined
+  const id = round?.id
+  const isRise = round !== undefined && isWon(round)
+  useEffect(() => {
+    if (id !== undefined) play(isRise ? 'bell' : 'tap')
+  }, [id, isRise])
+  return round
+}
+
+/** The key of each of the member's rounds came with its cards: it is revealed as seeds are. */
+function useKeys({ state }: Table): void {
+  const { rounds } = useLive(state)
+  useEffect(() => {
+    const { revealed } = state.get()
+    const fresh = rounds.flatMap(({ commitment, drawn }) =>
+      typeof drawn['key'] === 'string' && !revealed[commitment]
+        ? [[commitment, { serverSeed: drawn['key'], rounds: 1 }] as const]
+        : [],
+    )
+    if (fresh.length > 0) state.set({ ...state.get(), revealed: { ...revealed, ...Object.fromEntries(fresh) } })
+  }, [state, rounds])
+}
+
+function Replay({ kind, round }: { kind: TableKind; round: PlayedRound }) {
+  const began = useState(() => performance.now())[0]
+  const passed = useEvery(TICK_MS, () => performance.now() - began)
+  return (
+    <Cloth>
+      <p>{m.play_table_round({ number: round.nonce })}</p>
+      <Hands kind={kind} cards={cardsOf(round.drawn)} passed={isStill() ? Infinity : passed} isStill={isStill()} />
+    </Cloth>
+  )
+}
