@@ -2,6 +2,7 @@
 import { houseBaccarat } from './baccarat/house.ts'
 import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
+import { houseFootball } from './football/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
@@ -12,5 +13,6 @@ export const houseGames: Record<GameCode, HouseGame> = {
   dice: houseDice,
   mines: houseMines,
   baccarat: houseBaccarat,
+  football: houseFootball,
   niuniu: houseNiuniu,
 }
