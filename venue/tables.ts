@@ -7,6 +7,7 @@ import type { GameCode } from '../core/games/catalog.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
+import { runLoop, type Loop } from './loop.ts'
 import { payTable, type Dealt } from './payout.ts'
 import { shownRound } from './rounds.ts'
 import { tableStream, type Streams } from './streams.ts'
@@ -38,11 +39,9 @@ type Stage = {
   chainRounds?: number | undefined
 }
 
-const TRY_AGAIN_MS = 500
-
 /** Runs what was open before; every other table waits for its first guest. */
 export function openTables(stage: Stage): Tables {
-  const runs = new Map<GameCode, ReturnType<typeof runTable>>()
+  const runs = new Map<GameCode, Loop>()
   for (const game of tableEngines.keys()) runs.set(game, runTable(stage, game))
   const { bettingMs, closedMs, dealtMs, settledMs } = stage.times
   return {
@@ -54,37 +53,9 @@ export function openTables(stage: Stage): Tables {
   }
 }
 
-function runTable(stage: Stage, game: GameCode) {
-  let isOpen = true
-  let isAwake = false
-  let rouse = () => {}
-  const pause = (ms: number) =>
-    new Promise<void>((wake) => {
-      const timer = setTimeout(wake, ms)
-      rouse = () => {
-        clearTimeout(timer)
-        wake()
-      }
-    })
+function runTable(stage: Stage, game: GameCode): Loop {
   const told = { last: '' }
-  const going = (async () => {
-    while (isOpen) {
-      // The database may be away; the table goes on where it stands once it is back.
-      const waitMs = await turn(stage, game, { isAwake, told }).catch(() => TRY_AGAIN_MS)
-      if (isOpen && waitMs > 0) await pause(waitMs)
-    }
-  })()
-  return {
-    wake: () => {
-      isAwake = true
-      rouse()
-    },
-    stop: async () => {
-      isOpen = false
-      rouse()
-      await Promise.race([going, new Promise((wake) => setTimeout(wake, 500))])
-    },
-  }
+  return runLoop((isAwake) => turn(stage, game, { isAwake, told }))
 }
 
 type Turn = { isAwake: boolean; told: { last: string } }

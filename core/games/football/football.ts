@@ -50,6 +50,8 @@ export type FootballBet = v.InferOutput<typeof footballBet>
  * of its scores. What lacks is as the bet says, or as in a usual match.
  */
 export type FootballTerms = {
+  /** Of which chain its matches are. */
+  chain?: number
   odds: Readonly<Record<string, number>>
   /** Of matches that are not over; for the page's prices alone, and never stored. */
   weights?: Readonly<Record<string, Weights>>
