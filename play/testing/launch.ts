@@ -10,7 +10,7 @@ import { fen, fromWire, toWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 
 /** A game of one member's own rounds. */
-export type Played = Exclude<GameCode, 'baccarat'>
+export type Played = Exclude<GameCode, 'baccarat' | 'football'>
 
 export type Launch = {
   game: Played
