@@ -20,6 +20,7 @@ const ofGame: Readonly<Record<string, readonly string[]>> = {
   dice: ['即开', '骰子', '色子', 'instant', 'roll'],
   mines: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
   baccarat: ['扑克', '纸牌', 'card', 'table game'],
+  football: ['足球', '虚拟', '串关', 'zuqiu', 'soccer', 'virtual', 'accumulator', 'parlay'],
   niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }
 

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
+import { footballPictures } from '../football/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
@@ -17,6 +18,7 @@ export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   mines: minesPictures,
   niuniu: niuniuPictures,
   baccarat: baccaratPictures,
+  football: footballPictures,
 }
 
 const root = join(import.meta.dirname, '../..')

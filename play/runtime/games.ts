@@ -5,6 +5,7 @@ import type { Game } from './game.ts'
 export const rooms: Record<GameCode, () => Promise<Game>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
+  football: () => import('../football/football.tsx').then(({ footballGame }) => footballGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
   niuniu: () => import('../niuniu/niuniu.tsx').then(({ niuniuGame }) => niuniuGame),

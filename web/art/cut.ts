@@ -50,6 +50,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   dice: 'dice plum',
   mines: 'gem moss',
   baccarat: 'cards pond',
+  football: 'ball moss',
   niuniu: 'cards plum',
   k3_1m: 'dice koi',
   k3_3m: 'dice pond',

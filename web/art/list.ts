@@ -27,6 +27,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   wreath: ['plum', 'dusk', 'gold'],
   cards: ['pond', 'plum'],
   gem: ['moss', 'dusk'],
+  ball: ['moss', 'sky'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],
   plane: ['sky', 'koi'],
