@@ -92,7 +92,10 @@ const returnText = (market: Market): string => {
 function Row({ match, offers, slip, off }: MarketsProps & { offers: readonly Offer[] }) {
   const isWide = offers.length > 4
   return (
-    <div className={classes(s.row, isWide && s.wide)} style={isWide ? undefined : { gridTemplateColumns: `repeat(${offers.length}, minmax(0, 1fr))` }}>
+    <div
+      className={classes(s.row, isWide && s.wide)}
+      style={isWide ? undefined : { gridTemplateColumns: `repeat(${offers.length}, minmax(0, 1fr))` }}
+    >
       {offers.map(({ pick, odds }) => (
         <button
           key={pick}

@@ -19,8 +19,7 @@ export const formatNames: Record<Format, () => string> = {
 export const priceText = (odds: number): string => showOdds(odds, format.get())
 
 /** What was played by another version may have clubs that this one does not know. */
-export const clubName = (club: string): string =>
-  Object.hasOwn(clubNames, club) ? clubNames[club as Club]({}) : club
+export const clubName = (club: string): string => (Object.hasOwn(clubNames, club) ? clubNames[club as Club]({}) : club)
 
 export const matchName = ({ home, away }: Pick<MatchView, 'home' | 'away'>): string =>
   m.play_fb_match({ home: clubName(home), away: clubName(away) })
