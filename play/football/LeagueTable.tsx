@@ -1,5 +1,6 @@
 import { formOf, type Form } from '../../core/games/football/league.ts'
 import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
 import { playedOf, tableOf, type League } from './heard.ts'
 import s from './LeagueTable.module.css'
 import { clubName } from './words.ts'
@@ -38,7 +39,7 @@ export function LeagueTable({ league }: { league: League }) {
             </td>
             <td>
               {formOf(row.club, played).map((form, place) => (
-                <span key={place} className={s[form]}>
+                <span key={place} className={classes(s.form, form === 'won' && s.won)}>
                   {formNames[form]()}
                 </span>
               ))}

@@ -43,7 +43,7 @@ export function Legs({ round, matches, now }: LegsProps) {
   useLive(format)
   const { legs, scores } = orderOf(round)
   return (
-    <ul className={s.legs}>
+    <ul>
       {legs.map(({ match: number, pick, odds }) => {
         const match = matches.find((each) => each.number === number)
         // A score counts once the match has been seen to its end.

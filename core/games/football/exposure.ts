@@ -48,5 +48,6 @@ export const addExposure = (one: Exposure, other: Exposure): bigint[] => one.map
 export function stepOf(exposure: Exposure): number | undefined {
   const most = exposure.reduce((high, each) => (each > high ? each : high), 0n)
   if (most > MOST_LOST) return undefined
-  return Math.min(MOST_STEPS, Number((most * BigInt(MOST_STEPS + 1)) / MOST_LOST))
+  const steps = Array.from({ length: MOST_STEPS }, (_, at) => BigInt(at + 1) * MOST_LOST)
+  return steps.filter((full) => most * BigInt(MOST_STEPS + 1) >= full).length
 }

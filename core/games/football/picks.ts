@@ -32,25 +32,25 @@ export const sidesOf: Readonly<Record<Market, readonly string[]>> = {
   htft: HALF_SIDES.flatMap((half) => HALF_SIDES.map((full) => `${half}${full}`)),
 }
 
-const hasLine = (market: Market): boolean => market === 'ah' || market === 'ou'
-
 /** Seven goals either way, and as many as fourteen in all. */
-const LINES = { ah: { min: -28, max: 28 }, ou: { min: 1, max: 56 } }
+const linesIn: Partial<Record<Market, readonly [least: number, most: number]>> = { ah: [-28, 28], ou: [1, 56] }
 
 export const pickCode = (market: Market, side: string, line?: number): string =>
   line === undefined ? `${market}.${side}` : `${market}.${side}.${line}`
 
+const every = new Map(
+  markets.flatMap((market) =>
+    sidesOf[market].flatMap((side) => {
+      const [least, most] = linesIn[market] ?? []
+      const lines: (number | undefined)[] =
+        least === undefined || most === undefined ? [undefined] : range(most - least).map((at) => least + at)
+      return lines.map((line): [string, Pick] => [pickCode(market, side, line), { market, side, line }])
+    }),
+  ),
+)
+
 /** Undefined where it is no pick. */
-export function readPick(code: string): Pick | undefined {
-  const [name = '', side = '', text] = code.split('.')
-  const market = markets.find((each) => each === name)
-  if (!market || !sidesOf[market].includes(side)) return undefined
-  const line = text === undefined ? undefined : Number(text)
-  if (code !== pickCode(market, side, line)) return undefined
-  if (!hasLine(market)) return line === undefined ? { market, side, line } : undefined
-  const { min, max } = LINES[market as 'ah' | 'ou']
-  return line !== undefined && Number.isInteger(line) && line >= min && line <= max ? { market, side, line } : undefined
-}
+export const readPick = (code: string): Pick | undefined => every.get(code)
 
 const when = (won: boolean): Outcome => (won ? 'W' : 'L')
 const resultOf = (home: number, away: number): 'h' | 'd' | 'a' => (home > away ? 'h' : home === away ? 'd' : 'a')

@@ -49,7 +49,7 @@ export function priceOf(masses: Masses, marginBp: number): number | undefined {
   const under = whole * (2n * W + HW)
   if (under === 0n) return undefined
   const odds = (1_000n * over) / under
-  return odds >= BigInt(ODDS.least) && odds <= BigInt(ODDS.most) ? Number(odds) : undefined
+  return odds >= BigInt(ODDS.least) && odds <= BigInt(ODDS.most) ? Number.parseInt(String(odds), 10) : undefined
 }
 
 /** The price of a pick in a match whose book is filled up by so many steps. */
