@@ -27,6 +27,8 @@ test('what comes behind the kick-off, or for another chain, is no bet and takes 
   await hall.isSound()
 })
 
+const termsOf = (said: Awaited<ReturnType<typeof orders>>) => (said.data?.['round'] as PlayedRound | undefined)?.terms
+
 describe('a price that has moved', () => {
   test('is taken as the member has said: none, better ones, or any', async () => {
     const page = await sits('choosing')
@@ -36,9 +38,7 @@ describe('a price that has moved', () => {
     const dearer = { ...leg, odds: leg.odds + 10 }
     const taken = async (asked: object, accept: string) => {
       const said = await orders(page, [asked], { accept, stake: '1.00' })
-      return (
-        said.reason ?? ((said.data?.['round'] as PlayedRound).terms['odds'] as Record<string, number>)[match!.number]
-      )
+      return said.reason ?? (termsOf(said)?.['odds'] as Record<string, number> | undefined)?.[match!.number]
     }
     expect(await taken(cheaper, 'none')).toBe('odds_changed')
     expect(await taken(cheaper, 'better')).toBe(leg.odds)

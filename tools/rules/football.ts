@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { american, hongKong, indonesian, malay } from '../../core/games/football/formats.ts'
-import { linesOf, orderPaid, MOST_LEGS } from '../../core/games/football/lines.ts'
+import { linePaid, linesOf, MOST_LEGS, orderPaid } from '../../core/games/football/lines.ts'
 import { judgePick, readPick } from '../../core/games/football/picks.ts'
 import { massesOf, priceOf } from '../../core/games/football/prices.ts'
 import { outcomes, type Score } from '../../core/games/football/score.ts'
 import { MOST_GOALS, SCALE, weightsOf, type Weights } from '../../core/games/football/weights.ts'
-import { linePaid } from '../../core/games/football/lines.ts'
+import type { Fen } from '../../core/money.ts'
 import { asNumber, cents, computation, whole, type Computation } from './line.ts'
 
 const goals = whole(0, 30)
@@ -17,11 +17,11 @@ const leg = v.object({ oddsMilli, outcome: v.picklist(outcomes) })
 const onScore = { home: goals, away: goals, stake: cents, oddsMilli }
 const scoreOf = ({ home, away }: { home: number; away: number }): Score => ({ home, away, halfHome: 0, halfAway: 0 })
 
-function settled(code: string, line: { home: number; away: number; stake: bigint; oddsMilli: number }) {
+function settled(code: string, line: { home: number; away: number; stake: Fen; oddsMilli: number }) {
   const pick = readPick(code)
   if (!pick) throw new Error('no such line')
   const outcome = judgePick(pick, scoreOf(line))
-  return { outcome, payoutCents: asNumber(linePaid(line.stake as never, [{ oddsMilli: line.oddsMilli, outcome }])) }
+  return { outcome, payoutCents: asNumber(linePaid(line.stake, [{ oddsMilli: line.oddsMilli, outcome }])) }
 }
 
 const asianHandicap = computation(

@@ -70,7 +70,7 @@ export async function openLeagueHall() {
   const balanceOf = async (page: Page) => fromWire(String((await page.call('balance')).data?.['balance']))
   const finished = async (page: Page, id: string) => {
     const one = async () =>
-      ((await page.call('rounds')).data?.['list'] as PlayedRound[]).find(
+      ((await page.call('rounds')).data?.['list'] as PlayedRound[] | undefined)?.find(
         (round) => round.id === id && round.state !== 'open',
       )
     await expect.poll(one, { timeout: 15_000 }).toBeDefined()
