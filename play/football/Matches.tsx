@@ -9,7 +9,7 @@ import { marketNames } from '../../core/games/football/names.ts'
 import { countdown } from './Live.tsx'
 import s from './Matches.module.css'
 import type { Slip } from './slip.ts'
-import { clubName, format, matchName, pickText, priceText, sideOf } from './words.ts'
+import { clubName, format, marketOf, matchName, priceText, sideOf } from './words.ts'
 
 type MatchesProps = { coming: readonly MatchView[]; now: number; slip: Slip; off: boolean }
 
@@ -103,12 +103,12 @@ function Row({ match, offers, slip, off }: MarketsProps & { offers: readonly Off
           className={classes(s.price, off && s.off)}
           aria-pressed={slip.has(match.number, pick)}
           aria-disabled={off || undefined}
-          aria-label={m.play_fb_price({ match: matchName(match), pick: pickText(pick), odds: priceText(odds) })}
           onClick={() => {
             if (!off) slip.toggle({ match: match.number, pick, odds })
           }}
         >
-          <span className={s.side}>{shortSide(match, pick)}</span>
+          <span className="hush">{m.play_fb_price({ match: matchName(match), market: marketOf(pick) })}</span>
+          <span className={s.side}>{shortSide(match, pick)}</span>{' '}
           <span className={`num ${s.odds}`}>{priceText(odds)}</span>
         </button>
       ))}

@@ -42,9 +42,9 @@ export type Strengths = Readonly<Record<string, Strength>>
 /** Before the first match: from the strongest to the weakest, half of each in attack. */
 export const firstStrengths: Strengths = Object.fromEntries(
   clubs.map((club, at) => {
-    const level = 380 - 40 * at
+    const level = 228 - 24 * at
     // Some live by goals, others by having none.
-    const lean = (at % 3) * 60 - 60
+    const lean = (at % 3) * 50 - 50
     return [club, { attack: level + lean, defence: level - lean }]
   }),
 )
