@@ -38,6 +38,9 @@ const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprin
 /** Are its results those of matches, each with a key of its own? */
 export const isLeague = (game: GameCode): boolean => games[game].seeds === 'matches'
 
+/** Elements of an array of bigint come as text, unless another part of the process has said how they are read. */
+const read = (row: MatchRow): MatchRow => ({ ...row, exposure: row.exposure.map(BigInt) })
+
 export async function findMatches(
   sql: Sql,
   { game, chain, numbers }: { game: GameCode; chain: number; numbers: readonly number[] },
@@ -47,12 +50,12 @@ export async function findMatches(
   const which = 'from matches where game = $1 and chain = $2 and number = any ($3) order by number'
   // The rows first, in one order; and the clock once they are held, so who waited for the kick-off is late.
   if (hold) await sql.query(`select number ${which} for update`, place)
-  return (await sql.query<MatchRow>(`select ${COLUMNS} ${which}`, place)).rows
+  return (await sql.query<MatchRow>(`select ${COLUMNS} ${which}`, place)).rows.map(read)
 }
 
 export async function lastMatch(sql: Sql, game: GameCode): Promise<MatchRow | undefined> {
   const text = `select ${COLUMNS} from matches where game = $1 order by chain desc, number desc limit 1`
-  return (await sql.query<MatchRow>(text, [game])).rows[0]
+  return (await sql.query<MatchRow>(text, [game])).rows.map(read)[0]
 }
 
 /** What is due, the earliest first. */
@@ -60,7 +63,7 @@ export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> 
   const text = `select ${COLUMNS} from matches
     where game = $1 and phase in ('open', 'closed', 'played') and due_at <= clock_timestamp()
     order by due_at, chain, number limit 20`
-  return (await sql.query<MatchRow>(text, [game])).rows
+  return (await sql.query<MatchRow>(text, [game])).rows.map(read)
 }
 
 /** Is all that was published of a match still what it was? A match of which it is not takes no bets. */
@@ -95,7 +98,7 @@ export async function leagueOf(sql: Sql, game: GameCode) {
   const { commitment, length } = chain
   return {
     published: { chain: chain.number, commitment, length },
-    matches: rows.map(matchView),
+    matches: rows.map(read).map(matchView),
     results: await resultsOf(sql, last),
   }
 }
