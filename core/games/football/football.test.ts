@@ -169,10 +169,10 @@ describe('an order', () => {
 
   test.each([
     [bet([], [1]), 'bet_empty'],
-    [bet([[1, '1x2.home', 2_000], [1, 'btts.yes', 1_800]], [2]), 'same_match'], // prettier-ignore
-    [bet(three, [2]), 'system_unknown'],
-    [bet(three, [3, 2]), 'system_unknown'],
-    [bet([[1, '1x2.nobody', 2_000]], [1]), 'pick_unknown'],
+    [bet([[1, '1x2.home', 2_000], [1, 'btts.yes', 1_800]], [2]), 'bet_shape'], // prettier-ignore
+    [bet(three, [2]), 'bet_shape'],
+    [bet(three, [3, 2]), 'bet_shape'],
+    [bet([[1, '1x2.nobody', 2_000]], [1]), 'spot_unknown'],
     [bet(three, [3], '0.00'), 'stake_shape'],
     [bet([[1, '1x2.home', 2_000.5]], [1]), 'bet_shape'],
   ])('says what is wrong with it %#', (raw, refused) => {

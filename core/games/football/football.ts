@@ -25,7 +25,7 @@ const leg = v.strictObject({
   pick: v.pipe(
     v.string(),
     v.maxLength(20),
-    v.check((code) => readPick(code) !== undefined, 'pick_unknown'),
+    v.check((code) => readPick(code) !== undefined, 'spot_unknown'),
   ),
   /** The price that was seen, in thousandths. */
   odds: whole(ODDS.least, ODDS.most),
@@ -40,8 +40,8 @@ export const footballBet = v.pipe(
     stake: stakeField,
     accept: v.picklist(acceptances),
   }),
-  v.check(({ legs }) => new Set(legs.map(({ match }) => match)).size === legs.length, 'same_match'),
-  v.check(({ legs, sizes }) => areSizes(legs.length, sizes), 'system_unknown'),
+  v.check(({ legs }) => new Set(legs.map(({ match }) => match)).size === legs.length, 'bet_shape'),
+  v.check(({ legs, sizes }) => areSizes(legs.length, sizes), 'bet_shape'),
 )
 export type FootballBet = v.InferOutput<typeof footballBet>
 
