@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { X } from 'lucide-react'
 import { acceptances, type Acceptance } from '../../core/games/football/football.ts'
 import { formats } from '../../core/games/football/formats.ts'
 import { linesOf } from '../../core/games/football/lines.ts'
@@ -107,7 +107,7 @@ function LegRow({ leg, slip }: { leg: LegNow; slip: Slip }) {
       </div>
       <span className={classes('num', s.price)}>{priceText(leg.odds)}</span>
       <IconPress
-        icon={Trash2}
+        icon={X}
         label={m.play_fb_remove({ pick: pickText(leg.pick) })}
         onPress={() => slip.remove(leg.match)}
       />
