@@ -49,10 +49,7 @@ test.each(['light', 'dark'] as const)(
       await prices.nth(18).click()
       await list.getByRole('listitem').nth(6).getByRole('button', { pressed: false }).first().click()
       await list.getByRole('listitem').nth(7).getByRole('button', { pressed: false }).first().click()
-      await game
-        .locator('button', { hasText: m.play_fb_slip({}, locale) })
-        .last()
-        .click()
+      await game.getByRole('button', { name: /^(Slip: |投注单 ·)/ }).click()
       await game.getByRole('dialog').waitFor()
       await look('slip')
       await page.keyboard.press('Escape')
