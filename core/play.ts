@@ -81,6 +81,50 @@ const sharedTable = v.strictObject({
   last: anyList(dealtRound),
 })
 
+export const matchPhases = ['open', 'closed', 'played', 'settled', 'void'] as const
+
+/** A match of a virtual league (rulebook 3.11): all that was published before it opened, and what came of it. */
+export const matchView = v.strictObject({
+  ...issue,
+  season: count,
+  day: count,
+  home: v.string(),
+  away: v.string(),
+  phase: v.picklist(matchPhases),
+  phaseAt: instant,
+  dueAt: instant,
+  /** Published before, it takes bets from here on. */
+  opensAt: instant,
+  /** The kick-off: later bets are none. */
+  closesAt: instant,
+  now: instant,
+  /** How likely each score is: 121 whole numbers, row by row. All its prices follow from them. */
+  weights: anyList(count),
+  /** How dear the bets that are in have made its prices. */
+  step: count,
+  fingerprint: v.string(),
+  /** The hash of its key. */
+  commitment: v.string(),
+  /** Both once it is over. */
+  key: v.nullable(v.string()),
+  drawn: v.nullable(
+    v.strictObject({
+      ...{ home: count, away: count, halfHome: count, halfAway: count },
+      goals: anyList(v.strictObject({ side: v.picklist(['home', 'away']), minute: count })),
+    }),
+  ),
+})
+export type MatchView = v.InferOutput<typeof matchView>
+
+const leagueResult = v.strictObject({
+  number: count,
+  home: v.string(),
+  away: v.string(),
+  homeGoals: count,
+  awayGoals: count,
+})
+export type LeagueResult = v.InferOutput<typeof leagueResult>
+
 const call = <const Path extends string, I extends v.GenericSchema, O extends v.GenericSchema>(
   path: Path,
   input: I,
@@ -117,7 +161,7 @@ export const play = {
     }),
   ),
   balance: call('balance', v.strictObject({}), v.strictObject({ balance: shownFen, practice: shownFen })),
-  /** `id` is the page's own: asked twice, it is one round. At a table `on` says for which of its rounds it is. */
+  /** `id` is the page's own: asked twice, it is one round. At a table `on` says for which of its rounds it is, in a league which chain. */
   bet: call(
     'bet',
     v.strictObject({
@@ -130,6 +174,19 @@ export const play = {
   ),
   /** Of a game that all players share, after the page was cut off. */
   table: call('table', v.strictObject({}), sharedTable),
+  /** Of a virtual league: its matches, its season so far, and the member's own orders that are open. */
+  league: call(
+    'league',
+    v.strictObject({}),
+    v.strictObject({
+      published: v.strictObject({ chain: count, commitment: v.string(), length: count }),
+      matches: anyList(matchView),
+      results: anyList(leagueResult),
+      orders: anyList(playedRound),
+    }),
+  ),
+  /** One match, however long ago. */
+  match: call('match', v.strictObject(issue), v.strictObject({ match: matchView })),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call('step', v.strictObject({ round: uuid, step: said }), settled),
   /** The last ones, newest first. */
@@ -157,12 +214,13 @@ export const play = {
 export type PlayCall = keyof typeof play
 
 /** The events of the stream. An event is a hint: the page then asks for the changed state. */
-export const playEvents = ['balance', 'ended', 'round', 'table'] as const
+export const playEvents = ['balance', 'ended', 'round', 'table', 'match'] as const
 export type PlayEvent =
   | { kind: 'balance' }
   | { kind: 'ended'; reason: 'left' | 'replaced' | 'house' | 'break' | 'expired' }
   | { kind: 'round'; round: PlayedRound }
   | { kind: 'table'; table: TableView }
+  | { kind: 'match'; match: MatchView }
 
 /**
  * Between the frame and the game, by postMessage with exact origins; they carry no money. A page without a ticket says

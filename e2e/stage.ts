@@ -40,7 +40,7 @@ const USUAL = { LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' }
 
 /** The houses that the files of a worker share. The first file that wants one opens it, and ends the one of the files before. */
 const settings = {
-  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5' },
+  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5', MATCH_SECONDS: '20' },
   // Draws come by themselves within seconds, with the beacon; the books are written into by hand, so that nobody audits.
   fast: {
     ...{ ...USUAL, DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3', LOG_LEVEL: 'info' },

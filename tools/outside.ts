@@ -59,6 +59,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
     houseUrl: `${ownUrl(env, '127.0.0.1')}/api/venue`,
     play: playDoor(env),
     tables: { bettingMs: env.TABLE_SECONDS * 1_000 },
+    leagues: { everyMs: env.MATCH_SECONDS * 1_000, replayMs: env.MATCH_SECONDS * 200 },
   }
   const [sandbox, venues] = await Promise.all([
     begin<Told>('sandbox/main.ts', {

@@ -35,6 +35,7 @@ export async function auditVenues(sql: Sql): Promise<Check[]> {
     check('stakes that are open are those of open rounds', OPEN),
     check('every round that is over was paid once', PAID),
     check('what lies at a table waits for cards that are not settled', TABLES),
+    check('an order is over once all of its matches are, by the scores that everybody saw', ORDERS),
   ])
 }
 
@@ -81,3 +82,15 @@ const TABLES = `
                                     else true end, false) as right_one
     from rounds left join table_rounds t on t.game = rounds.game and t.chain = rounds.chain and t.number = rounds.nonce
    where rounds.chain is not null`
+
+const ORDERS = `
+  select coalesce(case rounds.state
+           when 'finished' then (select bool_and(m.phase in ('settled', 'void')
+                                                 and coalesce(m.drawn, 'null') = rounds.drawn -> 'scores' -> m.number::text)
+                                   from legs l join matches m using (game, chain, number)
+                                  where l.venue = rounds.venue and l.round = rounds.id)
+           when 'void' then (select bool_and(m.phase = 'void') from legs l join matches m using (game, chain, number)
+                              where l.venue = rounds.venue and l.round = rounds.id)
+           when 'open' then exists (select from legs l where l.venue = rounds.venue and l.round = rounds.id)
+           else true end, false) as right_one
+    from rounds where is_order`

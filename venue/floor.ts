@@ -1,6 +1,7 @@
 // The dependencies that every part of a venue shares: database, line to the house, streams, secret and tables.
 import type { Db } from './db.ts'
 import type { HouseLine } from './house.ts'
+import type { Leagues } from './league.ts'
 import type { VenueName, WalletMode } from './names.ts'
 import type { Streams } from './streams.ts'
 import type { Tables } from './tables.ts'
@@ -15,4 +16,6 @@ export type Floor = {
   secret: Buffer
   /** Those that all players share; none where this process runs no tables. */
   tables: Tables | undefined
+  /** Virtual leagues; none where this process runs none. */
+  leagues: Leagues | undefined
 }

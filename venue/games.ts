@@ -90,6 +90,12 @@ const tableFor = ({ rules, nobodys }: HouseGame): TableEngine => ({
   settle: (raw, terms, drawn) => rules.settle(storedBet(rules, raw), terms, drawn),
 })
 
+/** Settles an order by the scores of its matches; a match that is void has none. */
+export const settleOrder = (game: GameCode, raw: unknown, terms: Data, scores: Data): Settled => {
+  const { rules } = houseGames[game]
+  return rules.settle(storedBet(rules, raw), terms, { scores })
+}
+
 export const engines = Object.fromEntries(gameCodes.map((code) => [code, engineFor(houseGames[code])])) as Record<
   GameCode,
   Engine

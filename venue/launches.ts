@@ -47,6 +47,7 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
   const refused = (reason: string) => ({ launch, status: 'refused', reason })
   if (!isPlayed(floor, game) || venueOf(game) !== floor.venue) return refused('game_unknown')
   floor.tables?.wake(game)
+  floor.leagues?.wake(game)
   const ticket = ticketOf(floor, launch)
   return floor.db.tx(async (sql) => {
     await welcome(sql, floor.venue, player)
@@ -68,8 +69,11 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
   })
 }
 
-const isPlayed = ({ tables }: Floor, game: string): game is GameCode =>
-  Object.hasOwn(games, game) && (tables !== undefined || games[game as GameCode].seeds === 'personal')
+function isPlayed({ tables, leagues }: Floor, game: string): game is GameCode {
+  if (!Object.hasOwn(games, game)) return false
+  const { seeds } = games[game as GameCode]
+  return seeds === 'personal' || (seeds === 'shared' ? tables : leagues) !== undefined
+}
 
 /** The pages hear of it at once; what is still open waits, as the rules of the game say. */
 export async function endLaunch(floor: Floor, launch: string, reason: Ending): Promise<boolean> {

@@ -7,11 +7,12 @@ import { findPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import { endLaunch, spendTicket, type Launch } from './launches.ts'
+import { findMatches, isLeague, leagueOf, matchView } from './matches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { hear, hold, placeBet, takeStep } from './play.ts'
 import { Refused } from './refusal.ts'
-import { engineOf, lastRounds, shownRound, underWay, type Round } from './rounds.ts'
+import { engineOf, lastRounds, openOrders, shownRound, underWay, type Round } from './rounds.ts'
 import { pairOf, rotateSeeds } from './seeds.ts'
 import { isShared, takeBackBet } from './slips.ts'
 import { tableOf } from './table-view.ts'
@@ -32,6 +33,16 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
   bet: async (page, asked) => settled(page, await placeBet(page.floor, page.launch, { ...asked, cameAt: page.cameAt })),
   step: async (page, { round, step }) => settled(page, await goOn(page, round, step)),
   table: ({ floor, launch }) => tableOf(floor.db, launch.game),
+  league: async ({ floor, launch }) => {
+    if (!isLeague(launch.game)) throw new Refused('shape')
+    const [league, orders] = await Promise.all([leagueOf(floor.db, launch.game), openOrders(floor.db, launch)])
+    return { ...league, orders: orders.map(shownRound) }
+  },
+  match: async ({ floor, launch }, { chain, number }) => {
+    const [match] = await findMatches(floor.db, { game: launch.game, chain, numbers: [number] })
+    if (!match) throw new Refused('round_unknown')
+    return { match: matchView(match) }
+  },
   rounds: async ({ floor, launch }, { before }) => {
     const until = before === undefined ? null : new Date(before)
     const list = await lastRounds(floor.db, launch, until, LAST)

@@ -11,33 +11,50 @@ export type Dealt = { game: Round['game']; chain: number; number: number } & (
 
 const AT_ONCE = 500
 
+/** Which open rounds are to be paid: a condition on `rounds` with its values; and what each of them came to. */
+export type Due = {
+  where: string
+  values: readonly unknown[]
+  settle(sql: Sql, rounds: Round[]): Promise<Round[]>
+}
+
 /** Settles what still lies on it; answers the rounds that were. A second call finds nothing. */
-export async function payTable(db: Db, dealt: Dealt): Promise<Round[]> {
+export const payTable = (db: Db, dealt: Dealt): Promise<Round[]> =>
+  payAll(db, {
+    where: 'rounds.game = $1 and rounds.chain = $2 and rounds.nonce = $3',
+    values: [dealt.game, dealt.chain, dealt.number],
+    settle: async (_sql, rounds) => rounds.map((round) => settled(round, dealt)),
+  })
+
+/** Of each player one round a transaction, so that every entry has a number and a balance of its own. */
+export async function payAll(db: Db, due: Due): Promise<Round[]> {
   const all: Round[] = []
   for (;;) {
-    const paid = await db.tx((sql) => payPart(sql, dealt))
+    const paid = await db.tx((sql) => payPart(sql, due))
     all.push(...paid)
-    if (paid.length < AT_ONCE) return all
+    if (paid.length === 0) return all
   }
 }
 
-async function payPart(sql: Sql, dealt: Dealt): Promise<Round[]> {
+async function payPart(sql: Sql, { where, values, settle }: Due): Promise<Round[]> {
   // Players first and in one order, as everywhere: the rounds are read once their players are held.
   const { rows: players } = await sql.query<Player>(
     `select venue, player, balance, open, number, seed, heard from players
-      where (venue, player) in (select venue, player from rounds
-                                 where game = $1 and chain = $2 and nonce = $3 and state = 'open'
+      where (venue, player) in (select venue, player from rounds where ${where} and state = 'open'
                                  order by player limit ${AT_ONCE})
       order by player for update`,
-    [dealt.game, dealt.chain, dealt.number],
+    [...values],
   )
   const held = new Map(players.map((one) => [one.player, one]))
   const { rows } = await sql.query<Round>(
     `select ${COLUMNS} from rounds
-      where game = $1 and chain = $2 and nonce = $3 and state = 'open' and player = any ($4) order by player for update`,
-    [dealt.game, dealt.chain, dealt.number, [...held.keys()]],
+      where (venue, id) in (select distinct on (player) venue, id from rounds
+                             where ${where} and state = 'open' and player = any ($${values.length + 1})
+                             order by player, placed_at)
+        and state = 'open' order by player for update`,
+    [...values, [...held.keys()]],
   )
-  const rounds = rows.map((round) => settled(round, dealt))
+  const rounds = await settle(sql, rows)
   await keepRounds(sql, rounds)
   const paid = rounds.filter(({ free }) => !free)
   await payPlayers(sql, paid, held)

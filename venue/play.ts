@@ -12,6 +12,8 @@ import type { Floor } from './floor.ts'
 import type { Data } from './games.ts'
 import { holdLaunch, keepPractice, type Launch } from './launches.ts'
 import { momentOf } from './moment.ts'
+import { isLeague } from './matches.ts'
+import { enterOrder, lastNumber, orderTerms } from './orders.ts'
 import { reasonOf, Refused, type Reason } from './refusal.ts'
 import { addRound, askedRound, engineOf, findRound, keepRound, sinceLast, underWay, type Round } from './rounds.ts'
 import { begin, goOn, takeBack } from './settle.ts'
@@ -21,14 +23,16 @@ export type Bet = {
   id: string
   bet: Data
   free: boolean
-  /** At a table, the round of the table that it is for. */
+  /** At a table, the round of the table that it is for; in a league, the chain of its matches. */
   on?: TableIssue | undefined
   /** When its message had come, by performance.now. */
   cameAt: number
 }
 
 /** The columns of a member's own round before its draw. */
-const PERSONAL = { chain: null, nonce: null, commitment: '' }
+const PERSONAL = { chain: null, is_order: false, nonce: null, commitment: '' }
+
+const orderPlace = (bet: Data) => ({ is_order: true, nonce: lastNumber(bet) })
 
 /** A permit is good for five seconds from when it was asked for. */
 const PERMIT_MS = 5_000
@@ -56,12 +60,17 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on, cameAt }: Be
     if (known) return same(known, bet, free)
     const live = await holdLaunch(sql, launch)
     const [engine, { limits, cycleMs }] = [engineOf(game), games[game]]
-    const terms = { ...engine.terms(live.rtp), ...(await momentOf(sql, engine, live, bet)) }
+    const isOrder = isLeague(game)
+    const terms = isOrder
+      ? await orderTerms(sql, live, bet, on)
+      : { ...engine.terms(live.rtp), ...(await momentOf(sql, engine, live, bet)) }
     const judged = engine.judge(bet, terms, limits)
     if (typeof judged === 'string') throw new Refused(judged)
     const busy = (await underWay(sql, held)).find((one) => one.game === game)
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
-    const place = isShared(game) ? await placeFor(sql, launch, on, cameAt) : PERSONAL
+    const place = isShared(game)
+      ? await placeFor(sql, launch, on, cameAt)
+      : { ...PERSONAL, ...(isOrder && orderPlace(bet)) }
     // A table has its own pace.
     if (!isShared(game) && (await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')
@@ -70,6 +79,8 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on, cameAt }: Be
     const round = await addRound(sql, fresh)
     // Practice needs no permit.
     if (free && place.chain !== null && !(await isInTime(sql, round, cameAt))) throw new Refused('table_closed')
+    const problem = free && isOrder ? await enterOrder(sql, floor.streams, round) : undefined
+    if (problem) throw new Refused(problem)
     if (free) await begin(floor, { sql, held, launch: live }, round)
     if (free && round.state === 'open') await keepPractice(sql, live)
     return round
@@ -157,7 +168,7 @@ async function conclude(floor: Floor, launch: Launch, { id }: Round, heard: Hear
     const round = await findRound(sql, floor.venue, id)
     if (!round) throw new Refused('round_unknown')
     if (round.state !== 'asking') return round
-    const no = floor.wallet === 'transfer' ? await whyNot(sql, held, launch, round, heard) : undefined
+    const no = floor.wallet === 'transfer' ? await whyNot(floor, { sql, held, launch }, round, heard) : undefined
     if (no) await keepRound(sql, Object.assign(round, { state: 'refused', reason: no }))
     else await begin(floor, { sql, held, launch: undefined }, round)
     return round
@@ -170,7 +181,12 @@ async function conclude(floor: Floor, launch: Launch, { id }: Round, heard: Hear
  * and is played.
  */
 async function whyNot(
-  ...[sql, held, launch, round, { late, cameAt }]: [Sql, Player, Launch, Round, Heard]
+  ...[{ streams }, { sql, held, launch }, round, { late, cameAt }]: [
+    Floor,
+    { sql: Sql; held: Player; launch: Launch },
+    Round,
+    Heard,
+  ]
 ): Promise<Reason | undefined> {
   if (late) return 'house_silent'
   const isLive = await holdLaunch(sql, launch).then(
@@ -182,6 +198,7 @@ async function whyNot(
   )
   if (!isLive) return 'launch_over'
   if (held.balance < round.risk) return 'funds'
+  if (round.is_order) return enterOrder(sql, streams, round)
   return round.chain !== null && !(await isInTime(sql, round, cameAt)) ? 'table_closed' : undefined
 }
 

@@ -31,13 +31,15 @@ export type Round = {
   seed: number | null
   /** At a table, with the nonce as the number of its round. */
   chain: number | null
+  /** Over matches: several of a player's may be open. Its nonce is the number of its last match. */
+  is_order: boolean
   nonce: number | null
   commitment: string
   client_seed: string
 }
 
 export const COLUMNS = `venue, id, player, asked, launch, permit, game, state, reason, free, placed_at, ended_at, stake, risk,
-  returned, valid, bet, terms, drawn, seed, chain, nonce, commitment, client_seed`
+  returned, valid, bet, terms, drawn, seed, chain, is_order, nonce, commitment, client_seed`
 
 export type Where = { venue: VenueName; player: string }
 
@@ -51,11 +53,19 @@ export async function findRound(sql: Sql, venue: VenueName, id: string): Promise
   return (await sql.query<Round>(text, [venue, id])).rows[0]
 }
 
-/** The open rounds of a player: at most one a game. */
+/** The open rounds of a player: at most one a game. Orders over matches are none of them. */
 export async function underWay(sql: Sql, at: Where): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
-    where venue = $1 and player = $2 and state in ('asking', 'open')`
+    where venue = $1 and player = $2 and state in ('asking', 'open') and not is_order`
   return (await sql.query<Round>(text, [at.venue, at.player])).rows
+}
+
+/** The orders of a player over matches that are not over, the newest first. */
+export async function openOrders(sql: Sql, at: Where & { game: GameCode }): Promise<Round[]> {
+  const text = `select ${COLUMNS} from rounds
+    where venue = $1 and player = $2 and game = $3 and state = 'open' and is_order
+    order by placed_at desc limit 200`
+  return (await sql.query<Round>(text, [at.venue, at.player, at.game])).rows
 }
 
 /** Of all players: rounds under way for so long that no process works on them. */
@@ -105,6 +115,7 @@ type Fresh = Pick<
   | 'bet'
   | 'terms'
   | 'chain'
+  | 'is_order'
   | 'nonce'
   | 'commitment'
 >
@@ -112,11 +123,11 @@ type Fresh = Pick<
 export async function addRound(sql: Sql, one: Fresh): Promise<Round> {
   const { rows } = await sql.query<Round>(
     `insert into rounds (venue, id, player, asked, launch, permit, game, state, free, stake, risk, bet, terms,
-                         chain, nonce, commitment)
-     values ($1, $2, $3, $4, $5, $6, $7, 'asking', $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
+                         chain, is_order, nonce, commitment)
+     values ($1, $2, $3, $4, $5, $6, $7, 'asking', $8, $9, $10, $11, $12, $13, $14, $15, $16) returning ${COLUMNS}`,
     [
       ...[one.venue, one.id, one.player, one.asked, one.launch, one.permit, one.game, one.free],
-      ...[one.stake, one.risk, one.bet, one.terms, one.chain, one.nonce, one.commitment],
+      ...[one.stake, one.risk, one.bet, one.terms, one.chain, one.is_order, one.nonce, one.commitment],
     ],
   )
   return rows[0] as Round

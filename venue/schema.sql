@@ -107,6 +107,7 @@ create table if not exists rounds (
   drawn jsonb,
   seed integer,
   chain integer, -- at a table: its round is number `nonce` of this chain
+  is_order boolean not null default false, -- over matches (`legs`): several may be open, `nonce` is the last match
   nonce integer,
   commitment text not null default '',
   client_seed text not null default '',
@@ -114,7 +115,8 @@ create table if not exists rounds (
   unique (venue, player, asked)
 );
 create unique index if not exists rounds_nonce on rounds (venue, player, seed, nonce);
-create unique index if not exists rounds_one on rounds (venue, player, game) where state in ('asking', 'open');
+create unique index if not exists rounds_one on rounds (venue, player, game)
+  where state in ('asking', 'open') and not is_order;
 create index if not exists rounds_last on rounds (venue, player, placed_at desc);
 create index if not exists rounds_under_way on rounds (placed_at) where state in ('asking', 'open');
 create index if not exists rounds_at_table on rounds (game, chain, nonce, player) where chain is not null;
@@ -146,6 +148,48 @@ create table if not exists table_rounds (
   foreign key (game, chain) references chains (game, number),
   check ((phase in ('dealt', 'settled')) = (key is not null and drawn is not null))
 );
+
+-- The matches of a virtual league, each under the next key of a chain. Who bets on one holds its row for update, for it
+-- also keeps what the house could lose by each score; and so does who closes it.
+create table if not exists matches (
+  game text not null,
+  chain integer not null,
+  number integer not null check (number > 0),
+  home text not null,
+  away text not null check (away <> home),
+  weights integer[] not null, -- of the scores, row by row
+  strengths jsonb not null, -- of all clubs, as this match was weighed by
+  fingerprint text not null, -- of who meets whom, when, and the weights
+  commitment text not null, -- what its key hashes to
+  published_at timestamptz not null default clock_timestamp(),
+  opens_at timestamptz not null check (opens_at > published_at),
+  closes_at timestamptz not null check (closes_at > opens_at), -- the kick-off
+  phase text not null check (phase in ('open', 'closed', 'played', 'settled', 'void')),
+  phase_at timestamptz not null default clock_timestamp(),
+  due_at timestamptz not null, -- when the next phase is
+  exposure bigint[] not null, -- by each score, what the house loses at the most
+  step smallint not null default 0 check (step between 0 and 3), -- how dear that has made its prices
+  key text,
+  drawn jsonb,
+  primary key (game, chain, number),
+  foreign key (game, chain) references chains (game, number),
+  check ((phase in ('played', 'settled')) = (key is not null and drawn is not null))
+);
+create index if not exists matches_under_way on matches (game, due_at) where phase in ('open', 'closed', 'played');
+
+-- What an order says of each of its matches.
+create table if not exists legs (
+  venue text not null,
+  round uuid not null,
+  game text not null,
+  chain integer not null,
+  number integer not null,
+  pick text not null,
+  primary key (venue, round, number),
+  foreign key (venue, round) references rounds (venue, id),
+  foreign key (game, chain, number) references matches (game, chain, number)
+);
+create index if not exists legs_of_match on legs (game, chain, number);
 
 -- What the house must hear: said again until it has answered, over restarts.
 create table if not exists messages (

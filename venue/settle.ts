@@ -18,8 +18,8 @@ export async function begin(floor: Floor, hold: Hold, round: Round): Promise<voi
   const { sql, held, launch } = hold
   if (round.free && launch) launch.practice -= round.risk
   else if (floor.wallet === 'transfer') await move(sql, held, `stake:${round.id}`, ['balance', 'open', round.risk])
-  // At a table it lies there until the table is dealt.
-  if (round.chain !== null) return keepRound(sql, Object.assign(round, { state: 'open' }))
+  // At a table it lies there until the table is dealt, and an order until its last match is over.
+  if (round.chain !== null || round.is_order) return keepRound(sql, Object.assign(round, { state: 'open' }))
   const engine = engineOf(round.game)
   const taken = await takeSeed(sql, floor.secret, held, engine.nonces(round.bet))
   const streamAt = (at: number) => personalStream({ ...taken, gameCode: round.game, nonce: taken.nonce + at })

@@ -16,7 +16,7 @@ const MOST = 12
 
 export const isShared = (game: GameCode): boolean => games[game].seeds === 'shared'
 
-type Place = Pick<Round, 'chain' | 'nonce' | 'commitment'>
+type Place = Pick<Round, 'chain' | 'is_order' | 'nonce' | 'commitment'>
 
 /** Where a bet will lie that came at `cameAt`. A look only: what decides is the fence. Throws `Refused`. */
 export async function placeFor(
@@ -36,7 +36,7 @@ export async function placeFor(
   const [found] = rows
   if (!found) throw new Refused('table_closed')
   if (found.mine >= MOST) throw new Refused('too_fast')
-  return { chain, nonce: number, commitment: found.commitment }
+  return { chain, is_order: false, nonce: number, commitment: found.commitment }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Arrivals } from './arrivals.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
+import { runLoop, type Loop } from './loop.ts'
 import { payTable, type Dealt } from './payout.ts'
 import { shownRound } from './rounds.ts'
 import { tableStream, type Streams } from './streams.ts'
@@ -40,14 +41,13 @@ type Stage = {
   chainRounds?: number | undefined
 }
 
-const TRY_AGAIN_MS = 500
 /** For so long cards wait for bets that came before the close: twice as long as any waits before the door says `busy`. */
 const LATEST_MS = 6_000
 const AWAIT_MS = 20
 
 /** Runs what was open before; every other table waits for its first guest. */
 export function openTables(stage: Stage): Tables {
-  const runs = new Map<GameCode, ReturnType<typeof runTable>>()
+  const runs = new Map<GameCode, Loop>()
   for (const game of tableEngines.keys()) runs.set(game, runTable(stage, game))
   const { bettingMs, closedMs, dealtMs, settledMs } = stage.times
   return {
@@ -59,37 +59,9 @@ export function openTables(stage: Stage): Tables {
   }
 }
 
-function runTable(stage: Stage, game: GameCode) {
-  let isOpen = true
-  let isAwake = false
-  let rouse = () => {}
-  const pause = (ms: number) =>
-    new Promise<void>((wake) => {
-      const timer = setTimeout(wake, ms)
-      rouse = () => {
-        clearTimeout(timer)
-        wake()
-      }
-    })
+function runTable(stage: Stage, game: GameCode): Loop {
   const told = { last: '' }
-  const going = (async () => {
-    while (isOpen) {
-      // The database may be away; the table goes on where it stands once it is back.
-      const waitMs = await turn(stage, game, { isAwake, told }).catch(() => TRY_AGAIN_MS)
-      if (isOpen && waitMs > 0) await pause(waitMs)
-    }
-  })()
-  return {
-    wake: () => {
-      isAwake = true
-      rouse()
-    },
-    stop: async () => {
-      isOpen = false
-      rouse()
-      await Promise.race([going, new Promise((wake) => setTimeout(wake, 500))])
-    },
-  }
+  return runLoop((isAwake) => turn(stage, game, { isAwake, told }))
 }
 
 type Turn = { isAwake: boolean; told: { last: string } }

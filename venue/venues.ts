@@ -11,6 +11,7 @@ import { forDevelopers } from './guard.ts'
 import { houseLine } from './house.ts'
 import { endLeftBehind, type Late } from './interrupted.ts'
 import { keyOf } from './keys.ts'
+import { openLeagues, USUAL_LEAGUE, type LeagueTimes } from './league.ts'
 import { walletOf, type VenueName } from './names.ts'
 import { openOutbox } from './outbox.ts'
 import { openPlayDoor, type PlayOptions } from './play-door.ts'
@@ -38,6 +39,8 @@ export type VenuesOptions = {
   sweepMs?: number
   /** The tables that all players share, where there are to be any: how long their phases last. */
   tables?: Partial<Times> | undefined
+  /** The virtual leagues, where there are to be any: how far apart their matches are. */
+  leagues?: Partial<LeagueTimes> | undefined
   /** How many rounds a chain has. */
   chainRounds?: number
 }
@@ -75,9 +78,14 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
       ...{ db: dealing, secret, streams, times: { ...USUAL_TIMES, ...options.tables }, arrivals },
       chainRounds: options.chainRounds,
     })
-  const floors = new Map(
-    allVenueCodes.map((venue) => [venue, floorOf(venue, { secret, db, streams, houseUrl, tables })]),
-  )
+  const leagues =
+    options.leagues &&
+    openLeagues({
+      ...{ db: dealing, secret, streams, times: { ...USUAL_LEAGUE, ...options.leagues } },
+      chainRounds: options.chainRounds,
+    })
+  const parts = { secret, db, streams, houseUrl, tables, leagues }
+  const floors = new Map(allVenueCodes.map((venue) => [venue, floorOf(venue, parts)]))
   const floor = (venue: VenueName) => floors.get(venue) as Floor
   const all = new Map<VenueName, Venue & { stop(): Promise<void> }>()
   for (const [at, code] of allVenueCodes.entries())
@@ -98,14 +106,14 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
       await play?.stop()
       await app.close()
       for (const venue of all.values()) await venue.stop()
-      await tables?.stop()
+      await Promise.all([tables?.stop(), leagues?.stop()])
       await background.stop()
       await Promise.all([db.close(), dealing.close()])
     },
   }
 }
 
-type Parts = Pick<Floor, 'secret' | 'db' | 'streams' | 'tables'> & { houseUrl: string }
+type Parts = Pick<Floor, 'secret' | 'db' | 'streams' | 'tables' | 'leagues'> & { houseUrl: string }
 
 /** A venue's key is its own: worth nothing at any other. */
 function floorOf(venue: VenueName, { houseUrl, ...parts }: Parts): Floor {

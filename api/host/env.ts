@@ -78,6 +78,7 @@ const machine = v.object({
     'Days that bao001 has lived before a sandbox opens for the first time, to be looked at; npm start says 60',
   ),
   TABLE_SECONDS: setting(whole(18, 2, 60), 'How long bets are open at the shared tables'),
+  MATCH_SECONDS: setting(whole(300, 10, 3_600), 'From one kick-off of a virtual league to the next'),
 })
 
 type Machine = v.InferOutput<typeof machine>

@@ -13,8 +13,11 @@ export type GameEntry = {
   category: VenueCode
   /** Out of the wallet of its category's venue, or seamless out of the central one, at the venue `instant` (decision 57). */
   wallet: 'transfer' | 'seamless'
-  /** One member's own rounds, or a table that all players share; they take their seeds in two ways (rulebook 4). */
-  seeds: 'personal' | 'shared'
+  /**
+   * Where results come from (rulebook 4): seeds of the member's own, the table that all players share, or the matches that
+   * an order is about, each with a key of its own.
+   */
+  seeds: 'personal' | 'shared' | 'matches'
   /** From one paid round to the next, held by the server (decision 64). */
   cycleMs: number
   limits: BetLimits
@@ -38,6 +41,7 @@ export const games = {
   plinko: { name: m.games_plinko, sounds: 'dan zhu', category: 'electronic', wallet: 'seamless', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 1_000 },
   baccarat: { name: m.games_baccarat, sounds: 'bai jia le', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 2_500 },
   dragontiger: { name: m.games_dragontiger, sounds: 'long hu', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 5_000 },
+  football: { name: m.games_football, sounds: 'xu ni zu qiu', category: 'sports', wallet: 'transfer', seeds: 'matches', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 10_000 },
   niuniu: { name: m.games_niuniu, sounds: 'niu niu', category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 5_000, riskTimes: 5n },
   fish: { name: m.games_fish, sounds: 'bu yu', category: 'fishing', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: { least: fen(1n), most: fen(10_000n), cap: CAP }, bonusShareBp: 10_000 },
 } as const satisfies Record<string, GameEntry> // prettier-ignore

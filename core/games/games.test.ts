@@ -47,6 +47,16 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   plinko: fc.record({ stake: amounts, rows: fc.constantFrom(...rowCounts), risk: fc.constantFrom(...risks) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
   dragontiger: fc.record({ stakes: fc.dictionary(fc.constantFrom(...dragontigerSpots), amounts, { minKeys: 1 }) }),
+  football: fc
+    .uniqueArray(fc.constantFrom('1x2.home', 'ah.away.1', 'ou.over.9', 'htft.hh', 'cs.other'), { minLength: 1 })
+    .chain((picks) =>
+      fc.record({
+        legs: fc.constant(picks.map((pick, at) => ({ match: at + 1, pick, odds: 1_900 + at }))),
+        sizes: fc.constantFrom([1], [picks.length]),
+        stake: amounts,
+        accept: fc.constantFrom('none', 'better', 'any'),
+      }),
+    ),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
   fish: fc.record({
     room: fc.constantFrom(...fishRoomCodes),

@@ -4,6 +4,7 @@ import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
 import { houseFish } from './fish/house.ts'
 import { houseDragontiger } from './dragontiger/house.ts'
+import { houseFootball } from './football/house.ts'
 import type { HouseGame } from './house-game.ts'
 import { houseMines } from './mines/house.ts'
 import { houseNiuniu } from './niuniu/house.ts'
@@ -17,6 +18,7 @@ export const houseGames: Record<GameCode, HouseGame> = {
   plinko: housePlinko,
   baccarat: houseBaccarat,
   dragontiger: houseDragontiger,
+  football: houseFootball,
   niuniu: houseNiuniu,
   fish: houseFish,
 }

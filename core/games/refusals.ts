@@ -18,6 +18,7 @@ export const gameRefusals = {
   spot_unknown: m.games_spot_unknown,
   spot_closed: m.games_spot_closed,
   table_unknown: m.games_table_unknown,
+  odds_high: m.games_odds_high,
   tile_unknown: m.games_tile_unknown,
   tile_open: m.games_tile_open,
   nothing_to_cash: m.games_nothing_to_cash,

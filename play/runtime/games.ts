@@ -6,6 +6,7 @@ export const rooms: Record<GameCode, () => Promise<Game>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dragontiger: () => import('../dragontiger/dragontiger.tsx').then(({ dragontigerGame }) => dragontigerGame),
+  football: () => import('../football/football.tsx').then(({ footballGame }) => footballGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
   plinko: () => import('../plinko/plinko.tsx').then(({ plinkoGame }) => plinkoGame),

@@ -1,7 +1,8 @@
 // The table at which a member sits: what the venue has said so far, and the one round that may be under way. It knows
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
 import { fromWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
+import { games } from '../../core/games/catalog.ts'
+import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
 import { moneyHeard } from './frame.ts'
@@ -31,6 +32,8 @@ export type TableState = {
   ended: Ending | undefined
   /** Of a game that everybody shares: how its table stands, as the stream said it last. */
   shared?: TableView
+  /** Of a league: what the stream has said of its matches, the last word on each. */
+  matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
   /** What each round of this session came to, by its id. */
@@ -181,9 +184,16 @@ function hear(at: At, text: string): void {
   if (event?.kind === 'ended') end(at, event.reason)
   if (event?.kind === 'balance') void refresh(at)
   if (event?.kind === 'table') set({ shared: event.table })
+  if (event?.kind === 'match') set({ matches: withMatch(state.get().matches ?? [], event.match) })
   const isMine = event?.kind === 'round' && at.settled?.round.id !== event.round.id
   if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
 }
+
+/** As many as can be under way, and more. */
+const MATCHES_KEPT = 40
+
+const withMatch = (known: readonly MatchView[], match: MatchView): MatchView[] =>
+  [...known.filter(({ chain, number }) => chain !== match.chain || number !== match.number), match].slice(-MATCHES_KEPT)
 
 /** Undefined where it went well, else why not. */
 async function rotate(clientSeed: string, state: Live<TableState>, set: Change): Promise<string | undefined> {
@@ -202,7 +212,7 @@ async function earlier(state: Live<TableState>, set: Change): Promise<boolean> {
   const before = state.get().rounds.at(-1)?.placedAt
   const { list } = await ask('rounds', before === undefined ? {} : { before })
   const known = new Set(state.get().rounds.map(({ id }) => id))
-  const fresh = list.filter(({ id }) => !known.has(id))
+  const fresh = list.filter((round) => !known.has(round.id) && !isOrder(round))
   set({ rounds: [...state.get().rounds, ...fresh].slice(0, KEPT) })
   return fresh.length > 0
 }
@@ -227,9 +237,13 @@ const firstState = (entered: Entered): TableState => ({
   revealed: {},
 })
 
+/** One of several that a member may have open at once: nothing waits for it. */
+const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && games[game].seeds === 'matches'
+
 /** The lists with this round in them, once; an open one stands apart. */
 export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
+  if (isOrder(round)) return { played }
   if (round.state === 'open') return { open: round, played }
   const others = state.rounds.filter(({ id }) => id !== round.id)
   const rounds = [round, ...others].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, KEPT)

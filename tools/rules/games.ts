@@ -23,6 +23,7 @@ import { cardName } from '../../core/fair/results.ts'
 import { personalStream } from '../../core/fair/personal.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { fen, type Fen } from '../../core/money.ts'
+import { footballLines } from './football.ts'
 import { roundSeeds } from './fairness.ts'
 import { asNumber, cents, computation, whole, type Computation } from './line.ts'
 
@@ -208,14 +209,17 @@ const own: Partial<Record<GameCode, Lines>> = {
   baccarat: { settle: handSettled, roads: drawnRoads },
   fish: { shot: shotFired },
   dragontiger: { settle: cardsSettled },
+  football: footballLines,
   niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }
+
+/** The rulebook's names for families of games. */
+const families: Partial<Record<GameCode, string>> = { slot20: 'slot', football: 'sports' }
 
 /** By family and play: a whole round of every game with seeds of the member's own, and the lines of its own. */
 export const gameLines: Record<string, Lines> = Object.fromEntries(
   gameCodes.map((code) => [
-    // The rulebook's name for the family of slots.
-    code === 'slot20' ? 'slot' : code,
+    families[code] ?? code,
     { ...own[code], ...(games[code].seeds === 'personal' && { round: wholeRound(houseGames[code]) }) },
   ]),
 )

@@ -52,6 +52,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   plinko: 'pegs sky',
   baccarat: 'cards pond',
   dragontiger: 'cards koi',
+  football: 'ball moss',
   niuniu: 'cards plum',
   fish: 'fish sky',
   k3_1m: 'dice koi',

@@ -29,6 +29,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   gem: ['moss', 'dusk'],
   pegs: ['sky'],
   fish: ['sky', 'pond'],
+  ball: ['moss', 'sky'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],
   plane: ['sky', 'koi'],

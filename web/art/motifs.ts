@@ -120,6 +120,13 @@ const drawn = {
     const card = (suit: string) => `<path d="${box([-12, -17, 26, 36], 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box([-13, -18, 26, 36], 4)}" fill="${PAPER}"/>${suit}`
     return put(card(suits.heart(6)), [48, 58], -14, 1.15) + put(card(suits.spade(7)), [72, 62], 10, 1.15)
   },
+  ball: () => {
+    const seam = (turn: number) => `<path d="M0 -12V-20" transform="translate(60 60) rotate(${turn})" stroke="${INK}" stroke-width="2"/>`
+    const edge = (turn: number) => `<path d="M-9 -30Q0 -36 9 -30L6 -22H-6Z" transform="translate(60 60) rotate(${turn})" fill="${INK}"/>`
+    const turns = [36, 108, 180, 252, 324]
+    return '<circle cx="62" cy="64" r="33" fill="#04100F" opacity=".2"/>' + `<circle cx="60" cy="60" r="33" fill="${PAPER}"/>` +
+      put('<path d="M0 -12L11.4 -3.7L7 9.7H-7L-11.4 -3.7Z" fill="' + RED + '"/>', [60, 60]) + turns.map((turn) => seam(turn - 36) + edge(turn)).join('')
+  },
   gem: () => {
     const tile = (x: number, y: number) => `<path d="${box([x + 1, y + 2.2, 20, 20], 5)}" fill="#04100F" opacity=".2"/><path d="${box([x, y, 20, 20], 5)}" fill="${PAPER}"/>`
     const around = [[25, 25], [49, 25], [73, 25], [25, 49], [73, 49], [25, 73], [49, 73], [73, 73]]

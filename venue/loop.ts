@@ -1,0 +1,42 @@
+// A loop that looks at the clock for as long as the process lives: tables and leagues have one each.
+
+export type Loop = {
+  /** Looks at once; a loop that nobody has woken goes on with what was open before. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+const TRY_AGAIN_MS = 500
+
+/** `look` does what is due, and answers how many ms to wait. */
+export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {
+  let isOpen = true
+  let isAwake = false
+  let rouse = () => {}
+  const pause = (ms: number) =>
+    new Promise<void>((wake) => {
+      const timer = setTimeout(wake, ms)
+      rouse = () => {
+        clearTimeout(timer)
+        wake()
+      }
+    })
+  const going = (async () => {
+    while (isOpen) {
+      // The database may be away; it goes on where it stands once that is back.
+      const waitMs = await look(isAwake).catch(() => TRY_AGAIN_MS)
+      if (isOpen && waitMs > 0) await pause(waitMs)
+    }
+  })()
+  return {
+    wake: () => {
+      isAwake = true
+      rouse()
+    },
+    stop: async () => {
+      isOpen = false
+      rouse()
+      await Promise.race([going, new Promise((wake) => setTimeout(wake, 500))])
+    },
+  }
+}

@@ -1,0 +1,112 @@
+// The matches of a virtual league as they lie in the database, and as every page sees them: the same for all of them.
+import { fixtureOf, SEASON_MATCHES, type Strengths } from '../core/games/football/league.ts'
+import type { Match } from '../core/games/football/match.ts'
+import { fingerprintOf, type Weights } from '../core/games/football/weights.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
+import type { LeagueResult, MatchView } from '../core/play.ts'
+import { findChain } from './chains.ts'
+import type { Sql } from './db.ts'
+import { Refused } from './refusal.ts'
+
+export type MatchRow = {
+  game: GameCode
+  chain: number
+  number: number
+  home: string
+  away: string
+  weights: Weights
+  strengths: Strengths
+  fingerprint: string
+  commitment: string
+  opens_at: Date
+  closes_at: Date
+  phase: MatchView['phase']
+  phase_at: Date
+  due_at: Date
+  exposure: bigint[]
+  step: number
+  key: string | null
+  drawn: Match | null
+  now: Date
+}
+
+export type MatchPlace = Pick<MatchRow, 'game' | 'chain' | 'number'>
+
+const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprint, commitment, opens_at, closes_at, phase,
+  phase_at, due_at, exposure, step, key, drawn, clock_timestamp() as now`
+
+/** Are its results those of matches, each with a key of its own? */
+export const isLeague = (game: GameCode): boolean => games[game].seeds === 'matches'
+
+/** Elements of an array of bigint come as text, unless another part of the process has said how they are read. */
+const read = (row: MatchRow): MatchRow => ({ ...row, exposure: row.exposure.map(BigInt) })
+
+export async function findMatches(
+  sql: Sql,
+  { game, chain, numbers }: { game: GameCode; chain: number; numbers: readonly number[] },
+  hold: '' | 'for update' = '',
+): Promise<MatchRow[]> {
+  const place = [game, chain, numbers]
+  const which = 'from matches where game = $1 and chain = $2 and number = any ($3) order by number'
+  // The rows first, in one order; and the clock once they are held, so who waited for the kick-off is late.
+  if (hold) await sql.query(`select number ${which} for update`, place)
+  return (await sql.query<MatchRow>(`select ${COLUMNS} ${which}`, place)).rows.map(read)
+}
+
+export async function lastMatch(sql: Sql, game: GameCode): Promise<MatchRow | undefined> {
+  const text = `select ${COLUMNS} from matches where game = $1 order by chain desc, number desc limit 1`
+  return (await sql.query<MatchRow>(text, [game])).rows.map(read)[0]
+}
+
+/** What is due, the earliest first. */
+export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> {
+  const text = `select ${COLUMNS} from matches
+    where game = $1 and phase in ('open', 'closed', 'played') and due_at <= clock_timestamp()
+    order by due_at, chain, number limit 20`
+  return (await sql.query<MatchRow>(text, [game])).rows.map(read)
+}
+
+/** Is all that was published of a match still what it was? A match of which it is not takes no bets. */
+export const isAsPublished = ({ closes_at, ...match }: MatchRow): boolean =>
+  fingerprintOf({ ...match, kickoff: closes_at.getTime() }) === match.fingerprint
+
+export function matchView(one: MatchRow): MatchView {
+  const { chain, number, home, away, phase, weights, fingerprint, commitment, step, key } = one
+  const { season, day } = fixtureOf(number)
+  return {
+    ...{ chain, number, season, day, home, away, phase, weights: [...weights], fingerprint, commitment, step, key },
+    drawn: one.drawn,
+    ...{ opensAt: one.opens_at.getTime(), closesAt: one.closes_at.getTime() },
+    ...{ phaseAt: one.phase_at.getTime(), dueAt: one.due_at.getTime(), now: one.now.getTime() },
+  }
+}
+
+const RECENT = 3
+
+/** The league for a page that opens or comes back: matches that are published, open or just over, and its season so far. */
+export async function leagueOf(sql: Sql, game: GameCode) {
+  const last = await lastMatch(sql, game)
+  const chain = last && (await findChain(sql, game, last.chain))
+  if (!last || !chain) throw new Refused('away')
+  const text = `select ${COLUMNS} from matches
+    where game = $1 and (phase in ('open', 'closed', 'played')
+       or (chain, number) in (select chain, number from matches
+                               where game = $1 and phase in ('settled', 'void')
+                               order by chain desc, number desc limit ${RECENT}))
+    order by chain, number`
+  const { rows } = await sql.query<MatchRow>(text, [game])
+  const { commitment, length } = chain
+  return {
+    published: { chain: chain.number, commitment, length },
+    matches: rows.map(read).map(matchView),
+    results: await resultsOf(sql, last),
+  }
+}
+
+/** Of the season of a match, those that have been seen to their end. */
+async function resultsOf(sql: Sql, { game, chain, number }: MatchRow): Promise<LeagueResult[]> {
+  const first = number - ((number - 1) % SEASON_MATCHES)
+  const text = `select number, home, away, (drawn ->> 'home')::int as "homeGoals", (drawn ->> 'away')::int as "awayGoals"
+      from matches where game = $1 and chain = $2 and number >= $3 and phase = 'settled' order by number`
+  return (await sql.query<LeagueResult>(text, [game, chain, first])).rows
+}
