@@ -23,10 +23,12 @@ type ShoalProps = {
  * One of them is a stop of the Tab key.
  */
 export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) {
-  const [at, go] = useState(0)
+  const [at, go] = useState({ id: -1, index: 0 })
   const list = useRef<HTMLUListElement>(null)
   const held = useRef(false)
-  const stop = Math.min(at, Math.max(0, fish.length - 1))
+  // Others swim away before it: a fish stays the stop wherever it stands.
+  const now = fish.findIndex(({ id }) => id === at.id)
+  const stop = now >= 0 ? now : Math.min(at.index, Math.max(0, fish.length - 1))
   // A fish that swims away takes its button along: the next one in its place has the focus.
   const hold = useEffectEvent(() => {
     if (held.current && document.activeElement === document.body) focusOn(list.current, stop, true)
@@ -38,7 +40,6 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
     if (event.key === 'Delete' || event.key === 'Backspace') if (one) onEase(one)
     if (next === undefined) return
     event.preventDefault()
-    go(next)
     focusOn(list.current, next)
   }
   return (
@@ -57,7 +58,7 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
             tabIndex={index === stop ? 0 : -1}
             className={classes(s.one, aimed.has(each.id) && s.aimed)}
             aria-label={labelOf(each, pays(each), aimed.get(each.id))}
-            onFocus={() => go(index)}
+            onFocus={() => go({ id: each.id, index })}
             onClick={() => onAim(each)}
           >
             <Cut of={each} />
