@@ -6,6 +6,8 @@ import { checkRound, isRight } from './check.ts'
 import { baccarat } from './baccarat/baccarat.ts'
 import { readBet } from './bet.ts'
 import { dice } from './dice/dice.ts'
+import { fish } from './fish/fish.ts'
+import { find, room } from './fish/testing.ts'
 import { mines } from './mines/mines.ts'
 import { slot20 } from './slot20/slot20.ts'
 
@@ -111,4 +113,18 @@ test('a bet at a table is checked by the key of its round and by the number that
   }
   expect(isRight(checkRound(baccarat, round, revealed))).toBe(true)
   expect(checkRound(baccarat, { ...round, nonce: 13 }, revealed).drawn).toBe(false)
+})
+
+test('a volley is proved bullet by bullet, and one that came back drew nothing', () => {
+  const [turtle, clown] = [find('turtle'), find('clownfish')]
+  const bet = { room, level: 1, shots: [clown.id, turtle.id, turtle.id] }
+  const terms = { ...fish.usual, gone: [clown.id] }
+  const read = readBet(fish, bet)
+  if (!('bet' in read)) throw new Error('no bet')
+  const drawn = fish.draw(streamOf('fish', 4), read.bet, { terms, later: (at) => streamOf('fish', 4 + at) })
+  const returned = toWire(fish.settle(read.bet, terms, drawn).returned)
+  const round = { ...played, game: 'fish' as const, bet, terms, drawn, returned, nonce: 4 }
+  expect(drawn.shots[0]).toBeNull()
+  expect(isRight(checkRound(fish, round, revealed))).toBe(true)
+  expect(checkRound(fish, { ...round, nonce: 5 }, revealed).drawn).toBe(false)
 })

@@ -27,7 +27,6 @@ const same: readonly Same[] = [
   { file: 'core/games/baccarat/law.ts', at: '} else if (player', what: 'player || banker → true', why: 'both parts go to no pair then' },
   { file: 'core/games/bet.ts', at: 'const read = ', what: '{ abortEarly: true } → {}', why: 'the first issue is told, whatever follows' },
   { file: 'core/games/bet.ts', at: 'const read = ', what: 'true → false', why: 'the first issue is told, whatever follows' },
-  { file: 'core/games/check.ts', at: "if (typeof part", what: 'part === null → false', why: 'no game draws nothing' },
   { file: 'core/games/fraction.ts', at: 'const size', what: 'one < 0n → one <= 0n', why: '-0n is 0n' },
   { file: 'core/games/fraction.ts', at: 'return denominator < 0n', what: 'denominator < 0n → denominator <= 0n', why: 'it is never nothing' },
   { file: 'core/games/mines/mines.ts', at: 'for (let i', what: '(ways * BigInt(n - i)) / BigInt(i + 1) → ways * BigInt(n - i) * BigInt(i + 1)', why: 'both sides of a fraction grow alike' },
