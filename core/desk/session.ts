@@ -11,7 +11,7 @@ export const session = {
   signIn: deskCall('session/signIn', {
     isOpen: true,
     input: v.strictObject({
-      name: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
       secret: v.pipe(v.string(), v.minLength(1), v.maxLength(400)),
       code,
     }),

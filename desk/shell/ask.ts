@@ -45,7 +45,10 @@ export class DeskRefusal extends Error {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: false, placeholderData: keepPreviousData } },
+  defaultOptions: {
+    // What is read may be a deed on record: a window that comes to the front is none.
+    queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+  },
 })
 
 /** Makes one call. Throws DeskRefusal; a session that has ended leads to the sign-in. */
