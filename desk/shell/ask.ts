@@ -47,7 +47,7 @@ export class DeskRefusal extends Error {
 export const queryClient = new QueryClient({
   defaultOptions: {
     // What is read may be a deed on record: a window that comes to the front is none.
-    queries: { staleTime: 10_000, retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+    queries: { retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   },
 })
 
