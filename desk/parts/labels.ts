@@ -109,6 +109,7 @@ const words: Readonly<Record<string, () => string>> = {
   question: m.desk_f_question,
   step: m.desk_f_step,
   booked: m.desk_f_booked,
+  failures: m.desk_f_failures,
   action: m.desk_f_action,
   cap: m.desk_f_cap,
   valid: m.desk_f_valid,
