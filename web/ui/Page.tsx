@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
+import { useAllRead, useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
 import { IconButton } from './Button.tsx'
@@ -47,6 +47,7 @@ export function Page(props: PageProps) {
   const over = useOverTabs()
   // The first page takes the place of its shapes, or of a home that was drawn before it.
   const [enters] = useState(!isFirst)
+  const isUseful = useIsUseful()
   return (
     <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !tab && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
@@ -67,7 +68,7 @@ export function Page(props: PageProps) {
         {props.bar}
       </header>
       <OfflineBar news={news} />
-      <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
+      <main className={classes(s.main, tab && s.tabbed)} inert={inert} data-useful={isUseful ? '' : undefined}>
         <div className={name || hideTitle ? 'hush' : s.heading}>
           <h1 ref={heading} tabIndex={-1} className={s.title}>
             {title}
@@ -108,6 +109,14 @@ function useArrival(title: string) {
     }
   }, [])
   return heading
+}
+
+/** What the page is for stands there: it has come, and no part of it waits for the house. `bench -- front` measures when. */
+function useIsUseful(): boolean {
+  const [isThere, setIsThere] = useState(false)
+  // Behind the effects of its parts, which say what they wait for.
+  useEffect(() => setIsThere(true), [])
+  return useAllRead() && isThere
 }
 
 /** The foot of a form: one main action above the bottom edge. */
