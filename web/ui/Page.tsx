@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
+import { firstIsThere, isFirstOpening } from '../shell/opened.ts'
 import { useAllRead, useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
@@ -46,7 +47,7 @@ export function Page(props: PageProps) {
   const news = useUnderNav()
   const over = useOverTabs()
   // The first page takes the place of its shapes, or of a home that was drawn before it.
-  const [enters] = useState(!isFirst)
+  const [enters] = useState(!isFirstOpening())
   const isUseful = useIsUseful()
   return (
     <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !tab && s.sized)}>
@@ -88,20 +89,18 @@ export function Page(props: PageProps) {
   )
 }
 
-// The browser announces the first page itself, and the focus stays where it is.
-let isFirst = true
-
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     document.title = `${title} · ${m.site_name()}`
   }, [title])
   useEffect(() => {
-    if (!isFirst) {
+    // The browser announces the first page itself, and the focus stays where it is.
+    if (!isFirstOpening()) {
       heading.current?.focus({ preventScroll: true })
       announce(document.title)
     }
-    isFirst = false
+    firstIsThere()
     const stop = restoreScroll()
     return () => {
       stop()
