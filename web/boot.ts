@@ -65,6 +65,7 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // What the build has drawn is painted first, a frame earlier: what the app is made of would only take the line from it.
 const isDrawn = root.dataset['first'] === 'drawn'
 const opening = isDrawn ? undefined : openingName()
+if (opening !== undefined) begin(page?.picture)
 if (!isDrawn) askFirst()
 if (isDrawn) whenPainted(goOn)
 else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
@@ -108,8 +109,9 @@ function askFirst(): void {
 }
 
 /** What stands for a part of the address, or for a day, is put in. */
-const filled = (input: Call['input']): Call['input'] =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
+function filled(input: Call['input']): Call['input'] {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
+}
 
 function meant(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -141,6 +143,9 @@ async function showOpening(opening: string): Promise<void> {
     shown.append(...drawn.body.childNodes)
     // What is typed or pressed before the app has come would be lost.
     for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
+    // Its pictures are begun already; the app would take the line from them.
+    const pictures = [...shown.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].slice(0, 1)
+    await Promise.allSettled(pictures.map((one) => one.decode()))
     document.querySelector('#root')?.append(shown)
     root.dataset['first'] = 'opened'
   } catch {

@@ -1,15 +1,11 @@
 // What the build draws: home as a visitor sees it, and every page with what it says whatever the house answers. It finds
 // out on the way what each page asks the house for.
 import { renderToString } from 'react-dom/server'
-import { endpoints } from '../core/api.ts'
+import type { Asked, DrawnPage } from './build/drawn.ts'
 import { htmlLang, lang } from './shell/lang.ts'
 import { queryClient } from './shell/read.ts'
 import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
-
-/** A call that a page asks at once; `isMember` where it answers a member alone. */
-export type Asked = { path: string; input: Record<string, unknown>; isMember: boolean }
-export type DrawnPage = { html: string; calls: Asked[] }
 
 /** In the language of this device, which is the build's. */
 export function drawHome(): string {
@@ -40,13 +36,9 @@ export async function drawPage(at: string): Promise<DrawnPage> {
 }
 
 /** The reads that the drawn parts wait for, by the keys that read.ts and query.ts give them. */
-function asked(): Asked[] {
-  return queryClient
+const asked = (): Asked[] =>
+  queryClient
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey: [path, input], options }) => {
-      const call = endpoints.find((one) => one.path === path && one.method === 'post')
-      const isAsked = call && (options as { enabled?: boolean }).enabled !== false
-      return isAsked ? [{ path: call.path, input: input as Asked['input'], isMember: call.access === 'member' }] : []
-    })
-}
+    .filter(({ options }) => (options as { enabled?: boolean }).enabled !== false)
+    .map(({ queryKey }) => ({ path: String(queryKey[0]), input: queryKey[1] as Asked['input'] }))

@@ -1,22 +1,24 @@
 // What pages ask the house for as soon as they are drawn, found by drawing them: the script in the page (boot.ts) asks for
 // it beside the app instead of after it. e2e/first.spec.ts sees that the pages take the answers.
-import type { Asked } from '../prerender.tsx'
-import { examples, type QueryName } from './examples.ts'
+import { endpoints } from '../../core/api.ts'
+import type { Asked, DrawAt, Drawn } from './drawn.ts'
+import { examples, queryOf, type QueryName } from './examples.ts'
 import { FROM_ADDRESS, FROM_TODAY, type Call } from './first.ts'
-import { dayFrom, queryOf, type DrawAt, type Drawn } from './openings.ts'
+import { daysFromDrawn } from './phone.ts'
 
-/** Of a page its calls, as places among all calls: by the one name of its address that they go by, or by none (""). */
-export type Asks = Record<string, number[]>
+// Early calls are posts, as the app sends them; and of those that need a member a visitor asks none.
+const posts = endpoints.filter(({ method }) => method === 'post')
+const open = new Set(posts.filter(({ access }) => access === 'open').map(({ path }) => path))
+const known = new Set(posts.map(({ path }) => path))
 
 /** Adds what a page asks on the phone of a member or of a visitor. */
 export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { name: string; isMember: boolean }) {
   const asks = (drawn.asks[name] ??= {})
   const told = async (query: Record<string, string>) => {
     const { calls } = await draw(query)
-    // A call that needs a member would end a visitor's page; the app says it when it has come.
-    return calls.filter((call) => isMember || !call.isMember).map((call) => toldOf(call, query))
+    return calls.filter(({ path }) => (isMember ? known : open).has(path)).map((call) => toldOf(call, query))
   }
-  const add = (query: string, calls: Told[]) => {
+  const add = (query: string, calls: Asked[]) => {
     const places = calls.map((call) => placeOf(drawn.calls, { ...call, who: isMember ? 1 : 0 }))
     asks[query] = [...(asks[query] ?? []), ...places]
   }
@@ -50,19 +52,17 @@ export function together({ calls, asks }: Pick<Drawn, 'calls' | 'asks'>): Pick<D
   return { asks: Object.fromEntries(ofPages) as Drawn['asks'], calls: merged }
 }
 
-type Told = Pick<Asked, 'path' | 'input'>
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const namesIt = (calls: Told[]) =>
+const namesIt = (calls: Asked[]) =>
   calls.some(({ input }) => Object.values(input).some((value) => String(value).startsWith(FROM_ADDRESS)))
 
 /** What the input has of the example is taken from the address, and a day from the clock of the phone. */
-const toldOf = ({ path, input }: Told, query: Record<string, string>): Told => ({
+const toldOf = ({ path, input }: Asked, query: Record<string, string>): Asked => ({
   path,
   input: Object.fromEntries(
     Object.entries(input).map(([field, value]) => {
       const [name] = Object.entries(query).find(([, example]) => example === value) ?? []
-      const days = typeof value === 'string' ? dayFrom(value) : undefined
+      const days = daysFromDrawn(value)
       return [field, name ? `${FROM_ADDRESS}${name}` : days === undefined ? value : `${FROM_TODAY}${days}`]
     }),
   ),

@@ -59,7 +59,13 @@ export const listed: readonly QueryName[] = ['game', 'lottery', 'part', 'which',
 export const UNKNOWN = 'example-none'
 
 /** What a name needs beside itself. */
-export const beside: Partial<Record<QueryName, Record<string, string>>> = { lat: { lng: '121.47' } }
+const beside: Partial<Record<QueryName, Record<string, string>>> = { lat: { lng: '121.47' } }
+
+/** A query of one name, with what that needs beside itself. */
+export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({
+  [name]: value,
+  ...beside[name],
+})
 
 function all(codes: readonly string[]): [string, string, ...string[]] {
   const [one = '', two = '', ...others] = codes

@@ -17,6 +17,8 @@ type Page = {
   /** The name of its opening. */
   name: string
   opens?: Opens
+  /** The first picture of it. */
+  picture?: string
   /** Its chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */

@@ -8,23 +8,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { address } from '../../core/addresses.ts'
 import { languages } from '../../core/endpoint.ts'
-import type { DrawnPage } from '../prerender.tsx'
-import { asksOf, together, type Asks } from './asks.ts'
-import { beside, examples, listed, twoIds, UNKNOWN, type QueryName } from './examples.ts'
-import type { Call, Opens } from './first.ts'
-import { DRAWN_DAY, onPhone, type Phone } from './phone.ts'
+import { asksOf, together } from './asks.ts'
+import type { DrawAt, Drawn, DrawnPage } from './drawn.ts'
+import { examples, listed, queryOf, twoIds, UNKNOWN, type QueryName } from './examples.ts'
+import type { Opens } from './first.ts'
+import { drawnDay, onPhone, type Phone } from './phone.ts'
 
-export type Draw = (at: string) => Promise<DrawnPage>
+type Draw = (at: string) => Promise<DrawnPage>
 type Drawer = { drawHome: () => string; drawPage: Draw }
-
-/** `homes` in each language, for the page itself; each opening by the name of its file; what every page asks. */
-export type Drawn = {
-  homes: string
-  files: Record<string, string>
-  opens: Record<string, Opens>
-  asks: Record<string, Asks>
-  calls: Call[]
-}
 
 /** The folder of the openings: kept for good, like all assets, so that what has changed lies elsewhere. */
 export const openingsAt = ({ files }: Drawn): string =>
@@ -37,7 +28,7 @@ export async function drawAll(program: string): Promise<Drawn> {
   writeFileSync(file, program)
   const load = async ({ language, isMember }: Phone) =>
     (await import(`${pathToFileURL(file).href}?${language}-${isMember}`)) as Drawer
-  const drawn: Drawn = { homes: '', files: {}, opens: {}, asks: {}, calls: [] }
+  const drawn: Drawn = { homes: '', files: {}, pictures: {}, opens: {}, asks: {}, calls: [] }
   try {
     for (const phone of phones)
       await onPhone(phone, async () => {
@@ -70,17 +61,18 @@ async function drawOpenings(drawn: Drawn, phone: Phone, { name, drawPage }: OneP
     await asksOf(draw, drawn, { name, isMember: phone.isMember })
   }
   const keep = (which: string, { html }: DrawnPage) => {
-    if (/20(?:19|20)-\d\d-\d\d/.test(html)) throw new Error(`the opening of ${name} says the day of the build`)
+    if (drawnDay.test(html)) throw new Error(`the opening of ${name} says the day of the build`)
     drawn.files[`${which}.${phone.language}${phone.isMember ? '.member' : ''}.html`] = withoutIds(html)
   }
-  keep(name, await draw())
+  const bare = await draw()
+  keep(name, bare)
+  const [, picture] = /<img src="\/h5\/(art\/[^"]+)"/.exec(bare.html) ?? []
+  if (picture) drawn.pictures[name] = picture
   for (const [query, values] of Object.entries(drawn.opens[name] ?? {}) as [QueryName, string[]][]) {
     if (values.length === 0) keep(`${name}-${query}`, await draw(queryOf(query)))
     for (const value of values) keep(`${name}-${query}-${value}`, await draw(queryOf(query, value)))
   }
 }
-
-export type DrawAt = (query?: Record<string, string>) => Promise<DrawnPage>
 
 /** By which names of its address a page looks another way: for any value, for each of a list, or for none that we know. */
 async function opensOf(draw: DrawAt): Promise<Opens> {
@@ -101,19 +93,7 @@ async function opensOf(draw: DrawAt): Promise<Opens> {
 /** Links name an order; until the app has come they lead to their page without it. */
 const withoutIds = (html: string): string => twoIds.reduce((text, id) => text.replaceAll(id, ''), html)
 
-/** A query of one name, with what that needs beside itself. */
-export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({
-  [name]: value,
-  ...beside[name],
-})
-
 function atOf(path: string, query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString()
   return text ? `${path}?${text}` : path
-}
-
-/** A day that the page has counted from today, as so many days from it. */
-export function dayFrom(value: string): number | undefined {
-  if (!/^20(?:19|20)-\d\d-\d\d$/.test(value)) return undefined
-  return Math.round((Date.parse(value) - Date.parse(DRAWN_DAY)) / 86_400_000)
 }

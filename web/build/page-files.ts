@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite'
 import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { First } from './first.ts'
-import { openingsAt, type Drawn } from './openings.ts'
+import type { Drawn } from './drawn.ts'
+import { openingsAt } from './openings.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -48,6 +49,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
   const known = Object.entries(address).map(([name, { path }]): [string, First['pages'][string]] => {
     const file = pages[name]
     const opens = drawn.opens[name] ?? {}
+    const picture = drawn.pictures[name]
     return [
       path,
       {
@@ -56,6 +58,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
         ...(file ? { files: placesOf(file.slice(1)) } : {}),
         ...(name === 'odds' || name === 'official' ? { games } : {}),
         ...(Object.keys(opens).length > 0 ? { opens } : {}),
+        ...(picture ? { picture } : {}),
         asks: drawn.asks[name] ?? {},
       },
     ]

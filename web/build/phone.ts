@@ -1,11 +1,12 @@
 // What the app's files ask of a browser as they load and draw, where the build is the browser.
 import type { Language } from '../../core/endpoint.ts'
+import { DAY_MS } from '../../core/time.ts'
 
 export type Phone = { language: Language; isMember: boolean }
 
 /** The instant of a drawn page, noon of that day: what depends on the day says so. */
-const DRAWN_MS = Date.parse('2020-03-14T04:00:00Z')
-export const DRAWN_DAY = '2020-03-14'
+const DRAWN_DAY = '2020-03-14'
+const DRAWN_MS = Date.parse(`${DRAWN_DAY}T04:00:00Z`)
 
 /** Runs `steps` on a phone that has kept nothing but its language, and the session of a member. */
 export async function onPhone(phone: Phone, steps: () => Promise<void>): Promise<void> {
@@ -43,4 +44,13 @@ class Drawn extends Date {
   constructor(...at: [] | [string | number]) {
     super(at[0] ?? DRAWN_MS)
   }
+}
+
+/** A day of that clock, or of the year before, in what was drawn. */
+export const drawnDay = /20(?:19|20)-\d\d-\d\d/
+
+/** Such a day, which a page has counted from its today, as so many days from it. */
+export function daysFromDrawn(value: unknown): number | undefined {
+  if (typeof value !== 'string' || value.length !== DRAWN_DAY.length || !drawnDay.test(value)) return undefined
+  return Math.round((Date.parse(value) - Date.parse(DRAWN_DAY)) / DAY_MS)
 }

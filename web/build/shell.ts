@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
-import { drawAll, openingsAt, type Drawn } from './openings.ts'
+import type { Drawn } from './drawn.ts'
+import { drawAll, openingsAt } from './openings.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
 
 export function shell(): Plugin {

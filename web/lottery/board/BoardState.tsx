@@ -5,7 +5,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, Stack } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { ErrorState, Late, Lost } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
@@ -16,7 +16,7 @@ type StateProps = {
 }
 
 /**
- * What a board shows once all that it reads is there; until then its bones, or what failed. The last results are
+ * What a board shows once all that it reads is there; until then how its results come about and its bones, or what failed. The last results are
  * waited for as well: they would push the fields down.
  */
 export function BoardState({ board, children }: StateProps) {
@@ -36,6 +36,9 @@ export function BoardState({ board, children }: StateProps) {
     children({ ...board, game: drawn })
   ) : (
     <Late>
+      <Stack>
+        <p className="dim sub">{m.lottery_board_rules_fair()}</p>
+      </Stack>
       <Shape of={family === QUICK ? 'ring' : 'board'} />
     </Late>
   )
