@@ -154,9 +154,9 @@ const PlayMoney = () => (
 
 const Coming = () => (
   <>
-    <Stack>
+    <div style={{ padding: '0 var(--gutter) 12px' }}>
       <PlayMoney />
-    </Stack>
+    </div>
     <Shape of="money" />
   </>
 )

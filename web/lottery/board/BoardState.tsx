@@ -5,7 +5,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Page, Stack } from '../../ui/Page.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { ErrorState, Late, Lost } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
@@ -36,9 +36,11 @@ export function BoardState({ board, children }: StateProps) {
     children({ ...board, game: drawn })
   ) : (
     <Late>
-      <Stack>
-        <p className="dim sub">{m.lottery_board_rules_fair()}</p>
-      </Stack>
+      <p className="dim sub" style={{ padding: '0 var(--gutter) 12px' }}>
+        {m.lottery_board_rules_fair()}
+        <br />
+        {m.lottery_board_rules_late()}
+      </p>
       <Shape of={family === QUICK ? 'ring' : 'board'} />
     </Late>
   )
