@@ -204,6 +204,7 @@ async function untilRead(page: Page, name: string): Promise<void> {
   do await settled(page)
   while ((await isBusy()) > 0)
   await page.locator('h1').waitFor({ state: 'attached' })
+  await page.locator('[data-useful]').waitFor({ state: 'attached' })
   if (name === 'a notice') await page.getByRole('dialog').waitFor()
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
 }
