@@ -7,25 +7,29 @@ import { chromium, type BrowserContext } from 'playwright-core'
 import { freePort } from '../tools/ports.ts'
 import { findBrowser } from './browser.ts'
 import type { Session } from './member.ts'
+import { marking, usefulMs } from './useful.ts'
 
 export type { Result } from 'lighthouse'
+/** What Lighthouse says, and when what the page is for stood there. */
+export type Visited = { result: Result; dataMs: number }
 export type Visit = { url: string; member: Session | undefined }
 
 // The stream of events never ends, so Lighthouse, which waits for a quiet network, is told when to stop.
 const WATCHED_MS = 8_000
 
 /** One first visit: the browser has kept nothing but the session of a member. */
-export async function firstVisit({ url, member }: Visit): Promise<Result> {
+export async function firstVisit({ url, member }: Visit): Promise<Visited> {
   const profile = mkdtempSync(join(tmpdir(), 'koi-front-'))
   const port = await freePort()
   const { executablePath, env } = findBrowser()
   const args = ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`]
   const browser = await chromium.launchPersistentContext(profile, { executablePath, env, args })
   try {
+    await browser.addInitScript(marking)
     if (member) await enter(browser, url, member)
     const ran = await lighthouse(url, { port, logLevel: 'error', maxWaitForLoad: WATCHED_MS })
     if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? 'no report')
-    return ran.lhr
+    return { result: ran.lhr, dataMs: await usefulMs(ran) }
   } finally {
     await browser.close()
     rmSync(profile, { recursive: true, force: true })

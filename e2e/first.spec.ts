@@ -1,11 +1,11 @@
-// What stands in the page itself: a visitor's home, seen before any script of the app has come, and what the page of
-// the address needs, begun beside the app.
-import type { Page } from 'playwright-core'
+// What stands there before any script of the app has come: a visitor's home, in the page itself, and the opening of every
+// other page; and what the page of the address needs, begun beside the app.
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { signIn } from './member.ts'
+import { signIn, soon } from './member.ts'
 import type { PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -42,7 +42,7 @@ test("a member, and a visitor of another page, never see a visitor's home", asyn
   ] satisfies Seen[]
   for (const one of seen)
     await open({ ...one, withoutApp: true }, async (page) => {
-      await page.locator('.first').waitFor()
+      await page.locator('.opening h1').waitFor({ state: 'attached' })
       expect(await page.evaluate(() => (globalThis as Watching).seen)).toEqual([])
     })
 })
@@ -67,48 +67,55 @@ test('a page that is opened later asks for all its files at once, not one behind
   })
 })
 
-const titled = [
-  address.login(),
-  address.deposit(),
-  address.withdraw(),
-  address.transfer(),
-  address.transactions(),
-  address.bets(),
-]
-test.each(languages)('pages say their title before the app has come: %s', async (language) => {
-  for (const at of titled) {
-    const seen = { phone: { language, ...(at !== address.login() && { session: bao }) }, at }
-    let before = { title: '', y: 0 }
-    await open({ ...seen, withoutApp: true }, async (page) => {
-      // The others are gone, and of this one the other language is hidden.
-      expect(await page.locator('.opening').count()).toBe(1)
-      const title = page.locator('.opening b').filter({ visible: true })
-      before = { title: await title.innerText(), y: (await title.boundingBox())!.y }
+const ofVisitors = new Set<string>(['home', 'homeTab', 'login', 'register'])
+const pages = Object.entries(address).map(([name, { path }], at) => ({
+  name,
+  at: path as Address,
+  language: languages[at % 2]!,
+}))
+test.concurrent.each(pages)(
+  '$name says its title before the app has come, which takes that place and every answer that was asked for beside it',
+  async ({ name, at, language }) => {
+    const session = ofVisitors.has(name) ? undefined : bao
+    await onPhone(browser, { language, session }, async (page) => {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await released
+        await route.continue()
+      })
+      await page.goto(`${house.url}/h5/#${at}`)
+      const title = page.locator('#root .opening h1, #root .drawn h1')
+      await title.waitFor({ state: 'attached' })
+      const before = await whereIs(title)
+      // One page, in one language, and nothing of another.
+      expect(await page.getByRole('main').count()).toBe(1)
+      await page.evaluate(() => document.querySelector('.opening, .drawn')?.setAttribute('data-before', ''))
+      release()
+      await page.locator('[data-before]').waitFor({ state: 'detached' })
+      // The title of a venue's games is its name, which the house says.
+      const after = await whereIs(page.locator('h1'))
+      expect({ ...after, ...(name === 'gameDetail' && { text: before.text }) }).toEqual(before)
+      const left = () => page.evaluate(() => (globalThis as Asking).early?.size ?? 0)
+      await soon(async () => ((await left()) === 0 ? true : undefined))
     })
-    await open(seen, async (page) => {
-      const title = page.getByRole('heading', { level: 1, name: before.title, exact: true })
-      await title.waitFor()
-      // It stands where it stood.
-      expect(Math.abs((await title.boundingBox())!.y - before.y)).toBeLessThan(2)
-    })
-  }
-})
+  },
+)
 
-test('a board says how its results come about before the app has come', async () => {
-  const seen = { phone: { language: 'en', session: bao }, at: address.quick() } satisfies Seen
-  await open({ ...seen, withoutApp: true }, async (page) => {
-    const words = m.lottery_board_rules_fair({}, { locale: 'en' })
-    await page.getByText(words).filter({ visible: true }).waitFor()
+/** What a title says, and where it stands: to the pixel. */
+async function whereIs(title: Locator) {
+  const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
+  return { text: await title.textContent(), x: Math.round(x), y: Math.round(y) }
+}
+
+test('an address that names one thing has the opening of that thing, and none where nothing can be right', async () => {
+  const seen = (at: Address) => ({ phone: { language: 'en', session: bao }, at, withoutApp: true }) satisfies Seen
+  await open(seen(address.odds({ lottery: 'ssc_1m' })), async (page) => {
+    await page.locator('.opening').getByText('SSC').first().waitFor()
   })
-})
-
-test('what is asked beside the app is in the words of the page, which takes the answers', async () => {
-  const tabs = [address.homeTab(), address.hall(), address.transactions(), address.mine()]
-  for (const at of [...tabs, address.deposit(), address.odds({ lottery: 'k3_1m' })])
-    await open({ phone: { language: 'en', session: bao }, at }, async (page) => {
-      const left = () => page.evaluate(() => [...((globalThis as Asking).early?.keys() ?? ['none'])])
-      await expect.poll(left, { message: at }).toEqual([])
-    })
+  await open(seen(address.odds({ lottery: '__proto__' })), async (page) => {
+    await page.locator('.first').waitFor()
+    expect(await page.locator('.opening').count()).toBe(0)
+  })
 })
 
 test('the other language is one press away before the app has come', async () => {

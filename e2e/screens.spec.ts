@@ -114,6 +114,8 @@ describe.each(languages)('in %s', (language) => {
       await untilRead(page, name)
       expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
       expect(await page.locator('h1').count()).toBe(1)
+      // What the page is for stands there (bench -- front measures when), and the page says so once.
+      expect(await page.locator('[data-useful]').count()).toBe(1)
       // A part that could not be read would be a fine page too.
       const again = m.ui_again({}, { locale: language })
       expect(await page.getByRole('button', { name: again, exact: true }).count()).toBe(0)
@@ -202,6 +204,7 @@ async function untilRead(page: Page, name: string): Promise<void> {
   do await settled(page)
   while ((await isBusy()) > 0)
   await page.locator('h1').waitFor({ state: 'attached' })
+  await page.locator('[data-useful]').waitFor({ state: 'attached' })
   if (name === 'a notice') await page.getByRole('dialog').waitFor()
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
 }

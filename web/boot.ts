@@ -1,7 +1,8 @@
 // Runs inside the page before its first paint: look and language of the device, whether the home that the build has
 // drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
 // theme.ts and lang.ts take over.
-import type { Begins, First } from './build/first.ts'
+import { addDays, dayOf } from '../core/time.ts'
+import { FROM_ADDRESS, FROM_TODAY, type Begins, type Call, type First } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
@@ -12,6 +13,8 @@ import { toldLanguage, toldLanguages } from './shell/told.ts'
 declare const __FIRST__: First
 
 const first = __FIRST__
+// Behind that the app comes without an opening.
+const OPENING_MS = 3_000
 const begun = new Set<string>()
 
 const root = document.documentElement
@@ -41,18 +44,8 @@ const page = first.pages[path]
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
 
-// What the page says in any case stands there before the document is whole, so a rule shows it and not this script.
-const opening = page?.opening
-if (opening !== undefined) {
-  root.dataset['opening'] = opening
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`.opening[data-of="${opening}"]{display:block}`)
-  document.adoptedStyleSheets = [sheet]
-}
-
 // What is hidden goes as soon as it is there: nothing should find a text of it.
 document.addEventListener('DOMContentLoaded', () => {
-  for (const one of document.querySelectorAll<HTMLElement>('.opening')) if (one.dataset['of'] !== opening) one.remove()
   for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
     if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
 })
@@ -70,18 +63,21 @@ const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
 // What the build has drawn is painted first, a frame earlier: what the app is made of would only take the line from it.
-const isHome = root.dataset['first'] === 'drawn'
-begin(page?.picture)
-if (!isHome) askFirst()
-if (isHome || opening !== undefined)
-  whenPainted(() => {
-    beginFiles()
-    if (isHome) askFirst()
-    void run()
-  })
+const isDrawn = root.dataset['first'] === 'drawn'
+const opening = isDrawn ? undefined : openingName()
+if (opening !== undefined) begin(page?.picture)
+if (!isDrawn) askFirst()
+if (isDrawn) whenPainted(goOn)
+else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
 else {
   beginFiles()
   whenParsed(() => void run())
+}
+
+function goOn(): void {
+  beginFiles()
+  if (isDrawn) askFirst()
+  void run()
 }
 
 function beginFiles(): void {
@@ -97,15 +93,92 @@ Object.assign(globalThis, {
   },
 } satisfies Begins)
 
+/** Of what goes by a name of the address: that of the one which the address has, or "" for none of them. */
+function inForce(known: object = {}): string | undefined {
+  const [name = '', ...others] = Object.keys(known).filter((one) => asked.has(one))
+  return others.length === 0 ? name : undefined
+}
+
 function askFirst(): void {
-  for (const { path, input, isMember } of page?.calls ?? [])
-    if (!isMember || token !== undefined)
-      askEarly({
-        path,
-        input: { ...input, ...(input['lottery'] === '' && { lottery: named }) },
-        lang,
-        token,
-      })
+  const who = token === undefined ? 0 : 1
+  const asks = page?.asks ?? {}
+  for (const at of asks[inForce(asks) ?? '-'] ?? []) {
+    const call = first.calls[at]
+    if (call && (call.who ?? who) === who) askEarly({ path: call.path, input: filled(call.input), lang, token })
+  }
+}
+
+/** What stands for a part of the address, or for a day, is put in. */
+function filled(input: Call['input']): Call['input'] {
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
+}
+
+function meant(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value.startsWith(FROM_ADDRESS)) return asked.get(value.slice(1))
+  return value.startsWith(FROM_TODAY) ? addDays(dayOf(Date.now()), Number(value.slice(1))) : value
+}
+
+/** The name of the opening for this address; undefined where none can be right. */
+function openingName(): string | undefined {
+  const query = inForce(page?.opens)
+  if (!page || query === undefined) return undefined
+  const values = page.opens?.[query]
+  if (!values) return page.name
+  if (values.length === 0) return `${page.name}-${query}`
+  const value = asked.get(query) ?? ''
+  return values.includes(value) ? `${page.name}-${query}-${value}` : undefined
+}
+
+/** Shows what the page says whatever the house answers, in the styles of the page, as soon as both have come. */
+async function showOpening(opening: string): Promise<void> {
+  const { openings, files } = first
+  const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
+  try {
+    const name = `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
+    const [drawn] = await Promise.all([fetched(`/h5/${openings}/${name}`), ...styles.map(styled)])
+    await new Promise<void>(whenParsed)
+    const shown = document.createElement('div')
+    shown.className = 'opening'
+    shown.append(...drawn.body.childNodes)
+    // What is typed or pressed before the app has come would be lost.
+    for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
+    // Its pictures are begun already; the app would take the line from them.
+    const pictures = [...shown.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].slice(0, 1)
+    await Promise.allSettled(pictures.map((one) => one.decode()))
+    document.querySelector('#root')?.append(shown)
+    root.dataset['first'] = 'opened'
+  } catch {
+    // The shapes stay until the app has come.
+  }
+}
+
+/** Another document, read by the browser's own parser: no text becomes markup here, and no script of it would run. */
+function fetched(address: string): Promise<Document> {
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
+    request.open('GET', address)
+    request.responseType = 'document'
+    request.timeout = OPENING_MS
+    request.onloadend = () =>
+      request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject(new Error(address))
+    request.send()
+  })
+}
+
+function styled(file: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  // As the app itself will look for it, so that it is there already.
+  link.crossOrigin = ''
+  link.href = `/h5/${file}`
+  begun.add(file)
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(file))
+    setTimeout(reject, OPENING_MS)
+  })
 }
 
 /** Without a network there is no app yet that could say so: the page starts anew when it is back. */
@@ -118,7 +191,8 @@ async function run(): Promise<void> {
 }
 
 function whenParsed(then: () => void): void {
-  document.addEventListener('DOMContentLoaded', then, { once: true })
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then, { once: true })
+  else then()
 }
 
 /** A page in a hidden tab is never painted. */

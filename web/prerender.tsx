@@ -1,9 +1,10 @@
-// What the build draws into the page: home as a visitor sees it before the house has answered anything, and what
-// some other pages say in any case.
+// What the build draws: home as a visitor sees it, and every page with what it says whatever the house answers. It finds
+// out on the way what each page asks the house for.
 import { renderToString } from 'react-dom/server'
+import type { Asked, DrawnPage } from './build/drawn.ts'
 import { htmlLang, lang } from './shell/lang.ts'
 import { queryClient } from './shell/read.ts'
-import { Openings } from './openings.tsx'
+import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
 
 /** In the language of this device, which is the build's. */
@@ -20,4 +21,24 @@ export function drawHome(): string {
   return drawn
 }
 
-export const drawOpenings = (): string => renderToString(<Openings />)
+/** The page of an address (path and query), as whoever has this device sees it before the house has answered. */
+export async function drawPage(at: string): Promise<DrawnPage> {
+  location.hash = `#${at}`
+  await preloadPage(at.split('?', 1)[0] ?? at)
+  const html = renderToString(
+    <div className="app">
+      <Pages />
+    </div>,
+  )
+  const calls = asked()
+  queryClient.clear()
+  return { html, calls }
+}
+
+/** The reads that the drawn parts wait for, by the keys that read.ts and query.ts give them. */
+const asked = (): Asked[] =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ options }) => (options as { enabled?: boolean }).enabled !== false)
+    .map(({ queryKey }) => ({ path: String(queryKey[0]), input: queryKey[1] as Asked['input'] }))

@@ -49,6 +49,9 @@ export function walls(sources: Source[]): Breach[] {
   // Files that the build loads run in Node, though they lie beside the app's code.
   const config = sources.find(({ path }) => path === 'vite.config.ts')
   const build = new Set(config?.imports.map((one) => one.file))
+  for (const file of build)
+    for (const one of sources.find(({ path }) => path === file)?.imports ?? [])
+      if (one.file?.startsWith('web/build/') && !one.typeOnly) build.add(one.file)
   const wrongs = sources.flatMap((source) =>
     source.imports.flatMap((one) => {
       const what = wrong(source, one, build.has(source.path))
@@ -101,7 +104,7 @@ function unusedEdges(sources: Source[]): Breach[] {
 
 function wrong(source: Source, one: Import, isBuild: boolean): string | undefined {
   if (!one.file) return source.isTest || isBuild ? undefined : wrongPackage(source, one)
-  return wrongRoot(source, one.file) ?? wrongFeature(source, one) ?? wrongPart(source, one)
+  return wrongRoot(source, one.file) ?? wrongFeature(source, one) ?? (isBuild ? undefined : wrongPart(source, one))
 }
 
 function wrongPackage({ path }: Source, { from }: Import): string | undefined {

@@ -14,6 +14,23 @@ export const CHUNKS = [
   },
   // What it draws of a member's own.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
+  // Words that several pages share, by what they are about: together they were more than half of all that pages share, and
+  // a page of money has no use for those of play.
+  {
+    name: 'words-play',
+    test: words('lottery|bets|chase|games|lobby|lhc|official|pc28|pk10|play|quick|ssc|trend|x115|venues?'),
+    minShareCount: 2,
+  },
+  {
+    name: 'words-money',
+    test: words('deposit|withdraw|transfer|savings|wallet|records|liability|vip|offers'),
+    minShareCount: 2,
+  },
+  {
+    name: 'words-people',
+    test: words('access|care|help|invite|join|member|message|places|profile|sponsor|support'),
+    minShareCount: 2,
+  },
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
@@ -34,3 +51,7 @@ export const CHUNKS = [
   // What the boards share.
   { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2 },
 ]
+
+function words(areas: string): RegExp {
+  return new RegExp(`/text/compiled/messages/(?:${areas})_`)
+}

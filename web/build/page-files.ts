@@ -1,9 +1,10 @@
 // What the script in the page knows of every page: the chunks that it is made of, and what it asks for first.
 import type { Rolldown } from 'vite'
-import { address, type PageName } from '../../core/addresses.ts'
+import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
-import { pictureAt } from '../art/plugin.ts'
-import { firstCalls, openings, type First, type OpeningName } from './first.ts'
+import type { First } from './first.ts'
+import type { Drawn } from './drawn.ts'
+import { openingsAt } from './openings.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -27,8 +28,7 @@ export function lazyPagesOf(program: unknown): Record<string, string> {
 }
 
 /** Of every page its chunks that are not in the document anyway, its calls, and on boards the rules of each lottery. */
-export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
-  const opened: Partial<Record<string, OpeningName>> = openings
+export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Drawn): First {
   const chunks = Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('the app has no first script')
@@ -48,27 +48,29 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>): First {
   )
   const known = Object.entries(address).map(([name, { path }]): [string, First['pages'][string]] => {
     const file = pages[name]
-    const calls = firstCalls[name as PageName]
-    const opening = opened[name]
+    const opens = drawn.opens[name] ?? {}
+    const picture = drawn.pictures[name]
     return [
       path,
       {
+        name,
         ...(name === 'home' || name === 'homeTab' ? { isHome: true as const } : {}),
-        ...(opening ? { opening } : {}),
-        ...(opening === 'login' ? { picture: pictureAt('', 'login').address } : {}),
         ...(file ? { files: placesOf(file.slice(1)) } : {}),
         ...(name === 'odds' || name === 'official' ? { games } : {}),
-        ...(calls ? { calls } : {}),
+        ...(Object.keys(opens).length > 0 ? { opens } : {}),
+        ...(picture ? { picture } : {}),
+        asks: drawn.asks[name] ?? {},
       },
     ]
   })
-  return { ...noPages, files, pages: Object.fromEntries(known) }
+  return { ...noPages, openings: openingsAt(drawn), calls: drawn.calls, files, pages: Object.fromEntries(known) }
 }
 
 /** What it knows where nothing is built: the dev server has no chunks. */
 export const noPages: First = {
   app: [],
   files: [],
+  calls: [],
   lottery: 'k3_1m',
   order: address.depositOrder.path,
   pages: {},

@@ -44,7 +44,7 @@ export default function DepositPage() {
         )
       }
     >
-      <Load of={channels} skeleton={<Shape of="money" />}>
+      <Load of={channels} skeleton={<Coming />}>
         {(data) => <Content data={data} form={form} />}
       </Load>
     </Page>
@@ -60,9 +60,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
   return (
     <>
       <Stack>
-        <Note kind="play" icon={ShieldCheck}>
-          {m.deposit_play_money()}
-        </Note>
+        <PlayMoney />
         {data.openOrders.length > 0 && <OpenOrders ids={data.openOrders} />}
       </Stack>
       <Section title={m.deposit_method()}>
@@ -147,3 +145,18 @@ function OpenOrder({ id }: { id: string }) {
     />
   )
 }
+
+const PlayMoney = () => (
+  <Note kind="play" icon={ShieldCheck}>
+    {m.deposit_play_money()}
+  </Note>
+)
+
+const Coming = () => (
+  <>
+    <div style={{ padding: '0 var(--gutter) 12px' }}>
+      <PlayMoney />
+    </div>
+    <Shape of="money" />
+  </>
+)

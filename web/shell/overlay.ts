@@ -32,6 +32,8 @@ function counted(store: typeof commands, after?: () => void): () => void {
 
 export const useInert = (): boolean => useLive(commands) > 0
 export const useLoading = (): boolean => useLive(reads) + useLive(commands) > 0
+/** Whether every part of the page that waits for the house has its answer. */
+export const useAllRead = (): boolean => useLive(reads) === 0
 
 /** What the offline bar says of commands under way; comes with Around.tsx. */
 export const underNav = live<ReactNode>(null)

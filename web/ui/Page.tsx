@@ -2,7 +2,8 @@ import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
+import { firstIsThere, isFirstOpening } from '../shell/opened.ts'
+import { useAllRead, useInert, useOverTabs, useUnderNav } from '../shell/overlay.ts'
 import { goBack } from '../shell/router.ts'
 import { keepScroll, restoreScroll } from '../shell/scroll.ts'
 import { IconButton } from './Button.tsx'
@@ -46,7 +47,8 @@ export function Page(props: PageProps) {
   const news = useUnderNav()
   const over = useOverTabs()
   // The first page takes the place of its shapes, or of a home that was drawn before it.
-  const [enters] = useState(!isFirst)
+  const [enters] = useState(!isFirstOpening())
+  const isUseful = useIsUseful()
   return (
     <div className={classes(s.page, enters && (tab ? s.fade : s.rise), !tab && s.sized)}>
       <button type="button" className={s.skip} onClick={() => heading.current?.focus()}>
@@ -67,7 +69,7 @@ export function Page(props: PageProps) {
         {props.bar}
       </header>
       <OfflineBar news={news} />
-      <main className={classes(s.main, tab && s.tabbed)} inert={inert}>
+      <main className={classes(s.main, tab && s.tabbed)} inert={inert} data-useful={isUseful ? '' : undefined}>
         <div className={name || hideTitle ? 'hush' : s.heading}>
           <h1 ref={heading} tabIndex={-1} className={s.title}>
             {title}
@@ -87,20 +89,18 @@ export function Page(props: PageProps) {
   )
 }
 
-// The browser announces the first page itself, and the focus stays where it is.
-let isFirst = true
-
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     document.title = `${title} · ${m.site_name()}`
   }, [title])
   useEffect(() => {
-    if (!isFirst) {
+    // The browser announces the first page itself, and the focus stays where it is.
+    if (!isFirstOpening()) {
       heading.current?.focus({ preventScroll: true })
       announce(document.title)
     }
-    isFirst = false
+    firstIsThere()
     const stop = restoreScroll()
     return () => {
       stop()
@@ -108,6 +108,14 @@ function useArrival(title: string) {
     }
   }, [])
   return heading
+}
+
+/** What the page is for stands there: it has come, and no part of it waits for the house. `bench -- front` measures when. */
+function useIsUseful(): boolean {
+  const [isThere, setIsThere] = useState(false)
+  // Behind the effects of its parts, which say what they wait for.
+  useEffect(() => setIsThere(true), [])
+  return useAllRead() && isThere
 }
 
 /** The foot of a form: one main action above the bottom edge. */

@@ -3,6 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, ApiUnreachable } from '../shell/client.ts'
+import { isFirstOpening } from '../shell/opened.ts'
 import { Pondlet, type PondletKind } from '../art/Art.tsx'
 import { Button } from './Button.tsx'
 import s from './States.module.css'
@@ -77,9 +78,9 @@ export function Load<Q extends Loadable>(props: {
 
 const LATE_MS = 200
 
-/** Shows its content after 200 ms: a quick answer should not flash. */
+/** Shows its content after 200 ms: a quick answer should not flash. In the first page at once, for it stood in its opening. */
 export function Late({ children, afterMs = LATE_MS }: { children: ReactNode; afterMs?: number }) {
-  const [late, setLate] = useState(false)
+  const [late, setLate] = useState(isFirstOpening)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), afterMs)
     return () => clearTimeout(timer)

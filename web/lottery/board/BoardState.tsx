@@ -16,7 +16,7 @@ type StateProps = {
 }
 
 /**
- * What a board shows once all that it reads is there; until then its bones, or what failed. The last results are
+ * What a board shows once all that it reads is there; until then how its results come about and its bones, or what failed. The last results are
  * waited for as well: they would push the fields down.
  */
 export function BoardState({ board, children }: StateProps) {
@@ -36,6 +36,11 @@ export function BoardState({ board, children }: StateProps) {
     children({ ...board, game: drawn })
   ) : (
     <Late>
+      <p className="dim sub" style={{ padding: '0 var(--gutter) 12px' }}>
+        {m.lottery_board_rules_fair()}
+        <br />
+        {m.lottery_board_rules_late()}
+      </p>
       <Shape of={family === QUICK ? 'ring' : 'board'} />
     </Late>
   )

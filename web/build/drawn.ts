@@ -1,0 +1,23 @@
+// What the build finds by drawing pages: their openings, and what they ask the house for.
+import type { Call, Opens } from './first.ts'
+
+/** A call that a page wants at once. */
+export type Asked = { path: string; input: Record<string, unknown> }
+export type DrawnPage = { html: string; calls: Asked[] }
+
+/** Draws one page with a query in its address. */
+export type DrawAt = (query?: Record<string, string>) => Promise<DrawnPage>
+
+/** Of a page its calls, as places among all calls: by the one name of its address that they go by, or by none (""). */
+export type Asks = Record<string, number[]>
+
+/** `homes` in each language, for the page itself; each opening by the name of its file; what every page asks. */
+export type Drawn = {
+  homes: string
+  files: Record<string, string>
+  /** The first picture of an opening, by the page. */
+  pictures: Record<string, string>
+  opens: Record<string, Opens>
+  asks: Record<string, Asks>
+  calls: Call[]
+}
