@@ -20,4 +20,8 @@ test.each(names)('%s, %s, sounds as the dictionary says', (code, name) => {
 })
 
 /** Other sounds of a sign come with their tones, asked for or not. */
-const plain = (sound: string): string => sound.replaceAll(/[üǖǘǚǜ]/g, 'v').normalize('NFD').replace(/\p{M}/gu, '')
+const plain = (sound: string): string =>
+  sound
+    .replaceAll(/[üǖǘǚǜ]/g, 'v')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')

@@ -4,7 +4,14 @@ import { isCode, isTest, resolve, walk, writtenIn, type Breach, type Files, type
 
 /** Files started from outside the code: by npm, by a tool's own convention, by a browser. */
 const ENTRIES = [
-  ...['tools/start.mjs', 'vite.config.ts', 'vite.play.config.ts', 'vite.desk.config.ts', 'vitest.config.ts', 'vitest.mutate.config.ts'],
+  ...[
+    'tools/start.mjs',
+    'vite.config.ts',
+    'vite.play.config.ts',
+    'vite.desk.config.ts',
+    'vitest.config.ts',
+    'vitest.mutate.config.ts',
+  ],
   ...['web/index.html', 'play/index.html', 'desk/index.html'],
 ]
 

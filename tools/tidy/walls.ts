@@ -42,7 +42,13 @@ const EDGES: Record<string, string[]> = {
   desk: ['member', 'people', 'turnover'],
 }
 /** Where the house is put together: these know every feature. */
-const COMPOSERS = new Set(['api/main.ts', 'api/desk-main.ts', 'api/features.ts', 'api/settings.ts', 'api/first-rows.ts'])
+const COMPOSERS = new Set([
+  'api/main.ts',
+  'api/desk-main.ts',
+  'api/features.ts',
+  'api/settings.ts',
+  'api/first-rows.ts',
+])
 const CORE_PACKAGES = /^(valibot|@noble\/hashes|@noble\/curves)(\/|$)/
 
 export function walls(sources: Source[]): Breach[] {
