@@ -85,7 +85,7 @@ export const liabilityMutations: readonly Mutation[] = [
   ]),
   owed('books that are off are published', ['if (sum !== (books?.amount ?? 0n))', 'if (false)']),
   owed('open stakes are not owed', ['select member_id, stake, 0\n', 'select member_id, 0, 0\n']),
-  publish('a day is published twice', ["if (((await findLast(db))?.day ?? '') >= day) return", '']),
+  publish('a day is published twice', ["if ((before?.day ?? '') >= day) return", '']),
   publish('what is promised is not said', ['promised += shares.reduce((sum, one) => sum + one.promised, 0n)', '']),
   copies('a day that the file lacks is not missed', [
     '...[...days.keys()].filter((day) => day < last && !kept.has(day)).map((day) => `the file has no ${day}`),',
