@@ -198,6 +198,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
     input: (orderNo) => ({ lottery: 'k3_1m', issue: hers.issue, orderNo, line: 0 }),
   },
   'caipiao/getBetList orderNo': asIs('orderNo', hers.counted),
+  'care/getReceipt orderNo': asIs('orderNo', hers.bet),
   'caipiao/getChase chaseId': asIs('chaseId', hers.chase),
   'caipiao/stopChase chaseId': { id: hers.chase, input: (chaseId) => ({ chaseId, ...key() }) },
   'gamebet/getBetList orderNo': asIs('orderNo', hers.bet),

@@ -140,7 +140,9 @@ test('people see who is held, and two of them let one friend count', async () =>
   const [friend] = await house.sql('select friend_id as id from invitations where member_id = $1', [gus.member.id])
   const [row] = await house.sql('select username from member_names where member_id = $1', [friend?.['id']])
   const name = String(row?.['username'])
-  expect(await house.asks('invite list')).toMatchObject({ list: [{ member: String(gus.member.id) }] })
+  expect(await house.asks('invite list')).toMatchObject({
+    list: expect.arrayContaining([expect.objectContaining({ member: String(gus.member.id) })]),
+  })
   await expect(run('invite show gus001')).rejects.toThrow('npm run ops')
   const seen = await house.asks('invite show gus001 one address')
   expect(seen).toMatchObject({ list: expect.arrayContaining([expect.objectContaining({ signals: 'address' })]) })

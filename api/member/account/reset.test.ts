@@ -37,9 +37,9 @@ test('two people open it, and the member comes in by name, birthday and mobile, 
   await run(`member reset propose amy001 ${BORN} seen with her identity card`)
   expect(await claims(amy)).toMatchObject({ came: false })
   await expect(run('member reset approve amy001', 'Ann')).rejects.toThrow('cannot approve it')
-  expect(await run('member reset list')).toMatch(/proposed by ann .* nobody has approved it$/)
+  expect(await run('member reset list')).toMatch(/ ann +seen with her identity card$/)
   await run('member reset approve amy001', 'ben')
-  expect(await run('member reset list')).toContain('approved by ben')
+  expect(await run('member reset list')).toMatch(/ ann +.*ben/)
   for (const wrong of [{ birthday: '1990-05-18' }, { realName: '林冬' }, { birthday: undefined }])
     expect(await claims(amy, wrong)).toMatchObject({ came: false })
   const { request, came } = await claims(amy)
@@ -51,7 +51,7 @@ test('two people open it, and the member comes in by name, birthday and mobile, 
   const info = await town.send(calls.userInfo.path, {}, { token })
   // The people's word was for the door alone: the member's own birthday is still to be said.
   expect(info.body.data).toMatchObject({ username: 'amy001', birthday: null, isVerified: false })
-  expect(await run('member reset list')).toBe('no login is being reset')
+  expect(await run('member reset list')).toBe('nothing')
   expect(await claims(amy)).toMatchObject({ came: false })
   const deeds = await town.sql(
     "select person, detail->>'deed' as deed from security_log where event = 'deed' and member_id = $1 order by at",
