@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { caughtBy, type FishBet, type FishDrawn } from '../core/games/fish/fish.ts'
 import type { FishTerms } from '../core/games/fish/volley.ts'
 import { m } from '../text/compiled/messages.js'
-import { inPond, openGamePages, staking, status } from './game-page.ts'
+import { inPond, openGamePages, opens, staking, status } from './game-page.ts'
 import { button } from './phone.ts'
 
 const { door, onGame, factOf, isBooked } = await openGamePages()
@@ -48,7 +48,7 @@ test('a volley is loaded by keys and by a finger, fired, told, and proved', asyn
     await sheet.getByRole('listitem').nth(2).waitFor()
     expect(await sheet.getByRole('listitem').count()).toBe(3)
     await page.keyboard.press('Escape')
-    await button(page, m.play_fair()).click()
+    await opens(page, m.play_fair())
     await button(page, m.play_fair_rotate()).click()
     await button(page, m.play_fair_verify_all()).click()
     await page.getByText(m.play_fair_checked({ right: 1, all: 1 })).waitFor()
