@@ -9,8 +9,9 @@ import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
-  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/\w+\.ts)|vite\/|\/text\/compiled\//
-// What shared tables have in common comes with the first of them.
+  /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/(?!fraction)\w+\.ts)|vite\/|\/text\/compiled\//
+// What is staked on rounds of one's own comes with the first of their games, and what shared tables have in common with theirs.
+const STAKE = /\/play\/parts\/(?:StakeChooser|Segments|RoundButton|BetFacts)\./
 const TABLE = /\/(?:play|core\/games)\/table\/|\/core\/turnover/
 const own = ownTextFiles()
 
@@ -34,7 +35,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) },
+            { name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) && !STAKE.test(id) },
+            { name: 'stake', test: STAKE },
             { name: 'table', test: TABLE },
           ],
         },

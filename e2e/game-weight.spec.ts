@@ -15,18 +15,19 @@ const scripts = readdirSync(built).filter((name) => name.endsWith('.js'))
 const gzipped = (name: string) => gzipSync(readFileSync(join(built, name)), { level: 9 }).length
 const sum = (names: string[]) => names.map(gzipped).reduce((all, each) => all + each, 0)
 const ofGame = (game: string) => scripts.filter((name) => name.startsWith(`${game}-`))
-/** What shared tables have in common, fetched with each of them. */
+/** What shared tables have in common, and what is staked on rounds of one's own: fetched with each of those games. */
 const ofTables = ofGame('table')
+const ofStakes = ofGame('stake')
 
 test('what all games share weighs at most 95 kB, in one file', () => {
-  const shared = scripts.filter((name) => ![...codes, 'table'].some((game) => name.startsWith(`${game}-`)))
+  const shared = scripts.filter((name) => ![...codes, 'table', 'stake'].some((game) => name.startsWith(`${game}-`)))
   expect(shared.filter((name) => name.startsWith('runtime-'))).toHaveLength(1)
   expect(sum(shared)).toBeLessThanOrEqual(RUNTIME_BYTES)
 })
 
 test.each(codes)('the script of %s adds at most 40 kB', (game) => {
   expect(ofGame(game)).toHaveLength(1)
-  expect(ofTables).toHaveLength(1)
-  const fetched = games[game].seeds === 'shared' ? [...ofGame(game), ...ofTables] : ofGame(game)
+  expect([ofTables, ofStakes].map((chunks) => chunks.length)).toEqual([1, 1])
+  const fetched = [...ofGame(game), ...(games[game].seeds === 'shared' ? ofTables : ofStakes)]
   expect(sum(fetched)).toBeLessThanOrEqual(GAME_BYTES)
 })

@@ -146,6 +146,7 @@ async function proves(page: Page): Promise<void> {
   await press(m.play_table_roads_open())
   await frame.getByRole('dialog').getByText(m.play_table_roads_note()).waitFor()
   await page.keyboard.press('Escape')
+  await press(m.play_more())
   await press(m.play_fair())
   await press(new RegExp(m.play_table_fair_verify({ rounds: 0 }).replace('0', '\\d+')))
   const [right = ''] = m.play_table_fair_right({ rounds: 0 }).split('0')

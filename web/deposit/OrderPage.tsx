@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, Hourglass, MessageCircleMore, SearchCheck, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
 import { deposit, depositWays, type DepositOrder, type DepositStatus } from '../../core/deposit.ts'
@@ -8,6 +8,7 @@ import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
+import { usePushIsLive } from '../shell/push.ts'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -42,6 +43,12 @@ export default function OrderPage() {
     { orderId },
     { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
+  const isLive = usePushIsLive()
+  const { refetch } = order
+  // The money can come between the first answer and the opening of the stream, which tells of it no more.
+  useEffect(() => {
+    if (isLive && known) void refetch()
+  }, [isLive, known, refetch])
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
   // What was said counts until the chain itself shows the coins, or people ended the order.
