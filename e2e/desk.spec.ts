@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { appOf } from '../api/desk/testing.ts'
+import { sayHouse } from '../api/ledger/facts.ts'
 import { keyOf } from '../api/people/key.ts'
+import { personFacts } from '../api/people/facts.sql.ts'
 import { insertFirst } from '../api/people/people.sql.ts'
 import { openDb } from '../api/shell/db.ts'
 import { m } from '../text/compiled/messages.js'
@@ -141,8 +143,11 @@ async function third(): Promise<Known> {
   const cat = { name: 'cat at the desk', secret: randomBytes(12).toString('hex') }
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
   const { key } = await keyOf(cat.secret)
-  await owner.tx((tx) => insertFirst(tx, cat.name, key))
-  await owner.run`delete from person_roles where name = ${cat.name} and role <> 'content'`
+  await owner.tx(async (tx) => {
+    await insertFirst(tx, cat.name, key)
+    await tx.run`delete from person_roles where name = ${cat.name} and role <> 'content'`
+    await sayHouse(tx, personFacts, [cat.name])
+  })
   await owner.close()
   return cat
 }

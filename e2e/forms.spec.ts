@@ -59,6 +59,7 @@ test.each(languages)(
       await field(page, m.member_mobile()).fill('13800000910')
       await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
       await page.reload()
+      await comes(page)
       expect(await field(page, m.member_mobile()).inputValue()).toBe('13800000910')
       expect(await field(page, m.member_password()).inputValue()).toBe('')
       const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
@@ -92,6 +93,7 @@ test('an account is remembered without its number', () =>
     await says(page, m.withdraw_card_no(), m.withdraw_card_number())
     await focused(page, m.withdraw_card_no())
     await page.reload()
+    await comes(page)
     expect(await field(page, m.withdraw_bank()).inputValue()).toBe('ICBC')
     expect(await field(page, m.withdraw_branch()).inputValue()).toBe('北京分行')
     expect(await field(page, m.withdraw_card_no()).inputValue()).toBe('')
@@ -104,6 +106,7 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     await page.goto(`${house.url}/h5/#${address.settings()}`)
     await page.goto(`${house.url}/h5/#${address.deposit()}`)
     await page.reload()
+    await comes(page)
     const amount = m.deposit_submit({ amount: '¥500.00' })
     const keys: string[] = []
     const lost = async (route: Route) => {
@@ -122,6 +125,9 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     const draft = await page.evaluate(() => sessionStorage.getItem('draft:deposit'))
     expect(draft).toBeNull()
   }))
+
+/** What stands there until the page itself has come takes no word and no press. */
+const comes = (page: Page) => page.locator('main[data-useful]').waitFor()
 
 /** A button that is not ready is pressed as well: it leads to what is missing. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click({ force: true })
@@ -144,7 +150,7 @@ async function onPhone({ language, route, isMember }: Where, steps: (page: Page)
   const session = isMember ? await register(house, 'forms', members++) : undefined
   await walk(browser, { language, session, isMobile: true }, async (page) => {
     await page.goto(`${house.url}/h5/#${route}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await comes(page)
     if (!session && (await page.getByRole('dialog').count())) await page.keyboard.press('Escape')
     await steps(page)
   })

@@ -63,8 +63,7 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
           >
             <Cut of={each} />
             <span className={s.words}>
-              <span className={s.name}>{nameOf(each.kind)}</span>
-              <span className="dim small num">{pays(each)}</span>
+              <span className={s.name}>{nameOf(each.kind)}</span> <span className="dim small num">{pays(each)}</span>
               <span className={s.left} aria-hidden>
                 <i style={{ width: `${(100 * (each.until - second)) / (each.until - each.from)}%` }} />
               </span>

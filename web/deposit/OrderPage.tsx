@@ -43,12 +43,12 @@ export default function OrderPage() {
     { orderId },
     { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
-  const isLive = usePushIsLive()
+  const [isLive, isRead] = [usePushIsLive(), order.data !== undefined]
   const { refetch } = order
   // The money can come between the first answer and the opening of the stream, which tells of it no more.
   useEffect(() => {
-    if (isLive && known) void refetch()
-  }, [isLive, known, refetch])
+    if (isLive && isRead) void refetch()
+  }, [isLive, isRead, refetch])
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
   // What was said counts until the chain itself shows the coins, or people ended the order.
