@@ -9,14 +9,15 @@ import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, onBig, paysIn, register, signIn, soon, type Session } from './member.ts'
 import { field } from './phone.ts'
-import { onPhone, ownStage, stillStage } from './stage.ts'
+import { onPhone, ownStage } from './stage.ts'
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures')
 const PARTS = join(FOLDER, 'parts.json')
 const isTaking = process.env['KOI_PICTURES'] === 'taken'
 
 // A house of its own for what people will look at, in which a minute is one.
-const { house, browser, ends } = await (isTaking ? ownStage({}) : stillStage())
+// A house of its own: in the one of the boards no issue may be left that is open.
+const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
 const session = await register(house, 'pictures')
 await paysIn(house, session, '5000.00')
 // Whose card has been there for long.
