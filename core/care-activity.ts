@@ -22,7 +22,7 @@ const played = { staked: shownFen, returned: shownFen, net: wireDelta }
 
 const bar = v.strictObject({
   from: dayText,
-  /** The last day of it, today at the latest. */
+  /** The last day of the bar; of one that is not over yet, today. */
   to: dayText,
   ...played,
   paidIn: shownFen,

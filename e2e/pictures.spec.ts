@@ -16,7 +16,7 @@ const PARTS = join(FOLDER, 'parts.json')
 const isTaking = process.env['KOI_PICTURES'] === 'taken'
 
 // A house of its own for what people will look at, in which a minute is one.
-// A house of its own: in the one of the boards no issue may be left that is open.
+// A house of its own: other walks end issues, and in a house that they share none may be left for the picture of a board.
 const { house, browser, ends } = await ownStage({ DRAW_SECONDS: '3600', DRAW_LOCK_SECONDS: '2' })
 const session = await register(house, 'pictures')
 await paysIn(house, session, '5000.00')

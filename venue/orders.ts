@@ -66,7 +66,7 @@ function oddsFor(matches: readonly MatchRow[], { legs, accept }: FootballBet): R
   return taken
 }
 
-/** Does the player hold another side of one of these markets already? */
+/** Has the player an open order on another outcome of a market of this bet? Such a bet counts for no turnover. */
 async function holdsOther(
   sql: Sql,
   { venue, player, game, chain }: Pick<Launch, 'venue' | 'player' | 'game'> & { chain: number },

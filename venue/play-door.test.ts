@@ -1,6 +1,7 @@
 // The members' door by HTTP: who may frame it, who may speak through it, and how soon a page hears that it is over.
 import { expect, test } from 'vitest'
 import { PATIENCE } from '../core/network.ts'
+import { m } from '../text/compiled/messages.js'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_LAUNCH } from './events.ts'
 import { openPlayDoor } from './play-door.ts'
 import { openHall, ROLL } from './testing/hall.ts'
@@ -100,7 +101,9 @@ test('a session that asks too often hears no more for a moment, and its neighbou
   for (let n = 0; n < 14; n++) answers.push(await ask(one.session))
   const refused = answers.at(-1)
   expect(refused?.status).toBe(429)
-  expect(await refused?.json()).toMatchObject({ code: 0, reason: 'busy' })
+  // In the language in which the page was entered.
+  const msg = m.venue_busy({}, { locale: 'en' })
+  expect(await refused?.json()).toMatchObject({ code: 0, reason: 'busy', msg })
   expect(refused?.headers.get('retry-after')).not.toBeNull()
   expect((await ask(other.session)).status).toBe(200)
 })

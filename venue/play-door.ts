@@ -57,7 +57,7 @@ export async function openPlayDoor(options: PlayOptions, behind: Behind) {
     ...PATIENCE,
   })
   app.removeContentTypeParser('text/plain')
-  const known = new Set<string>()
+  const known: Known = new Map()
   await limit(app, options.requestsPerSecond ?? 0, known)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...HEADERS, 'content-security-policy': policyFor(request, options) })
@@ -76,7 +76,7 @@ export async function openPlayDoor(options: PlayOptions, behind: Behind) {
 }
 
 /** A session counts for itself; a name that the door has not given out is no reason to start a new count. */
-async function limit(app: FastifyInstance, perSecond: number, known: Set<string>): Promise<void> {
+async function limit(app: FastifyInstance, perSecond: number, known: Known): Promise<void> {
   if (perSecond === 0) return
   const quiet = {
     'x-ratelimit-limit': false,
@@ -94,7 +94,7 @@ async function limit(app: FastifyInstance, perSecond: number, known: Set<string>
     },
     errorResponseBuilder: (request) => ({
       ...{ statusCode: 429, code: 0, reason: 'busy' },
-      msg: wordsOf('busy', langIn(request.body) ?? DEFAULT_LANGUAGE),
+      msg: wordsOf('busy', languageOf(known, request)),
     }),
   })
 }
@@ -142,14 +142,16 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
   )
 }
 
-type Door = Behind & { known: Set<string> }
+/** The language of each page by its token: what is refused before the session is read is said in it too. */
+type Known = Map<string, Language>
+type Door = Behind & { known: Known }
 
 /** One call, by the instant at which it had come: nothing has waited for anything before that is taken. */
 async function answer(name: PlayCall, request: FastifyRequest, reply: FastifyReply, door: Door): Promise<object> {
   const cameAt = performance.now()
   if (name !== 'bet' && name !== 'step') return decide(name, request, reply, { door, cameAt })
   const arrival = door.arrivals.come()
-  if (!arrival) return { code: 0, reason: 'busy', msg: wordsOf('busy', DEFAULT_LANGUAGE) }
+  if (!arrival) return { code: 0, reason: 'busy', msg: wordsOf('busy', languageOf(door.known, request)) }
   return decide(name, request, reply, { door, cameAt: arrival.at, arrival }).finally(() => door.arrivals.over(arrival))
 }
 
@@ -168,7 +170,7 @@ async function decide(
   try {
     if (!isOwnPage(request)) throw new Refused('shape')
     const launch = name === 'enter' ? undefined : await sessionOf(behind, token)
-    if (launch && token) keep(behind.known, token)
+    if (launch && token) keep(behind.known, token, launch.lang)
     if (launch && arrival) sort(behind.arrivals, arrival, launch)
     lang = launch?.lang ?? langIn(request.body) ?? lang
     if (launch?.ended_at && name !== 'leave') throw new Refused('launch_over')
@@ -190,15 +192,18 @@ function sort(arrivals: Arrivals, arrival: Arrival, { game }: Launch): void {
 }
 
 /** Forgetting all costs each page a moment among those of its address. */
-function keep(known: Set<string>, token: string): void {
+function keep(known: Known, token: string, lang: Language): void {
   if (known.size >= MOST_KNOWN) known.clear()
-  known.add(token)
+  known.set(token, lang)
 }
 
 /** Another site's page must not act here. Without the header it is no browser. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return headers.origin === undefined || URL.parse(headers.origin)?.host === host
 }
+
+const languageOf = (known: Known, request: FastifyRequest): Language =>
+  known.get(tokenOf(request) ?? '') ?? langIn(request.body) ?? DEFAULT_LANGUAGE
 
 const langIn = (body: unknown): Language | undefined => {
   const read = v.safeParse(v.object({ lang: v.picklist(['zh_hans', 'en']) }), body)

@@ -41,7 +41,7 @@ type Stage = {
   chainRounds?: number | undefined
 }
 
-/** For so long cards wait for bets that came before the close: twice as long as any waits before the door says `busy`. */
+/** The deal waits at most this long for bets that came before the close; a bet waits half of it at most before the door refuses as `busy`. */
 const LATEST_MS = 6_000
 const AWAIT_MS = 20
 

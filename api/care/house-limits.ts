@@ -21,7 +21,7 @@ const subjectOf = ({ kind, period, fromAge, toAge }: HousePlace): string => `${k
 
 const saidOf = (place: HousePlace, says: Asked): Said => ({ kind: KIND, subject: subjectOf(place), says })
 
-/** The first person's word; a second proposal for the same kind, period and band replaces the first. Returns its hash. */
+/** Proposes a limit for another person to approve. A new proposal for the same kind, period and age band replaces the open one. Returns its hash. */
 export const proposeHouseLimit = (tx: Tx, place: HousePlace, most: bigint | null, why: string): Promise<string> =>
   propose(tx, saidOf(place, { most: most === null ? null : String(most), why }))
 

@@ -1,22 +1,22 @@
 // Which articles of help answer a question, in words that people use. The index is made again when an article has changed.
 import MiniSearch, { type SearchResult } from 'minisearch'
-import type { Language } from '../../core/endpoint.ts'
+import { languages, type Language } from '../../core/endpoint.ts'
 import type { Sql } from '../shell/db.ts'
 import { everyArticle, type SearchedArticle } from './help.sql.ts'
 
-/** What it is about, other words for it, and what it says, in the order of what they say about it. */
+/** How much a word of the question counts by where it stands in an article: its title, the other words for it, its text. */
 const WEIGHTS = { title: 4, asked: 5, text: 1 } as const
-/** What is so much less like the question than the likeliest one is left out. */
+/** An article whose score is a smaller share of the best one's is left out. */
 const LEAST_SHARE = 0.35
 
-/** The articles that answer a question, the likeliest first, searched in these languages; none where no word is theirs. */
+/** The articles that answer a question, the likeliest first, searched within these languages; none where no word is theirs. */
 export async function articlesFor(
   db: Sql,
   question: string,
-  languages: readonly Language[],
+  within: readonly Language[],
 ): Promise<{ id: string; score: number }[]> {
   const index = indexOf(await everyArticle(db))
-  const boost = languages.map((language) =>
+  const boost = within.map((language) =>
     Object.entries(WEIGHTS).map(([part, weight]) => [`${part}_${language}`, weight]),
   )
   const weights = Object.fromEntries(boost.flat()) as Record<string, number>
@@ -30,7 +30,6 @@ let made: { of: string; index: MiniSearch } | undefined
 function indexOf(articles: SearchedArticle[]): MiniSearch {
   const of = JSON.stringify(articles)
   if (made?.of === of) return made.index
-  const languages: Language[] = ['zh_hans', 'en']
   const fields = Object.keys(WEIGHTS).flatMap((part) => languages.map((language) => `${part}_${language}`))
   const index = new MiniSearch({
     fields,

@@ -88,7 +88,7 @@ export const peopleDeeds: readonly Doing[] = [
   }),
 ]
 
-/** The register is written as the owner of the database. */
+/** The connection of the owner of the database, who alone may write the register of people. Throws away from a terminal. */
 function ownerOf({ owner }: Acting): Db {
   if (!owner) throw new Error('this is done at a terminal, where the owner of the database logs in')
   return owner

@@ -5,7 +5,7 @@ import { sayHouse } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { personFacts } from './facts.sql.ts'
 
-/** The roles of a person who acts; nobody else has any. */
+/** The roles of a person of the register; none for whoever is not in it any more. */
 export const rolesOf = (db: Sql, name: string): Promise<Role[]> => db.values(v.picklist(roles))`
   select r.role
     from person_roles r

@@ -132,7 +132,7 @@ export type WagerSource = {
   readonly rounds?: (db: Sql, day: Day) => Promise<Rounds[]>
 }
 
-/** What rules that return so much keep of a stake on average: rounded up, for a cost is not said too low. */
+/** The part of a stake that a game keeps on average, in fen, by its return in basis points. Rounded up: a cost is never said too low. */
 export const keptOf = (stake: bigint, returnBp: bigint): bigint => (stake * (10_000n - returnBp) + 9_999n) / 10_000n
 
 /** A member's wagers of all sources as one list. */

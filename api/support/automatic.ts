@@ -12,7 +12,7 @@ import { findOffered, insertMessage, nextNumber, type ChatRow } from './chat.sql
 const TALKING_MS = 30 * 60_000
 const ARTICLES = 3
 /** Below it a message and an article have hardly anything in common. */
-const ALIKE = 20
+const ALIKE = 30
 
 type Said = { before: ChatRow; content: string | null; serviceHours: string }
 

@@ -40,7 +40,7 @@ export const offerPreview = reads('offer preview', {
   output: reading,
 })
 
-/** How a draft reads that is kept. */
+/** What a kept draft will say to members: the same words as its preview. */
 export const offerShow = reads('offer show', { who, words: m.deed_offer_show, fields: { id }, output: reading })
 
 export const offerPublish = approves('offer publish', {

@@ -11,7 +11,7 @@ export type Scene = {
   /** Seconds, with their parts. */
   now: number
   fish: readonly Fish[]
-  /** How many bullets are loaded on each. */
+  /** Bullets loaded on each fish, by the number of the fish. */
   aimed: ReadonlyMap<number, number>
   effects: readonly Effect[]
   /** From the first shot, in ms. */

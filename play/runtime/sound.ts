@@ -7,12 +7,10 @@ let context: AudioContext | undefined
 
 /** `tap` where something stops, `bell` where more than the stake came back; each well below a second. */
 export function play(tone: 'tap' | 'bell'): void {
-  if (!sound.get()) return
-  context ??= new AudioContext()
-  if (tone === 'tap') note(context, { hertz: 196, at: 0, seconds: 0.08, loud: 0.12 })
-  else
-    for (const [at, hertz] of [523, 659, 784].entries())
-      note(context, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
+  const on = speaker()
+  if (!on) return
+  if (tone === 'tap') note(on, { hertz: 196, at: 0, seconds: 0.08, loud: 0.12 })
+  else for (const [at, hertz] of [523, 659, 784].entries()) note(on, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
 }
 
 /** Where sounds go; none while sound is off. */

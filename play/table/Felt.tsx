@@ -3,10 +3,10 @@ import type { TableView } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { listed } from '../parts/figures.ts'
+import { paper } from '../runtime/materials.ts'
 import { Cards, cardText } from './Cards.tsx'
 import s from './Felt.module.css'
 import type { ShownCard, TableKind } from './kind.ts'
-import { cardSound } from './sounds.ts'
 import { cardsOf, nameOf } from './stakes.ts'
 
 type FeltProps = {
@@ -44,7 +44,7 @@ export function Hands({ kind, cards, passed, isStill }: HandsProps) {
   const hands = cards ? kind.shownOf(cards) : [[], []]
   const laid = hands.flat().filter(({ at }) => at <= passed).length
   useEffect(() => {
-    if (laid > 0 && passed !== Infinity) cardSound()
+    if (laid > 0 && passed !== Infinity) paper()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card is heard as it is laid, not as time goes by
   }, [laid])
   const winner = cards && isTurned(hands.flat(), passed) ? kind.resultOf(cards).winner : undefined

@@ -16,7 +16,7 @@ export function stageOf(file: string): string {
   return ['fast', 'still'].find((name) => text.includes(`${name}Stage()`)) ?? 'usual'
 }
 
-/** So many shares of nearly the same length: all files of a house that few walks ask for are in one share. */
+/** Divides the files of walks into `count` shares that take about equally long; files of the `fast` and of the `still` house stay together. */
 export function shares(files: readonly string[], count: number): string[][] {
   const times = readTimes()
   const all = Array.from({ length: count }, () => ({ files: [] as string[], seconds: 0 }))
