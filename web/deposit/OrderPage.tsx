@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, Hourglass, MessageCircleMore, SearchCheck, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import * as v from 'valibot'
 import { deposit, depositWays, type DepositOrder, type DepositStatus } from '../../core/deposit.ts'
@@ -8,7 +8,7 @@ import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
-import { usePushIsLive } from '../shell/push.ts'
+import { useAgainOnceLive } from '../shell/once-live.ts'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -38,17 +38,9 @@ export default function OrderPage() {
   const orderId = useQueryOf(address.depositOrder).order ?? ''
   const [settled, setSettled] = useState(false)
   const known = UUID_PATTERN.test(orderId)
-  const order = useCall(
-    deposit.getOrder,
-    { orderId },
-    { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
+  const order = useAgainOnceLive(
+    useCall(deposit.getOrder, { orderId }, { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 }),
   )
-  const [isLive, isRead] = [usePushIsLive(), order.data !== undefined]
-  const { refetch } = order
-  // The money can come between the first answer and the opening of the stream, which tells of it no more.
-  useEffect(() => {
-    if (isLive && isRead) void refetch()
-  }, [isLive, isRead, refetch])
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
   // What was said counts until the chain itself shows the coins, or people ended the order.
