@@ -1,19 +1,19 @@
-// The official board as one member plays it, in both languages: an order taken back, a chase that a win
+// The official board as one member plays it: an order taken back, a chase that a win
 // ends, a chase that the member ends, and all of it in the records.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
-import { around, untilShown } from './phone.ts'
+import { around, turn, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
 const { house, browser } = await ownStage({
   ...{ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' },
 })
 
-test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
+test.each(turn(1))('placed, taken back, chased and stopped, in %s', async (language) => {
   const session = await signIn(house)
   await onPhone(browser, { language, session }, async (page) => {
     page.setDefaultTimeout(25_000)

@@ -6,6 +6,7 @@ import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
+import { turn } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -19,7 +20,7 @@ async function typePassword(page: Page): Promise<void> {
   await password.press('Enter')
 }
 
-test.each(languages)('a used name marks what it may be, in %s', async (language) => {
+test.each(turn(0))('a used name marks what it may be, in %s', async (language) => {
   await onPhone(browser, { language }, async (page) => {
     await open(page, address.register())
     const [username, mobile] = [m.member_username(), m.member_mobile()].map((label) =>
@@ -42,7 +43,7 @@ test.each(languages)('a used name marks what it may be, in %s', async (language)
   })
 })
 
-test.each(languages)('a blocked member is told so, in %s', async (language) => {
+test.each(turn(1))('a blocked member is told so, in %s', async (language) => {
   const session = await register(house, 'doors', languages.indexOf(language))
   const { username } = session
   const people = await twoPeople()
