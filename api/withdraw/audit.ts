@@ -1,11 +1,9 @@
 // The payer's books against ours (decision 35): the same payouts, and each withdrawal as its state says.
+import type { PaidOut } from '../shell/books.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { paidOut } from './payout.ts'
 import { everyWithdrawal, type AnyWithdrawal } from './audit.sql.ts'
-
-/** A payout in the payer's own books, as it would hand them to an auditor. */
-export type PaidOut = { id: string; amount: string; currency: string; status: string }
 
 /** Two checks; both sides are read whole. */
 export async function comparePayouts(
