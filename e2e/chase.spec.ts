@@ -3,17 +3,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
-import { around, turn, untilShown } from './phone.ts'
+import { around, untilShown } from './phone.ts'
 import { onPhone, ownStage } from './stage.ts'
 
 const { house, browser } = await ownStage({
   ...{ LOTTERIES: 'k3_1m', DRAW_SECONDS: '20', DRAW_LOCK_SECONDS: '3' },
 })
 
-test.each(turn(1))('placed, taken back, chased and stopped, in %s', async (language) => {
+test.each(languages)('placed, taken back, chased and stopped, in %s', async (language) => {
   const session = await signIn(house)
   await onPhone(browser, { language, session }, async (page) => {
     page.setDefaultTimeout(25_000)
@@ -72,7 +72,11 @@ async function takeBack(page: Page, language: Language) {
     .getByText(m.official_cancelled({ amount: '¥0.64' }))
     .first()
     .waitFor()
-  if (language === 'en') return
+  if (language === 'en') {
+    // The sheet's own entry of the history is left: what comes before that would be left with it.
+    await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 0)
+    return
+  }
   await page.getByRole('main').getByText(m.official_withdrawn()).first().waitFor()
   expect(await button(page, m.official_cancel()).count()).toBe(0)
 }
