@@ -73,8 +73,12 @@ async function takeBack(page: Page, language: Language) {
     .first()
     .waitFor()
   if (language === 'en') {
-    // The sheet's own entry of the history is left: what comes before that would be left with it.
-    await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 0)
+    // A dialog and the sheet below it each leave their own entry of the history: what comes before that is left with them.
+    const atLayer = (layer: number) =>
+      page.waitForFunction((at) => ((history.state as { layer?: number } | null)?.layer ?? 0) === at, layer)
+    await atLayer(1)
+    await page.keyboard.press('Escape')
+    await atLayer(0)
     return
   }
   await page.getByRole('main').getByText(m.official_withdrawn()).first().waitFor()
