@@ -5,6 +5,8 @@
 import pg from 'pg'
 
 export type Past = {
+  /** The time that it tells now, in milliseconds. */
+  now(): number
   /** The same login, for sessions that live there. */
   login(config: pg.PoolConfig): pg.PoolConfig
   /** Says that it is this instant now; from there on time goes on by itself. Throws where it is later already. */
@@ -30,18 +32,22 @@ export async function inThePast(
   const clients = databases.map((owner) => new pg.Client(owner))
   await Promise.all(clients.map((client) => client.connect()))
   const each = (text: string) => Promise.all(clients.map((client) => client.query(text)))
+  let ownBackMs = 0
   const reaches = async (instant: Date) => {
     // One clock for all: what a venue says happened at this instant, the house hears at this instant.
     const backMs = Date.now() - instant.getTime()
     const moved = await Promise.all(
       clients.map((client) => client.query(`update past.clock set back = $1 where back >= $1`, [`${backMs} ms`])),
     )
-    return moved.every(({ rowCount }) => rowCount === 1)
+    const isLater = moved.every(({ rowCount }) => rowCount === 1)
+    if (isLater) ownBackMs = backMs
+    return isLater
   }
   try {
     await each(`begin; ${turnBack}; commit; ${UNHURRIED}`)
     await reaches(from)
     await work({
+      now: () => Date.now() - ownBackMs,
       login: (config) => ({ ...config, options: `${config.options ?? ''} ${LIVES_THERE}`.trim() }),
       reaches: async (instant) => void (await reaches(instant)),
       comes: async (instant) => {

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import { crowd, type Living, type Person } from './living.ts'
 
 export async function beCareful(living: Living, luck: Chance, from: number): Promise<void> {
-  const careful = living.people.filter(({ habit, isVerified }) => isVerified && habit.careful !== 'no' && luck.is(4))
+  const careful = living.people.filter(({ habit, isVerified }) => isVerified && habit.careful !== 'no' && luck.is(living.lively * 4))
   await crowd(living, careful, { ...{ from, untilMs: 600_000 }, does: (person) => cares(person, luck.of(person.username)) })
 }
 

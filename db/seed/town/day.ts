@@ -14,6 +14,7 @@ import { onOdds, onOfficial, onQuick, type Board } from '../boards.ts'
 import { drain } from '../chores.ts'
 import { endsIssue, KEYS } from '../evening.ts'
 import { arrives } from '../people.ts'
+import { issuesAhead } from '../seed.sql.ts'
 import type { Chance } from './chance.ts'
 import type { Resident } from './folk.ts'
 import { attempt, crowd, type Living, type Person } from './living.ts'
@@ -25,7 +26,7 @@ import { sitDown } from './venues.ts'
 const MINUTE_MS = 60_000
 
 /** When issues are played, in minutes of the day. */
-const SESSIONS = [10 * 60, 12 * 60 + 40, 17 * 60, 18 * 60 + 30, 19 * 60 + 45]
+const SESSIONS = [12 * 60 + 10, 17 * 60 + 30, 19 * 60 + 20]
 /** Sum and special of the daily lottery: it locks at 21:25, and nothing else is played until it is drawn. */
 const DAILY = { code: 'lhc_1d', minute: 21 * 60, board: onOdds }
 
@@ -37,8 +38,11 @@ const boards: readonly (readonly [code: string, board: Board])[] = [
 
 export type Step = { minute: number; does: (at: number) => Promise<unknown> }
 
-/** All that happens on it, in its order. `now` says who of all has registered by then. */
-export function stepsOf(living: Living, day: number, newcomers: readonly Resident[]): Step[] {
+/** The last day is today: what has come in since yesterday still waits for people. */
+type Which = { day: number; isLast: boolean }
+
+/** All that happens on it, in its order. */
+export function stepsOf(living: Living, { day, isLast }: Which, newcomers: readonly Resident[]): Step[] {
   const luck = living.chance.of(`day ${day}`)
   const arrivals = newcomers.map((one): Step => ({ minute: one.comes.minute, does: () => registers(living, one) }))
   const sessions = SESSIONS.map((minute, at): Step => {
@@ -47,14 +51,13 @@ export function stepsOf(living: Living, day: number, newcomers: readonly Residen
   })
   const rest: Step[] = [
     ...(day > 0 ? [{ minute: 15 * 60 + 10, does: () => theNight(living) }] : []),
-    { minute: 9 * 60 + 30, does: (from) => speaks(living, luck.of('talk'), from) },
-    { minute: 11 * 60 + 15, does: () => decides(living, day) },
+    { minute: 9 * 60 + 30, does: (from) => speaks(living, luck.of('talk'), { from, isLast }) },
+    { minute: 11 * 60 + 15, does: () => decides(living, { day, isLast }) },
     { minute: 14 * 60, does: (from) => saves(living, luck.of('saves'), from) },
     { minute: 15 * 60 + 40, does: (from) => takes(living, luck.of('takes'), from) },
     { minute: 16 * 60 + 20, does: (from) => beCareful(living, luck.of('care'), from) },
-    { minute: 20 * 60 + 25, does: (from) => sits(living, luck.of('sits'), from) },
+    { minute: 20 * 60 + 10, does: (from) => sits(living, luck.of('sits'), from) },
     { minute: DAILY.minute, does: (from) => plays(living, { ...DAILY, from, luck: luck.of('daily') }) },
-    { minute: 22 * 60, does: () => living.chores('turnover_count', 'offers_missions', 'bets_days') },
   ]
   return [...arrivals, ...sessions, ...rest].toSorted((a, b) => a.minute - b.minute)
 }
@@ -70,19 +73,27 @@ async function registers(living: Living, who: Resident): Promise<void> {
   if (!person) return
   // Nobody mistakes them for people: a production does not open on them.
   if (who.isVerified) await house.db.tx((tx) => markDemo(tx, person.member, birthday))
-  living.people.push({ ...who, ...person })
+  const known = { ...who, ...person }
+  if (people.length === 0) await addsAccount(living, known)
+  people.push(known)
 }
 
 /** What the house does once a day, and what follows from the day before. */
 async function theNight(living: Living): Promise<void> {
   const { chores, house } = living
-  await chores('deposit_expire', 'savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'care_reopen')
+  await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'care_reopen')
+  await drain(house)
+}
+
+/** The house's own work of the minutes before: so nothing waits that would not wait in a house that never closed. */
+export async function evens({ chores, house }: Living): Promise<void> {
+  await chores('deposit_expire', 'turnover_count', 'offers_missions', 'bets_days')
   await drain(house)
 }
 
 /** Those who play today, in the order in which they came to town. */
-const playersOf = ({ people }: Living, luck: Chance, share = 100): Person[] =>
-  people.filter(({ habit, isVerified }) => isVerified && luck.is((habit.plays * share) / 100))
+const playersOf = ({ people, lively }: Living, luck: Chance, share = 100): Person[] =>
+  people.filter(({ habit, isVerified }) => isVerified && luck.is((lively * habit.plays * share) / 100))
 
 type Session = { code: string; board: Board; from: number; luck: Chance }
 
@@ -104,18 +115,21 @@ async function plays(living: Living, { code, board, from, luck }: Session): Prom
   const daily = findLottery(code)?.dailyAtSeconds !== undefined
   for (let round = 0; ; round++) {
     const { current } = await looker.call(lottery.info, { lottery: code })
-    if (current?.status !== 'open') return
-    const opens = Math.max(current.opensAt, from + 14 * MINUTE_MS)
-    await crowd(living, round < 2 ? players : [], {
-      ...{ from: opens + 2_000, untilMs: Math.max(5_000, Math.min(current.lockAt - opens - 10_000, 5 * MINUTE_MS)) },
+    if (current?.status !== 'open') break
+    const leftMs = current.lockAt - past.now()
+    // Nobody begins to bet on an issue that is about to lock.
+    await crowd(living, leftMs > 15_000 ? players : [], {
+      ...{ from: past.now() + 2_000, untilMs: Math.min(leftMs - 12_000, 5 * MINUTE_MS) },
       does: (person, at) => {
         const bet = luck.of(`${person.username} ${round}`)
         return places(person, current.issue, { round: at + round * 7 + bet.upTo(40), ...stakesOf(person, bet) })
       },
     })
     await endsIssue(house, past.reaches, current)
-    if (daily) return
+    if (daily) break
   }
+  // Where this machine was slow one has locked meanwhile.
+  for (const issue of await issuesAhead(house.db)) await endsIssue(house, past.reaches, issue)
 }
 
 function stakesOf({ habit: { stake } }: Person, luck: Chance) {
@@ -133,7 +147,7 @@ async function sits(living: Living, luck: Chance, from: number): Promise<void> {
 }
 
 async function saves(living: Living, luck: Chance, from: number): Promise<void> {
-  const savers = living.people.filter(({ habit, isVerified }) => isVerified && habit.saves && luck.is(6))
+  const savers = living.people.filter(({ habit, isVerified }) => isVerified && habit.saves && luck.is(living.lively * 6))
   await crowd(living, savers, {
     ...{ from, untilMs: 10 * MINUTE_MS },
     does: (person) => {
@@ -152,8 +166,8 @@ const claims = [vip.claim, offers.claim, invite.claim]
 /** Payouts, for which an account is said first, days before; and gifts that wait. */
 async function takes(living: Living, luck: Chance, from: number): Promise<void> {
   const payers = living.people.filter(({ habit, isVerified }) => isVerified && habit.takes !== 'never')
-  await crowd(living, payers.filter(() => luck.is(2)), { ...{ from, untilMs: MINUTE_MS }, does: (one) => addsAccount(living, one) })
-  await takeOut(living, payers.filter(({ habit }) => luck.is(Math.max(1, habit.plays / 6))), from + 2 * MINUTE_MS)
+  await crowd(living, payers.filter(() => luck.is(living.lively * 2)), { ...{ from, untilMs: MINUTE_MS }, does: (one) => addsAccount(living, one) })
+  await takeOut(living, payers.filter(({ habit }) => luck.is(living.lively * Math.max(1, habit.plays / 6))), from + 2 * MINUTE_MS)
   await crowd(living, playersOf(living, luck.of('gifts'), 15), {
     ...{ from: from + 33 * MINUTE_MS, untilMs: 5 * MINUTE_MS },
     does: async (person) => {

@@ -58,14 +58,22 @@ const AGENTS = [
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
 ]
 
+type Settlers = {
+  count: number
+  days: number
+  /** Who comes before all others, as the rest of the demo knows them. */
+  first: Partial<Resident>
+}
+
 /** In the order in which they come: one in twenty on the first day, the rest over the others. */
-export function residents(chance: Chance, count: number, days: number): Resident[] {
-  const all = Array.from({ length: count }, (_, at) => {
+export function residents(chance: Chance, { count, days, first }: Settlers): Resident[] {
+  const coming = Array.from({ length: count }, (_, at) => {
     const day = chance.is(5) ? 0 : chance.upTo(days)
     return { at, comes: { day, minute: 7 * 60 + chance.upTo(15 * 60) } }
   })
-  const inOrder = all.toSorted((a, b) => a.comes.day - b.comes.day || a.comes.minute - b.comes.minute || a.at - b.at)
-  return inOrder.map(({ comes }, at) => residentOf(chance.of(String(at)), at, comes))
+  const inOrder = coming.toSorted((a, b) => a.comes.day - b.comes.day || a.comes.minute - b.comes.minute || a.at - b.at)
+  const all = inOrder.map(({ comes }, at) => residentOf(chance.of(String(at)), at, comes))
+  return all.map((one, at) => (at === 0 ? { ...one, ...first } : one))
 }
 
 function residentOf(chance: Chance, at: number, comes: Resident['comes']): Resident {

@@ -21,6 +21,8 @@ export type Living = {
   playUrl: string | undefined
   desk: DeskActs
   chance: Chance
+  /** So many times as often as usual everything is done: a small town has as much of each as a large one. */
+  lively: number
   /** All who have registered so far, in that order. */
   people: Person[]
   /** How often the house said no, by its reason. */

@@ -15,10 +15,12 @@ const LETTERS = [
 ]
 const ANSWERS = ['已经到账了，请在资金明细里查看。', '我们看过了，已经处理好，谢谢你告诉我们。', '新卡加好以后过两天就能取款。']
 
-/** Some write in the chat, some letters; what has waited is answered, but for the last of it. */
-export async function speaks(living: Living, luck: Chance, from: number): Promise<void> {
+/** Some write in the chat, some letters; what has waited is answered, but for some of today's. */
+type When = { from: number; isLast: boolean }
+
+export async function speaks(living: Living, luck: Chance, { from, isLast }: When): Promise<void> {
   const { people, desk } = living
-  const writers = people.filter(() => luck.is(0.3))
+  const writers = people.filter(() => luck.is(living.lively * 0.3))
   await crowd(living, writers, {
     ...{ from, untilMs: 30 * 60_000 },
     does: (person) => {
@@ -28,20 +30,20 @@ export async function speaks(living: Living, luck: Chance, from: number): Promis
       return person.call(feedback.submit, { type, content, idempotencyKey: randomUUID() })
     },
   })
+  const left = isLast ? -3 : undefined
   const rows = async (deed: string) => ((await desk.does('lin', deed, {})).output['list'] ?? []) as Record<string, string>[]
-  for (const { feedback: id } of (await rows('feedback list')).slice(0, -2))
+  for (const { feedback: id } of (await rows('feedback list')).slice(0, left))
     await desk.does('qiao', 'feedback answer', { feedback: id, words: luck.oneOf(ANSWERS) })
-  for (const { username } of (await rows('chat list')).slice(0, -2))
+  for (const { username } of (await rows('chat list')).slice(0, left))
     await desk.does('lin', 'chat answer', { username, words: luck.oneOf(ANSWERS) })
 }
 
 /** Payments that were not what was ordered, names that were wrong, and members who are held up. */
-export async function decides(living: Living, day: number): Promise<void> {
+export async function decides(living: Living, { day, isLast }: { day: number; isLast: boolean }): Promise<void> {
   const { desk, people } = living
   const { output } = await desk.does('lin', 'deposit list', {})
   const reviewed = output['list'] as { provider: string; reference: string; proposal: string }[]
-  // The last two wait, as in any house.
-  for (const [at, { provider, reference, proposal }] of reviewed.slice(0, -2).entries())
+  for (const [at, { provider, reference, proposal }] of reviewed.slice(0, isLast ? -2 : undefined).entries())
     if (!proposal) await desk.bothDo('deposit propose', { provider, reference, ending: at % 3 === 2 ? 'return' : 'credit' })
   // Everybody at most once.
   const [one, other] = people.length > 30 ? [people[day * 2], people[day * 2 + 1]] : []

@@ -9,17 +9,18 @@ import { openApp, type House } from '../../../api/shell/app.ts'
 import { furnish } from '../../../api/shell/feature.ts'
 import { addDays, dayOf, dayStartMs } from '../../../core/time.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
+import { bao } from '../../seed.ts'
 import { runs } from '../chores.ts'
 import { seedContent } from '../content.ts'
 import { houseIn } from '../past-house.ts'
 import { inThePast, type Past } from '../past.ts'
 import { chanceOf } from './chance.ts'
-import { stepsOf } from './day.ts'
+import { evens, stepsOf } from './day.ts'
 import { openDesk } from './desk.ts'
 import { residents } from './folk.ts'
 import type { Living } from './living.ts'
 
-export type TownPlan = { members: number; days: number; seed: number }
+export type TownPlan = { members: number; days: number; seed: number; lively?: number }
 
 /** What lies around the house in those days: opened for the house of the past, which listens at `url`. */
 export type Outside = {
@@ -42,36 +43,44 @@ const MINUTE_MS = 60_000
 /** The town's password is known to everybody, so its hashes need not be dear. */
 const CHEAP = { memoryKiB: 64, passes: 1 }
 
+const { username, realName, mobile, birthday } = bao
+/** Plays every day, here too. */
+const FIRST = {
+  ...{ username, realName, mobile, birthday, isVerified: true, broughtBy: undefined },
+  habit: { plays: 95, stake: 500, games: true, saves: true, careful: 'no', pays: 1, takes: 'bank' },
+} as const
+
 /** Lives those days up to now. Answers how often the house said no, by its reason. */
-export async function livesInTown(doors: TownDoors, { members, days, seed }: TownPlan): Promise<Map<string, number>> {
+export async function livesInTown(doors: TownDoors, plan: TownPlan): Promise<Map<string, number>> {
   const dear = { ...passwordCost }
   Object.assign(passwordCost, CHEAP)
   try {
-    return await lives(doors, { members, days, seed })
+    return await lives(doors, plan)
   } finally {
     Object.assign(passwordCost, dear)
   }
 }
 
-async function lives(doors: TownDoors, { members, days, seed }: TownPlan): Promise<Map<string, number>> {
+async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: TownPlan): Promise<Map<string, number>> {
   const { owner, venues, says = () => {} } = doors
   const refusals = new Map<string, number>()
   const begins = Date.now()
   const first = addDays(dayOf(begins), -days)
   await inThePast([owner, ...(venues ? [venues] : [])], new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS), async (past) => {
-    const { living, close } = await opened(doors, past, { days, seed, refusals })
+    const { living, close } = await opened(doors, past, { days, seed, lively, refusals })
     try {
       await seedContent(living.house.db)
-      const all = residents(living.chance.of('folk'), members, days)
+      const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
       for (let day = 0; day <= days; day++) {
         const startsAt = dayStartMs(addDays(first, day))
-        for (const { minute, does } of stepsOf(living, day, all.filter(({ comes }) => comes.day === day))) {
+        for (const { minute, does } of stepsOf(living, { day, isLast: day === days }, all.filter(({ comes }) => comes.day === day))) {
           const at = startsAt + minute * MINUTE_MS
           // The last step of today ends before it is now: a session lasts half an hour.
           if (at > begins - 35 * MINUTE_MS) break
           await past.reaches(new Date(at))
           await does(at)
         }
+        await evens(living)
         if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
       }
     } finally {
@@ -81,10 +90,10 @@ async function lives(doors: TownDoors, { members, days, seed }: TownPlan): Promi
   return refusals
 }
 
-type Wish = { days: number; seed: number; refusals: Map<string, number> }
+type Wish = { days: number; seed: number; lively: number; refusals: Map<string, number> }
 
 /** The house of the past with all that it speaks to. */
-async function opened(doors: TownDoors, past: Past, { days, seed, refusals }: Wish) {
+async function opened(doors: TownDoors, past: Past, { days, seed, lively, refusals }: Wish) {
   const house = houseIn(past, doors.owner, doors.house, days)
   // Its addresses are known once it listens, and it knows theirs once they do.
   const app: FastifyInstance = openApp(house, 'error')
@@ -95,7 +104,7 @@ async function opened(doors: TownDoors, past: Past, { days, seed, refusals }: Wi
   const desk = await openDesk(past, doors.owner, house)
   const { sandbox, playUrl } = outside
   const living: Living = {
-    ...{ app, house, past, sandbox, playUrl, desk, refusals },
+    ...{ app, house, past, sandbox, playUrl, desk, refusals, lively },
     ...{ chores: runs(house), chance: chanceOf(seed), people: [] },
   }
   const close = async () => {
