@@ -11,5 +11,5 @@ process.stdout.write(`${rounds} rounds of each game, FUZZ_SEED=${seed}\n`)
 const program = ['node_modules/vitest/vitest.mjs', 'run', '--project=web', 'play/shown.test.tsx']
 const env = { ...process.env, FUZZ_SEED: seed, FUZZ_RUNS: rounds }
 const tests = spawn(process.execPath, program, { stdio: 'inherit', env })
-onStop(() => tests.kill('SIGTERM'))
+onStop(() => void tests.kill('SIGTERM'))
 tests.once('close', (code) => (process.exitCode = code ?? 1))
