@@ -38,7 +38,10 @@ export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string 
   ].join('; ')
 
 /** The settings that the app learns from its page, before its first call. */
-export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'>
+export type Told = Pick<
+  Settings,
+  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'vitalsOneIn' | 'mapTiles' | 'playPort'
+>
 
 /** The folder of the built app, and the build to wait for while it is still running. */
 export type Pages = { folder: string; coming?: Promise<unknown> | undefined }
@@ -76,8 +79,8 @@ function read(file: string, told: Told) {
 
 /** Writes the settings into the page, where web/shell/told.ts reads them. Languages and numbers need no escaping. */
 function completed(built: string, settings: Told): string {
-  const { defaultLanguage: language, languages, pageWaitsMs } = settings
-  const told = JSON.stringify({ language, languages, pageWaitsMs })
+  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn } = settings
+  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn })
   return built.replace('<html ', `<html data-told='${told}' `)
 }
 

@@ -76,6 +76,10 @@ export const shellSettings = v.pipe(
       ),
       'After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come, and offers a new version (decision 42)',
     ),
+    VITALS_ONE_IN: setting(
+      whole(1),
+      'Of how many visits one says how quick its pages were; 0 for none (npm run ops -- vitals list)',
+    ),
     ALSO_AT: setting(
       v.pipe(
         v.optional(v.string(), ''),
@@ -103,6 +107,7 @@ export const shellSettings = v.pipe(
       defaultLanguage: given.DEFAULT_LANGUAGE,
       languages: languages.filter((one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one)),
       pageWaitsMs: given.PAGE_WAITS_MS,
+      vitalsOneIn: given.VITALS_ONE_IN,
       playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,
       alsoAt: given.ALSO_AT,

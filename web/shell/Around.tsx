@@ -11,12 +11,13 @@ import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
-import { overTabs, underNav } from './overlay.ts'
+import { overTabs, underNav, useAllRead } from './overlay.ts'
 import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
 import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
+import { vitalsOneIn } from './told.ts'
 import { keepUnread } from './unread.ts'
 import { useAsking } from './verified.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
@@ -28,6 +29,13 @@ const HeldSheet = latePart(() => import('../care/HeldSheet.tsx').then((module) =
 const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((module) => module.VerifySheet))
 
 const shell = native()
+
+// Begins when the first page has all that it waits for.
+const watchVitals =
+  Math.random() * vitalsOneIn < Math.min(1, vitalsOneIn)
+    ? () => void import('./vitals.ts').then((module) => module.watchVitals())
+    : undefined
+let isWatched = false
 
 watchStream()
 watchOutcomes()
@@ -90,6 +98,12 @@ export function Around() {
         void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
     }
   })
+  const isUseful = useAllRead()
+  useEffect(() => {
+    if (!isUseful || isWatched) return
+    isWatched = true
+    watchVitals?.()
+  }, [isUseful])
   const asking = useAsking()
   const held = useHeld()
   return (
