@@ -17,7 +17,6 @@ import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
 import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
-import { vitalsOneIn } from './told.ts'
 import { keepUnread } from './unread.ts'
 import { useAsking } from './verified.ts'
 import { KoiChip } from '../ui/KoiChip.tsx'
@@ -30,12 +29,7 @@ const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((mod
 
 const shell = native()
 
-// Begins when the first page has all that it waits for.
-const watchVitals =
-  Math.random() * vitalsOneIn < Math.min(1, vitalsOneIn)
-    ? () => void import('./vitals.ts').then((module) => module.watchVitals())
-    : undefined
-let isWatched = false
+let isBegun = false
 
 watchStream()
 watchOutcomes()
@@ -100,9 +94,9 @@ export function Around() {
   })
   const isUseful = useAllRead()
   useEffect(() => {
-    if (!isUseful || isWatched) return
-    isWatched = true
-    watchVitals?.()
+    if (!isUseful || isBegun) return
+    isBegun = true
+    void import('./afterwards.tsx').then(({ afterwards }) => afterwards())
   }, [isUseful])
   const asking = useAsking()
   const held = useHeld()
