@@ -19,12 +19,13 @@ import * as security from './security.ts'
 import * as support from './support.ts'
 import * as transfer from './transfer.ts'
 import * as vip from './vip.ts'
+import * as vitals from './vitals.ts'
 import * as withdraw from './withdraw.ts'
 
 const declared: readonly Readonly<Record<string, Deed>>[] = [
   ...[deposit, callback, ledger, member, withdraw, transfer, care, security],
   ...[support, join, invite, vip, offers, content],
-  ...[lottery, games, prices, savings, people, secret],
+  ...[lottery, games, prices, savings, people, secret, vitals],
 ]
 
 export const deeds: readonly Deed[] = declared.flatMap((feature) => Object.values(feature))

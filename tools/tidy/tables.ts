@@ -47,6 +47,7 @@ const OWNERS: Record<string, string> = {
     'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
+  vitals: 'page_vitals',
   liability: 'liability_days liability_blocks liability_parts',
 }
 /** Few rows that every machine holds, for every statement. */

@@ -11,6 +11,7 @@ import {
   Info,
   Languages,
   LifeBuoy,
+  MonitorSmartphone,
   PiggyBank,
   ReceiptText,
   SearchCheck,
@@ -23,6 +24,7 @@ import {
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
+import { useInstall } from '../shell/install.ts'
 import { iconOfTab, restOf, useMenu } from '../shell/menu.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
@@ -110,6 +112,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
           <Messages />
           <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+          <Install />
         </List>
       </Card>
       <Help />
@@ -127,6 +130,7 @@ function SignedOut() {
           <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
           <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
           <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+          <Install />
         </List>
       </Card>
       <Help />
@@ -158,6 +162,11 @@ function More() {
       </Card>
     )
   )
+}
+
+function Install() {
+  const install = useInstall()
+  return install && <Row icon={MonitorSmartphone} title={m.member_install()} onPress={install} />
 }
 
 function Messages() {

@@ -65,6 +65,7 @@ export const left: Readonly<Record<string, string>> = {
     'lobby_games lobby_closings lobby_returns game_favourites',
   ),
   ...of('a deposit as the ladder counts it: totals, levels and packets are worked out again from it', 'vip_deposits'),
+  ...of('how quick pages were on phones, for people who build them', 'page_vitals'),
   ...of('what a repeated call hears; what it moved has a key of its own in the journal', 'answers'),
   ...of(
     'words and pictures, and the way to them',
