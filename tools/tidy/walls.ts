@@ -25,7 +25,7 @@ const EDGES: Record<string, string[]> = {
   wallet: ['ledger', 'member'],
   turnover: ['ledger', 'vip'],
   deposit: ['callback', 'care', 'games', 'ledger', 'member', 'message', 'offers', 'site', 'turnover', 'vip'],
-  withdraw: ['callback', 'deposit', 'games', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
+  withdraw: ['callback', 'deposit', 'games', 'invite', 'ledger', 'member', 'message', 'offers', 'security', 'site', 'turnover', 'vip'], // prettier-ignore
   care: ['callback', 'games', 'ledger', 'liability', 'member', 'message', 'security', 'wallet'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   transfer: ['callback', 'games', 'ledger', 'member', 'message', 'savings', 'security', 'wallet'],
