@@ -85,6 +85,13 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       onBlur: () => void (values[name] !== '' && judge(name)),
       error: errors[name]?.message,
     }),
+    /** Are these right? Else leads to the first that is not: for a form in steps. */
+    check: async (some: readonly Name<T>[]): Promise<boolean> => {
+      judged.current = [...new Set([...judged.current, ...some])]
+      const isRight = await engine.trigger([...some])
+      if (!isRight) focus(some.find((name) => engine.getFieldState(name).invalid) ?? some[0] ?? '')
+      return isRight
+    },
     /** Puts a refusal of the house at its fields. */
     place: (answer: { reason: string; message: string; detail: unknown }) =>
       refuse(fieldsOf(form, answer), answer.message),

@@ -62,6 +62,7 @@ export default function HomePage() {
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
   const games = useCall(lobby.allGames, {}, { staleMs: GAMES_STALE_MS })
   const waits = usePatience()
+  const isMember = useSession() !== undefined
   const [newcomer] = useState(() => readText('local', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
   const refresh = () => void lotteries.refetch()
@@ -84,7 +85,7 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        {newcomer !== undefined && <Newcomer name={newcomer} />}
+        {isMember && newcomer !== undefined && <Newcomer name={newcomer} />}
         {topIsKnown && <Notices found={bulletin.data} />}
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
