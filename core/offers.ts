@@ -5,7 +5,7 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { type Endpoint, count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { CLIENT_SEED_PATTERN } from './fair.ts'
-import { textOr, uuidOr } from './forms/fields.ts'
+import { uuidOr } from './forms/fields.ts'
 import { closedOffer, joinForm } from './forms/offer.ts'
 import { OFFER_ID, offerClasses } from './offers/classes.ts'
 
@@ -138,9 +138,11 @@ const signDay = v.strictObject({
   state: v.picklist(['done', 'today', 'coming']),
 })
 
-const id = /* @__PURE__ */ textOr(OFFER_ID, 'offer_unknown')
+const textOf = <R extends string>(pattern: RegExp, reason: R) =>
+  v.pipe(v.string(reason), v.maxLength(64, reason), v.regex(pattern, reason))
+const id = /* @__PURE__ */ textOf(OFFER_ID, 'offer_unknown')
 /** An activity whose prize is drawn, or the number of a prize behind a dot: `lantern.2`. */
-const prizeId = /* @__PURE__ */ textOr(/^[a-z][a-z\d-]{1,39}(?:\.\d{1,2})?$/, 'prize_unknown')
+const prizeId = /* @__PURE__ */ textOf(/^[a-z][a-z\d-]{1,39}(?:\.\d{1,2})?$/, 'prize_unknown')
 const unknown = { offer_unknown: m.offers_unknown }
 export const offers = {
   /** The tabs of promotions, with how many there are in each. */
