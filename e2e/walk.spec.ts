@@ -32,8 +32,9 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await deposit(page, taps)
     const toDeposit = taps.count()
     const issue = await bet(page, taps)
-    // eslint-disable-next-line no-console
-    console.log(`${language}: ${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`)
+    console.log(
+      `${language}: ${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`,
+    )
     expect([toDeposit <= DEPOSIT_TAPS, taps.count() <= BET_TAPS]).toEqual([true, true])
     await seeSteps(page)
     await seeItDrawn(page)
