@@ -86,11 +86,9 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       error: errors[name]?.message,
     }),
     /** Are these right? Else leads to the first that is not: for a form in steps. */
-    check: async (some: readonly Name<T>[]): Promise<boolean> => {
-      judged.current = [...new Set([...judged.current, ...some])]
-      const isRight = await engine.trigger([...some])
-      if (!isRight) focus(some.find((name) => engine.getFieldState(name).invalid) ?? some[0] ?? '')
-      return isRight
+    check: (some: readonly Name<T>[]): Promise<boolean> => {
+      judged.current = [...judged.current, ...some]
+      return areRight(engine, some, focus)
     },
     /** Puts a refusal of the house at its fields. */
     place: (answer: { reason: string; message: string; detail: unknown }) =>
@@ -110,6 +108,15 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
         await alone(engine.handleSubmit(work, (wrong) => focus(firstOf(names, wrong))))
       },
   }
+}
+
+type Engine = Pick<ReturnType<typeof useEngine<Values>>, 'trigger' | 'getFieldState'>
+
+async function areRight(engine: Engine, some: readonly string[], focus: (name: string) => void): Promise<boolean> {
+  const isRight = await engine.trigger([...some])
+  const wrong = some.find((name) => engine.getFieldState(name).invalid)
+  if (!isRight && wrong) focus(wrong)
+  return isRight
 }
 
 function firstOf(names: readonly string[], wrong: FieldErrors): string {
