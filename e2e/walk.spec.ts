@@ -32,9 +32,8 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await deposit(page, taps)
     const toDeposit = taps.count()
     const issue = await bet(page, taps)
-    console.log(
-      `${language}: ${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`,
-    )
+    const counted = `${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`
+    process.stdout.write(`${language}: ${counted}\n`)
     expect([toDeposit <= DEPOSIT_TAPS, taps.count() <= BET_TAPS]).toEqual([true, true])
     await seeSteps(page)
     await seeItDrawn(page)

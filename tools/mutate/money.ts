@@ -147,7 +147,10 @@ export const moneyMutations: readonly Mutation[] = [
     '',
   ]),
   payOut('a payout in another currency is believed', [' || currency !== word.currency', '']),
-  withdraw('returned withdrawals count to the day', ["not in ('failed', 'returned')`", "not in ('failed')`"]),
+  withdraw('returned withdrawals count to the day', [
+    "not in ('failed', 'returned', 'refused')`",
+    "not in ('failed', 'refused')`",
+  ]),
   transfer('a venue moved the money the other way', [' && known.direction === row.direction', '']),
   holdMember('a command works without the lock of its member', [
     '       and id = ${member.id}\n       for update`\n  const { play_state',
