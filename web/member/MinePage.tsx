@@ -1,6 +1,7 @@
 import {
   Bell,
   BookOpenText,
+  ChartColumn,
   ChevronRight,
   CreditCard,
   Gift,
@@ -98,6 +99,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
       <Card flush>
         <List label={m.member_mine_rewards()}>
           <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
+          <Row icon={ChartColumn} title={m.care_activity()} href={address.activity()} />
           <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
           <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
           <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
