@@ -1,10 +1,11 @@
+import { ChartColumn } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { bets, betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { WeekChart } from '../care/WeekChart.tsx'
 import { useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
@@ -28,7 +29,11 @@ export default function BetsPage() {
     ...(status ? { status } : {}),
   })
   return (
-    <Page title={m.bets_title()} root={address.mine()}>
+    <Page
+      title={m.bets_title()}
+      root={address.mine()}
+      actions={<IconButton icon={ChartColumn} label={m.care_activity()} href={address.activity()} />}
+    >
       <DateFilter page={address.bets} />
       <UnderlineTabs<BetStatus | 'all'>
         label={m.bets_status()}

@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import { ChartColumn, ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
 import { address } from '../../core/addresses.ts'
 import { tradeTypes, wallet, type Trade, type TradeType } from '../../core/wallet.ts'
@@ -35,7 +35,12 @@ export default function TransactionsPage() {
       tab
       title={m.wallet_records_title()}
       root={address.mine()}
-      actions={<IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />}
+      actions={
+        <>
+          <IconButton icon={ChartColumn} label={m.care_activity()} href={address.activity()} />
+          <IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />
+        </>
+      }
     >
       <DateFilter page={address.transactions} />
       <UnderlineTabs
