@@ -14,6 +14,8 @@ export const CHUNKS = [
   },
   // What it draws of a member's own.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
+  // Where what is kept between visits lies: what needs it needs nothing else of `parts`.
+  { name: 'cupboard', test: /\/web\/shell\/cupboard\.ts$/ },
   // Words that several pages share, by what they are about: together they were more than half of all that pages share, and
   // a page of money has no use for those of play.
   {
