@@ -1,6 +1,6 @@
 // A member's phone: the browser context of that screen, and what a thumb does on it.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { dayOf } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
@@ -17,6 +17,9 @@ export type PhoneOf = {
   /** The app's files stay on it between visits. */
   keepsApp?: boolean
 }
+
+/** The language that a walk goes in: they take turns. The words of every screen stand in both (screens.spec.ts). */
+export const turn = (at: 0 | 1): Language[] => [languages[at]!]
 
 /** A page of 390 px at rest, in that language, as the texts of the walk are from here on; what goes wrong in it is collected in `problems`. */
 export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone> {

@@ -35,7 +35,8 @@ const OWNERS: Record<string, string> = {
   wallet: 'wallet_switches cash_days cash_rolled statement_links',
   deposit:
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
-  withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
+  withdraw:
+    'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts payout_rules withdrawal_reviews',
   transfer: 'venue_transfers venue_names',
   // Whose word a message is, the games ask; the name itself is given where money sets out, too.
   'games transfer': 'venue_players',
