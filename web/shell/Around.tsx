@@ -115,7 +115,11 @@ export function Around() {
   useEffect(() => {
     if (!isUseful || isBegun) return
     isBegun = true
-    void import('./afterwards.tsx').then(({ afterwards }) => afterwards())
+    // Without it the page lacks nothing.
+    void import('./afterwards.tsx').then(
+      ({ afterwards }) => afterwards(),
+      () => undefined,
+    )
   }, [isUseful])
   const asking = useAsking()
   const held = useHeld()
