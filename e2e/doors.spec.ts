@@ -1,4 +1,4 @@
-// The doors as a member meets them: a name that is used, and a block by the operator.
+// The doors as a member meets them: a block by the operator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashIn, opsElsewhere } from '../api/testing/people.ts'
@@ -6,6 +6,7 @@ import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
+import { turn } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -19,7 +20,7 @@ async function typePassword(page: Page): Promise<void> {
   await password.press('Enter')
 }
 
-test.each(languages)('a blocked member is told so, in %s', async (language) => {
+test.each(turn(1))('a blocked member is told so, in %s', async (language) => {
   const session = await register(house, 'doors', languages.indexOf(language))
   const { username } = session
   const people = await twoPeople()

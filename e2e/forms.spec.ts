@@ -2,15 +2,15 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
-import { field } from './phone.ts'
+import { field, turn } from './phone.ts'
 import { onPhone as walk, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 
-test.each(languages)('a field is judged once it is left, and then with each key, in %s', (language) =>
+test.each(turn(0))('a field is judged once it is left, and then with each key, in %s', (language) =>
   onPhone({ language, route: address.register() }, async (page) => {
     const name = field(page, m.member_username())
     await field(page, m.member_confirm_password()).focus()
@@ -50,7 +50,7 @@ test.each(languages)('a field is judged once it is left, and then with each key,
   }),
 )
 
-test.each(languages)(
+test.each(turn(1))(
   'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
   (language) =>
     onPhone({ language, route: address.register() }, async (page) => {

@@ -32,9 +32,8 @@ test.each(languages)('the whole walk, in %s', async (language) => {
     await deposit(page, taps)
     const toDeposit = taps.count()
     const issue = await bet(page, taps)
-    console.log(
-      `${language}: ${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`,
-    )
+    const counted = `${toDeposit} taps to the first credited deposit, ${taps.count()} to the first bet, ${taps.apart()} apart`
+    process.stdout.write(`${language}: ${counted}\n`)
     expect([toDeposit <= DEPOSIT_TAPS, taps.count() <= BET_TAPS]).toEqual([true, true])
     await seeSteps(page)
     await seeItDrawn(page)
@@ -185,18 +184,31 @@ async function shareIt(page: Page): Promise<string> {
   return found.data
 }
 
-/** Whom the picture was sent to checks the bet without an account. */
+/** Whom the picture was sent to sees the bet replayed and checked, without an account; its amount is not shown. */
 async function seenByStranger(link: string, language: Language) {
+  expect(link).toContain(`#${address.ticket.path}?`)
   await onPhone(browser, { language }, async (page) => {
     await page.goto(link)
+    const said = page.getByRole('status')
+    await button(page, m.lottery_replay_skip()).click()
+    await said.getByText(m.lottery_replay_ok({ steps: 5 }), { exact: true }).waitFor()
+    await button(page, m.lottery_replay_again()).click()
+    await button(page, m.lottery_replay_pause()).click()
+    await said.getByText(around(m.lottery_replay_step({ step: 1, of: 5, title: '…', mark: '…' }))).waitFor()
+    await button(page, m.lottery_replay_go_on()).click()
+    await button(page, m.lottery_replay_skip()).click()
+    const acts = page.getByRole('main').getByRole('listitem')
+    expect(await acts.count()).toBe(5)
+    for (const act of await acts.all()) expect(await act.innerText()).toContain(m.lottery_verify_mark_ok())
+    await page.getByText(m.lottery_replay_kept(), { exact: true }).waitFor()
+    expect(await acts.first().innerText()).not.toContain('¥')
+    await page.getByRole('link', { name: m.lottery_replay_figures() }).click()
     const step = page.getByRole('region', { name: m.lottery_verify_ticket() })
-    await step.getByText(m.lottery_verify_shared_text(), { exact: true }).waitFor()
-    await step.getByText(m.lottery_verify_pays(), { exact: true }).waitFor()
-    expect(await step.innerText()).toContain(m.lottery_verify_mark_ok())
+    await step.getByText(m.lottery_verify_shared_kept(), { exact: true }).waitFor()
     // One letter of it changed opens nothing.
     const [, ticket = ''] = /ticket=([\w-]{76})$/.exec(link) ?? []
     await page.goto(link.replace(ticket, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`))
-    await page.getByText(m.lottery_verify_shared_missing(), { exact: true }).waitFor()
+    await page.getByText(m.lottery_replay_unknown(), { exact: true }).waitFor()
   })
 }
 
