@@ -29,7 +29,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   dragon: ['gold'],
   tiger: ['koi'],
   ox: ['plum'],
-  line: ['plum'],
+  line: ['dusk'],
   gem: ['moss', 'dusk'],
   pegs: ['sky'],
   fish: ['sky', 'pond'],
