@@ -11,6 +11,7 @@ import {
   Info,
   Languages,
   LifeBuoy,
+  MonitorSmartphone,
   PiggyBank,
   ReceiptText,
   SearchCheck,
@@ -24,6 +25,7 @@ import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
+import { useInstall } from '../shell/install.ts'
 import { iconOfTab, restOf, useMenu } from '../shell/menu.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
@@ -108,6 +110,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
         <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
         <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+        <Install />
       </Group>
       <Help />
       <More />
@@ -123,6 +126,7 @@ function SignedOut() {
         <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
         <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+        <Install />
       </Group>
       <Help />
       <More />
@@ -151,6 +155,11 @@ function More() {
       <Row icon={Info} title={m.about_title()} href={address.about()} />
     </Group>
   )
+}
+
+function Install() {
+  const install = useInstall()
+  return install && <Row icon={MonitorSmartphone} title={m.member_install()} onPress={install} />
 }
 
 function Messages() {
