@@ -27,7 +27,11 @@ export async function prepareVenues({ venues }: Pick<Around, 'venues'>): Promise
 }
 
 /** Opens all of it for the house at `url`. */
-export async function openAround({ venues: login, secrets, folder }: Around, past: Past, url: string): Promise<Outside> {
+export async function openAround(
+  { venues: login, secrets, folder }: Around,
+  past: Past,
+  url: string,
+): Promise<Outside> {
   const sandbox = await startSandbox({
     ...{ port: 0, callbackUrl: `${url}/api/callback`, secret: secrets.sandbox, blockMs: 0 },
     ...(folder === undefined ? {} : { folder }),
@@ -51,7 +55,9 @@ export async function openAround({ venues: login, secrets, folder }: Around, pas
 }
 
 /** The sandbox's servers as a house knows them. */
-export function knownTo({ doors }: Sandbox): Pick<Settings, 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms' | 'venues'> {
+export function knownTo({
+  doors,
+}: Sandbox): Pick<Settings, 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms' | 'venues'> {
   const { cashier, bank, chain, identity, register, sms } = doors
   const payees = { cashier: known(cashier), bank: known(bank), chain: known(chain) }
   return { ...payees, identity: known(identity), register: known(register), sms: known(sms), venues: {} }

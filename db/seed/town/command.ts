@@ -42,9 +42,13 @@ export async function makeTown(words: readonly string[]): Promise<void> {
   const began = performance.now()
   const refusals = await settles(env, place)
   const counted = [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')
-  say(`${TOWN.members} members and ${TOWN.days} days, lived in ${Math.round((performance.now() - began) / 1_000)} s. The house refused: ${counted}.`)
+  say(
+    `${TOWN.members} members and ${TOWN.days} days, lived in ${Math.round((performance.now() - began) / 1_000)} s. The house refused: ${counted}.`,
+  )
   say(`Members: bao001 and all others, password ${DEMO_PASSWORD}, withdrawal password ${DEMO_PASSCODE}.`)
-  say(`People of the desk: ${DESK_PEOPLE.join(' and ')}, secret "${DESK_SECRET}". The house opens with: DATA_DIR=${place} npm start`)
+  say(
+    `People of the desk: ${DESK_PEOPLE.join(' and ')}, secret "${DESK_SECRET}". The house opens with: DATA_DIR=${place} npm start`,
+  )
   process.exitCode = await audits(place)
 }
 

@@ -66,27 +66,35 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
   const refusals = new Map<string, number>()
   const begins = Date.now()
   const first = addDays(dayOf(begins), -days)
-  await inThePast([owner, ...(venues ? [venues] : [])], new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS), async (past) => {
-    const { living, close } = await opened(doors, past, { days, seed, lively, refusals })
-    try {
-      await seedContent(living.house.db)
-      const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
-      for (let day = 0; day <= days; day++) {
-        const startsAt = dayStartMs(addDays(first, day))
-        for (const { minute, does } of stepsOf(living, { day, isLast: day === days }, all.filter(({ comes }) => comes.day === day))) {
-          const at = startsAt + minute * MINUTE_MS
-          // The last step of today ends before it is now: a session lasts half an hour.
-          if (at > begins - 35 * MINUTE_MS) break
-          await past.reaches(new Date(at))
-          await does(at)
+  await inThePast(
+    [owner, ...(venues ? [venues] : [])],
+    new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS),
+    async (past) => {
+      const { living, close } = await opened(doors, past, { days, seed, lively, refusals })
+      try {
+        await seedContent(living.house.db)
+        const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
+        for (let day = 0; day <= days; day++) {
+          const startsAt = dayStartMs(addDays(first, day))
+          for (const { minute, does } of stepsOf(
+            living,
+            { day, isLast: day === days },
+            all.filter(({ comes }) => comes.day === day),
+          )) {
+            const at = startsAt + minute * MINUTE_MS
+            // The last step of today ends before it is now: a session lasts half an hour.
+            if (at > begins - 35 * MINUTE_MS) break
+            await past.reaches(new Date(at))
+            await does(at)
+          }
+          await evens(living)
+          if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
         }
-        await evens(living)
-        if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
+      } finally {
+        await close()
       }
-    } finally {
-      await close()
-    }
-  })
+    },
+  )
   return refusals
 }
 
