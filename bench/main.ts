@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   audit: async () => (await import('./audit.ts')).auditing,
   play: async () => (await import('./play.ts')).play,
   start: async () => (await import('./start.ts')).start,
+  desk: async () => (await import('./desk.ts')).desk,
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))

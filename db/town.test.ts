@@ -9,7 +9,9 @@ import { emptyDatabase } from '../api/testing/database.ts'
 import { openHouse } from '../api/testing/house.ts'
 import { venueCodes } from '../core/venues.ts'
 import { booksOf } from '../venue/audit.ts'
+import { openDb as openOwner } from '../api/shell/db.ts'
 import { openDb } from '../venue/db.ts'
+import { fillTown } from './seed/town/fill.ts'
 import { openAround, prepareVenues, type Around } from './seed/town/around.ts'
 import { chanceOf } from './seed/town/chance.ts'
 import { residents } from './seed/town/folk.ts'
@@ -62,6 +64,15 @@ test('there is something of everything, and what the house refused was counted',
   for (const table of ['savings_acts', 'offer_awards', 'messages', 'deeds'])
     expect(await found(table)).toBeGreaterThan(0)
   expect(refusals.size).toBeGreaterThan(0)
+})
+
+test('filled up set by set, the copies have books of their own that are right; what is left out is named', async () => {
+  const owner = openOwner({ ...house.database.config, max: 1 })
+  expect(await fillTown(owner, 60)).toBe(60)
+  await owner.close()
+  const [{ members }] = await house.sql('select count(*)::int as members from members')
+  expect(members).toBe(60)
+  console.log(await house.broken())
 })
 
 test('two towns of one number are planned alike, and those of another are not', () => {

@@ -2,8 +2,7 @@
 // the past. A start finds their books where it would have left them.
 import type { ClientConfig } from 'pg'
 import type { Settings } from '../../../api/settings.ts'
-import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { startSandbox } from '../../../sandbox/sandbox.ts'
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { openDb, prepare } from '../../../venue/db.ts'
 import { startVenues } from '../../../venue/venues.ts'
 import type { Past } from '../past.ts'
