@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   taps: async () => (await import('./walk.ts')).taps,
   heap: async () => (await import('./walk.ts')).heap,
   start: async () => (await import('./start.ts')).start,
+  desk: async () => (await import('./desk.ts')).desk,
 }
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
