@@ -17,7 +17,7 @@ import { signInHere } from '../shell/sign-in.ts'
 import type { Asking } from '../transfer/GameSheets.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Empty, Lost } from '../ui/States.tsx'
+import { Lost } from '../ui/States.tsx'
 import { useFrame, type Framed } from './frame.ts'
 import s from './GamePage.module.css'
 import { useLaunch, type Launched } from './launch.ts'
@@ -41,15 +41,28 @@ export default function GamePage() {
   if (!session)
     return (
       <Page title={games[code].name()}>
-        <Empty title={m.play_frame_sign_in()}>
-          <Button size="medium" onPress={signInHere}>
-            {m.support_sign_in()}
-          </Button>
-        </Empty>
+        <Visitor game={code} />
       </Page>
     )
   return <Game key={code} game={code} />
 }
+
+/** What game it is, and that practice is free. A launch is a member's, so there is none for a visitor (decision 0072). */
+const Visitor = ({ game }: { game: GameCode }) => (
+  <div className={s.opening}>
+    <div className={s.tile}>
+      <Tile {...cutOfGame(game)} />
+    </div>
+    <h2 className="title-3">{m.play_frame_sign_in()}</h2>
+    <p className="dim">{m.play_frame_sign_in_text()}</p>
+    <Button size="medium" onPress={signInHere}>
+      {m.support_sign_in()}
+    </Button>
+    <ButtonLink size="medium" kind="tonal" href={address.returns({ game })}>
+      {m.play_frame_returns()}
+    </ButtonLink>
+  </div>
+)
 
 function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
