@@ -92,24 +92,23 @@ async function betOf({ game, page }: Seat): Promise<Placed> {
   return { bet: houseGames[game].moment ? atFish() : first.wire }
 }
 
-async function betting(page: Page): Promise<TableView> {
-  for (;;) {
-    const said = await page.call('table').catch(() => undefined)
-    const view = said?.data?.['table'] as TableView | undefined
-    if (view?.phase === 'betting') return view
-    await sleep(100)
+/** What a page reads again and again until it has what it looks for. */
+async function seen<T>(page: Page, call: string, find: (data: Record<string, unknown>) => T | undefined): Promise<T> {
+  for (let tries = 0; tries < 600; tries++, await sleep(100)) {
+    const said = await page.call(call).catch(() => undefined)
+    const found = said?.data && find(said.data)
+    if (found !== undefined) return found
   }
+  throw new Error(`${call} never has what can be bet on`)
 }
 
-async function openMatch(page: Page): Promise<MatchView> {
-  for (;;) {
-    const said = await page.call('league').catch(() => undefined)
-    const matches = (said?.data?.['matches'] ?? []) as MatchView[]
-    const open = matches.find(({ phase, opensAt, now }) => phase === 'open' && opensAt <= now)
-    if (open) return open
-    await sleep(100)
-  }
-}
+const betting = (page: Page): Promise<TableView> =>
+  seen(page, 'table', ({ table }) => ((table as TableView).phase === 'betting' ? (table as TableView) : undefined))
+
+const openMatch = (page: Page): Promise<MatchView> =>
+  seen(page, 'league', ({ matches }) =>
+    (matches as MatchView[]).find(({ phase, opensAt, now }) => phase === 'open' && opensAt <= now),
+  )
 
 function orderOn({ chain, number, weights, step }: MatchView): Placed {
   const offer = Object.values(offersOf(weights, step)).flat(2)[0]
