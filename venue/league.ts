@@ -1,5 +1,7 @@
 // A virtual league, one loop: what its feed tells is judged, published, opened, closed at its start, drawn, shown and paid.
 // Every step is decided under the row of its match by the database's clock, so where a process dies the next one goes on.
+import { openStream, parseKey, sharedPrefix, showKey } from '../core/fair.ts'
+import { walkBack } from '../core/fair/chain.ts'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
 import { dayMatches } from '../core/games/league/fixtures.ts'
 import type { Score } from '../core/games/league/score.ts'
@@ -69,7 +71,7 @@ function runLeague(stage: Running, game: GameCode): Loop {
   return runLoop(async (isAwake) => {
     const { db, times } = stage
     const due = await dueMatches(db, game)
-    for (const match of due) await step(stage, match)
+    await stepAll(stage, due)
     if (due.length > 0) return 0
     if (performance.now() - sweptAt > SWEEP_MS) {
       await pay(stage, game)
@@ -79,6 +81,15 @@ function runLeague(stage: Running, game: GameCode): Loop {
     if (!last && !isAwake) return times.lookMs
     return (await publish(stage, game, last)) ? 0 : times.lookMs
   })
+}
+
+/** Where its feed is silent about one match, the others of the moment do not wait for its silence again. */
+async function stepAll(stage: Running, due: readonly MatchRow[]): Promise<void> {
+  let isSilent = false
+  for (const match of due) {
+    if (isSilent && match.phase === 'closed') await wait(stage, match)
+    else isSilent = (await step(stage, match)) === 'silent' || isSilent
+  }
 }
 
 async function step(stage: Running, match: MatchRow): Promise<unknown> {
@@ -92,23 +103,39 @@ async function step(stage: Running, match: MatchRow): Promise<unknown> {
 async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   const { game, chain, number } = match
   const feed = stage.feedOf(game)
-  const [told, found] = [await feed.result(game, { chain, number }), await findChain(stage.db, game, chain)]
+  const told = (await resultFromAbove(stage.db, match)) ?? (await feed.result(game, { chain, number }))
+  const found = await findChain(stage.db, game, chain)
   const now = await clockOf(stage.db)
-  const isGone = told === lost && feed.isOwn
-  // What can never be drawn is void: its legs count as one.
-  if (!found || isGone || now - match.closes_at.getTime() > PATIENCE_MS) {
-    await onward(stage, match, 'void', 0)
-    return pay(stage, game)
-  }
   // It is closed: since when, its row says.
   const waiting = { ...match, closedAt: match.phase_at.getTime() }
-  const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found, now })
+  const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found ?? { commitment: '' }, now })
   if ('wrong' in judged) {
-    stage.notes.wrong(game, told === undefined ? 'silent' : judged.wrong)
-    return wait(stage, match)
+    // What can never be drawn is void: its legs count as one.
+    const isGone = (told === lost && feed.isOwn) || now - match.closes_at.getTime() > PATIENCE_MS
+    if (isGone) {
+      await onward(stage, match, 'void', 0)
+      return pay(stage, game)
+    }
+    const trouble = told === undefined ? 'silent' : judged.wrong
+    stage.notes.wrong(game, trouble)
+    await wait(stage, match)
+    return trouble
   }
   const { key, result } = judged.word
   return onward(stage, match, 'played', stage.times.replayMs, { key, drawn: result })
+}
+
+/** A key that was told opens those below it: by telling no result a feed cannot choose which matches are void. */
+async function resultFromAbove(db: Db, { game, chain, number, fingerprint, weights }: MatchRow) {
+  const text = `select number, key from matches
+    where game = $1 and chain = $2 and number > $3 and key is not null order by number limit 1`
+  const [above] = (await db.query<{ number: number; key: string }>(text, [game, chain, number])).rows
+  const told = above && parseKey(above.key)
+  if (!told) return undefined
+  const key = walkBack(told, above.number - number)
+  const sport = sportOf(game)
+  const result = sport.draw(openStream(key, sharedPrefix(game, String(number))), weights)
+  return { fingerprint, key: showKey(key), result: { ...result } }
 }
 
 /** The match stays as it is, and is looked at again a little later. */

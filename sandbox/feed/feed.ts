@@ -116,7 +116,8 @@ function wordsOf({ key, genesisMs, everyMs = 300_000, length = 400_000 }: FeedOp
 
   function result({ game, number = 0 }: Asked & { game: GameCode }) {
     const isPlayed = Date.now() >= startOf(number) || now() === 'early'
-    if (number < 1 || number > length || !isPlayed) return none
+    const isWithheld = now() === 'withheld' && number % 2 === 0
+    if (number < 1 || number > length || !isPlayed || isWithheld) return none
     const { weights, fingerprint } = fixtureAt(game, number)
     const own = keyAt(game, now() === 'other_key' ? number - 1 : number)
     const drawn = sportOf(game).draw(openStream(own, sharedPrefix(game, String(number))), weights)
