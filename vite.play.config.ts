@@ -1,6 +1,7 @@
 // The page of all games, which the venue's play door serves under /play/ (docs/venue-protocol.md, 5).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { gameHints } from './play/build/hints.ts'
 import { ownTextFiles } from './play/build/own-texts.ts'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
 import { shortClass } from './web/build/class-names.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
   root: 'play',
   base: '/play/',
   publicDir: false,
-  plugins: [react(), textsApart(), gamePictures(), compress()],
+  plugins: [react(), textsApart(), gamePictures(), gameHints(), compress()],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
   css: { modules: { generateScopedName: shortClass } },
   build: {

@@ -39,7 +39,8 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['web/**/*.test.{ts,tsx}'],
+          // Pages of games are drawn as text here, without a browser.
+          include: ['web/**/*.test.{ts,tsx}', 'play/**/*.test.tsx'],
         },
       },
       {

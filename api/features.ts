@@ -25,6 +25,7 @@ import { supportFeature } from './support/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import { turnoverFeature } from './turnover/feature.ts'
 import { vipFeature } from './vip/feature.ts'
+import { vitalsFeature } from './vitals/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
 import { withdrawFeature } from './withdraw/feature.ts'
 
@@ -56,4 +57,5 @@ export const features: readonly Feature[] = [
   peopleFeature,
   pricesFeature,
   careFeature,
+  vitalsFeature,
 ]

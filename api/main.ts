@@ -30,7 +30,7 @@ import { factsOf, loginOf, outside, prepare } from './host/prepare.ts'
 import { openPush } from './shell/push.ts'
 import { startListener, startRelay } from './shell/relay.ts'
 import { openRing } from './host/secret-file.ts'
-import { makeVenueDatabase } from './host/venue-database.ts'
+import { besideHouse, makeVenueDatabase } from './host/venue-database.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -54,8 +54,8 @@ async function open(env: Env): Promise<void> {
   const isNew = !env.DATABASE_URL && !existsSync(join(place, 'seeded'))
   const buckets = await prepare(owner)
   if (!env.DATABASE_URL) {
-    await leaveThePast(owner)
     await makeVenueDatabase(owner)
+    for (const lived of [owner, besideHouse(owner)]) await leaveThePast(lived)
   }
   const { isProduction } = env.settings
   // An outside one has been asked already, and may hold what it did not before it was prepared.

@@ -195,7 +195,7 @@ const toRest = (hers: Hers): Record<string, Case> => ({
   },
   'Lottery/getTicket orderNo': {
     id: hers.bet,
-    input: (orderNo) => ({ lottery: 'k3_1m', issue: hers.issue, orderNo, line: 0 }),
+    input: (orderNo) => ({ lottery: 'k3_1m', issue: hers.issue, orderNo, line: 0, withAmount: true }),
   },
   'caipiao/getBetList orderNo': asIs('orderNo', hers.counted),
   'care/getReceipt orderNo': asIs('orderNo', hers.bet),

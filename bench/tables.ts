@@ -1,12 +1,13 @@
 // npm run bench -- tables: the shared tables with many players over HTTP against one process of venues, quiet and beside two
 // loops that keep both cores busy. Every bet in time is in, every late one out, all screens have the same cards, and the line
 // says how late messages were.
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
 import type { PlayEvent, TableIssue, TableView } from '../core/play.ts'
@@ -14,9 +15,10 @@ import type { Address } from '../api/host/postgres.ts'
 import { auditVenues } from '../venue/audit.ts'
 import { openDb, type Db } from '../venue/db.ts'
 import { secretIn } from '../venue/keys.ts'
-import type { Given, Told } from '../venue/main.ts'
-import { openScriptedHouse } from '../venue/testing/house.ts'
+import type { Told } from '../venue/main.ts'
 import { send } from '../venue/wire.ts'
+import { startHouse, startVenues } from './apart.ts'
+import { post } from './posting.ts'
 import { rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
 
@@ -40,7 +42,9 @@ type Player = { name: string; game: GameCode; session: string; heard: Heard[] }
 type Bet = {
   game: GameCode
   on: TableIssue
+  /** Begun, gone off to the kernel, and answered. */
   at: number
+  sentAt: number
   answeredAt: number
   isIn: boolean
   reason?: string | undefined
@@ -73,10 +77,10 @@ async function inTurn<T, U>(all: readonly T[], work: (one: T) => Promise<U>): Pr
 /** The tables beside so many loops that never rest. */
 async function at(server: Address, size: typeof FULL, loops: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'koi-tables-'))
-  const house = await openScriptedHouse(secretIn(folder))
+  const [house, houseUrl] = await startHouse(secretIn(folder))
   const database = { ...server, database: 'bench' }
-  const { process: venuesProcess, told } = await startApart({
-    ...{ folder, port: 0, houseUrl: house.url, database, chainRounds: size.chainRounds, tables: size.times },
+  const { process: venuesProcess, told } = await startVenues({
+    ...{ folder, port: 0, houseUrl, database, chainRounds: size.chainRounds, tables: size.times },
     // Each player comes from an address of their own: no address has streams for all of them.
     play: { port: 0, host: '127.0.0.1', housePort: 8080, trustProxy: 1 },
   })
@@ -86,28 +90,26 @@ async function at(server: Address, size: typeof FULL, loops: number): Promise<Re
   const players = await seated(venues, size.players)
   const stop = await Promise.all(players.map((player, at) => listens(venues, player, at)))
   const load = Array.from({ length: loops }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+  const own = monitorEventLoopDelay({ resolution: 5 })
+  own.enable()
   const bets: Bet[] = []
   while (bets.length < size.players * 2 * size.rounds) bets.push(...(await playRounds(venues, players)))
   // Beside a load cards may wait for bets that came in time.
   await sleep(size.times.dealtMs + size.times.settledMs + (loops > 0 ? LATEST_MS : 0))
+  own.disable()
   for (const one of load) one.kill('SIGKILL')
   for (const each of stop) each()
-  const figures = await figuresOf(venues, players, bets)
+  const figures = {
+    ...(await figuresOf(venues, players, bets)),
+    'of that the bench itself at p95, ms': rounded(own.percentile(95) / 1e6),
+  }
   venuesProcess.kill('SIGTERM')
   await once(venuesProcess, 'exit')
-  await Promise.all([house.stop(), venues.db.close()])
+  house.disconnect()
+  await venues.db.close()
   rmSync(folder, { recursive: true })
   for (const [name, value] of Object.entries(figures)) say(`${NAMES[Math.sign(loops)]}${name}  ${value}`)
   return figures
-}
-
-/** A process of its own, as a house has it: what its players take of the processor is not in its way. */
-async function startApart(given: Given) {
-  const started = fork(join(import.meta.dirname, '../venue/main.ts'), [JSON.stringify(given)])
-  const isOver = once(started, 'exit').then(() => Promise.reject(new Error('the venues do not open')))
-  const [told] = (await Promise.race([once(started, 'message'), isOver])) as [Told]
-  isOver.catch(() => undefined)
-  return { process: started, told }
 }
 
 const urlOf = ({ playUrl }: Venues) => `${playUrl}/play/api`
@@ -204,11 +206,11 @@ async function playRound(venues: Venues, players: readonly Player[]): Promise<Be
 type Laid = Bet & { round: string | undefined }
 
 async function bets(venues: Venues, { game, session }: Player, on: TableIssue): Promise<Laid> {
-  const at = Date.now()
   const body = { id: randomUUID(), bet: BETS[game], free: false, on }
-  const { code, data, reason } = await ask(venues, 'bet', body, session)
+  const { said, ...times } = await post(`${urlOf(venues)}/bet`, body, session)
+  const { code, data, reason } = said
   const round = (data?.['round'] as { id: string } | undefined)?.id
-  return { game, on, at, answeredAt: Date.now(), isIn: code === 1, round, reason }
+  return { game, on, ...times, isIn: code === 1, round, reason }
 }
 
 const takesBack = (venues: Venues, { session }: Player, { round }: Laid) =>
@@ -225,13 +227,17 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
   )
   const closeOf = ({ game, on }: Bet) => rows.find((one) => one.game === game && one.number === on.number)?.closes ?? 0
   const behind = bets.filter((bet) => bet.at > closeOf(bet))
-  const ahead = bets.filter((bet) => bet.at < closeOf(bet) - EARLY_MS)
+  const ahead = bets.filter((bet) => bet.sentAt < closeOf(bet) - EARLY_MS)
   // A door that has no time says so before the close, and a member may try again.
   const isTold = (bet: Bet) => bet.reason === 'busy' && bet.answeredAt < closeOf(bet)
   const out = ahead.filter((bet) => !bet.isIn && !isTold(bet))
   const checks = await auditVenues(db)
-  for (const { reason, at, answeredAt } of out)
-    say(`in time and not in: ${reason}, answered after ${answeredAt - at} ms`)
+  for (const bet of out) {
+    const { reason, sentAt, answeredAt } = bet
+    say(
+      `in time and not in: ${reason}, sent ${closeOf(bet) - sentAt} ms before the close, answered after ${answeredAt - sentAt} ms`,
+    )
+  }
   const late = players.flatMap(({ heard }) => heard.map(({ lateMs }) => lateMs)).toSorted((a, b) => a - b)
   const at = (part: number) => rounded(late[Math.min(late.length - 1, Math.floor(late.length * part))] ?? 0)
   return {
@@ -255,7 +261,7 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0)
 
-/** Sent so long before the close a bet has reached the door, beside a load too. */
+/** Handed to the kernel so long before the close a bet has reached the door, beside a load too. */
 const EARLY_MS = 100
 
 /** A no before the close is wrong on any machine; a second bet on one hand is no bet in time. */

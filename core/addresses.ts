@@ -73,6 +73,8 @@ export const address = {
   trend: page<Maybe<'lottery'> & Maybe<'way', 'chart' | 'counts' | 'draws'>>('/home/trend'),
   rules: page<Maybe<'lottery' | 'play'>>('/home/rules'),
   verify: page<Maybe<'lottery' | 'issue' | 'order' | 'ticket'> & Maybe<'line', number>>('/home/verify'),
+  /** One bet on a draw, replayed and checked: an own one, or one that its owner shared. */
+  ticket: page<{ lottery: string; issue: string } & Maybe<'order' | 'ticket'> & Maybe<'line', number>>('/home/ticket'),
   orders: page<Maybe<'lottery'> & Maybe<'board', Board> & Maybe<'status', BetStatus> & Days>('/home/record'),
   order: page<{ order: string }>('/home/orderRecord'),
   chases: page<Maybe<'lottery' | 'chase'> & Maybe<'state', 'running'>>('/home/taskRecords'),

@@ -27,6 +27,7 @@ import { site } from './site.ts'
 import { sponsor } from './sponsor.ts'
 import { transfer } from './transfer.ts'
 import { vip } from './vip.ts'
+import { vitals } from './vitals.ts'
 import { wallet } from './wallet.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -60,6 +61,7 @@ export const api = {
   vip,
   launch,
   care,
+  vitals,
 }
 export type Api = typeof api
 

@@ -29,6 +29,8 @@ const bet = v.strictObject({
   round: v.string(),
   /** The selection in words, in the member's language. */
   summary: v.string(),
+  /** The chase whose turn it was, on a draw; null for every other bet. */
+  chase: v.nullable(uuid),
   stake: shownFen,
   status: v.picklist(betStatuses),
   outcome: v.nullable(v.picklist(betOutcomes)),

@@ -6,6 +6,7 @@ import { m } from '../text/compiled/messages.js'
 import { type Endpoint, count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { CLIENT_SEED_PATTERN } from './fair.ts'
 import { uuidOr } from './forms/fields.ts'
+import { closedOffer, joinForm } from './forms/offer.ts'
 import { OFFER_ID, offerClasses } from './offers/classes.ts'
 
 /**
@@ -31,6 +32,8 @@ const row = v.strictObject({
   until: v.nullable(instant),
   /** Is it won by a deposit? */
   byDeposit: v.boolean(),
+  /** The least deposit that wins it; null where none does. */
+  least: v.nullable(shownFen),
   state: v.picklist(offerStates),
 })
 export type OfferRow = v.InferOutput<typeof row>
@@ -140,15 +143,7 @@ const textOf = <R extends string>(pattern: RegExp, reason: R) =>
 const id = /* @__PURE__ */ textOf(OFFER_ID, 'offer_unknown')
 /** An activity whose prize is drawn, or the number of a prize behind a dot: `lantern.2`. */
 const prizeId = /* @__PURE__ */ textOf(/^[a-z][a-z\d-]{1,39}(?:\.\d{1,2})?$/, 'prize_unknown')
-const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 const unknown = { offer_unknown: m.offers_unknown }
-const closed = {
-  offer_changed: m.offers_changed,
-  offer_not_for: m.offers_not_for,
-  offer_taken: m.offers_taken,
-  offer_gone: m.offers_gone,
-}
-
 export const offers = {
   /** The tabs of promotions, with how many there are in each. */
   classes: post('activity/getActivityClassification', {
@@ -175,9 +170,9 @@ export const offers = {
     passive: true,
     refusals: unknown,
   }),
-  /** Joins it, or takes what asks for nothing. `version` is the one that was read: the terms freeze by it. */
+  /** Joins it, or takes what asks for nothing. */
   apply: post('activity/apply', {
-    input: v.strictObject({ id, version, idempotencyKey }),
+    input: v.strictObject({ ...joinForm.input.entries, idempotencyKey }),
     output: v.strictObject({
       state: v.picklist(offerStates),
       amount: v.nullable(shownFen),
@@ -186,7 +181,7 @@ export const offers = {
     kind: 'offer',
     once: true,
     added: true,
-    refusals: { ...unknown, ...closed, offer_no_apply: m.offers_no_apply },
+    refusals: joinForm.refusals,
   }),
   /** Today's sign-in, and what it gives. */
   signIn: post('common/signin', {
@@ -248,7 +243,7 @@ export const offers = {
       prize_gone: m.offers_prize_gone,
       prize_not_won: m.offers_prize_not_won,
       seed_needed: m.offers_seed_needed,
-      ...closed,
+      ...closedOffer,
     },
   }),
   /** Brings what was won into the wallet. */

@@ -2,7 +2,7 @@
 // board does not load what hashes.
 import * as v from 'valibot'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { hashEntry, rootFrom, termsHash } from './lottery/merkle.ts'
+import { hashEntry, rootFrom, textHash } from './lottery/merkle.ts'
 import type { ProtectionRow, Receipt } from './protection.ts'
 
 type Said = Pick<ProtectionRow, 'subject' | 'uid' | 'id' | 'number'>
@@ -17,7 +17,7 @@ export function isProtected(row: ProtectionRow, days: Receipt['days']): boolean 
   const { day, path } = row.proof
   const root = days.find((one) => one.day === day)?.root
   const steps = path.map(({ side, hash: text }) => ({ side, hash: hexToBytes(text) }))
-  return bytesToHex(rootFrom(protectionLeaf(row, termsHash(row.says)), steps)) === root
+  return bytesToHex(rootFrom(protectionLeaf(row, textHash(row.says)), steps)) === root
 }
 
 // Behind these stand, of a limit of the operator's, its ages and the people who set it.

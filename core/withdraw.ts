@@ -5,6 +5,7 @@ import { m } from '../text/compiled/messages.js'
 import { count, cursor, empty, idempotencyKey, instant, page, post, shownFen, uuid } from './endpoint.ts'
 import { factorCode, factorRefusals } from './forms/access.ts'
 import { withdrawalForm } from './forms/withdraw.ts'
+import { reviewCauses, type ReviewCause } from './withdrawal-review.ts'
 import { accountKinds, passcodeRefusals, payoutAccountShape, typedPasscode } from './payout-account.ts'
 
 /** The price the house pays for a coin, in millionths of a yuan: a setting, below the price it charges for one. */
@@ -16,7 +17,8 @@ export const QUOTE_MINUTES = 5
 /** A withdrawal that costs more than this share of its amount, in basis points, is asked about once more. */
 export const COSTLY_BP = 1_000
 
-export const withdrawalStatuses = ['requested', 'sent', 'paid', 'failed', 'returned'] as const
+/** `refused`: two people have looked at it, and everything is back. */
+export const withdrawalStatuses = ['requested', 'sent', 'paid', 'failed', 'returned', 'refused'] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 /** Which states each action may start from. There is no way back for the member (R-RG-17). */
@@ -26,7 +28,17 @@ export const withdrawalCan = {
   fail: ['requested', 'sent'],
   // Paid, and taken back later.
   return: ['paid'],
+  refuse: ['requested'],
 } satisfies Record<string, WithdrawalStatus[]>
+
+/** Why people have refused a withdrawal, as its member reads it. */
+export const refusalWords = {
+  account: m.withdraw_refused_account,
+  deposit: m.withdraw_refused_deposit,
+  identity: m.withdraw_refused_identity,
+  play: m.withdraw_refused_play,
+  service: m.withdraw_refused_service,
+} satisfies Record<ReviewCause, unknown>
 
 /** Decimal coins, two to six decimals. */
 const coins = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2,6}$/))
@@ -67,10 +79,14 @@ const withdrawal = v.strictObject({
   status: v.picklist(withdrawalStatuses),
   requestedAt: instant,
   sentAt: v.nullable(instant),
-  /** When it was paid or failed. */
+  /** When it was paid, failed or refused. */
   closedAt: v.nullable(instant),
   returnedAt: v.nullable(instant),
   reference: v.nullable(v.string()),
+  /** While people look at it: until when the member hears of it. */
+  reviewBy: v.nullable(instant),
+  /** Why people have refused it. */
+  refusal: v.nullable(v.picklist(reviewCauses)),
 })
 export type Withdrawal = v.InferOutput<typeof withdrawal>
 
@@ -165,6 +181,8 @@ export const withdraw = {
       amount: shownFen,
       actual: shownFen,
       requestedAt: instant,
+      /** Where people look at it first: until when the member hears of it. */
+      reviewBy: v.nullable(instant),
     }),
     access: 'member',
     kind: 'moneyOut',

@@ -75,7 +75,7 @@ test('there is something of everything to be found', async () => {
 
 test('nothing is left of the clock, not even where a kill left it running, and a life is lived once', async () => {
   expect(await clocks()).toEqual(before)
-  const killed = inThePast(house.database.config, new Date(), () => leaveThePast(house.database.config))
+  const killed = inThePast([house.database.config], new Date(), () => leaveThePast(house.database.config))
   await expect(killed).rejects.toThrow()
   expect(await clocks()).toEqual(before)
   const lived = await house.sql('select count(*)::int as n from transfers')

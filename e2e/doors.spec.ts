@@ -1,4 +1,4 @@
-// The doors as a member meets them: a name that is used, and a block by the operator.
+// The doors as a member meets them: a block by the operator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hashIn, opsElsewhere } from '../api/testing/people.ts'
@@ -6,6 +6,7 @@ import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
+import { turn } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -19,30 +20,7 @@ async function typePassword(page: Page): Promise<void> {
   await password.press('Enter')
 }
 
-test.each(languages)('a used name marks what it may be, in %s', async (language) => {
-  await onPhone(browser, { language }, async (page) => {
-    await open(page, address.register())
-    const [username, mobile] = [m.member_username(), m.member_mobile()].map((label) =>
-      page.getByLabel(label, { exact: true }),
-    )
-    await username!.fill('bao001')
-    await page.getByLabel(m.member_password(), { exact: true }).fill('koi2026x')
-    await page.getByLabel(m.member_confirm_password(), { exact: true }).fill('koi2026x')
-    await mobile!.fill('13900000123')
-    await page.getByLabel(m.member_real_name(), { exact: true }).fill('林夏')
-    await page.getByLabel(m.member_agree()).check()
-    await page.locator('form').getByRole('button', { name: m.member_register(), exact: true }).click()
-    const said = page.locator('form').getByText(m.member_identity_used(), { exact: true })
-    await said.nth(1).waitFor()
-    const marks = () => Promise.all([username!, mobile!].map((field) => field.getAttribute('aria-invalid')))
-    expect(await marks()).toEqual(['true', 'true'])
-    expect(await username!.evaluate((field) => field === document.activeElement)).toBe(true)
-    await mobile!.fill('13900000124')
-    await said.first().waitFor({ state: 'detached' })
-  })
-})
-
-test.each(languages)('a blocked member is told so, in %s', async (language) => {
+test.each(turn(1))('a blocked member is told so, in %s', async (language) => {
   const session = await register(house, 'doors', languages.indexOf(language))
   const { username } = session
   const people = await twoPeople()

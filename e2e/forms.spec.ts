@@ -2,20 +2,20 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { register } from './member.ts'
-import { field } from './phone.ts'
+import { field, turn } from './phone.ts'
 import { onPhone as walk, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 
-test.each(languages)('a field is judged once it is left, and then with each key, in %s', (language) =>
+test.each(turn(0))('a field is judged once it is left, and then with each key, in %s', (language) =>
   onPhone({ language, route: address.register() }, async (page) => {
     const name = field(page, m.member_username())
-    await field(page, m.member_mobile()).focus()
+    await field(page, m.member_confirm_password()).focus()
     await name.pressSequentially('koi')
-    // The mobile was passed through, and the name is being typed: nothing is wrong yet.
+    // The second password was passed through, and the name is being typed: nothing is wrong yet.
     expect(await page.locator('[aria-invalid]').count()).toBe(0)
     await name.blur()
     await says(page, m.member_username(), m.member_username_rule())
@@ -31,31 +31,49 @@ test.each(languages)('a field is judged once it is left, and then with each key,
     // Rules over two fields are checked again when either changes.
     await password.fill('koi2026y')
     await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
+    // The second step opens at its first field, and is judged by itself.
+    await send(page, m.member_next())
+    await focused(page, m.member_mobile())
+    expect(await page.locator('[aria-invalid]').count()).toBe(0)
     await send(page, m.member_register())
     await says(page, m.member_mobile(), m.member_mobile_shape())
     await focused(page, m.member_mobile())
+    await says(page, m.member_birthday(), m.member_birthday_needed())
     await says(page, m.member_agree(), m.member_agree_first())
+    // Back, and on again only when it is right.
+    await send(page, m.member_back())
+    await focused(page, m.member_username())
+    await name.fill('koi')
+    await send(page, m.member_next())
+    await says(page, m.member_username(), m.member_username_rule())
+    await focused(page, m.member_username())
   }),
 )
 
-test.each(languages)(
+test.each(turn(1))(
   'a refusal stands at its fields until one of them is changed, and no password is kept, in %s',
   (language) =>
     onPhone({ language, route: address.register() }, async (page) => {
       await field(page, m.member_username()).fill('bao001')
       await field(page, m.member_password()).fill('koi2026x')
       await field(page, m.member_confirm_password()).fill('koi2026x')
+      await send(page, m.member_next())
       await field(page, m.member_mobile()).fill('13800000909')
       await field(page, m.member_real_name()).fill(' 林夏 ')
+      await field(page, m.member_birthday()).fill('1990-05-17')
       await page.getByLabel(m.member_agree()).check()
       await send(page, m.member_register())
-      await says(page, m.member_username(), m.member_identity_used())
-      await says(page, m.member_mobile(), m.member_identity_used())
+      // The first of the two stands in the first step.
       await focused(page, m.member_username())
+      await says(page, m.member_username(), m.member_identity_used())
       await page.getByRole('status').getByText(m.member_identity_used()).waitFor()
-      await field(page, m.member_real_name()).fill('林夏夏')
       await field(page, m.member_username()).blur()
       expect(await page.locator('[aria-invalid]').count()).toBe(2)
+      // It may be the mobile that is used: the way to it is open, and the word of the house stands there as well.
+      await send(page, m.member_next())
+      await says(page, m.member_mobile(), m.member_identity_used())
+      await field(page, m.member_real_name()).fill('林夏夏')
+      expect(await page.locator('[aria-invalid]').count()).toBe(1)
       await field(page, m.member_mobile()).fill('13800000910')
       await expect.poll(() => page.locator('[aria-invalid]').count()).toBe(0)
       await page.reload()

@@ -28,6 +28,13 @@ test('what all games share weighs at most 95 kB, in one file', () => {
   expect(sum(shared)).toBeLessThanOrEqual(RUNTIME_BYTES)
 })
 
+test.each(codes)('with the page of %s all of its files are named', (game) => {
+  const hints = JSON.parse(readFileSync(join(built, '../hints.json'), 'utf8')) as Record<string, string[]>
+  const shared = games[game].seeds === 'shared' ? ofTables : games[game].seeds === 'personal' ? ofStakes : []
+  const named = (hints[game] ?? []).map((file) => file.replace('assets/', ''))
+  expect(named).toEqual(expect.arrayContaining([...ofGame(game), ...shared]))
+})
+
 test.each(codes)('the script of %s adds at most 40 kB', (game) => {
   expect(ofGame(game)).toHaveLength(1)
   expect([ofTables, ofStakes, ofLeagues].map((chunks) => chunks.length)).toEqual([1, 1, 1])

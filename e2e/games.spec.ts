@@ -1,17 +1,16 @@
 // The pages of games over a play door that plays by the rules of core: a round by keyboard, its money, its proof, and
 // what a member sees where the wire or the house says no.
-import { describe, expect, test } from 'vitest'
-import { languages } from '../core/endpoint.ts'
+import { expect, test } from 'vitest'
 import { playedGames } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
 import { openGamePages, opens, practises, staking, status } from './game-page.ts'
-import { button, openPhone } from './phone.ts'
+import { button, openPhone, turn } from './phone.ts'
 import { onPhone } from './stage.ts'
 
 const { door, browser, onGame, factOf, isBooked, plays } = await openGamePages()
 
-test.each(languages)('a spin by keyboard alone, its fact and its money, in %s', async (language) => {
+test.each(turn(0))('a spin by keyboard alone, its fact and its money, in %s', async (language) => {
   await onGame('slot20', language, async (page) => {
     await staking(page).focus()
     await page.keyboard.press('Enter')
@@ -46,42 +45,39 @@ test('a round of dice, bet over at a fifth of the chance, and its money', async 
   })
 })
 
-test.each(languages)(
-  'a ball of plinko by keyboard, its way by ear, its money and its proof, in %s',
-  async (language) => {
-    await onGame('plinko', language, async (page) => {
-      await page.getByRole('radio', { name: '16', exact: true }).focus()
-      await page.keyboard.press('Space')
-      await page.getByRole('radio', { name: m.play_plinko_high() }).focus()
-      await page.keyboard.press('Space')
-      await staking(page).focus()
-      await page.keyboard.press('Enter')
-      await expect.poll(() => door.rounds().length).toBe(1)
-      expect(door.rounds()[0]?.bet).toEqual({ stake: '1.00', rows: 16, risk: 'high' })
-      await status(page, factOf()).waitFor()
-      await isBooked(page)
-      const { path, bin } = door.rounds()[0]!.drawn as { path: string; bin: number }
-      const turns = [...path].map((turn) => (turn === '1' ? m.play_plinko_right() : m.play_plinko_left()))
-      const way = m.play_plinko_way({ turns: turns.join(language === 'en' ? ', ' : '，') })
-      const lying = page.getByRole('img', { name: way })
-      await lying.waitFor()
-      await status(page, m.play_plinko_slot({ slot: bin + 1, slots: 17, times: timesOf[bin]! })).waitFor()
-      // On another board no ball lies; it lies there again on its own.
-      await page.getByRole('radio', { name: '8', exact: true }).check({ force: true })
-      expect(await lying.count()).toBe(0)
-      await page.getByRole('radio', { name: '16', exact: true }).check({ force: true })
-      await lying.waitFor()
-      await opens(page, m.play_fair())
-      await button(page, m.play_fair_rotate()).click()
-      await page.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
-      await button(page, m.play_fair_verify_all()).click()
-      await page.getByText(m.play_fair_checked({ right: 1, all: 1 })).waitFor()
-      await page.keyboard.press('Escape')
-      await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
-      await page.getByRole('dialog').getByRole('img', { name: way }).waitFor()
-    })
-  },
-)
+test.each(turn(1))('a ball of plinko by keyboard, its way by ear, its money and its proof, in %s', async (language) => {
+  await onGame('plinko', language, async (page) => {
+    await page.getByRole('radio', { name: '16', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('radio', { name: m.play_plinko_high() }).focus()
+    await page.keyboard.press('Space')
+    await staking(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => door.rounds().length).toBe(1)
+    expect(door.rounds()[0]?.bet).toEqual({ stake: '1.00', rows: 16, risk: 'high' })
+    await status(page, factOf()).waitFor()
+    await isBooked(page)
+    const { path, bin } = door.rounds()[0]!.drawn as { path: string; bin: number }
+    const turns = [...path].map((turn) => (turn === '1' ? m.play_plinko_right() : m.play_plinko_left()))
+    const way = m.play_plinko_way({ turns: turns.join(language === 'en' ? ', ' : '，') })
+    const lying = page.getByRole('img', { name: way })
+    await lying.waitFor()
+    await status(page, m.play_plinko_slot({ slot: bin + 1, slots: 17, times: timesOf[bin]! })).waitFor()
+    // On another board no ball lies; it lies there again on its own.
+    await page.getByRole('radio', { name: '8', exact: true }).check({ force: true })
+    expect(await lying.count()).toBe(0)
+    await page.getByRole('radio', { name: '16', exact: true }).check({ force: true })
+    await lying.waitFor()
+    await opens(page, m.play_fair())
+    await button(page, m.play_fair_rotate()).click()
+    await page.getByText(m.play_fair_revealed_rounds({ rounds: 1 })).waitFor()
+    await button(page, m.play_fair_verify_all()).click()
+    await page.getByText(m.play_fair_checked({ right: 1, all: 1 })).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('list', { name: m.play_rounds() }).getByRole('button').first().click()
+    await page.getByRole('dialog').getByRole('img', { name: way }).waitFor()
+  })
+})
 const half = ['980', '127', '25.5', '8.8', '4', '1.98', '0.2', '0.2']
 const timesOf = [...half, '0.15', ...half.toReversed()]
 
@@ -211,36 +207,36 @@ test('the game of the address comes while its ticket is taken, and a name that i
   })
 })
 
-describe.each(languages)('in %s', (language) => {
-  test.each(playedGames)('%s is accessible in both themes, and inside its width', async (game) => {
-    for (const theme of ['light', 'dark']) {
-      const { context, page, problems } = await openPhone(browser, { language })
-      await page.goto(door.launch(game, { lang: language, theme }))
-      await plays(page, game)
-      await bringAxe(page)
-      for (const [width, height] of [
-        [390, 792],
-        [320, 640],
-        [500, 900],
-        [844, 338],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-        expect(await staking(page).isVisible()).toBe(true)
-      }
-      await page.setViewportSize({ width: 390, height: 792 })
-      expect(await violations(page)).toEqual([])
-      for (const name of [undefined, m.play_rules(), m.play_price(), m.play_fair(), m.play_rounds()]) {
-        if (name === undefined) await button(page, m.play_more()).click()
-        else await opens(page, name)
-        await page.getByRole('dialog').waitFor()
-        expect(await violations(page)).toEqual([])
-        await page.keyboard.press('Escape')
-      }
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-      expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
-      expect(problems).toEqual([])
-      await context.close()
+// A language in each theme: what stands where does not depend on colours, nor these on words.
+const LOOKS = [['en', 'light'] as const, ['zh_hans', 'dark'] as const]
+test.each(playedGames)('%s is accessible in both themes and languages, and inside its width', async (game) => {
+  for (const [language, theme] of LOOKS) {
+    const { context, page, problems } = await openPhone(browser, { language })
+    await page.goto(door.launch(game, { lang: language, theme }))
+    await plays(page, game)
+    await bringAxe(page)
+    for (const [width, height] of [
+      [390, 792],
+      [320, 640],
+      [500, 900],
+      [844, 338],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await staking(page).isVisible()).toBe(true)
     }
-  })
+    await page.setViewportSize({ width: 390, height: 792 })
+    expect(await violations(page)).toEqual([])
+    for (const name of [undefined, m.play_rules(), m.play_price(), m.play_fair(), m.play_rounds()]) {
+      if (name === undefined) await button(page, m.play_more()).click()
+      else await opens(page, name)
+      await page.getByRole('dialog').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
+    expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
+    expect(problems).toEqual([])
+    await context.close()
+  }
 })

@@ -5,12 +5,12 @@ import { publishDay } from '../api/liability/publish.ts'
 import { openDb } from '../api/shell/db.ts'
 import { tampering } from '../api/testing/tamper.ts'
 import { address } from '../core/addresses.ts'
-import { languages, type Output } from '../core/endpoint.ts'
+import type { Output } from '../core/endpoint.ts'
 import { liability } from '../core/liability.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { paysIn, register } from './member.ts'
-import { heading } from './phone.ts'
+import { heading, turn } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
 const { house, browser } = await fastStage()
@@ -35,7 +35,7 @@ test('before the first day the page says so', async () => {
   await db.close()
 })
 
-test.each(languages)('a member finds the own money in the total, in %s', async (language) => {
+test.each(turn(1))('a member finds the own money in the total, in %s', async (language) => {
   await onPhone(browser, { language, session }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.about()}`)
     await page.getByRole('link').filter({ hasText: m.liability_title() }).click()

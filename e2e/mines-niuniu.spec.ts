@@ -2,19 +2,18 @@
 // of which several can be lost.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
 import { netOfRounds } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { openGamePages, opens, staking, status, tile } from './game-page.ts'
-import { button } from './phone.ts'
+import { button, turn } from './phone.ts'
 
 const { door, onGame, factOf, isBooked, safeTile } = await openGamePages()
 
 const isFocused = (page: Page, at: number) =>
   expect.poll(() => tile(page, at).evaluate((each) => each === document.activeElement)).toBe(true)
 
-test.each(languages)('mines by keyboard alone: laid, opened, taken, in %s', async (language) => {
+test.each(turn(1))('mines by keyboard alone: laid, opened, taken, in %s', async (language) => {
   await onGame('mines', language, async (page) => {
     await staking(page).focus()
     await page.keyboard.press('Enter')
@@ -97,7 +96,7 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
   })
 })
 
-test.each(languages)('niuniu says what can be lost, deals, and tells the net, in %s', async (language) => {
+test.each(turn(0))('niuniu says what can be lost, deals, and tells the net, in %s', async (language) => {
   await onGame('niuniu', language, async (page) => {
     await page.getByRole('radio', { name: m.games_table_x5() }).check()
     await page.getByText(m.play_niuniu_aside({ times: 5, risk: '¥5.00' })).waitFor()

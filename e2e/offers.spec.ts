@@ -7,7 +7,7 @@ import { languages } from '../core/endpoint.ts'
 import { offers } from '../core/offers.ts'
 import { m } from '../text/compiled/messages.js'
 import { audit, paysIn, register } from './member.ts'
-import { around, button, heading } from './phone.ts'
+import { around, button, heading, turn } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -20,7 +20,7 @@ const names = {
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-test.each(languages)(
+test.each(turn(1))(
   'a member reads what a bonus costs, joins, pays in, claims it and finds it in the record, in %s',
   async (language) => {
     const { first, lantern } = names[language]
@@ -119,7 +119,7 @@ test('a list that does not come says so and is asked for again', async () => {
   })
 })
 
-test.each(languages)(
+test.each(turn(0))(
   'home mentions one offer behind everything else, and no more today once that is said, in %s',
   async (language) => {
     const session = await register(house, 'line', languages.indexOf(language))

@@ -1,6 +1,6 @@
 // A member's phone: the browser context of that screen, and what a thumb does on it.
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
-import type { Language } from '../core/endpoint.ts'
+import { languages, type Language } from '../core/endpoint.ts'
 import { dayOf } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
@@ -14,17 +14,24 @@ export type PhoneOf = {
   session?: Session | undefined
   /** Touch events and a page that scales, as on a real phone. */
   isMobile?: boolean
+  /** The app's files stay on it between visits. */
+  keepsApp?: boolean
 }
+
+/** The language that a walk goes in: they take turns. The words of every screen stand in both (screens.spec.ts). */
+export const turn = (at: 0 | 1): Language[] => [languages[at]!]
 
 /** A page of 390 px at rest, in that language, as the texts of the walk are from here on; what goes wrong in it is collected in `problems`. */
 export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone> {
-  const { language, session, isMobile = false } = phone
+  const { language, session, isMobile = false, keepsApp = false } = phone
   overwriteGetLocale(() => language)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile,
     reducedMotion: 'reduce',
+    // What comes from the device passes by what a walk would hear or hold up (page.route).
+    serviceWorkers: keepsApp ? 'allow' : 'block',
   })
   // A visitor meets the notice of the day, as on the first visit.
   const kept: Record<string, string> = {

@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { betStatuses } from '../core/bets.ts'
-import { languages } from '../core/endpoint.ts'
 import { showYuan } from '../core/money.ts'
 import { addDays, dayOf, RECORD_DAYS } from '../core/time.ts'
 import { transfer } from '../core/transfer.ts'
 import type { WalletCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask, key, paysIn, register, signIn } from './member.ts'
+import { turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 const session = await signIn(house)
 
-test.each(languages)('the log says what moved, and a statement adds up, in %s', async (language) => {
+test.each(turn(1))('the log says what moved, and a statement adds up, in %s', async (language) => {
   await onPhone(browser, { language, session }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.transactions()}`)
     await page.getByRole('link', { name: m.records_see_log() }).click()
@@ -98,7 +98,7 @@ test('a long history comes page by page; an entry opens, with its balances and a
   })
 })
 
-test.each(languages)('the five dates and the four statuses filter, in %s', async (language) => {
+test.each(turn(0))('the five dates and the four statuses filter, in %s', async (language) => {
   await onPhone(browser, { language, session }, async (page) => {
     const choose = (name: string) => page.getByRole('radio', { name, exact: true }).click({ force: true })
     const shows = (part: string) => expect.poll(() => page.url()).toContain(part)

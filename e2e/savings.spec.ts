@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { savings } from '../core/savings.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
-import { button, heading } from './phone.ts'
+import { button, heading, turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -23,7 +23,7 @@ const amount = (page: Page) => page.getByLabel(m.savings_amount(), { exact: true
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, text: string) => page.getByRole('button').filter({ hasText: text })
 
-test.each(languages)('into flex, out of it, and both stand in the records, in %s', async (language) => {
+test.each(turn(1))('into flex, out of it, and both stand in the records, in %s', async (language) => {
   await saver(language, async (page) => {
     await page.goto(at(address.mine()))
     await page.getByRole('link', { name: m.savings_title(), exact: true }).click()
@@ -66,7 +66,7 @@ test.each(languages)('into flex, out of it, and both stand in the records, in %s
   })
 })
 
-test.each(languages)('a locked order says what it brings, and what leaving it early costs, in %s', async (language) => {
+test.each(turn(0))('a locked order says what it brings, and what leaving it early costs, in %s', async (language) => {
   await saver(language, async (page) => {
     const name = m.savings_product_lock30()
     await page.goto(at(address.interest()))

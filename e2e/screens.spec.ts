@@ -63,6 +63,7 @@ const chosen: Record<string, Address> = {
   trend: address.trend({ lottery: 'ssc_1m' }),
   'rules of plays': address.rules({ lottery: 'ssc_1m', play: 'ssc.total' }),
   verify: address.verify({ lottery: 'k3_1m', issue: '{issue}' }),
+  'a replayed bet': address.ticket({ lottery: 'k3_1m', issue: '{issue}', order: '{bet}', line: 0 }),
   messages: address.notify(),
   notices: address.notify({ tab: 'notices' }),
   'no messages': address.notify({ group: 'play' }),

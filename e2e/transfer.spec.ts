@@ -2,18 +2,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import type { VenueCode } from '../core/venues.ts'
 import { m } from '../text/compiled/messages.js'
 import { paysIn, register } from './member.ts'
-import { button, heading } from './phone.ts'
+import { button, heading, turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 
 const behave = (venue: VenueCode, fault: string) => house.outside.behave(venue, fault)
 
-test.each(languages)('there, back, and everything home with one venue down, in %s', async (language) => {
+test.each(turn(1))('there, back, and everything home with one venue down, in %s', async (language) => {
   await walk(language, async (page) => {
     await page.goto(`${house.url}/h5/#${address.mine()}`)
     await page.getByRole('main').getByRole('link', { name: m.transfer_title(), exact: true }).click()

@@ -12,7 +12,7 @@ import { addDays, dayOf, dayStartMs } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
 import { audit, paysIn, register, type Session } from './member.ts'
-import { around, heading } from './phone.ts'
+import { around, heading, turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -34,7 +34,7 @@ async function hasPlayed({ uid }: Session, amount: bigint): Promise<void> {
   await makeRebates(db, bucket, new Date(dayStartMs(today) + 15 * 3_600_000))
 }
 
-test.each(languages)('a member comes to a level, takes its gift and the rebate, in %s', async (language) => {
+test.each(turn(0))('a member comes to a level, takes its gift and the rebate, in %s', async (language) => {
   const session = await register(house, 'vip', languages.indexOf(language))
   await paysIn(house, session, '1000.00')
   await hasPlayed(session, 10_000_00n)
@@ -75,7 +75,7 @@ test.each(languages)('a member comes to a level, takes its gift and the rebate, 
 
 const prize = { en: ['VIP weekly choice', 'Red koi'], zh_hans: ['VIP 每周之选', '红锦鲤'] } as const
 
-test.each(languages)('a member of VIP 2 chooses a prize of the week and claims it, in %s', async (language) => {
+test.each(turn(1))('a member of VIP 2 chooses a prize of the week and claims it, in %s', async (language) => {
   const [offer, name] = prize[language]
   const session = await register(house, 'choice', languages.indexOf(language))
   await paysIn(house, session, '10000.00')

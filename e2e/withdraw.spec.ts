@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
-import { languages, type Language } from '../core/endpoint.ts'
+import type { Language } from '../core/endpoint.ts'
 import { isCardNumber } from '../core/forms/bank-card.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { m } from '../text/compiled/messages.js'
 import { runs } from './house.ts'
 import { addsCard, ask, onBig, PASSCODE, PASSWORD, paysIn, register, soon } from './member.ts'
-import { appears, around, field, heading, typeCode } from './phone.ts'
+import { appears, around, field, heading, turn, typeCode } from './phone.ts'
 import { fastStage, onPhone } from './stage.ts'
 
 const { house, browser } = await fastStage()
@@ -75,7 +75,7 @@ test('to a card, a USDT address and a wallet, each with its way in sight', async
   })
 })
 
-test.each(languages)('accounts are listed masked and leave with the six digits, in %s', (language) =>
+test.each(turn(0))('accounts are listed masked and leave with the six digits, in %s', (language) =>
   walk(language, async (page) => {
     await open(page, address.mine())
     await page.getByRole('link', { name: m.member_to_cards() }).click()

@@ -13,7 +13,7 @@ type Lane = Step[]
 
 // Lanes beside each other, phase by phase. Walks beside what computes were tried: on two processors both took twice as long
 // as one behind the other, for pages that wait are drawn meanwhile.
-const phases: Lane[][] = [[[types], [tidy, lint]], [[tests], [crash]], [[walks()]]]
+const phases: Lane[][] = [[[types], [tidy], [lint]], [[tests], [crash]], [[walks()]]]
 
 onStop(stopAll)
 const [first, named] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 // Kills what can be killed with -9 under load, again and again: each of two APIs on one database, PostgreSQL, and
 // the world outside. What was acknowledged is there exactly once, whatever died; those outside forget nothing, and
 // live on when the house does not. `--short` kills each once, a number that often in all; the default is ten times.
-// `venues` is another programme: rounds under play at venues.
+// `venues` and `rounds` are other programmes: rounds under play at venues, and rounds of every game in each of their phases.
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,13 @@ import { databaseOf, startBeside, startHouse, type RunningHouse } from '../e2e/h
 import { ask, audit, key, onBig, paysIn, Refused, register, type Session } from '../e2e/member.ts'
 import { forgotten, numbersOutside, openTraders, trade } from './crash/border.ts'
 import { chaseProblems, orderChases } from './crash/chase.ts'
+import { crashIn, crashRounds } from './crash/rounds.ts'
 import { crashVenues } from './crash/venues.ts'
 import { back, kill, takesBooks, VICTIMS } from './crash/victims.ts'
 
-const [how = '10'] = process.argv.slice(2)
+const [how = '10', times = '3'] = process.argv.slice(2)
 if (how === 'venues') process.exit((await crashVenues()) === 0 ? 0 : 1)
+if (how === 'rounds') process.exit((await crashRounds(Number.parseInt(times, 10))) === 0 ? 0 : 1)
 const KILLS = how === '--short' ? VICTIMS.length : Number.parseInt(how, 10)
 const MEMBERS = 6
 const WORKERS = 12
@@ -71,6 +73,8 @@ for (let round = 0; round < KILLS; round++) {
   say(`round ${round + 1}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`)
 }
 
+// Once in the dearest phase: drawn, and not in any book yet.
+if (how === '--short') problems.push(...(await crashIn(house, ['drawn'])))
 // Draws under way come to their end, then the books are read from zero.
 await sleep(9_000)
 problems.push(...(await chaseProblems(house, sessions, chases)), ...(await verify(house)))

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { onStop } from '../api/host/house.ts'
 
 const [rounds = '10'] = process.argv.slice(2)
-const files = globSync('{core,web,tools,api,sandbox}/**/*.test.{ts,tsx}').filter((file) =>
+const files = globSync('{core,play,web,tools,api,sandbox}/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes(`from 'fast-check'`),
 )
 

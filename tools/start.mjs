@@ -32,6 +32,7 @@ const verbs = {
   crash: { run: 'tools/crash.ts', web: true },
   citus: { run: 'tools/citus.ts' },
   mutate: { run: 'tools/mutate.ts', packages: 'tools/mutate' },
+  shown: { run: 'tools/shown.ts' },
   race: { run: 'tools/race.ts' },
   tamper: { run: 'tools/tamper.ts' },
   bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },

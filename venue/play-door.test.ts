@@ -1,4 +1,7 @@
 // The members' door by HTTP: who may frame it, who may speak through it, and how soon a page hears that it is over.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PATIENCE } from '../core/network.ts'
 import { m } from '../text/compiled/messages.js'
@@ -24,6 +27,22 @@ test('a game stands in a frame of the house alone, and no cookie is set', async 
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('the page of a game comes with the names of its files, which begin beside what all games share', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-pages-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const { venues } = await openHall({ play: { ...PLAY, folder } })
+  const links = (query: string) => fetch(`${venues().playUrl}/play/${query}`).then(({ headers }) => headers.get('link'))
+  // A build that says nothing is no fault.
+  expect(await links('?game=dice')).toBeNull()
+  writeFileSync(join(folder, 'hints.json'), JSON.stringify({ dice: ['assets/d.css', 'assets/d.js'] }))
+  expect(await links('?game=dice')).toBe(
+    '</play/assets/d.css>; rel=preload; as=style; crossorigin, </play/assets/d.js>; rel=modulepreload',
+  )
+  for (const query of ['', '?game=toString', '?game=dice&game=mines', '?game[]=dice'])
+    expect([query, await links(query)]).toEqual([query, null])
+  rmSync(folder, { recursive: true })
 })
 
 test('without a session, with a wrong one or from another origin nobody plays', async () => {

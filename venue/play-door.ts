@@ -15,6 +15,7 @@ import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
 import { openEvents } from './events.ts'
 import type { Floor } from './floor.ts'
+import { linkFor } from './hints.ts'
 import { launchOf, type Launch } from './launches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
@@ -135,11 +136,11 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
         file.header('cache-control', kept)
       },
     })
-  app.get('/play/', (_request, reply) =>
-    folder && existsSync(join(folder, 'index.html'))
-      ? reply.sendFile('index.html')
-      : reply.code(503).send({ error: 'not built' }),
-  )
+  app.get<{ Querystring: { game?: unknown } }>('/play/', async ({ query }, reply) => {
+    if (!folder || !existsSync(join(folder, 'index.html'))) return reply.code(503).send({ error: 'not built' })
+    const link = await linkFor(folder, query.game)
+    return (link ? reply.header('link', link) : reply).sendFile('index.html')
+  })
 }
 
 /** The language of each page by its token: what is refused before the session is read is said in it too. */

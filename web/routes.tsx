@@ -57,6 +57,7 @@ const pages: Record<PageName, Shown> = {
   order: lazyPage(() => import('./lottery/records/OrderPage.tsx'), 'receipt'),
   chases: lazyPage(() => import('./lottery/records/ChasesPage.tsx')),
   verify: lazyPage(() => import('./lottery/verify/VerifyPage.tsx'), 'proof'),
+  ticket: lazyPage(() => import('./lottery/replay/TicketPage.tsx'), 'proof'),
   notify: lazyPage(() => import('./message/NotifyPage.tsx')),
   notifyOne: lazyPage(() => import('./message/NotifyOnePage.tsx')),
   vip: lazyPage(() => import('./vip/VipPage.tsx'), 'wallet'),

@@ -59,7 +59,7 @@ const source: WagerSource = {
     ).map(({ stake, payout, ...rest }) => ({
       ...{ ...rest, line: 0, stake, payout, refund: payout === null ? null : fen(0n) },
       ...{ platform: 'Dice', gameType: 'Instant', gameCode: 'dice', gameName: 'Dice' },
-      ...{ round: '7', summary: 'Under 50', reason: null, resettled: null },
+      ...{ round: '7', summary: 'Under 50', reason: null, resettled: null, chase: null },
       ...{ dueAt: null, cancelUntil: null },
       status: payout === null ? 'unfinished' : 'completed',
       outcome: payout === null ? null : payout > 0n ? 'won' : 'lost',

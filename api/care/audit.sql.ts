@@ -198,18 +198,22 @@ export const depositsSince = (db: Sql, bucket: number, member: bigint, since: Da
        and coalesce(credited_at, created_at) >= ${since}
      order by created_at`
 
-/** The room that a member's stake limits leave now, beside the room on the lease of the wallet. */
-export const roomOf = (db: Sql, bucket: number, member: bigint) =>
-  db.maybe(v.object({ room: v.nullable(v.bigint()), isLive: v.boolean(), left: v.nullable(v.bigint()) }))`
-    select w.room, w.room_until > now() as "isLive",
-           (select min(l.most - p.staked)
-              from limits_of(${bucket}::smallint, ${member}::bigint, now()) l
-             cross join lateral played_of(${bucket}::smallint, ${member}::bigint, l.begins, l.ends) p
-             where l.kind = 'stake') as left
-      from wallets w
-     where w.bucket = ${bucket}
-       and w.member_id = ${member}
-       and w.account = 1 /* cash */`
+/** The room on the lease of a member's wallet, where it has not ended. */
+export const liveRoom = (db: Sql, bucket: number, member: bigint) =>
+  db.maybe(v.object({ room: v.nullable(v.bigint()) }))`
+    select room
+      from wallets
+     where bucket = ${bucket}
+       and member_id = ${member}
+       and account = 1 /* cash */
+       and room_until > now()`
+
+/** The limits of stakes that hold for a member now, with the periods that run. */
+export const stakeLimitsNow = (db: Sql, bucket: number, member: bigint) =>
+  db.rows(v.object({ most: v.bigint(), from: v.date(), to: v.date() }))`
+    select most, begins as from, ends as to
+      from limits_of(${bucket}::smallint, ${member}::bigint, now())
+     where kind = 'stake'`
 
 /** Leases that end later than any check-in could fall due: the longest interval is one hour. */
 export const endlessLeases = (db: Sql, bucket: number) =>

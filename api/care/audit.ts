@@ -7,14 +7,16 @@ import {
   depositsSince,
   endlessLeases,
   limitsThatHeld,
+  liveRoom,
   playedResting,
   playersSince,
   playsSince,
-  roomOf,
+  stakeLimitsNow,
   wrongBreaks,
   wrongLimits,
   wrongStandings,
 } from './audit.sql.ts'
+import { playedOf } from './check-in.sql.ts'
 import { dayOf, yearsOn } from '../../core/time.ts'
 import { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
 import { periodAt } from './periods.ts'
@@ -99,10 +101,14 @@ async function replayed(db: Sql, { bucket, member, limits }: Whose): Promise<Com
 }
 
 async function roomsOf(db: Sql, bucket: number, member: bigint): Promise<Compared> {
-  const found = await roomOf(db, bucket, member)
-  if (!found || found.left === null || !found.isLive) return { counted: 1, breaches: 0 }
-  const most = found.left < 0n ? 0n : found.left
-  return { counted: 1, breaches: found.room === null || found.room > most ? 1 : 0 }
+  const lease = await liveRoom(db, bucket, member)
+  if (!lease) return { counted: 1, breaches: 0 }
+  for (const { most, ...span } of await stakeLimitsNow(db, bucket, member)) {
+    const { staked } = await playedOf(db, { bucket, id: member }, span)
+    const left = most > staked ? most - staked : 0n
+    if (lease.room === null || lease.room > left) return { counted: 1, breaches: 1 }
+  }
+  return { counted: 1, breaches: 0 }
 }
 
 function add(sum: Compared, one: Compared): void {

@@ -34,14 +34,24 @@ export const answersToday = (db: Sql, member: Member, now: Date): Promise<number
        and member_id = ${member.id}
        and said_at >= date_trunc('day', ${now}::timestamptz at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
 
-const sums = v.object({ minutes: v.number(), staked: v.bigint(), returned: v.bigint() })
+type Time = { from: Date; to: Date }
 
-export const sumsOf = (db: Sql, { bucket, id }: Member, { from, to }: { from: Date; to: Date }) =>
-  db.one(sums)`
-    select (select coalesce(floor(extract(epoch from sum(s.ends - s.begins)) / 60), 0)::int
-              from plays_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz) s) as minutes,
-           p.staked, p.returned
-      from played_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz) p`
+const played = v.object({ staked: v.bigint(), returned: v.bigint() })
+
+/** What a member staked in some time, what came back of it, and the minutes of play. A cluster takes one of its functions a statement. */
+export async function sumsOf(db: Sql, member: Member, span: Time) {
+  return { minutes: await minutesOf(db, member, span), ...(await playedOf(db, member, span)) }
+}
+
+const minutesOf = (db: Sql, { bucket, id }: Member, { from, to }: Time) =>
+  db.value(v.number())`
+    select coalesce(floor(extract(epoch from sum(s.ends - s.begins)) / 60), 0)::int
+      from plays_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz) s`
+
+export const playedOf = (db: Sql, { bucket, id }: Member, { from, to }: Time) =>
+  db.one(played)`
+    select staked, returned
+      from played_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz)`
 
 const money = v.object({ paid_in: v.bigint(), coming: v.bigint(), paid_out: v.bigint() })
 

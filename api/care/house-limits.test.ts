@@ -10,7 +10,7 @@ import { openOffers } from '../lottery/offers/offer.ts'
 import { issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { addFacts, houseOf } from '../ledger/facts.ts'
 import type { Person } from '../testing/house.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { houseLimitFacts } from './facts.sql.ts'
 import { wrong } from './testing.ts'
 
@@ -32,10 +32,10 @@ const born = ({ member }: Person, day: string) =>
 async function passes(interval: string): Promise<void> {
   const { rows } = await tamper(
     house.database.config,
-    `update care_house_limits set from_at = from_at - $1::interval, said_at = said_at - $1::interval returning id::text`,
-    [interval],
+    `update care_house_limits set ${earlier('from_at', interval)}, ${earlier('said_at', interval)} returning id::text`,
+    [],
   )
-  await tamper(house.database.config, 'update wallets set room_until = room_until - $1::interval', [interval])
+  await tamper(house.database.config, `update wallets set ${earlier('room_until', interval)}`, [])
   await addFacts(
     house.db,
     houseLimitFacts,

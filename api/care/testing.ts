@@ -1,6 +1,6 @@
 // Helpers for tests of Play well: they move limits, breaks and stakes of a member into the past.
 import { addFacts } from '../ledger/facts.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { careFeature } from './feature.ts'
 import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
@@ -14,10 +14,10 @@ export async function breaksPass(house: TestHouse, { member }: Whose, interval: 
   const { rows } = await tamper(
     house.database.config,
     `update care_breaks
-        set said_at = said_at - $3::interval, until = until - $3::interval
+        set ${earlier('said_at', interval)}, ${earlier('until', interval)}
       where bucket = $1 and member_id = $2
   returning id::text`,
-    [member.bucket, member.id, interval],
+    [member.bucket, member.id],
   )
   const ids = (rows as { id: string }[]).map(({ id }) => id)
   await addFacts(house.db, breakFacts, member, ids)
@@ -44,8 +44,8 @@ export async function limitsPass(house: TestHouse, { member }: Whose, interval: 
   ] as const) {
     const { rows } = await tamper(
       house.database.config,
-      `update ${table} set said_at = said_at - $3::interval where bucket = $1 and member_id = $2 returning id::text`,
-      [member.bucket, member.id, interval],
+      `update ${table} set ${earlier('said_at', interval)} where bucket = $1 and member_id = $2 returning id::text`,
+      [member.bucket, member.id],
     )
     await addFacts(
       house.db,
@@ -58,13 +58,15 @@ export async function limitsPass(house: TestHouse, { member }: Whose, interval: 
 
 /** Moves a member's stakes, and the lease they were placed under, into the past by an interval. */
 export async function playPasses(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
-  const own = [member.bucket, member.id, interval]
-  const earlier = (what: string) => tamper(house.database.config, what, own)
-  await earlier(`update bets set accepted_at = accepted_at - $3::interval where bucket = $1 and member_id = $2`)
-  await earlier(`update wallets set room_until = room_until - $3::interval where bucket = $1 and member_id = $2`)
-  await earlier(
-    `update launches set opened_at = opened_at - $3::interval, ended_at = ended_at - $3::interval
-      where bucket = $1 and member_id = $2`,
-  )
+  const passes = (table: string, ...columns: string[]) =>
+    tamper(
+      house.database.config,
+      `update ${table} set ${columns.map((column) => earlier(column, interval)).join(', ')}
+        where bucket = $1 and member_id = $2`,
+      [member.bucket, member.id],
+    )
+  await passes('bets', 'accepted_at')
+  await passes('wallets', 'room_until')
+  await passes('launches', 'opened_at', 'ended_at')
   await limitsPass(house, { member }, interval)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { compareDeposits, type ChainBooks } from './audit.ts'
+import type { ChainBooks } from '../shell/books.ts'
+import { compareDeposits } from './audit.ts'
 import { coinsOf, openTown } from './testing.ts'
 
 const town = await openTown()

@@ -1,9 +1,10 @@
 // The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
 // orders, over the same amounts, and none that only one side knows.
-import { fromUnits, networks, protocols, type Protocol } from '../../core/coin.ts'
+import { fromUnits, networks, protocols } from '../../core/coin.ts'
 import { chainAddress } from '../../core/crypto-address.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
+import type { CashierBooks, ChainBooks } from '../shell/books.ts'
 import type { Check } from '../ledger/audit.ts'
 import { historyOf } from '../ledger/history.ts'
 import { tallyOf } from '../shell/tally.ts'
@@ -20,26 +21,6 @@ import {
 import { ordersBesidePrices } from './audit-charged.sql.ts'
 import { referencesOf } from './chain.ts'
 import { channelFacts, levelFacts } from './prices.sql.ts'
-
-/** The cashier's own books, as it would hand them to an auditor. */
-export type CashierBooks = {
-  orderNo: string
-  amount: string
-  currency: string
-  status: string
-  providerTxn: string
-}[]
-
-/** The transfers in the blocks of a chain. */
-export type ChainBooks = {
-  hash: string
-  index: number
-  network: Protocol
-  contract: string
-  to: string
-  units: string
-  succeeded: boolean
-}[]
 
 type Said = { reference: string; orderRef: string; amount: bigint; currency: string }
 

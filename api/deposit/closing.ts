@@ -9,8 +9,6 @@ import { takeBack } from '../ledger/resettle.ts'
 import { inform } from '../message/inform.ts'
 import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { closeUndone, reopenUndone } from '../turnover/turnover.ts'
-import { recountDeposit, uncountDeposit } from '../vip/standing.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import {
   closingsOf,
@@ -22,7 +20,7 @@ import {
   type Moved,
 } from './closing.sql.ts'
 import { hashOf } from './chain.ts'
-import { tellOffers } from './credited.ts'
+import { restoreCredit, undoCredit } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
 import { everyLoss, lockLoss, setLooked, type StandingLoss } from './loss.sql.ts'
@@ -159,15 +157,8 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   const { payment, loss, last } = lost
   const owner = ownerOf(payment)
   const asked = isReviewed(payment) ? payment.reference : order.id
-  if (step.ending === 'takeback') {
-    await closeUndone(tx, owner, { source: 'deposit', ref: asked })
-    await uncountDeposit(tx, owner, asked)
-  }
-  if (step.ending === 'restore' && last?.ending === 'takeback') {
-    await reopenUndone(tx, owner, asked)
-    // The awards of this deposit were left out while the payment was gone, and are given now.
-    if (await recountDeposit(tx, owner, asked)) await tellOffers(tx, owner, asked)
-  }
+  if (step.ending === 'takeback') await undoCredit(tx, owner, asked)
+  if (step.ending === 'restore' && last?.ending === 'takeback') await restoreCredit(tx, owner, asked)
   if (step.ending !== 'restore' && payment.state === 'review') {
     await setUndone(tx, payment, 'undone')
     await giveUp(tx, loss, order)

@@ -11,15 +11,12 @@ import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
-import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
-import { tellOffers } from './credited.ts'
-import { countDeposit } from '../vip/standing.ts'
+import { creditDeposit } from './credited.ts'
 import { can } from './deposit.ts'
 import type { Payment } from './provider.ts'
 import { noteFailure } from './alarm.ts'
 import { hasLoss } from './loss.sql.ts'
 import { findPayment, insertPayment } from './payment.sql.ts'
-import { nameExcess } from '../care/limits.ts'
 import { lockOrder, moveOrder, ownerOf, type OrderRow } from './deposit.sql.ts'
 
 /** An unknown order may be one that is being written this moment; after this it is a stranger's (BI-185). */
@@ -104,21 +101,13 @@ async function credit(tx: Tx, owner: Member, order: OrderRow, payment: Payment) 
   // The row is the claim: a second transaction, for any order, waits for it and then finds it taken.
   const landing = { state: 'credited', booked: order.amount } as const
   if (!(await insertPayment(tx, owner, payment, landing))) return 'contradiction'
-  await closeIfEmptied(tx, owner)
   const [amount, fee] = [fen(order.amount), fen(order.fee)]
-  await addObligation(tx, owner, { source: 'deposit', ref: order.id, face: fen(amount - fee) })
-  await countDeposit(tx, owner, { ref: order.id, amount })
-  await move(tx, owner, order, 'credited')
-  await nameExcess(tx, owner, order.id)
   const paid = { kind: 'deposit', from: 'bank:in', to: 'cash', amount } as const
   const costs = { kind: 'deposit_fee', from: 'cash', to: 'fees', amount: fee } as const
-  await post(tx, {
-    member: owner,
-    key: keyOf('deposit', payment.provider, payment.reference),
-    ref: order.id,
-    moves: fee > 0n ? [paid, costs] : [paid],
-  })
-  await tellOffers(tx, owner, order.id)
+  const key = keyOf('deposit', payment.provider, payment.reference)
+  const posting = { key, ref: order.id, moves: fee > 0n ? [paid, costs] : [paid] }
+  const terms = { ref: order.id, amount, face: fen(amount - fee), posting }
+  await creditDeposit(tx, owner, terms, () => move(tx, owner, order, 'credited'))
   const isLate = order.status === 'cancelled' || order.status === 'expired'
   await inform(tx, owner, {
     kind: isLate ? 'deposit_late' : 'deposit_credited',

@@ -6,6 +6,7 @@ import type { Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
 import { judgeDeposit } from '../care/limits.ts'
 import { holderOf } from '../member/names.ts'
+import { joinByDeposit, type ReadOffer } from '../offers/join.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
@@ -26,6 +27,7 @@ export type DepositRequest = {
   protocol?: Protocol | undefined
   quoteId?: string | undefined
   voucherId?: string | undefined
+  join?: ReadOffer | undefined
 }
 
 /** Is the provider of this name to be reached? Asked late: a refusal then has stored nothing. */
@@ -36,7 +38,7 @@ export type Opening = { seemsUp: SeemsUp; chain: Chain }
 /**
  * Opens an order, under the member's lock. Refuses in this order: amount_range, channel_closed,
  * channel_range, depositor_shape, bank_needed, protocol_needed, quote_expired, quote_changed,
- * voucher_not_found, too_many_open, too_many_failed, deposit_limit, cashier_down.
+ * voucher_not_found, too_many_open, too_many_failed, deposit_limit, cashier_down, and those of `joinByDeposit`.
  */
 export async function openOrder(
   tx: Tx,
@@ -55,6 +57,8 @@ export async function openOrder(
   await mayOpen(tx, member)
   await judgeDeposit(tx, member, want.amount)
   if (!seemsUp(channel.provider)) refuse('cashier_down')
+  // In the transaction of the order: both come about, or neither.
+  if (want.join) await joinByDeposit(tx, member, want.join)
   const { real_name } = await holderOf(tx, member)
   const order = {
     ...{ id, channel, amount: want.amount, fee: depositFee(want.amount, channel.fee_bps) },

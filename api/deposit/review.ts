@@ -5,14 +5,11 @@ import { keyOf } from '../ledger/keys.ts'
 import { post } from '../ledger/ledger.ts'
 import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { addObligation, closeIfEmptied } from '../turnover/turnover.ts'
-import { countDeposit } from '../vip/standing.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
-import { tellOffers } from './credited.ts'
+import { creditDeposit } from './credited.ts'
 import { isGone, ownerOf } from './loss.ts'
 import { endReview, lockPayment, proposeEnd, type PaymentRow } from './payment.sql.ts'
 import { insertReceipt } from './receipt.sql.ts'
-import { nameExcess } from '../care/limits.ts'
 import { moveAndTell } from './deposit.ts'
 import { lockOrder } from './deposit.sql.ts'
 
@@ -77,18 +74,10 @@ async function creditReviewed(tx: Tx, payment: PaymentRow, person: string) {
   await lockMember(tx, owner)
   await endReview(tx, payment, 'credited', person)
   if (payment.provider === 'desk') await approveReceipt(tx, payment, person)
-  await closeIfEmptied(tx, owner)
-  await addObligation(tx, owner, { source: 'deposit', ref: payment.reference, face: amount })
-  await countDeposit(tx, owner, { ref: payment.reference, amount })
-  await nameExcess(tx, owner, payment.reference)
-  await finishOrder(tx, payment, 'credited')
-  await post(tx, {
-    member: owner,
-    key: keyOf('review_credit', payment.provider, payment.reference),
-    ref: payment.order_ref,
-    moves: [{ kind: 'review_credit', from: 'review', to: 'cash', amount }],
-  })
-  await tellOffers(tx, owner, payment.reference)
+  const { provider, reference: ref } = payment
+  const moves = [{ kind: 'review_credit', from: 'review', to: 'cash', amount } as const]
+  const posting = { key: keyOf('review_credit', provider, ref), ref: payment.order_ref, moves }
+  await creditDeposit(tx, owner, { ref, amount, face: amount, posting }, () => finishOrder(tx, payment, 'credited'))
   await inform(tx, owner, {
     kind: 'deposit_review_credited',
     facts: { order: payment.order_ref, amount },

@@ -36,6 +36,17 @@ export const compareFriends = (tx: Tx, member: Member, { network, cameOn }: Pick
      where bucket = ${member.bucket}
        and member_id = ${member.id}`
 
+/** Do signals speak of a ring between a friend and who brought them, which two people have not cleared? */
+export const isSuspected = (db: Sql, { inviter, friend }: { inviter: bigint; friend: bigint }): Promise<boolean> =>
+  db.any`
+    select 1
+      from invitations
+     where bucket in (select bucket from buckets)
+       and member_id = ${inviter}
+       and friend_id = ${friend}
+       and cardinality(signals) > 0
+       and approved_at is null`
+
 export type Waiting = { memberId: bigint; friendId: bigint; friendBucket: number }
 
 /** Friends who may count, behind one of them; not those of members whom people have blocked. */

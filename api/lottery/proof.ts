@@ -61,18 +61,18 @@ export async function proofOf(house: Pick<House, 'db' | 'ring'>, asked: Asked, c
   }
 }
 
-type Wanted = { member: Member; orderNo?: string | undefined; line?: number | undefined }
+type Wanted = { member: Member; orderNo?: string | undefined; line?: number | undefined; withAmount: boolean }
 
 /** Returns the line that a proof is asked for: the shared one, or the caller's own. */
 function wantedLine({ ring }: Pick<House, 'ring'>, asked: Asked, { member }: Caller): Wanted | undefined {
   if (asked.ticket !== undefined) return openTicket(ring(), asked, asked.ticket)
-  return member ? { member, orderNo: asked.orderNo, line: asked.line } : undefined
+  return member ? { member, orderNo: asked.orderNo, line: asked.line, withAmount: true } : undefined
 }
 
 /** Seals the caller's line, so that others can be shown it. Refuses what is in no frozen list of this issue. */
 export async function shareTicket(
   { db, ring }: Pick<House, 'db' | 'ring'>,
-  { lottery, issue, orderNo, line }: Input<typeof calls.ticket>,
+  { lottery, issue, orderNo, line, withAmount }: Input<typeof calls.ticket>,
   member: Member,
 ): Promise<string> {
   const found = await findProof(db, lottery, issue)
@@ -80,7 +80,7 @@ export async function shareTicket(
   const { drawId, bucketRoots } = found
   const own = bucketRoots && (await findOwnEntry(db, member, { drawId, orderNo, line }))
   if (!own) return refuse('ticket_unknown')
-  return sealTicket(ring(), { lottery, issue }, { member, orderNo, line })
+  return sealTicket(ring(), { lottery, issue }, { member, orderNo, line, withAmount })
 }
 
 const SETTLED = 4
@@ -128,7 +128,8 @@ async function shownTicket(db: Sql, wanted: Wanted | undefined, asked: Asked, { 
   const draw = bucketRoots && { ...asked, drawId, bucketRoots }
   const ticket = draw && wanted && (await ticketOf(db, draw, wanted, wanted.member))
   if (!ticket) return null
-  return { ...ticket, path: shown(ticket.path), bucketPath: shown(ticket.bucketPath) }
+  const { path, bucketPath, stake, ...rest } = ticket
+  return { ...rest, stake: wanted.withAmount ? stake : null, path: shown(path), bucketPath: shown(bucketPath) }
 }
 
 const shown = (path: Step[]) => path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash).toString('hex') }))

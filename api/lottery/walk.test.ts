@@ -6,7 +6,7 @@ import { verifyLink } from '../../core/fair/chain.ts'
 import { parseKey } from '../../core/fair.ts'
 import { drawOf } from '../../core/fair/results.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
-import { ticketProblem } from '../../core/lottery/merkle.ts'
+import { leafText, textHash, ticketProblem } from '../../core/lottery/merkle.ts'
 import { fromWire, toWire } from '../../core/money.ts'
 import { freshIssue, order, proofOf, reaches } from './testing/play.ts'
 import { openRunning } from './testing/houses.ts'
@@ -76,14 +76,17 @@ test('whoever has the proof can check the draw and the own ticket', async () => 
   const mine = { ...ticket!, path: bytes(ticket!.path), bucketPath: bytes(ticket!.bucketPath) }
   const root = Buffer.from(entries!.root, 'hex')
   expect(ticketProblem(mine, root)).toBeUndefined()
-  const forged = { ...mine, leaf: mine.leaf.replace(':500:', ':900:') }
-  expect(ticketProblem(forged, root)).toBe('not_listed')
+  const forged = { ...mine, stake: mine.stake!.replace(':500', ':900') }
+  expect(ticketProblem(forged, root)).toBe('terms_differ')
+  const leaf = leafText(textHash(forged.terms), textHash(forged.stake))
+  expect(ticketProblem({ ...forged, leaf }, root)).toBe('not_listed')
   const first = await proofOf(house, issue, { person: amy })
-  expect(first.ticket?.leaf).toContain(orderId)
+  expect(first.ticket?.stake).toContain(orderId)
   const bao = await house.person('bao001')
   expect((await proofOf(house, issue, { person: bao, orderNo: orderId })).ticket).toBeNull()
   expect((await proofOf(house, issue)).ticket).toBeNull()
-  expect(createHash('sha256').update(mine.terms).digest('hex')).toBe(mine.leaf.split(':').at(-1))
+  const hashed = [mine.terms, mine.stake!].map((text) => createHash('sha256').update(text).digest('hex'))
+  expect(mine.leaf).toBe(`koi:2:${hashed.join(':')}`)
 })
 
 test('a ticket that its owner shares opens that line to anybody, and nothing else', async () => {
@@ -95,13 +98,13 @@ test('a ticket that its owner shares opens that line to anybody, and nothing els
     ['k3.side', ['small'], '5.00'],
   ]
   const { orderId: orderNo } = await amy.call(calls.place, await order(house, issue, lines))
-  const asked = { lottery: 'k3_1m', issue, orderNo, line: 1 }
+  const asked = { lottery: 'k3_1m', issue, orderNo, line: 1, withAmount: true }
   await amy.refused(calls.ticket.path, asked, 'ticket_unknown')
   await ends(issue)
   await reaches(house, issue, 'drawn', 'settled')
   const { ticket } = await amy.call(calls.ticket, asked)
   const own = (await proofOf(house, issue, { person: amy, orderNo, line: 1 })).ticket
-  expect(own?.leaf).toContain(`:${orderNo}:1:500:`)
+  expect(JSON.parse(own!.stake!)).toMatchObject({ order: orderNo, line: 1, stakeFen: 500 })
   expect((await proofOf(house, issue, { ticket })).ticket).toEqual(own)
   // It goes before what the caller has, and an order number beside it changes nothing.
   expect((await proofOf(house, issue, { person: bao, ticket })).ticket).toEqual(own)
@@ -118,6 +121,30 @@ test('a ticket that its owner shares opens that line to anybody, and nothing els
   await ends(next)
   await reaches(house, next, 'drawn', 'settled')
   expect((await proofOf(house, next, { ticket })).ticket).toBeNull()
+})
+
+test('a ticket that is shared without its amount proves what was bet, and says neither amount nor order', async () => {
+  const amy = await house.person('amy001')
+  await amy.receives('100.00')
+  const { issue } = await freshIssue(house)
+  const lines: Parameters<typeof order>[2] = [['k3.side', ['big'], '37.00']]
+  const { orderId: orderNo } = await amy.call(calls.place, await order(house, issue, lines))
+  await ends(issue)
+  await reaches(house, issue, 'drawn', 'settled')
+  const asked = { lottery: 'k3_1m', issue, orderNo, line: 0 }
+  const { ticket: sealed } = await amy.call(calls.ticket, { ...asked, withAmount: false })
+  const { ticket, entries } = await proofOf(house, issue, { ticket: sealed })
+  expect(JSON.parse(ticket!.terms)).toMatchObject({ play: 'k3.side', selection: ['big'], issue })
+  const steps = (path: { side: 'left' | 'right'; hash: string }[]) =>
+    path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }))
+  const shown = { ...ticket!, path: steps(ticket!.path), bucketPath: steps(ticket!.bucketPath) }
+  expect(ticketProblem(shown, Buffer.from(entries!.root, 'hex'))).toBeUndefined()
+  expect(ticket!.stake).toBeNull()
+  const said = JSON.stringify(ticket)
+  for (const secret of [orderNo, '3700', 'amy001', String(amy.member.id)]) expect(said).not.toContain(secret)
+  // What is wrong at the door stops there, and a seal of another length opens nothing.
+  for (const wrong of [sealed.slice(1), `${sealed}A`, `${sealed.slice(1)}!`])
+    expect((await house.send(calls.proof.path, { lottery: 'k3_1m', issue, ticket: wrong })).body.code).not.toBe(1)
 })
 
 test('the commitment lies in a file outside the database, from before the first issue', async () => {

@@ -26,6 +26,9 @@ export async function kinOf(db: Sql, member: Member, { bucketOf, most }: Line): 
   return line
 }
 
+/** Whose invitation code this member came by; null where by none. */
+export const inviterOf = (db: Sql, member: Member): Promise<bigint | null> => findInvitedBy(db, member)
+
 /** Of some members of a bucket, those who may play: verified, and neither excluded nor shut out. */
 export async function playersAmong(db: Sql, bucket: number, ids: readonly bigint[]): Promise<Set<bigint>> {
   const found = await findPeople(db, bucket, [...ids])

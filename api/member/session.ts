@@ -8,8 +8,8 @@ import { SignedOut } from '../shell/fail.ts'
 import { deviceHash, type Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
-import type { Serving } from '../shell/mount.ts'
 import type { Member, Session } from '../shell/serve.ts'
+import type { Sessions, Started } from '../shell/sessions.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
 import { forgetDevices, knowDevice } from './devices.ts'
 import {
@@ -38,25 +38,6 @@ type Known = {
    * unknown.
    */
   member: string | undefined
-}
-
-export type Sessions = {
-  authenticate: Serving['authenticate']
-  /** Returns the session of a token at this moment, past the cache. Does not count as an act of the member. */
-  look(token: string): Promise<Session | undefined>
-  /** The id of the member whose session the token was when it was last looked up, from memory: no database is asked. */
-  memberOf(token: string): string | undefined
-  /** Is it a session at this moment, by what it is known by? Asking is no action of the member's. */
-  isOpen(hash: Buffer): Promise<boolean>
-  /**
-   * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
-   * oldest sessions above the limit. The caller holds the member's row; after the commit it forgets `ended`.
-   */
-  start(tx: Tx, member: Member, origin: Origin): Promise<Started>
-  /** Ends a session here and in the database; none is no error. */
-  end(token: string, origin: Origin): Promise<void>
-  /** Lets go of what is remembered of sessions that the database has ended. */
-  forget(hashes: Buffer[]): void
 }
 
 // The house's door and the sign-in routes share one memory of who holds a token.
@@ -179,15 +160,6 @@ async function readSessions(db: Db, asked: Asked[], idleMinutes: number): Promis
     found.set(nameOf(token_hash), { session, isStale: is_stale })
   }
   return found
-}
-
-export type Started = {
-  token: string
-  uid: string
-  /** The id that the member's device is recognized by from now on. */
-  device: string
-  /** Sessions above the limit, which this one has ended. */
-  ended: Buffer[]
 }
 
 async function startSession(

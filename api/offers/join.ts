@@ -4,9 +4,11 @@ import { fen, NONE, type Fen } from '../../core/money.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
 import { wayOf } from '../../core/offers/rewards.ts'
 import { triggerOf } from '../../core/offers/triggers.ts'
+import { whoIs } from '../member/birthday.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
+import { heldFor } from '../shell/standing.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { credit, win } from './award.ts'
@@ -16,11 +18,14 @@ import { findStocks } from './offers.sql.ts'
 
 export type Applied = { state: OfferState; amount: Fen | null }
 
+/** The activity that a member has read, and its version. */
+export type ReadOffer = { id: string; version: number }
+
 /**
  * Under the member's lock. Refuses offer_unknown, offer_changed where another version was read, offer_not_for,
  * offer_taken, offer_gone, offer_no_apply.
  */
-export async function applyFor(tx: Tx, member: Member, read: { id: string; version: number }): Promise<Applied> {
+export async function applyFor(tx: Tx, member: Member, read: ReadOffer): Promise<Applied> {
   const offer = (await liveOffer(tx, read.id)) ?? refuse('offer_unknown')
   if (offer.version !== read.version) refuse('offer_changed')
   const { entry } = triggerOf(offer.terms)
@@ -40,6 +45,17 @@ export async function applyFor(tx: Tx, member: Member, read: { id: string; versi
   })
   if (joined === 0) refuse('offer_taken')
   return { state: 'joined', amount: null }
+}
+
+/**
+ * Joins an activity that a deposit wins, with the order of that deposit. The call of deposits is open to a member whom the
+ * operator gives no promotions, so that is judged here. Refuses as `applyFor` does.
+ */
+export async function joinByDeposit(tx: Tx, member: Member, read: ReadOffer): Promise<void> {
+  if (heldFor('offer', await whoIs(tx, member))) refuse('offer_not_for')
+  const offer = await liveOffer(tx, read.id)
+  if (offer && triggerOf(offer.terms).base !== 'deposit') refuse('offer_no_apply')
+  await applyFor(tx, member, read)
 }
 
 /** Returns the end of a joining: a number of days from now, at most the end of the activity or of its current time. */

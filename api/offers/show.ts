@@ -83,13 +83,15 @@ const ofNow = <Row extends { period: string }>(row: Row | undefined, period: str
 
 const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
   const { id, version, terms, until } = offer
+  const byDeposit = triggerOf(terms).base === 'deposit'
   return {
     ...{ id, version, until, state },
     type: terms.class,
     name: terms.name[locale],
     summary: summaryOf(terms, { locale }),
     play: playOf(terms, { locale }),
-    byDeposit: triggerOf(terms).base === 'deposit',
+    byDeposit,
+    least: byDeposit ? (terms.threshold ?? null) : null,
     art: terms.art,
   }
 }

@@ -73,6 +73,11 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
       from blocked_payouts
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
+  review: (db) => db.rows(row)`
+    select id::text as subject, approved_by as person
+      from withdrawal_reviews
+     where approved_by is not null
+       and bucket in (select bucket from buckets)`,
   friend: (db) => db.rows(row)`
     select bucket || '/' || member_id || ' ' || friend_id as subject, approved_by as person
       from invitations

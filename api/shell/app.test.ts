@@ -198,11 +198,17 @@ test('the page tells the app its first language and its waits, lets its one scri
       languages: ['zh_hans', 'en'],
       mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
       pageWaitsMs: [1, 2, 3, 4],
+      vitalsOneIn: 5,
+      keepsApp: true,
       playPort: 8_081,
     },
   )
   const first = await app.inject('/h5/')
-  expect(first.body).toBe(page(`data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4]}' `))
+  expect(first.body).toBe(
+    page(
+      `data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4],"vitalsOneIn":5,"keepsApp":true}' `,
+    ),
+  )
   const hash = createHash('sha256').update(script).digest('base64')
   expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
   // Pictures of maps come from the one place that the operator has named.

@@ -38,15 +38,31 @@ export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string 
   ].join('; ')
 
 /** The settings that the app learns from its page, before its first call. */
-export type Told = Pick<Settings, 'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'mapTiles' | 'playPort'>
+export type Told = Pick<
+  Settings,
+  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'vitalsOneIn' | 'keepsApp' | 'mapTiles' | 'playPort'
+>
 
 /** The folder of the built app, and the build to wait for while it is still running. */
 export type Pages = { folder: string; coming?: Promise<unknown> | undefined }
+
+/** Takes the place of the worker that keeps the app on phones, which ask for it at each visit: lets go of everything. */
+const LETS_GO = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(letGo()))
+async function letGo() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await registration.unregister()
+}
+`
 
 /** Serves the page of `folder`, asked for each time and sent only where it has changed. */
 export function servePage(app: FastifyInstance, { folder, coming }: Pages, told: Told): void {
   const file = join(folder, 'index.html')
   if (!coming && !existsSync(file)) return
+  if (!told.keepsApp)
+    app.get('/h5/worker.js', (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(LETS_GO),
+    )
   let page = coming ? undefined : read(file, told)
   void coming?.then(() => (page = read(file, told)))
   for (const path of ['/h5/', '/h5/index.html'])
@@ -76,8 +92,8 @@ function read(file: string, told: Told) {
 
 /** Writes the settings into the page, where web/shell/told.ts reads them. Languages and numbers need no escaping. */
 function completed(built: string, settings: Told): string {
-  const { defaultLanguage: language, languages, pageWaitsMs } = settings
-  const told = JSON.stringify({ language, languages, pageWaitsMs })
+  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn, keepsApp } = settings
+  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn, keepsApp })
   return built.replace('<html ', `<html data-told='${told}' `)
 }
 

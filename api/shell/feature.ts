@@ -2,40 +2,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { Topic } from '../../core/events.ts'
 import type { Movement } from '../../core/movements/movement.ts'
-import type { VenueCode } from '../../core/venues.ts'
 import type { House } from './app.ts'
 import type { Awaits } from './awaits.ts'
+import type { Beside } from './books.ts'
 import type { Db } from './db.ts'
 import type { Doing } from './deed.ts'
-import type { CashierBooks, ChainBooks } from '../deposit/audit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Check } from '../ledger/audit.ts'
-import type { Sessions } from '../member/session.ts'
 import { mount } from './mount.ts'
 import { betOrders, type OrderSource } from './order.ts'
 import type { Prices } from './prices.ts'
-import type { Ring } from './ring.ts'
 import type { Routes } from './serve.ts'
+import type { Sessions } from './sessions.ts'
 import type { Trades } from './trades.ts'
 import type { WagerSource } from './wager.ts'
 import type { Welfare } from './welfare.ts'
-import type { VenueBooks } from '../transfer/audit.ts'
-import type { PaidOut } from '../withdraw/audit.ts'
-
-/** The outside books that the audit can compare with ours: those of the sandbox's servers, where they are running. */
-export type Beside = {
-  buckets: readonly number[]
-  cashier?: CashierBooks | undefined
-  chain?: ChainBooks | undefined
-  venues: ReadonlyMap<VenueCode, VenueBooks>
-  payouts?: readonly PaidOut[] | undefined
-  /** The folder of the files that copy records outside the database. */
-  dataDir?: string | undefined
-  /** The generations of the secret, where it is at hand. */
-  ring?: (() => Ring) | undefined
-}
-
-export type { Sessions }
 
 export type Feature = {
   /** Why the house may not open as it is set; undefined where it may. */

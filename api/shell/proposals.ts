@@ -25,6 +25,7 @@ export const kinds = [
     'person end',
     'role',
     'role end',
+    'review',
   ],
   'secret',
 ] as const

@@ -76,6 +76,14 @@ export const shellSettings = v.pipe(
       ),
       'After how many ms a page that is on its way shows its shapes, says that it takes long, says that it has not come, and offers a new version (decision 42)',
     ),
+    VITALS_ONE_IN: setting(
+      whole(1),
+      'Of how many visits one says how quick its pages were; 0 for none (npm run ops -- vitals list)',
+    ),
+    KEEPS_APP: setting(
+      v.optional(v.picklist(['0', '1']), '1'),
+      '1 has phones keep the files of the app between visits; 0 has them let go of what they keep',
+    ),
     ALSO_AT: setting(
       v.pipe(
         v.optional(v.string(), ''),
@@ -103,6 +111,8 @@ export const shellSettings = v.pipe(
       defaultLanguage: given.DEFAULT_LANGUAGE,
       languages: languages.filter((one) => one === given.DEFAULT_LANGUAGE || given.LANGUAGES.includes(one)),
       pageWaitsMs: given.PAGE_WAITS_MS,
+      vitalsOneIn: given.VITALS_ONE_IN,
+      keepsApp: given.KEEPS_APP === '1',
       playPort: given.PLAY_PORT ?? given.PORT + 1,
       trustProxy: given.TRUST_PROXY,
       alsoAt: given.ALSO_AT,

@@ -25,7 +25,7 @@ export type Wager = WagerPlace & {
   dueAt: Date | null
   cancelUntil: Date | null
 } & Pick<Bet, 'platform' | 'gameType' | 'gameCode' | 'gameName' | 'round' | 'summary' | 'outcome'> &
-  Pick<Bet, 'reason' | 'resettled' | 'detail'>
+  Pick<Bet, 'reason' | 'resettled' | 'chase' | 'detail'>
 
 export type WagersAsked = {
   from: Date

@@ -11,7 +11,7 @@ import { each } from '../shell/each.ts'
 import { openGate, openRoom } from '../shell/gate.ts'
 import { Refusal, refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import type { Sessions } from '../shell/feature.ts'
+import type { Sessions } from '../shell/sessions.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import {
   deleteOldUploads,

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
-import { compareVenues, type VenueBooks } from './audit.ts'
+import { compareVenues } from './audit.ts'
+import type { VenueBooks } from '../shell/books.ts'
 import { openVenueTown, wish } from './testing.ts'
 
 const town = await openVenueTown()

@@ -3,23 +3,11 @@ import { accountName } from '../../core/accounts.ts'
 import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
 import { venueBehind, type VenueCode } from '../../core/venues.ts'
+import type { VenueBooks } from '../shell/books.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { everyJournal, everyTransfer, everyVenueWallet, type AnyTransfer } from './audit.sql.ts'
 import { namesIn } from './names.ts'
-
-/** A venue's own books, as it would hand them to an auditor. */
-export type VenueBooks = {
-  /** `open` and `number` where the venue keeps a journal: stakes of unfinished rounds, and its last entry. */
-  players: { player: string; balance: string; open?: string; number?: number }[]
-  transfers: {
-    id: string
-    player: string
-    direction: 'in' | 'out'
-    amount: string
-    status: string
-  }[]
-}
 
 /** Two checks over all venues whose books were handed in; both sides are read whole. */
 export async function compareVenues(db: Sql, books: ReadonlyMap<VenueCode, VenueBooks>): Promise<Check[]> {

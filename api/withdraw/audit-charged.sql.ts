@@ -48,7 +48,7 @@ export const withdrawalsBesideRules = (db: Sql, bucket: number) =>
                                     and x.requested_at < w.requested_at
                                     and x.requested_at >= date_trunc('day', w.requested_at at time zone 'Asia/Shanghai')
                                                             at time zone 'Asia/Shanghai'
-                                    and (x.status not in ('failed', 'returned')
+                                    and (x.status not in ('failed', 'returned', 'refused')
                                          or coalesce(x.returned_at, x.closed_at) > w.requested_at)) t on true
               left join lateral (select min(least(l.level, l.before)) as low, max(greatest(l.level, l.before)) as high
                                    from (select level, at, lead(at) over (order by number) as ended,

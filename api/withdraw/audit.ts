@@ -1,11 +1,9 @@
 // The payer's books against ours (decision 35): the same payouts, and each withdrawal as its state says.
+import type { PaidOut } from '../shell/books.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import { paidOut } from './payout.ts'
 import { everyWithdrawal, type AnyWithdrawal } from './audit.sql.ts'
-
-/** A payout in the payer's own books, as it would hand them to an auditor. */
-export type PaidOut = { id: string; amount: string; currency: string; status: string }
 
 /** Two checks; both sides are read whole. */
 export async function comparePayouts(
@@ -36,10 +34,10 @@ export async function comparePayouts(
 
 /** True where both books agree. A withdrawal paid in ours must be paid in theirs; theirs may be ahead of us. */
 function isSame(ours: AnyWithdrawal, theirs: PaidOut | undefined): boolean {
-  if (!theirs) return ours.status === 'requested' || ours.status === 'sent'
+  if (!theirs) return ['requested', 'sent', 'refused'].includes(ours.status)
   const { amount, currency } = paidOut(ours)
   if (theirs.amount !== amount || theirs.currency !== currency) return false
-  const ends = ['paid', 'failed', 'returned']
+  const ends = ['paid', 'failed', 'returned', 'refused']
   if (!ends.includes(ours.status)) return true
   return theirs.status === ours.status || (ours.status === 'paid' && theirs.status === 'returned')
 }
@@ -47,7 +45,7 @@ function isSame(ours: AnyWithdrawal, theirs: PaidOut | undefined): boolean {
 /** Everything is named by its movements: what is still held, and what the member has back. */
 function isPosted(one: AnyWithdrawal): boolean {
   const isOpen = one.status === 'requested' || one.status === 'sent'
-  const isBack = one.status === 'failed' || one.status === 'returned'
+  const isBack = ['failed', 'returned', 'refused'].includes(one.status)
   return (
     one.held === one.amount && one.released === (isOpen ? 0n : one.amount) && one.back === (isBack ? one.amount : 0n)
   )

@@ -12,8 +12,10 @@ import { accountsOf } from './accounts/accounts.ts'
 import type { AccountRow } from './accounts/accounts.sql.ts'
 import { findPayouts, findWaiting, putPayout, setReleased, type BlockedPayout } from './blocked.sql.ts'
 import { figuresOf, needRest, type Terms } from './quote.ts'
+import { isHeld } from './review.sql.ts'
 import { findPending, lockWithdrawal } from './withdraw.sql.ts'
-import { enterWithdrawal, wakeSender } from './withdraw.ts'
+import { wakeSender } from './payout.ts'
+import { enterWithdrawal } from './withdraw.ts'
 
 export type { BlockedPayout } from './blocked.sql.ts'
 
@@ -107,7 +109,8 @@ async function readied(tx: Tx, member: Member, proposal: BlockedPayout, terms: T
   if (cardId !== null && amount !== null) {
     const figures = await figuresOf(tx, member, { cardId, amount: fen(amount) }, terms)
     needRest(figures)
-    return enterWithdrawal(tx, member, figures)
+    // Two people have decided on it already.
+    return enterWithdrawal(tx, member, figures, { isHeld: false })
   }
   if (waiting === null) throw new Error(`proposal ${proposal.id} is of nothing`)
   await refuseUnlessWaiting(tx, member, waiting)
@@ -118,4 +121,6 @@ async function readied(tx: Tx, member: Member, proposal: BlockedPayout, terms: T
 async function refuseUnlessWaiting(tx: Tx, member: Member, id: string): Promise<void> {
   const row = await lockWithdrawal(tx, member, id)
   if (row?.status !== 'requested') throw new Error('no such withdrawal of the member waits')
+  if (await isHeld(tx, member, id))
+    throw new Error('people look at it: npm run ops -- payout pay or refuse comes first')
 }

@@ -39,3 +39,16 @@ export const blockedFacts: FactSource = {
        and member_id between ${from} and ${to}
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
+
+/** Withdrawals that people look at: why, and what two of them decided. */
+export const reviewFacts: FactSource = {
+  subject: 'withdrawal-review',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select member_id, id::text as id,
+           jsonb_build_array(reasons, extract(epoch from held_at), extract(epoch from due_at), ending, cause, note, proposed_by,
+                             extract(epoch from proposed_at), approved_by, extract(epoch from approved_at))::text as says
+      from withdrawal_reviews
+     where bucket = ${bucket}
+       and member_id between ${from} and ${to}
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+}

@@ -7,15 +7,19 @@ import { comparePayouts } from './audit.ts'
 import { withdrawalsBesideRules } from './audit-charged.sql.ts'
 import { leftStanding } from './audit.sql.ts'
 import { bankReceiver } from './clients.ts'
-import { accountFacts, blockedFacts, withdrawalFacts } from './facts.sql.ts'
+import { accountFacts, blockedFacts, reviewFacts, withdrawalFacts } from './facts.sql.ts'
 import { withdrawJobs } from './jobs.ts'
 import { withdrawOrders } from './orders.ts'
 import { withdrawRoutes } from './routes.ts'
 import { withdrawTrades } from './trades.ts'
 import { withdrawDeeds } from './deeds.ts'
+import { compareReviews } from './audit-review.ts'
+import { reviewDeeds } from './review-deeds.ts'
+import { payoutRuleFacts, payoutRulePrices } from './rules.sql.ts'
 
 export const withdrawFeature: Feature = {
-  deeds: withdrawDeeds,
+  deeds: [...withdrawDeeds, ...reviewDeeds],
+  prices: [payoutRulePrices],
   routes: withdrawRoutes,
   jobs: withdrawJobs,
   extras: (app, house) => mountCallback(app, house.db, bankReceiver(house)),
@@ -25,7 +29,8 @@ export const withdrawFeature: Feature = {
   orders: withdrawOrders,
   checks: async (db, { buckets, payouts }) => [
     ...(payouts ? await comparePayouts(db, buckets, payouts) : []),
-    ...(await checkFacts(db, [withdrawalFacts, accountFacts, blockedFacts], buckets)),
+    ...(await checkFacts(db, [withdrawalFacts, accountFacts, blockedFacts, reviewFacts, payoutRuleFacts], buckets)),
+    ...(await compareReviews(db, buckets)),
     {
       id: 'I-11',
       says: 'every withdrawal was charged with all that was asked to be played before it',

@@ -2,6 +2,7 @@
 import { showMicro } from '../../core/coin.ts'
 import { fen, toWire, type Fen } from '../../core/money.ts'
 import { withdrawalCan, type WithdrawalStatus } from '../../core/withdraw.ts'
+import type { ReviewCause } from '../../core/withdrawal-review.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { arePayoutsFrozen } from '../ledger/freeze.ts'
 import { keyOf } from '../ledger/keys.ts'
@@ -11,13 +12,14 @@ import { inform } from '../message/inform.ts'
 import type { Move } from '../ledger/commands.ts'
 import type { Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
-import { lockMember } from '../shell/shell.sql.ts'
+import { insertOutbox, lockMember } from '../shell/shell.sql.ts'
 import { tell } from '../shell/tell.ts'
 import { undoReturned } from '../offers/undone.ts'
 import { reopenAfterWithdrawal } from '../turnover/turnover.ts'
 import type { Bank, BankWord } from './bank.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
 import { isReleased } from './blocked.sql.ts'
+import { isHeld } from './review.sql.ts'
 import { lockWithdrawal, moveWithdrawal, ownerOf, type WithdrawalRow } from './withdraw.sql.ts'
 import { placeOf, unseal } from './vault.ts'
 
@@ -28,7 +30,7 @@ export type Sending = { db: Db; bank: Bank; ring: () => Ring }
  * hears of it: after a crash in between we ask first. Throws `Unknown` while the bank does not answer;
  * the money stays held until it does (R-WDR-04). While payouts are frozen the bank hears of none that it may
  * not have heard of already, and what was only requested stays so (R-LED-14); so it does while the member is
- * blocked, unless two people have released it.
+ * blocked, unless two people have released it, and until people who look at it have decided (decision 27).
  */
 export async function sendPayout(sending: Sending, member: Member, id: string): Promise<void> {
   const { db, bank, ring } = sending
@@ -41,9 +43,14 @@ export async function sendPayout(sending: Sending, member: Member, id: string): 
   await db.tx((tx) => recordWord(tx, word))
 }
 
+/** Has a withdrawal sent as soon as this transaction has happened. */
+export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
+  insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
+
 async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
   // Under the member's lock: the member is blocked before this, or after it was sent.
-  const mustWait = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
+  const isStopped = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
+  const mustWait = isStopped || (await isHeld(tx, member, id))
   const row = await lockWithdrawal(tx, member, id)
   if (!row || !['requested', 'sent'].includes(row.status)) return undefined
   if ((isFrozen || mustWait) && row.status === 'requested') return undefined
@@ -126,10 +133,23 @@ async function settle(tx: Tx, owner: Member, row: WithdrawalRow, { reference }: 
   return 'paid'
 }
 
-/** Everything is back, and everything that the charges had closed is asked again. */
 async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> {
   if (!can('fail', row.status)) return 'contradiction'
-  await move(tx, owner, row, { status: 'failed' })
+  await bringBack(tx, owner, row, 'failed')
+  return 'failed'
+}
+
+/** Two people have refused it, before the bank heard of it: its money is back, once. Throws where it does not wait any more. */
+export async function refuseWithdrawal(tx: Tx, owner: Member, row: WithdrawalRow, cause: ReviewCause): Promise<void> {
+  if (!can('refuse', row.status)) throw new Error('this withdrawal does not wait any more')
+  await bringBack(tx, owner, row, 'refused')
+  const facts = { id: row.id, amount: fen(row.amount), cause }
+  await inform(tx, owner, { kind: 'withdrawal_refused', facts, once: row.id })
+}
+
+/** Everything is back, and everything that the charges had closed is asked again. */
+async function bringBack(tx: Tx, owner: Member, row: WithdrawalRow, status: 'failed' | 'refused'): Promise<void> {
+  await move(tx, owner, row, { status })
   const gifts = await reopenAfterWithdrawal(tx, owner, row.id)
   await post(tx, {
     member: owner,
@@ -138,7 +158,6 @@ async function fail(tx: Tx, owner: Member, row: WithdrawalRow): Promise<Became> 
     moves: [{ kind: 'withdraw_failed', from: 'held', to: 'cash', amount: fen(row.amount) }],
   })
   await undoReturned(tx, owner, { gifts, withdrawal: row.id })
-  return 'failed'
 }
 
 /**

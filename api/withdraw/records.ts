@@ -9,6 +9,7 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { maskedOf, nameOf } from './accounts/accounts.ts'
 import { everyAccount } from './accounts/accounts.sql.ts'
+import { reviewsOf } from './review.sql.ts'
 import { findWithdrawal, findWithdrawals, type ListedRow, type Place, type WithdrawalRow } from './withdraw.sql.ts'
 
 const NEWEST_FIRST = {
@@ -22,20 +23,28 @@ const NEWEST_FIRST = {
 /** Returns one page of withdrawals, newest first. Refuses cursor_invalid. */
 export async function withdrawalsOf(db: Sql, member: Member, asked: Paged, locale: Language) {
   const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) => findWithdrawals(db, member, after, limit))
-  return { list: list.map(await shownBy(db, member, locale)), more }
+  return { list: list.map(await shownBy(db, member, locale, list)), more }
 }
 
 /** Returns one withdrawal. Refuses not_found_here, also for another member's. */
 export async function withdrawalOf(db: Sql, member: Member, id: string, locale: Language) {
   const row = UUID_PATTERN.test(id) ? await findWithdrawal(db, member, id) : undefined
-  return row ? (await shownBy(db, member, locale))(row) : refuse('not_found_here')
+  return row ? (await shownBy(db, member, locale, [row]))(row) : refuse('not_found_here')
 }
 
-async function shownBy(db: Sql, member: Member, locale: Language) {
+async function shownBy(db: Sql, member: Member, locale: Language, rows: readonly WithdrawalRow[]) {
+  const found = await reviewsOf(
+    db,
+    member,
+    rows.map(({ id }) => id),
+  )
+  const reviews = new Map(found.map((one) => [one.id, one]))
   const accounts = new Map((await everyAccount(db, member)).map((one) => [one.id, one]))
   return (row: WithdrawalRow): Withdrawal => {
     const account = accounts.get(row.card_id)
     if (!account) throw new Error(`withdrawal ${row.id} goes to no account`)
+    const review = reviews.get(row.id)
+    const isOpen = review !== undefined && review.approved_at === null
     return {
       id: row.id,
       kind: row.kind,
@@ -54,6 +63,8 @@ async function shownBy(db: Sql, member: Member, locale: Language) {
       closedAt: row.closed_at?.getTime() ?? null,
       returnedAt: row.returned_at?.getTime() ?? null,
       reference: row.bank_reference,
+      reviewBy: isOpen ? review.due_at.getTime() : null,
+      refusal: review && !isOpen ? review.cause : null,
     }
   }
 }

@@ -90,6 +90,7 @@ export function withdrawRoutes(house: House): Routes {
           amount: toWire(done.amount),
           actual: toWire(done.actual),
           requestedAt: done.now.getTime(),
+          reviewBy: done.reviewBy?.getTime() ?? null,
         }
       })
       return watched(sent, asked)

@@ -9,6 +9,7 @@ const states: Record<string, Trade['status']> = {
   paid: 'done',
   failed: 'returned',
   returned: 'returned',
+  refused: 'returned',
 }
 
 const findHolds: FindOrders = async (db, member, refs, locale) =>

@@ -16,7 +16,7 @@ export function usedSince(db: Sql, member: Member, start: Date) {
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and requested_at >= ${start}
-       and status not in ('failed', 'returned')`
+       and status not in ('failed', 'returned', 'refused')`
 }
 
 export type NewWithdrawal = {
@@ -93,7 +93,7 @@ export async function moveWithdrawal(
     update withdrawals
        set status = ${to.status},
            sent_at = case when ${to.status} = 'sent' then ${now}::timestamptz else sent_at end,
-           closed_at = case when ${to.status} in ('paid', 'failed') then ${now}::timestamptz else closed_at end,
+           closed_at = case when ${to.status} in ('paid', 'failed', 'refused') then ${now}::timestamptz else closed_at end,
            returned_at = case when ${to.status} = 'returned' then ${now}::timestamptz end,
            bank_reference = coalesce(bank_reference, ${to.reference ?? null})
      where bucket = ${member.bucket}
@@ -104,7 +104,7 @@ export async function moveWithdrawal(
 
 /**
  * Returns withdrawals that the bank has not decided on; those sent in the last seconds are left alone. Those of blocked
- * members, which people have to release, are left out: they would stand before all the others, for ever.
+ * members, which people have to release, and those that people look at, are left out: they would stand before all the others.
  */
 export function findPending(db: Sql, bucket: number, blocked: bigint[], quietSeconds: number) {
   return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
@@ -118,10 +118,25 @@ export function findPending(db: Sql, bucket: number, blocked: bigint[], quietSec
                                and p.member_id = w.member_id
                                and p.withdrawal_id = w.id
                                and p.approved_at is not null))
+            and not exists (select from withdrawal_reviews r
+                             where r.bucket = ${bucket}
+                               and r.member_id = w.member_id
+                               and r.id = w.id
+                               and r.approved_at is null)
             or w.status = 'sent' and w.sent_at < now() - make_interval(secs => ${quietSeconds}))
      order by w.requested_at
      limit 500`
 }
+
+/** Was money paid out to this member before, that has not come back? */
+export const hasBeenPaid = (db: Sql, member: Member): Promise<boolean> =>
+  db.any`
+    select 1
+      from withdrawals
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and status = 'paid'
+     limit 1`
 
 /** `at` in microseconds since 1970, as the database has it: by the millisecond, rows of one would be skipped. */
 export type Place = { at: bigint; id: string }

@@ -8,10 +8,11 @@ import { checkFactor } from '../member/factor/factor.ts'
 import { keyOf } from '../ledger/keys.ts'
 import type { Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'
-import { insertOutbox } from '../shell/shell.sql.ts'
 import { closeForWithdrawal } from '../turnover/turnover.ts'
 import { checkSecret } from './accounts/accounts.ts'
+import { wakeSender } from './payout.ts'
 import { figuresOf, holdToQuote, needRest, type Figures, type Terms, type Wish } from './quote.ts'
+import { holdForReview, judgeWithdrawal } from './review.ts'
 import { insertWithdrawal } from './withdraw.sql.ts'
 
 export type WithdrawalRequest = Wish & {
@@ -35,30 +36,33 @@ export async function requestWithdrawal(
   member: Member,
   want: WithdrawalRequest,
   house: { ring: Ring; terms: Terms; factorFrom: Fen },
-): Promise<Figures & { id: string }> {
+): Promise<Figures & { id: string; reviewBy: Date | null }> {
   const figures = await figuresOf(tx, member, want, house.terms)
   needRest(figures)
   if (want.quoteId !== undefined) holdToQuote(house.ring, member, figures, want.quoteId)
   await checkSecret(tx, member, want.passcode, want.origin)
   if (want.amount >= house.factorFrom)
     await checkFactor(tx, member, { given: want.factor, ring: house.ring, origin: want.origin })
-  const id = await enterWithdrawal(tx, member, figures)
-  return { ...figures, id }
+  const { rules, reasons } = await judgeWithdrawal(tx, member, figures)
+  const id = await enterWithdrawal(tx, member, figures, { isHeld: reasons.length > 0 })
+  const reviewBy = reasons.length > 0 ? await holdForReview(tx, member, { id, figures, reasons, rules }) : null
+  return { ...figures, id, reviewBy }
 }
 
-/** A withdrawal that nothing speaks against any more: written down, held, and on its way. Answers its id. */
-export async function enterWithdrawal(tx: Tx, member: Member, figures: Figures): Promise<string> {
+/** A withdrawal that no rule refuses: written down, its money held, and on its way unless people look at it first. Answers its id. */
+export async function enterWithdrawal(
+  tx: Tx,
+  member: Member,
+  figures: Figures,
+  { isHeld }: { isHeld: boolean },
+): Promise<string> {
   const id = randomUUID()
   await insertWithdrawal(tx, member, { ...figures, id, account: figures.account })
   await closeForWithdrawal(tx, member, id, figures.shortfall.obligations)
-  await wakeSender(tx, member, id)
+  if (!isHeld) await wakeSender(tx, member, id)
   await hold(tx, member, id, figures)
   return id
 }
-
-/** Has a withdrawal sent as soon as this transaction has happened. */
-export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
-  insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
 
 async function hold(tx: Tx, member: Member, id: string, { amount }: Figures): Promise<void> {
   const move = { kind: 'withdraw_hold', from: 'cash', to: 'held', amount } as const

@@ -115,7 +115,7 @@ test('a word on another amount or another withdrawal changes nothing and asks fo
 test('one call of the member moves money out, and none takes it back (R-RG-17)', () => {
   const commands = Object.values(withdraw).filter((call) => 'once' in call && call.once)
   expect(commands.map(({ path }) => path)).toEqual(['withdraw/submit'])
-  expect(Object.keys(withdrawalCan)).toEqual(['send', 'pay', 'fail', 'return'])
+  expect(Object.keys(withdrawalCan)).toEqual(['send', 'pay', 'fail', 'return', 'refuse'])
 })
 
 test('however often we die between paying and writing it down, the bank pays once (R-WDR-04)', async () => {

@@ -11,6 +11,7 @@ import * as ledger from './ledger.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as offers from './offers.ts'
+import * as payout from './payout.ts'
 import * as people from './people.ts'
 import * as prices from './prices.ts'
 import * as savings from './savings.ts'
@@ -19,12 +20,13 @@ import * as security from './security.ts'
 import * as support from './support.ts'
 import * as transfer from './transfer.ts'
 import * as vip from './vip.ts'
+import * as vitals from './vitals.ts'
 import * as withdraw from './withdraw.ts'
 
 const declared: readonly Readonly<Record<string, Deed>>[] = [
-  ...[deposit, callback, ledger, member, withdraw, transfer, care, security],
+  ...[deposit, callback, ledger, member, withdraw, payout, transfer, care, security],
   ...[support, join, invite, vip, offers, content],
-  ...[lottery, games, prices, savings, people, secret],
+  ...[lottery, games, prices, savings, people, secret, vitals],
 ]
 
 export const deeds: readonly Deed[] = declared.flatMap((feature) => Object.values(feature))

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { protocols } from '../coin.ts'
 import { bankCodes, amountOr, NAME_PATTERN, textOr, uuidOr } from './fields.ts'
+import { joinForm } from './offer.ts'
 
 const channelId = v.pipe(v.number('channel_closed'), v.integer('channel_closed'))
 const amount = amountOr('amount_range')
@@ -30,6 +31,8 @@ export const depositForm = {
     protocol: v.optional(protocol),
     quoteId: v.optional(uuidOr('quote_expired')),
     voucherId: v.optional(uuidOr('voucher_not_found')),
+    /** An activity that the order joins, in the version that was read: it counts for this deposit already. */
+    join: v.optional(joinForm.input),
   }),
   refusals: {
     ...amountRefusals,
@@ -41,5 +44,6 @@ export const depositForm = {
     too_many_open: m.deposit_too_many_open,
     too_many_failed: m.deposit_too_many_failed,
     cashier_down: m.deposit_cashier_down,
+    ...joinForm.refusals,
   },
 }

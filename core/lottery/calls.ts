@@ -250,7 +250,14 @@ export const lottery = {
   }),
   /** A ticket of the caller's own line, for anybody whom the caller shows it to. */
   ticket: post('Lottery/getTicket', {
-    input: v.strictObject({ ...which, issue: issueText, orderNo: uuid, line: lineNumber }),
+    input: v.strictObject({
+      ...which,
+      issue: issueText,
+      orderNo: uuid,
+      line: lineNumber,
+      /** May others read what was staked? */
+      withAmount: v.boolean(),
+    }),
     output: v.strictObject({ ticket: ticketText }),
     access: 'member',
     kind: 'read',

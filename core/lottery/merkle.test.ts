@@ -13,8 +13,9 @@ import {
   blockPath,
   rootFrom,
   rootOverBuckets,
-  termsHash,
+  stakeText,
   termsText,
+  textHash,
   ticketProblem,
 } from './merkle.ts'
 
@@ -86,8 +87,6 @@ const terms: Terms = {
   issue: '20261120-0873',
   play: 'k3.sum',
   selection: [11],
-  units: 1,
-  unitStakeFen: 200n,
   oddsMilli: { s11: 7_760 },
 }
 
@@ -95,17 +94,18 @@ test('terms have one text whatever the order of their keys', () => {
   const turned = Object.fromEntries(Object.entries(terms).reverse()) as Terms
   expect(termsText(turned)).toBe(
     '{"board":"odds","issue":"20261120-0873","lottery":"k3_1m","oddsMilli":{"s11":7760},' +
-      '"play":"k3.sum","selection":[11],"unitStakeFen":200,"units":1}',
+      '"play":"k3.sum","selection":[11]}',
   )
   expect(termsText(terms)).toBe(termsText(turned))
   expect(termsText({ ...terms, selection: [null] as never })).toContain('"selection":[null]')
 })
 
-const leafOf = (order: string, line = 0) =>
-  leafText({ order, line, stakeFen: 200n, termsHash: termsHash(termsText(terms)) })
+const stakeOf = (order: string, line = 0) => stakeText({ order, line, units: 1, unitStakeFen: 200n, stakeFen: 200n })
+const leafOf = (order: string, line = 0) => leafText(textHash(termsText(terms)), textHash(stakeOf(order, line)))
 
-test('a leaf says order, line, stake and terms', () => {
-  expect(leafOf('42', 1)).toBe(`koi:1:42:1:200:${termsHash(termsText(terms))}`)
+test('a leaf says the terms, and apart from them the order, the line and the stake', () => {
+  expect(stakeOf('42', 1)).toBe('{"line":1,"order":"42","stakeFen":200,"unitStakeFen":200,"units":1}')
+  expect(leafOf('42', 1)).toBe(`koi:2:${textHash(termsText(terms))}:${textHash(stakeOf('42', 1))}`)
 })
 
 test('a ticket proves itself against the root over the buckets, and only as it was', () => {
@@ -124,12 +124,19 @@ test('a ticket proves itself against the root over the buckets, and only as it w
       const ticket: Ticket = {
         leaf: lists[bucket]![index]!,
         terms: termsText(terms),
+        stake: stakeOf(`${bucket}-${index}`),
         path: inclusionPath(hashed[bucket]!, index),
         bucketPath: bucketPath(roots, bucket),
       }
       expect(ticketProblem(ticket, published)).toBeUndefined()
-      const dearer = ticket.leaf.replace(':200:', ':201:')
-      expect(ticketProblem({ ...ticket, leaf: dearer }, published)).toBe('not_listed')
+      const dearer = ticket.stake!.replace(':200', ':201')
+      expect(ticketProblem({ ...ticket, stake: dearer }, published)).toBe('terms_differ')
+      const leaf = leafText(textHash(ticket.terms), textHash(dearer))
+      expect(ticketProblem({ ...ticket, stake: dearer, leaf }, published)).toBe('not_listed')
+      // Without its stake it proves the rest, and nothing may stand where the stake's hash does.
+      expect(ticketProblem({ ...ticket, stake: null }, published)).toBeUndefined()
+      expect(ticketProblem({ ...ticket, stake: null, leaf }, published)).toBe('not_listed')
+      expect(ticketProblem({ ...ticket, stake: null, leaf: `${ticket.leaf}:` }, published)).toBe('terms_differ')
       const better = termsText({ ...terms, oddsMilli: { s11: 9_999 } })
       expect(ticketProblem({ ...ticket, terms: better }, published)).toBe('terms_differ')
     }),

@@ -4,30 +4,33 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Board, Odds, Selection } from './game.ts'
 
-/** The terms under which a line was accepted. Nothing that is decided later may stand among them. */
+/** What a line bets on, and at which odds it was accepted. Nothing that is decided later may stand among it. */
 export type Terms = {
   board: Board
   lottery: string
   issue: string
   play: string
   selection: Selection
-  units: number
-  unitStakeFen: bigint
   oddsMilli: Odds
 }
 
-export type ListedEntry = { order: string; line: number; stakeFen: bigint; termsHash: string }
+/**
+ * Whose order a line is of, and how much it stakes: hashed apart from its terms, so that its owner can show the
+ * ticket without it (decision 0073). The order's id, which nobody can guess, keeps that hash from being tried out.
+ */
+export type Stake = { order: string; line: number; units: number; unitStakeFen: bigint; stakeFen: bigint }
 
 type Hash = Uint8Array
 
 /** The terms written in one way only: keys sorted, no spaces, fen as a whole number. */
 export const termsText = (terms: Terms): string => canonical(terms)
-/** SHA-256, in hex, of that text. */
-export const termsHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
+/** The stake in the same way; `order` is the order's id as records show it. */
+export const stakeText = (stake: Stake): string => canonical(stake)
+/** SHA-256, in hex, of such a text. */
+export const textHash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** The text of a leaf; `order` is the order's id as records show it. */
-export const leafText = (entry: ListedEntry): string =>
-  `koi:1:${entry.order}:${entry.line}:${entry.stakeFen}:${entry.termsHash}`
+/** The text of a leaf, out of the hashes of the two texts. */
+export const leafText = (terms: string, stake: string): string => `koi:2:${terms}:${stake}`
 
 // The two prefixes keep a leaf from passing for a node of the tree, and the other way round.
 const LEAF = Uint8Array.of(0)
@@ -104,15 +107,19 @@ export const rootOverBuckets = (roots: readonly Hash[]): Hash => merkleRoot(root
 /** The way from a bucket's root to the published one. */
 export const bucketPath = (roots: readonly Hash[], bucket: number): Step[] => inclusionPath(roots.map(hashLeaf), bucket)
 
-/** A member's proof that the own line is in the published list: leaf and terms as texts, and the two Merkle paths. */
-export type Ticket = { leaf: string; terms: string; path: Step[]; bucketPath: Step[] }
+/**
+ * A member's proof that the own line is in the published list: leaf, terms and stake as texts, and the two Merkle
+ * paths. The stake is null where its owner shows the ticket without it: then its hash alone is in the leaf.
+ */
+export type Ticket = { leaf: string; terms: string; stake: string | null; path: Step[]; bucketPath: Step[] }
 
-/** Where the check of a ticket failed: its terms are others, or the root is not the published one. */
+/** Where the check of a ticket failed: its terms or stake are others, or the root is not the published one. */
 export type TicketProblem = 'terms_differ' | 'not_listed'
 
 /** Is this very line in the list whose root was published? Undefined means that it is. */
 export function ticketProblem(ticket: Ticket, published: Hash): TicketProblem | undefined {
-  if (!ticket.leaf.endsWith(`:${termsHash(ticket.terms)}`)) return 'terms_differ'
+  const stake = ticket.stake === null ? (ticket.leaf.split(':')[3] ?? '') : textHash(ticket.stake)
+  if (ticket.leaf !== leafText(textHash(ticket.terms), stake)) return 'terms_differ'
   const inBucket = rootFrom(hashEntry(ticket.leaf), ticket.path)
   const root = rootFrom(hashLeaf(inBucket), ticket.bucketPath)
   return bytesToHex(root) === bytesToHex(published) ? undefined : 'not_listed'

@@ -59,6 +59,15 @@ export const proof = v.strictObject({
   /** The entry list, frozen and published before the key was revealed (decision 20). */
   entries: v.nullable(v.strictObject({ count, stake: shownFen, root: hex32, frozenAt: instant })),
   /** The caller's own bet in that list, or the one that was shared. */
-  ticket: v.nullable(v.strictObject({ leaf: v.string(), terms: v.string(), path: hashPath, bucketPath: hashPath })),
+  ticket: v.nullable(
+    v.strictObject({
+      leaf: v.string(),
+      terms: v.string(),
+      /** The order and what it staked; null where whoever shared it keeps that back. */
+      stake: v.nullable(v.string()),
+      path: hashPath,
+      bucketPath: hashPath,
+    }),
+  ),
 })
 export type Proof = v.InferOutput<typeof proof>

@@ -5,7 +5,15 @@ language plpgsql stable
 set search_path = pg_catalog, public, pg_temp
 as $$
 #variable_conflict use_column
+declare
+  v_kinds text[];
+  v_periods text[];
+  v_mosts bigint[];
 begin
+  -- In a step of its own: a cluster would run the function on the shard of the own limits, where it may read no other table.
+  select array_agg(h.kind), array_agg(h.period), array_agg(h.most)
+    into v_kinds, v_periods, v_mosts
+    from house_limits_of(p_bucket, p_member, p_at) h;
   return query
     select l.kind, l.period, min(l.most),
            date_trunc(l.period, p_at at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai',
@@ -16,7 +24,7 @@ begin
                      where bucket = p_bucket and member_id = p_member and holds and said_at <= p_at
                      order by kind, period, said_at desc, id) o
              union all
-            select h.kind, h.period, h.most from house_limits_of(p_bucket, p_member, p_at) h) l
+            select h.kind, h.period, h.most from unnest(v_kinds, v_periods, v_mosts) as h (kind, period, most)) l
      where l.most is not null
      group by l.kind, l.period;
 end

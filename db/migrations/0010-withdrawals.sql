@@ -54,10 +54,10 @@ create table withdrawals (
   rate_micro         bigint,
   coins              bigint,
   status             text        not null default 'requested'
-                       check (status in ('requested', 'sent', 'paid', 'failed', 'returned')),
+                       check (status in ('requested', 'sent', 'paid', 'failed', 'returned', 'refused')),
   requested_at       timestamptz not null default clock_timestamp(),
   sent_at            timestamptz,
-  -- when the bank's word came: paid or failed
+  -- when the bank's word came, paid or failed, or when two people refused it
   closed_at          timestamptz,
   returned_at        timestamptz,
   bank_reference     text,
@@ -104,3 +104,49 @@ create table blocked_payouts (
 );
 create unique index blocked_payouts_once on blocked_payouts (bucket, member_id, withdrawal_id);
 revoke delete on blocked_payouts from koi_app;
+
+-- Which withdrawals people look at before they leave (decision 27): one row, which two people change (decision 0043). Off, every
+-- one leaves by itself; an amount or a time of null holds none.
+create table payout_rules (
+  id                    text        not null primary key check (id = 'review'),
+  is_on                 boolean     not null,
+  from_amount           bigint      check (from_amount > 0),
+  first_payout          boolean     not null,
+  new_account_hours     integer     check (new_account_hours > 0),
+  after_correction_days integer     check (after_correction_days > 0),
+  after_signal          boolean     not null,
+  -- until when the member has been told to hear of it
+  within_hours          integer     not null check (within_hours between 1 and 240)
+);
+comment on table payout_rules is 'reference: read with every withdrawal';
+revoke insert, update, delete on payout_rules from koi_app;
+grant insert, update, delete on payout_rules to koi_desk;
+
+-- Withdrawals that people look at, by the withdrawal: why, and until when its member was told to wait. The house writes the row
+-- beside its withdrawal; one person says how it ends, another one agrees, and until then nothing of it is sent.
+create table withdrawal_reviews (
+  bucket             smallint    not null,
+  member_id          bigint      not null,
+  id                 uuid        not null,
+  reasons            text[]      not null check (cardinality(reasons) > 0),
+  held_at            timestamptz not null,
+  due_at             timestamptz not null check (due_at > held_at),
+  ending             text        check (ending in ('pay', 'refuse')),
+  -- of a refusal: what its member reads, by its code
+  cause              text,
+  note               text        check (note <> ''),
+  proposed_by        text,
+  proposed_at        timestamptz,
+  approved_by        text,
+  approved_at        timestamptz,
+  primary key (bucket, member_id, id),
+  constraint proposed_whole check (
+    (ending is null) = (proposed_by is null) and (ending is null) = (note is null) and (ending is null) = (proposed_at is null)),
+  constraint refused_for_a_cause check (coalesce(ending = 'refuse', false) = (cause is not null)),
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null)),
+  constraint approved_was_proposed check (approved_at is null or ending is not null)
+);
+create index withdrawal_reviews_open on withdrawal_reviews (bucket, held_at) where approved_at is null;
+revoke update, delete on withdrawal_reviews from koi_app;
+grant update on withdrawal_reviews to koi_desk;

@@ -4,11 +4,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { features } from '../../api/features.ts'
-import { openLedger } from '../../api/ledger/ledger.ts'
 import { findByName, markDemo } from '../../api/member/member.sql.ts'
 import { sessionsOf } from '../../api/member/session.ts'
 import { openApp, type House } from '../../api/shell/app.ts'
-import { openDb } from '../../api/shell/db.ts'
 import { furnish } from '../../api/shell/feature.ts'
 import { deposit } from '../../core/deposit.ts'
 import { lobby } from '../../core/lobby.ts'
@@ -25,6 +23,7 @@ import { payAt } from '../../sandbox/visitor.ts'
 import { seedContent } from './content.ts'
 import { playsAt } from './evening.ts'
 import { drain, runs, type Chores } from './chores.ts'
+import { houseIn } from './past-house.ts'
 import { inThePast, type Past } from './past.ts'
 import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './people.ts'
 
@@ -36,9 +35,6 @@ const SALARY = '4500.00'
 const TOP_UP = '5000.00'
 /** Below this an evening and what else the day brings might not be paid for. */
 const LOW = '14000.00'
-
-const BY_THE_CALENDAR = { beacon: null, drawSeconds: 0, drawLockSeconds: 0 }
-const BY_ITSELF = { registrationsADay: 0, captchaDifficulty: 0 }
 
 type Who = { bao: DemoMember; friends: readonly DemoMember[] }
 type Life = {
@@ -56,8 +52,8 @@ export async function livesBefore(owner: ClientConfig, now: House, days: number,
   if (await findByName(now.db, who.bao.username)) return
   const today = dayOf(Date.now())
   const first = dayStartMs(addDays(today, -days))
-  await inThePast(owner, new Date(first + 9 * HOUR_MS), async (past) => {
-    const house = houseIn(past, now, days)
+  await inThePast([owner], new Date(first + 9 * HOUR_MS), async (past) => {
+    const house = houseIn(past, owner, now, days)
     const app = openApp(house, 'error')
     await furnish(app, house, features, sessionsOf(house))
     await app.ready()
@@ -75,18 +71,6 @@ export async function livesBefore(owner: ClientConfig, now: House, days: number,
       await house.db.close()
     }
   })
-}
-
-/** The same house on connections of the past. Its draws are the calendar's, and wait for no beacon: none has a round for that time. */
-function houseIn(past: Past, now: House, days: number): House {
-  const db = openDb({ ...past.login, max: 4 })
-  const patient = { sessionHours: (days + 2) * 24, sessionIdleMinutes: (days + 2) * 24 * 60 }
-  return {
-    ...now,
-    db,
-    ledger: openLedger(db.pool, now.ledger.buckets),
-    settings: { ...now.settings, ...patient, ...BY_THE_CALENDAR, ...BY_ITSELF },
-  }
 }
 
 async function livesADay(life: Life, day: number, startsAt: number): Promise<void> {

@@ -1,4 +1,5 @@
 // `npm run seed`: content and demo members for an outside database. The embedded one is seeded by its first start.
+// `npm run seed -- town` makes a town in an embedded one that is new.
 import { join } from 'node:path'
 import { openApp, type House } from '../../api/shell/app.ts'
 import { furnish, known } from '../../api/shell/feature.ts'
@@ -14,14 +15,18 @@ import { loginOf, outside, prepare } from '../../api/host/prepare.ts'
 import { openPush } from '../../api/shell/push.ts'
 import { openRing } from '../../api/host/secret-file.ts'
 import { secretIn } from '../../venue/keys.ts'
-import { startSandbox, type Door, type Sandbox } from '../../sandbox/sandbox.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
 import { demoMembers, seed } from '../seed.ts'
+import { makeTown } from './town/command.ts'
+import { knownTo } from './town/around.ts'
 
 if (import.meta.main) await runSeed()
 
 /** The command line: says in one line what was done, or why nothing was. */
 async function runSeed(): Promise<void> {
   try {
+    const [what, ...words] = process.argv.slice(2)
+    if (what === 'town') return await makeTown(words)
     await seedOutside()
     const names = demoMembers.map(({ username }) => username).join(', ')
     process.stdout.write(`The content and the demo members are there: ${names}.\n`)
@@ -57,7 +62,7 @@ async function seedOutside(): Promise<void> {
     dataDir: place,
     ...known(features),
     // It speaks to the cashier alone, waits for no draw, and has no port to guard.
-    settings: { ...env.settings, ...outsiders(sandbox), beacon: null, registrationsADay: 0 },
+    settings: { ...env.settings, ...knownTo(sandbox), beacon: null, registrationsADay: 0 },
   }
   const app = openApp(house, 'error')
   await furnish(app, house, features, sessionsOf(house))
@@ -67,10 +72,4 @@ async function seedOutside(): Promise<void> {
   await sandbox.stop()
   await house.ledger.close()
   await db.close()
-}
-
-function outsiders({ doors: { cashier, bank, chain, identity, sms } }: Sandbox) {
-  const known = ({ url, key }: Door) => ({ url, keys: [key] })
-  const payees = { cashier: known(cashier), bank: known(bank), chain: known(chain) }
-  return { ...payees, identity: known(identity), sms: known(sms), venues: {} }
 }

@@ -3,13 +3,16 @@
 // `past` with a clock of its own stands before pg_catalog in the search path of every function, in the defaults of the
 // tables, and in the sessions of the house that lives there. Afterwards it is gone, and all is as the migrations made it.
 import pg from 'pg'
-import { asApp } from '../../api/host/prepare.ts'
 
 export type Past = {
-  /** How a house logs in that lives there. */
-  login: pg.PoolConfig
-  /** Says that it is this instant now; from there on time goes on by itself. Never back. */
+  /** The time that it tells now, in milliseconds. */
+  now(): number
+  /** The same login, for sessions that live there. */
+  login(config: pg.PoolConfig): pg.PoolConfig
+  /** Says that it is this instant now; from there on time goes on by itself. Throws where it is later already. */
   comes(instant: Date): Promise<void>
+  /** The same, and nothing where it is later already. */
+  reaches(instant: Date): Promise<void>
 }
 
 // Nobody has been told of anything yet: the commit that ends the past is waited for, and all before it with it.
@@ -17,29 +20,48 @@ const UNHURRIED = 'set synchronous_commit = off'
 
 const PATH = 'pg_catalog, public, pg_temp'
 
-/** Runs `work` in the past, which begins at `from`; needs the owner of a database in which nobody else is at work. */
+/**
+ * Runs `work` in the past of these databases, which begins at `from` in all of them; needs their owner, and that nobody else
+ * is at work there.
+ */
 export async function inThePast(
-  owner: pg.ClientConfig,
+  databases: readonly pg.ClientConfig[],
   from: Date,
   work: (past: Past) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  const comes = async (instant: Date) => {
-    const moved = `update past.clock set back = pg_catalog.clock_timestamp() - $1::timestamptz
-                    where back >= pg_catalog.clock_timestamp() - $1::timestamptz`
-    const { rowCount } = await client.query(moved, [instant])
-    if (!rowCount) throw new Error(`it is later than ${instant.toISOString()} already`)
+  const clients = databases.map((owner) => new pg.Client(owner))
+  await Promise.all(clients.map((client) => client.connect()))
+  const each = (text: string) => Promise.all(clients.map((client) => client.query(text)))
+  let ownBackMs = 0
+  const reaches = async (instant: Date) => {
+    // One clock for all: what a venue says happened at this instant, the house hears at this instant.
+    const backMs = Date.now() - instant.getTime()
+    const moved = await Promise.all(
+      clients.map((client) => client.query(`update past.clock set back = $1 where back >= $1`, [`${backMs} ms`])),
+    )
+    const isLater = moved.every(({ rowCount }) => rowCount === 1)
+    if (isLater) ownBackMs = backMs
+    return isLater
   }
   try {
-    await client.query(`begin; ${turnBack}; commit; ${UNHURRIED}`)
-    await comes(from)
-    const options = `-c search_path=past,pg_catalog,public -c synchronous_commit=off`
-    await work({ login: { ...asApp(owner), options }, comes })
+    await each(`begin; ${turnBack}; commit; ${UNHURRIED}`)
+    await reaches(from)
+    await work({
+      now: () => Date.now() - ownBackMs,
+      login: (config) => ({ ...config, options: `${config.options ?? ''} ${LIVES_THERE}`.trim() }),
+      reaches: async (instant) => void (await reaches(instant)),
+      comes: async (instant) => {
+        if (!(await reaches(instant))) throw new Error(`it is later than ${instant.toISOString()} already`)
+      },
+    })
   } finally {
-    await client.query(`set synchronous_commit = on; begin; ${turnOn}; commit`).finally(() => client.end())
+    await each(`set synchronous_commit = on; begin; ${turnOn}; commit`).finally(() =>
+      Promise.all(clients.map((client) => client.end())),
+    )
   }
 }
+
+const LIVES_THERE = '-c search_path=past,pg_catalog,public -c synchronous_commit=off'
 
 /** Ends a past that a kill has left behind. */
 export async function leaveThePast(owner: pg.ClientConfig): Promise<void> {

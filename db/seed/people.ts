@@ -12,6 +12,17 @@ import { member as calls } from '../../core/member.ts'
 export const DEMO_PASSWORD = 'koi2026x'
 export const DEMO_PASSCODE = '246810'
 
+export type From = { address: string; agent: string }
+
+/** A no of the house, by its reason. */
+export class Refused extends Error {
+  readonly reason: string
+  constructor(path: string, { reason = '', msg }: Envelope) {
+    super(`the seed was refused at ${path}: ${msg}`)
+    this.reason = reason
+  }
+}
+
 export type DemoPerson = {
   username: string
   realName: string
@@ -24,36 +35,42 @@ export type DemoMember = {
   realName: string
   mobile: string
   birthday: string
+  /** Where they come from, and with which browser. */
+  from?: From
   /** Of the member who has brought them. */
   inviteCode?: string
   /** What there is to find on the first morning. Must do nothing where it is done already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 
+/** Without a birthday nobody vouches for them. */
+export type Newcomer = Omit<DemoMember, 'birthday'> & { birthday?: string | undefined }
+
 /** Signs the member in, after registering where the name is unknown. */
-export async function arrives(app: FastifyInstance, house: House, who: DemoMember): Promise<DemoPerson> {
-  const { username, realName, mobile, birthday, inviteCode } = who
+export async function arrives(app: FastifyInstance, house: House, who: Newcomer): Promise<DemoPerson> {
+  const { username, realName, mobile, birthday, inviteCode, from } = who
   const isKnown = await findByName(house.db, username)
   const { token } = isKnown
-    ? await call(app, calls.login, { username, password: DEMO_PASSWORD })
-    : await call(app, calls.register, {
-        username,
-        realName,
-        mobile,
-        birthday,
-        ...(inviteCode === undefined ? {} : { inviteCode }),
-        password: DEMO_PASSWORD,
-        confirmPassword: DEMO_PASSWORD,
-        secondaryPassword: DEMO_PASSCODE,
-        agree: true,
-      })
+    ? await call(app, calls.login, { username, password: DEMO_PASSWORD }, { from })
+    : await call(
+        app,
+        calls.register,
+        {
+          ...{ username, realName, mobile },
+          ...(birthday === undefined ? {} : { birthday }),
+          ...(inviteCode === undefined ? {} : { inviteCode }),
+          ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD, secondaryPassword: DEMO_PASSCODE },
+          agree: true,
+        },
+        { from },
+      )
   const member = await findByName(house.db, username)
   if (!member) throw new Error(`${username} has come in and is not known`)
   return {
     username,
     realName,
     member,
-    call: (endpoint, input) => call(app, endpoint, input, token),
+    call: (endpoint, input) => call(app, endpoint, input, { token, from }),
   }
 }
 
@@ -61,22 +78,23 @@ async function call<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: Input<E>,
-  token = '',
+  { token = '', from }: { token?: string; from?: From | undefined } = {},
 ): Promise<Output<E>> {
   const send = async (captcha = '') => {
     const response = await app.inject({
       method: endpoint.method === 'get' ? 'GET' : 'POST',
       url: `/api/${endpoint.path}`,
-      headers: { token, captcha, lang: 'zh_hans' },
+      headers: { token, captcha, lang: 'zh_hans', ...(from && { 'user-agent': from.agent }) },
+      ...(from && { remoteAddress: from.address }),
       ...(endpoint.method === 'post' ? { payload: input as object } : {}),
     })
     return response.json<Envelope>()
   }
   const first = await send()
-  const { code, data, msg } = first.reason === 'captcha_needed' ? await send(await prove(app)) : first
-  if (code !== 1) throw new Error(`the seed was refused at ${endpoint.path}: ${msg}`)
+  const answer = first.reason === 'captcha_needed' ? await send(await prove(app)) : first
+  if (answer.code !== 1) throw new Refused(endpoint.path, answer)
   // The server has checked its answer against this very schema.
-  return data as Output<E>
+  return answer.data as Output<E>
 }
 
 /** The work that the front door asks clients for. */

@@ -35,3 +35,17 @@ export const jobsThatWait = (db: Db) =>
 
 export const finishJobs = (db: Db, ids: readonly bigint[]) =>
   db.run`select from graphile_worker.complete_jobs(${ids}::bigint[])`
+
+/** How many members there are. */
+export const countMembers = (db: Db): Promise<number> => db.value(v.number())`select count(*)::int from members where bucket in (select bucket from buckets)`
+
+const ahead = v.object({ lockAt: v.date(), drawAt: v.date() })
+
+/** The issues that are not paid yet and are drawn within the hour, in the order of their draws. */
+export const issuesAhead = (db: Db) =>
+  db.rows(ahead)`
+    select lock_at as "lockAt", draw_at as "drawAt"
+      from issues
+     where settled_at is null
+       and draw_at < now() + interval '1 hour'
+     order by draw_at`

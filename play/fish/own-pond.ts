@@ -27,7 +27,7 @@ export function usePond(table: Table, room: FishRoom, onFired: () => void) {
     const effects = effectsOf(round)
     onFired()
     setFired({ effects, at: performance.now() })
-    playVolley(effects)
+    playVolley(effects, round)
     await pause(isStill() ? FLIGHT_MS + SEEN_MS : lastsMs(effects))
     setFired(undefined)
   })

@@ -49,7 +49,7 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
           <p className="dim sub">{saying ?? (sent === 'asked' || isShowing ? m.play_going() : m.play_first())}</p>
         )}
       </div>
-      {rise && <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} aria-hidden />}
+      {rise && <span key={round.id} className={classes(s.ring, isLarge(round) && s.large)} data-joy aria-hidden />}
       {children}
     </div>
   )

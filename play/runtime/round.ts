@@ -1,8 +1,9 @@
 // One round from the press to its place among the last ones, the same in every game: staked, shown, told.
 import { useState } from 'react'
-import { fromWire, type Fen } from '../../core/money.ts'
+import type { Fen } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
+import { isWon } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'
 import { water, wood } from './materials.ts'
 import type { Table } from './table.ts'
@@ -32,9 +33,7 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
     await show(round)
     table.shown()
     setCame(round)
-    // Where more than the stake came back it falls into water; everything else just stops.
-    if (fromWire(round.returned) > fromWire(round.risk)) water(3)
-    else wood()
+    sayEnd(round)
   }
   const go = (bet: WireBet) => {
     setCame(undefined)
@@ -61,5 +60,8 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
   const last = came && (rounds.find(({ id }) => id === came.id) ?? came)
   return { last, stake, step, asking }
 }
+
+/** Where more than the stake came back it falls into water; everything else just stops (R-RG-16). */
+export const sayEnd = (round: PlayedRound): void => (isWon(round) ? water(3) : wood())
 
 export const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))

@@ -20,6 +20,8 @@ export type ReelsProps = {
   isMarked: boolean
   /** By which a line is paid: its own bet, twice that in a free spin. */
   lineBet: Fen
+  /** Is the round one that brings more than it cost? Only then are its lines gold (R-RG-16). */
+  isRise: boolean
   isWaiting?: boolean
   onTurned?: () => void
 }
@@ -30,7 +32,7 @@ const NEXT_MS = 130
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */
-export function Reels({ stops, from, turn, isMarked, lineBet, isWaiting, onTurned }: ReelsProps) {
+export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting, onTurned }: ReelsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(() => onTurned?.())
   useEffect(() => {
@@ -59,6 +61,7 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isWaiting, onTurne
     <div
       ref={frame}
       className={classes(s.frame, isWaiting && s.waiting)}
+      data-joy={isRise || undefined}
       role="img"
       aria-label={m.play_slot_shown({ rows: rows.join(' / ') })}
     >

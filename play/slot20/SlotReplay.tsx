@@ -4,6 +4,7 @@ import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
+import { isWon } from '../parts/ResultLine.tsx'
 import { Words } from '../parts/Sheet.tsx'
 import { Reels } from './Reels.tsx'
 import { linesIn, spinsOf } from './words.ts'
@@ -22,6 +23,7 @@ export function SlotReplay({ round }: { round: PlayedRound }) {
         turn={1}
         isMarked={isTurned}
         lineBet={lineBet}
+        isRise={isWon(round)}
         onTurned={() => setTurned(true)}
       />
       {linesIn(readSpin(paid), lineBet).map((line) => (

@@ -23,7 +23,7 @@ export function useWinShown(wins: readonly Win[], isMarked: boolean): Win | unde
   return isMarked ? wins[at % wins.length] : undefined
 }
 
-/** The line drawn over the reels, and what it brought. */
+/** The line drawn over the reels, and what it brought; in gold where the whole round brings more than it cost. */
 export function WinLine({ win, amount }: { win: Win; amount: Fen }) {
   const rows = win.line === undefined ? undefined : lines[win.line - 1]!
   const points = rows?.map((row, reel) => `${reel + 0.5},${row + 0.5}`).join(' ')

@@ -8,7 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
-import { ResultLine } from '../parts/ResultLine.tsx'
+import { isWon, ResultLine } from '../parts/ResultLine.tsx'
 import { RoundButton } from '../parts/RoundButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { StakeChooser } from '../parts/StakeChooser.tsx'
@@ -68,7 +68,7 @@ function SlotTable({ table }: { table: Table }) {
   )
 }
 
-type Turn = { stops: readonly number[]; from: readonly number[]; turn: number; lineBet: Fen }
+type Turn = { stops: readonly number[]; from: readonly number[]; turn: number; lineBet: Fen; isRise: boolean }
 
 const REST = [0, 0, 0, 0, 0]
 
@@ -77,15 +77,15 @@ function useSpins(first: () => PlayedRound | undefined) {
   const [shown, setShown] = useState<Turn>(() => {
     const round = first()
     const stops = (round && spinsOf(round)[0]) ?? REST
-    return { stops, from: stops, turn: 0, lineBet: NONE }
+    return { stops, from: stops, turn: 0, lineBet: NONE, isRise: false }
   })
   const [isMarked, mark] = useState(false)
   const [free, setFree] = useState<{ at: number; all: number }>()
   const isSkipped = useRef(false)
   const turned = useRef<(() => void) | undefined>(undefined)
   const at = useRef(shown)
-  const turnTo = (stops: readonly number[], lineBet: Fen) => {
-    const next = { stops, from: at.current.stops, turn: at.current.turn + 1, lineBet }
+  const turnTo = (stops: readonly number[], lineBet: Fen, isRise: boolean) => {
+    const next = { stops, from: at.current.stops, turn: at.current.turn + 1, lineBet, isRise }
     at.current = next
     mark(false)
     setShown(next)
@@ -103,7 +103,7 @@ function useSpins(first: () => PlayedRound | undefined) {
         await pause(SEEN_MS)
         setFree({ at: index, all: spins.length - 1 })
       }
-      await turnTo(stops, index > 0 ? fen(lineBet * BigInt(FREE_TIMES)) : lineBet)
+      await turnTo(stops, index > 0 ? fen(lineBet * BigInt(FREE_TIMES)) : lineBet, isWon(round))
     }
     setFree(undefined)
   }

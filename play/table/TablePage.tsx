@@ -1,5 +1,5 @@
 // One table for everybody, on the Stage: what a game of it is, out of what it says of itself.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fen, showYuan } from '../../core/money.ts'
 import type { PlayedRound, TableView } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -8,12 +8,12 @@ import { useOnline } from '../../web/shell/online.ts'
 import { useEvery } from '../parts/figures.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
 import { Press } from '../parts/Press.tsx'
-import { isWon, ResultLine } from '../parts/ResultLine.tsx'
+import { ResultLine } from '../parts/ResultLine.tsx'
 import { ShortButton, useShort } from '../parts/ShortButton.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { gameOf, limitsOf, type Game } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
-import { play } from '../runtime/sound.ts'
+import { sayEnd } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import { Chips, CHIPS } from './Chips.tsx'
 import { Cloth, Felt, Hands, isSeen } from './Felt.tsx'
@@ -146,10 +146,8 @@ function useLast(table: Table, view: TableView | undefined): PlayedRound | undef
   const isThis = isOver && newest?.nonce === view.number && newest.endedAt !== null
   const round = isThis && (newest.state === 'finished' || view.phase === 'void') ? newest : undefined
   const id = round?.id
-  const isRise = round !== undefined && isWon(round)
-  useEffect(() => {
-    if (id !== undefined) play(isRise ? 'bell' : 'tap')
-  }, [id, isRise])
+  const heard = useEffectEvent(() => round && sayEnd(round))
+  useEffect(() => void heard(), [id])
   return round
 }
 

@@ -39,10 +39,13 @@ export const tests: Step = {
   programs: [vitest('tests', ['pure', 'web', 'api'], 3)],
 }
 
-/** In three programs, a worker each, so that each kind of shared house is open in one of them alone: an open one works on. */
+/**
+ * In four programs, a worker each, so that each kind of shared house is open in one of them alone: an open one works on.
+ * A walk waits more than it computes, and four of them fill two processors.
+ */
 export const walks = (): Step => ({
   name: 'e2e',
-  programs: shares(walkFiles(), 3).map((files, at) => vitest(`e2e-${at}`, ['e2e'], 1, files)),
+  programs: shares(walkFiles(), 4).map((files, at) => vitest(`e2e-${at}`, ['e2e'], 1, files)),
   together: true,
 })
 

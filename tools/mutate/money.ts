@@ -24,7 +24,7 @@ const endReview = mutationsOf(functions('end_review'), games('review'))
 const held = mutationsOf('api/games/bounds.ts', games('holding'))
 const permit = mutationsOf(functions('give_permits'), games('journal', 'launches', 'crowd'))
 const confirm = mutationsOf('api/deposit/confirm.ts', deposits)
-const credit = mutationsOf('api/deposit/review.ts', deposits)
+const credit = mutationsOf('api/deposit/credited.ts', deposits)
 const payOut = mutationsOf('api/withdraw/payout.ts', withdrawals)
 const withdraw = mutationsOf('api/withdraw/withdraw.sql.ts', withdrawals)
 const transfer = mutationsOf('api/transfer/saga.ts', ['api/transfer/direction.test.ts'])
@@ -141,16 +141,16 @@ export const moneyMutations: readonly Mutation[] = [
     'when true then k.verdict',
   ]),
   permit('who may not play is given a permit', ["nullif(u.standing, '')", 'null']),
-  confirm('a deposit asks its fee to be played', [
-    "{ source: 'deposit', ref: order.id, face: fen(amount - fee) }",
-    "{ source: 'deposit', ref: order.id, face: amount }",
-  ]),
+  confirm('a deposit asks its fee to be played', ['face: fen(amount - fee), posting', 'face: amount, posting']),
   credit('a credit by people leaves old turnover standing on an empty wallet', [
-    '  await closeIfEmptied(tx, owner)\n',
+    '  await closeIfEmptied(tx, member)\n',
     '',
   ]),
   payOut('a payout in another currency is believed', [' || currency !== word.currency', '']),
-  withdraw('returned withdrawals count to the day', ["not in ('failed', 'returned')`", "not in ('failed')`"]),
+  withdraw('returned withdrawals count to the day', [
+    "not in ('failed', 'returned', 'refused')`",
+    "not in ('failed', 'refused')`",
+  ]),
   transfer('a venue moved the money the other way', [' && known.direction === row.direction', '']),
   holdMember('a command works without the lock of its member', [
     '       and id = ${member.id}\n       for update`\n  const { play_state',

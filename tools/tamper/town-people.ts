@@ -16,9 +16,10 @@ import { draftOffer, readTerms } from '../../api/offers/publish.ts'
 import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
 import { PASSWORD, type Person } from '../../api/testing/house.ts'
-import { mayWithdraw } from '../../api/withdraw/testing.ts'
+import { mayWithdraw, want } from '../../api/withdraw/testing.ts'
 import { care } from '../../core/care.ts'
 import { savings } from '../../core/savings.ts'
+import { withdraw } from '../../core/withdraw.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { approve, openProposals, propose, subjectOf } from '../../api/shell/proposals.ts'
 import type { Member } from '../../api/shell/serve.ts'
@@ -28,6 +29,7 @@ export async function livesWithPeople(town: Town): Promise<void> {
   await prices(town)
   await limited(town)
   await blocked(town)
+  await reviewed(town)
   await careful(town)
   await savers(town)
   await lost(town)
@@ -82,6 +84,22 @@ async function blocked(town: Town) {
   await town.run(`member payout propose nina001 ${card.id} 200.00 their money`, 'ann')
   const olga = await town.person('olga001')
   await olga.call(access.close, { password: PASSWORD })
+}
+
+/** Withdrawals that people look at by the rules: of one person one that waits, and one that two have refused. */
+async function reviewed(town: Town) {
+  const turns = async (is: string) => {
+    await town.run(`price propose payout-rules review is_on ${is} it is looked at`, 'ann')
+    await town.run('price approve payout-rules review is_on', 'ben')
+  }
+  await turns('true')
+  const vera = await withMoney(town, 'vera001')
+  const card = await mayWithdraw(vera)
+  await vera.call(withdraw.submit, want(card.id, '200.00'))
+  const { id } = await vera.call(withdraw.submit, want(card.id, '300.00'))
+  await town.run(`payout refuse ${id} identity her name is spelled otherwise`, 'ann')
+  await town.run(`payout approve ${id}`, 'ben')
+  await turns('false')
 }
 
 /** Who has set limits, answered a check-in's interval, takes a break, or stands on a register; and a limit of the operator's. */

@@ -35,7 +35,8 @@ const OWNERS: Record<string, string> = {
   wallet: 'wallet_switches cash_days cash_rolled statement_links',
   deposit:
     'deposits deposit_channels deposit_levels deposit_orders deposit_quotes deposit_alarms provider_payments desk_receipts coin_losses loss_closings',
-  withdraw: 'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts',
+  withdraw:
+    'payout_accounts account_holders withdrawals withdrawal_orders blocked_payouts payout_rules withdrawal_reviews',
   transfer: 'venue_transfers venue_names',
   // Whose word a message is, the games ask; the name itself is given where money sets out, too.
   'games transfer': 'venue_players',
@@ -47,6 +48,7 @@ const OWNERS: Record<string, string> = {
     'launches permits venue_journals rounds_in_review venue_entries_held venue_corrections venue_breaches sequential_tests game_changes',
   // Their stakes are open money of a member's, which the ledger adds up.
   'games ledger': 'venue_rounds',
+  vitals: 'page_vitals',
   liability: 'liability_days liability_blocks liability_parts',
 }
 /** Few rows that every machine holds, for every statement. */

@@ -29,3 +29,13 @@ test('settings load without the server, and so does all that they import but for
   const loads = settings['api/shell/outside.ts'].replace('import type', 'import')
   expect(heavy({ 'api/shell/outside.ts': loads })).toEqual(['api/shell/db.ts:1'])
 })
+
+test('the shell knows no feature, nor its types; of the ledger it knows the types', () => {
+  const found = (uses: string) =>
+    tidy(new Map(Object.entries({ 'api/ledger/books.ts': '', 'api/member/books.ts': '', 'api/shell/one.ts': uses })))
+      .filter(({ what }) => what.startsWith('the shell knows no feature'))
+      .map(({ path }) => path)
+  expect(found(`import type { A } from '../ledger/books.ts'`)).toEqual([])
+  expect(found(`import { a } from '../ledger/books.ts'`)).toEqual(['api/shell/one.ts'])
+  expect(found(`import type { A } from '../member/books.ts'`)).toEqual(['api/shell/one.ts'])
+})

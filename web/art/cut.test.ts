@@ -16,6 +16,13 @@ test('every game of the catalogue has a picture that is drawn, and no two have t
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('every game of the house has a motif of its own, which no family of lotteries has', () => {
+  const motifs = gameCodes.map((code) => cutOfGame(code).motif)
+  expect(new Set(motifs).size).toBe(motifs.length)
+  const drawn = new Set(lotteries.map(({ code }) => cutOfGame(code).motif))
+  expect(motifs.filter((motif) => drawn.has(motif))).toEqual([])
+})
+
 test('neighbours of the catalogue have other tones', () => {
   for (const list of [gameCodes, lotteries.map(({ code }) => code)])
     for (const [at, game] of list.entries())

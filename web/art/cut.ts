@@ -44,17 +44,17 @@ export function cutOfLottery(family: string, place: number): Cut {
   return { motif, tones: tones[place % tones.length] ?? 'pond' }
 }
 
-// No two games of the catalogue have one picture, and neighbours have other tones.
+// No two games of the catalogue have one picture, games of the house no motif of another, and neighbours have other tones.
 const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
-  slot20: 'lantern gold',
-  dice: 'dice plum',
+  slot20: 'dragon gold',
+  dice: 'line plum',
   mines: 'gem moss',
   plinko: 'pegs sky',
   baccarat: 'cards pond',
-  dragontiger: 'cards koi',
+  dragontiger: 'tiger koi',
   football: 'ball moss',
   esports: 'pad ink',
-  niuniu: 'cards plum',
+  niuniu: 'ox plum',
   fish: 'fish sky',
   k3_1m: 'dice koi',
   k3_3m: 'dice pond',

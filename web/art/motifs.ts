@@ -89,6 +89,9 @@ function coin(x: number, y: number, r: number): string {
   return `<circle cx="${x + 1}" cy="${y + 2.2}" r="${r}" fill="#04100F" opacity=".2"/><circle cx="${x}" cy="${y}" r="${r}" fill="#E9BE62"/><circle cx="${x}" cy="${y}" r="${n(r * 0.79)}" fill="none" stroke="#A2741E" stroke-width="1.2"/><rect x="${n(x - r * 0.26)}" y="${n(y - r * 0.26)}" width="${n(r * 0.52)}" height="${n(r * 0.52)}" fill="#A2741E" transform="rotate(8 ${x} ${y})"/>`
 }
 
+/** A half of a face, and its mirror. */
+const both = (half: string): string => `${half}<g transform="matrix(-1 0 0 1 120 0)">${half}</g>`
+
 const drawn = {
   koi: (tones, name) =>
     koi({ spine: [[34, 40], [50, 24], [74, 62], [92, 40]], width: 8.6, shadow: [2, 5, 0.2], name }) +
@@ -120,6 +123,28 @@ const drawn = {
     const card = (suit: string) => `<path d="${box([-12, -17, 26, 36], 4)}" transform="translate(1 2)" fill="#04100F" opacity=".2"/><path d="${box([-13, -18, 26, 36], 4)}" fill="${PAPER}"/>${suit}`
     return put(card(suits.heart(6)), [48, 58], -14, 1.15) + put(card(suits.spade(7)), [72, 62], 10, 1.15)
   },
+  dragon: () =>
+    [-120, -90, -60, -30, 30, 60, 90, 120].map((turn) => put(piece('M0 0C8 -12 8 -28 0 -40C-8 -28 -8 -12 0 0Z', RED, [0.8, 1.6]), [60, 60], turn)).join('') +
+    both('<path d="M50 40C46 30 40 25 31 23M43 29L39 18" fill="none" stroke="#A2741E" stroke-width="5" stroke-linecap="round"/>') +
+    piece('M60 32C75 32 85 42 85 56C85 68 78 74 76 84C74 94 66 98 60 98C54 98 46 94 44 84C42 74 35 68 35 56C35 42 45 32 60 32Z', '#E9BE62') +
+    both(`<path d="M40 50C45 44 51 45 55 51" fill="none" stroke="${RED}" stroke-width="4.4" stroke-linecap="round"/><circle cx="48" cy="58" r="6.4" fill="${PAPER}"/><circle cx="49" cy="58.5" r="3" fill="${INK}"/><path d="M46 80C35 82 29 89 29 97" fill="none" stroke="#A2741E" stroke-width="2.6" stroke-linecap="round"/><path d="M53 87L55 94L57.500 88Z" fill="${PAPER}"/>`) +
+    `<path d="M49 77C49 70 56 68 60 71C64 68 71 70 71 77C66 81 54 81 49 77Z" fill="#C58B22"/><circle cx="55" cy="75.500" r="1.8" fill="${INK}"/><circle cx="65" cy="75.500" r="1.8" fill="${INK}"/><path d="M48 85C54 90 66 90 72 85" fill="none" stroke="${INK}" stroke-width="2.4" stroke-linecap="round"/><circle cx="60" cy="42" r="4.6" fill="${RED}"/>`,
+  tiger: () =>
+    both(`<circle cx="38" cy="36" r="11" fill="#D9822B"/><circle cx="38.500" cy="37" r="5.4" fill="${PAPER}"/>`) +
+    piece('M60 29C85 29 96 45 95 63C93 83 78 94 60 94C42 94 27 83 25 63C24 45 35 29 60 29Z', '#F09A3E') +
+    both(`<path d="M27 57L40 61M26 67L39 69M30 77L41 75" stroke="${INK}" stroke-width="4" stroke-linecap="round"/><circle cx="47" cy="62" r="6.8" fill="${PAPER}"/><circle cx="48" cy="62" r="3.4" fill="${INK}"/><circle cx="53" cy="79" r="10" fill="${PAPER}"/>`) +
+    `<path d="M52 37H68M53 44H67M50 51H70M60 37V51" stroke="${INK}" stroke-width="3.2" stroke-linecap="round"/><path d="M54 70H66L60 77Z" fill="${RED}"/><path d="M60 77V82M60 82C57 86 52 86 50 83M60 82C63 86 68 86 70 83" fill="none" stroke="${INK}" stroke-width="2.2" stroke-linecap="round"/>`,
+  ox: () =>
+    both(piece('M42 45C27 45 17 34 20 19C26 29 35 33 48 33Z', GOLD) + piece('M39 49C31 44 23 47 18 54C25 61 33 61 40 59Z', '#8A4B2A', [0.6, 1.2])) +
+    piece('M60 30C77 30 86 40 83 54C81 68 79 76 75 85C71 94 49 94 45 85C41 76 39 68 37 54C34 40 43 30 60 30Z', '#A85F35') +
+    piece('M51 30C53 23 67 23 69 30C67 39 63 43 60 46C57 43 53 39 51 30Z', '#5A2C17', [0.4, 0.8]) +
+    both(`<circle cx="49" cy="55" r="5" fill="${PAPER}"/><circle cx="50" cy="55.500" r="2.7" fill="${INK}"/>`) +
+    `<ellipse cx="60" cy="81" rx="18" ry="12" fill="#EBC9A5"/>${both(`<ellipse cx="53" cy="79" rx="2.7" ry="3.500" fill="${INK}"/>`)}<circle cx="60" cy="90" r="7" fill="none" stroke="${GOLD}" stroke-width="3.2"/>`,
+  line: () =>
+    piece(box([20, 70, 80, 15], 7.5), PAPER) +
+    `<path d="${box([20, 70, 46, 15], 7.5)}" fill="${GREEN}"/><path d="M76 74V81M84 74V81M92 74V81" stroke="${INK}" stroke-opacity=".45" stroke-width="2" stroke-linecap="round"/>` +
+    `<circle cx="67" cy="80" r="13" fill="#04100F" opacity=".2"/><circle cx="66" cy="77.500" r="13" fill="${RED}"/><path d="M62 73V82M66 73V82M70 73V82" stroke="${PAPER}" stroke-width="2" stroke-linecap="round"/>` +
+    ball([44, 45], 18, GOLD, '42'),
   ball: () => {
     const seam = (turn: number) => `<path d="M0 -12V-20" transform="translate(60 60) rotate(${turn})" stroke="${INK}" stroke-width="2"/>`
     const edge = (turn: number) => `<path d="M-9 -30Q0 -36 9 -30L6 -22H-6Z" transform="translate(60 60) rotate(${turn})" fill="${INK}"/>`

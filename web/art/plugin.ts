@@ -14,9 +14,11 @@ export function artVersion(): string {
   return hash.digest('hex').slice(0, 8)
 }
 
+export const drawnPicture = (name: string): string => pictures[name]?.() ?? ''
+
 /** A picture by its address, and as a text that stands in its place. */
 export function pictureAt(base: string, name: string): { address: string; inline: string } {
-  const text = (pictures[name]?.() ?? '').replaceAll('"', "'")
+  const text = drawnPicture(name).replaceAll('"', "'")
   const escaped = text.replace(/[%#<>&]/g, encodeURIComponent)
   return {
     address: `${base}art/${artVersion()}/${name}.svg`,

@@ -7,15 +7,15 @@ import { lily, lotus, ripples, waves } from './water.ts'
 
 /** Behind the balance: a kohaku at the right, two leaves at the lower edge. */
 export function walletPond(): string {
-  const fish = koi({ spine: [[214, 46], [248, 20], [286, 96], [334, 52]], width: 13.5, shadow: [3, 9, 0.35], name: namer() }) // prettier-ignore
+  const fish = koi({ spine: [[208, 46], [241, 20], [277, 95], [321, 52]], width: 13.2, shadow: [3, 9, 0.35], name: namer() }) // prettier-ignore
   const leaves = lily([326, 156], 26, 200, ['#17605A', '#0F4A46']) + lily([288, 168], 15, 250, ['#155650', '#0F4A46'])
-  return wide('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
+  return whole('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
 }
 
 /** Behind the balance of My: a golden one. */
 export function memberPond(): string {
   const fish = koi({ spine: [[238, 30], [264, 62], [300, 12], [338, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
-  return wide('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
+  return whole('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
 }
 
 /** Behind a draw: water only, nothing that could be taken for a hint. */
@@ -29,9 +29,16 @@ export function vipPond(): string {
 
 const wide = (box: string, inside: string) => svg(box, inside, 'preserveAspectRatio="xMaxYMin slice"')
 
+/** The same, never larger than its card: what swims and lies on the water is whole. */
+const whole = (box: string, inside: string) => svg(box, inside, 'preserveAspectRatio="xMaxYMin meet"')
+
+/** A ripple is a dark line with a pale one inside: by day the one is seen, at night the other. */
+const rings = (colour: string, inside: number) =>
+  ripples([90, 80], [26 - inside, 46 - inside, 66 - inside], { colour, opacity: 0.62, line: 1.3, flat: 0.48 })
+
 /** A small pond seen from the side, with a lotus, an ink koi or a paper plane. */
 export function pondlet(kind: 'lotus' | 'koi' | 'plane'): string {
-  const water = `<ellipse cx="90" cy="82" rx="86" ry="42" fill="#86CCC2" opacity=".34"/>${ripples([90, 80], [26, 46, 66], { colour: '#3FA79B', opacity: 0.7, line: 1.3, flat: 0.48 })}`
+  const water = `<ellipse cx="90" cy="82" rx="86" ry="42" fill="#86CCC2" opacity=".34"/>${rings('#1F7C74', 0)}${rings('#E9F7F4', 1.4)}`
   const inside = {
     lotus: () =>
       `<g transform="translate(122 70) scale(1 .5)">${lily([0, 0], 22, 60, ['#4FA79D', '#1F7C74'])}</g>${lotus([122, 70], 16)}`,

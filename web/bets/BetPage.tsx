@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { Play, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { address } from '../../core/addresses.ts'
 import { bets, type Bet } from '../../core/bets.ts'
@@ -18,8 +18,9 @@ import { Load, Lost } from '../ui/States.tsx'
 import { BetHead } from './BetHead.tsx'
 import { BetReceipt } from './BetReceipt.tsx'
 import { BetRow } from './BetRow.tsx'
+import { broughtBy } from './words.ts'
 import { ShareTicket } from '../lottery/records/ShareTicket.tsx'
-import { Drawn, LotteryFacts, verifyAddress } from '../lottery/records/LotteryBet.tsx'
+import { Drawn, LotteryFacts, ticketAddress, verifyAddress } from '../lottery/records/LotteryBet.tsx'
 
 const POLL_MS = 5_000
 
@@ -71,13 +72,21 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
             {m.bets_verify()}
           </ButtonLink>
         )}
+        {isDrawn(bet) && (
+          <ButtonLink href={ticketAddress(bet)} kind="tonal" icon={Play} wide>
+            {m.lottery_replay_open()}
+          </ButtonLink>
+        )}
         {own.of !== 'lottery' && <Protection orderNo={bet.orderNo} />}
-        {own.of === 'lottery' && bet.net !== null && <ShareTicket bet={bet} own={own} />}
+        {own.of === 'lottery' && isDrawn(bet) && <ShareTicket bet={bet} own={own} word={broughtBy(bet).word} />}
       </Stack>
       {others.length > 0 && <Others bets={others} />}
     </>
   )
 }
+
+/** A bet that was taken back, or whose draw is void, has nothing to replay. */
+const isDrawn = ({ detail, status }: Bet): boolean => detail.of === 'lottery' && status === 'completed'
 
 /** What the source of the wager adds, in rows of its own or as it put them. */
 const Facts = ({ bet }: { bet: Bet }) =>

@@ -1,19 +1,26 @@
+import { CornerDownRight } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Bet } from '../../core/bets.ts'
 import { showTime } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
 import { Money } from '../ui/Money.tsx'
 import { Row } from '../ui/Row.tsx'
 import { broughtBy } from './words.ts'
 
-/** One bet: which game and what was picked in it, when, and what it brought. It stands in a list by days. */
-export function BetRow({ bet }: { bet: Bet }) {
+/**
+ * One bet: which game and what was picked in it, when, and what it brought. It stands in a list by days; below the row of its
+ * chase the game was said already.
+ */
+export function BetRow({ bet, ofChase = false }: { bet: Bet; ofChase?: boolean }) {
   const { amount, word, isWin, isOpen } = broughtBy(bet)
   return (
     <Row
-      picture={<Tile {...cutOfGame(bet.gameCode)} />}
-      title={`${bet.gameName} · ${bet.summary}`}
+      {...(ofChase ? { icon: CornerDownRight } : { picture: <Tile {...cutOfGame(bet.gameCode)} /> })}
+      title={
+        ofChase ? m.bets_chase_leg({ issue: bet.round, summary: bet.summary }) : `${bet.gameName} · ${bet.summary}`
+      }
       sub={<span className="num">{showTime(bet.placedAt)}</span>}
       side={<Money amount={amount} sign={!isOpen} strong win={isWin} />}
       sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}

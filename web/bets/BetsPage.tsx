@@ -1,6 +1,7 @@
 import { address } from '../../core/addresses.ts'
 import { bets, betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
+import { WeekChart } from '../care/WeekChart.tsx'
 import { useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,8 @@ import { Page } from '../ui/Page.tsx'
 import { Empty } from '../ui/States.tsx'
 import { BetRow } from './BetRow.tsx'
 import { BetTotals } from './BetTotals.tsx'
+import { folded, newestOf, type Listed } from './chased.ts'
+import { ChaseRow } from './ChaseRow.tsx'
 import { statusNames } from './words.ts'
 
 /** My bets by day, newest first; both filters live in the address (decision 49). */
@@ -37,16 +40,19 @@ export default function BetsPage() {
         ]}
       />
       <BetTotals range={range} status={status} />
+      {range.name === 'week' && !status && <WeekChart />}
       <InfiniteList<Bet> pages={pages} empty={<NoBets range={range} filtered={status !== undefined} />}>
         {(rows) => (
-          <DayList<Bet> rows={rows} at={(bet) => bet.placedAt} keyOf={(bet) => `${bet.orderNo} ${bet.line}`}>
-            {(bet) => <BetRow bet={bet} />}
+          <DayList<Listed> rows={folded(rows)} at={(one) => newestOf(one).placedAt} keyOf={keyOf}>
+            {(one) => ('bet' in one ? <BetRow bet={one.bet} /> : <ChaseRow of={one} />)}
           </DayList>
         )}
       </InfiniteList>
     </Page>
   )
 }
+
+const keyOf = (one: Listed) => ('bet' in one ? `${one.bet.orderNo} ${one.bet.line}` : `chase ${one.bets[0].orderNo}`)
 
 /** Says where else to look; never to go and bet (design 6). */
 function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {

@@ -42,3 +42,6 @@ export type First = {
 
 /** What the script leaves to the app: begins the files of a page, by its path. The dev server knows none. */
 export type Begins = { koiBegin?: (path: string) => void }
+
+/** What the worker (../worker.ts) knows of its release: what every page needs, and which files and folders may be kept. */
+export type Release = { name: string; first: string[]; files: string[]; folders: string[] }

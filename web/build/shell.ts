@@ -1,14 +1,20 @@
 // What stands in the page before any script of the app: the script that runs before the first paint (boot.ts), with the
 // chunks and calls of every page, and a visitor's home in both languages. The openings of all pages lie beside it.
-import { join } from 'node:path'
-import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
 import type { Drawn } from './drawn.ts'
 import { drawAll, openingsAt } from './openings.ts'
+import { inOnePiece } from './in-one-piece.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
+import { workerFile } from './worker-file.ts'
 
-export function shell(): Plugin {
+export function shell(): Plugin[] {
+  let first: First | undefined
+  return [page((known) => (first = known)), workerFile(() => first)]
+}
+
+function page(tell: (first: First) => void): Plugin {
   let config: ResolvedConfig
   let pages: Record<string, string> = {}
   let drawn: Drawn | undefined
@@ -35,7 +41,9 @@ export function shell(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const { page, app } = bundle ? withoutApp(html) : { page: html, app: [] }
-        const script = await bootScript(bundle && drawn ? { ...firstOf(bundle, pages, drawn), app } : noPages)
+        const first = bundle && drawn ? { ...firstOf(bundle, pages, drawn), app } : noPages
+        tell(first)
+        const script = await bootScript(first)
         // The dev server draws home when the app has come.
         return page
           .replace('<!--boot-->', () => `<script>${script}</script>`)
@@ -71,20 +79,4 @@ async function draw({ root, base, define = {}, css }: ResolvedConfig): Promise<D
   const pond = pictureAt(base, 'pond-wallet')
   const drawn = await drawAll(program)
   return { ...drawn, homes: drawn.homes.replaceAll(pond.address, () => pond.inline) }
-}
-
-/** Builds one file with all that it imports, beside the app. */
-async function inOnePiece(path: string, { build: how, ...config }: InlineConfig): Promise<string> {
-  const options = { ...how?.rolldownOptions, input: join(import.meta.dirname, path) }
-  const made = await build({
-    ...{ configFile: false, publicDir: false, logLevel: 'error', ...config },
-    build: {
-      ...{ target: ['chrome111', 'safari16.4'], modulePreload: false, write: false, ...how },
-      rolldownOptions: options,
-    },
-  })
-  const [{ output } = { output: [] }] = [made].flat() as Pick<Rolldown.RolldownOutput, 'output'>[]
-  const [chunk, ...others] = output.filter((one) => one.type === 'chunk')
-  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${path} is not one script`)
-  return chunk.code.trim()
 }

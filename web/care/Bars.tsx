@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import s from './Activity.module.css'
 
 export type Bar = {
@@ -12,6 +13,8 @@ export type Bar = {
   span: string
   /** Its height, less than nothing below the line. */
   value: bigint
+  /** Another one beside it, of the same scale and not below the line. */
+  beside?: bigint
   /** The same, as it is read aloud. */
   figure: string
 }
@@ -21,6 +24,8 @@ type BarsProps = {
   bars: readonly Bar[]
   chosen: string
   onChoose: (key: string) => void
+  /** Where it is not the page's own subject. */
+  isLow?: boolean
   /** The statement of the bar that is chosen. */
   children: ReactNode
 }
@@ -29,19 +34,19 @@ type BarsProps = {
  * A chart whose bars are radios: a tap or the arrows choose one, it is read aloud with its figure, and its statement stands
  * below. The two buttons are for thumbs that are wider than a bar.
  */
-export function Bars({ label, bars, chosen, onChoose, children }: BarsProps) {
+export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsProps) {
   const name = useId()
   const at = bars.findIndex(({ key }) => key === chosen)
   const step = (by: number) => {
     const next = bars[at + by]
     if (next) onChoose(next.key)
   }
-  const up = most(bars.map(({ value }) => value))
+  const up = most(bars.flatMap(({ value, beside = 0n }) => [value, beside]))
   const down = most(bars.map(({ value }) => -value))
   const whole = up + down || 1n
   return (
     <div>
-      <div role="radiogroup" aria-label={label} className={s.plot}>
+      <div role="radiogroup" aria-label={label} className={classes(s.plot, isLow && s.low)}>
         {bars.map((bar) => (
           <label key={bar.key} className={s.bar}>
             <input
@@ -53,8 +58,15 @@ export function Bars({ label, bars, chosen, onChoose, children }: BarsProps) {
               aria-label={m.care_activity_bar({ span: bar.span, figure: bar.figure })}
             />
             <span className={s.column} aria-hidden>
+              {bar.beside !== undefined && (
+                <span
+                  className={classes(s.fill, s.beside)}
+                  data-none={bar.beside === 0n || undefined}
+                  style={{ top: shareOf(up - bar.beside, whole), height: shareOf(bar.beside, whole) }}
+                />
+              )}
               <span
-                className={s.fill}
+                className={classes(s.fill, bar.beside !== undefined && s.first)}
                 data-none={bar.value === 0n || undefined}
                 style={{
                   top: shareOf(up - (bar.value > 0n ? bar.value : 0n), whole),

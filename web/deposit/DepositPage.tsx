@@ -2,10 +2,11 @@ import { MessageCircleMore, ReceiptText, ShieldCheck } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { deposit, type Channel } from '../../core/deposit.ts'
 import { showYuan, yuan } from '../../core/money.ts'
+import type { OfferRow } from '../../core/offers.ts'
 import { site } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { DepositCare } from '../care/DepositCare.tsx'
-import { Mention } from '../offers/Mention.tsx'
+import { DepositGift, useGift } from '../offers/DepositGift.tsx'
 import { useCall } from '../shell/query.ts'
 import { AmountField } from '../ui/AmountField.tsx'
 import { Button, IconButton } from '../ui/Button.tsx'
@@ -25,6 +26,7 @@ import s from './Methods.module.css'
 export default function DepositPage() {
   const channels = useCall(deposit.channels, {})
   const form = useDepositForm(channels.data)
+  const gift = useGift()
   return (
     <Page
       title={m.deposit_title()}
@@ -37,7 +39,7 @@ export default function DepositPage() {
       foot={
         form.channel && (
           <Foot>
-            <Button wide busy={form.busy} off={!isReady(form)} onPress={form.send}>
+            <Button wide busy={form.busy} off={!isReady(form)} onPress={() => form.send()}>
               {form.amount ? m.deposit_submit({ amount: showYuan(form.amount) }) : m.deposit_next()}
             </Button>
           </Foot>
@@ -45,7 +47,8 @@ export default function DepositPage() {
       }
     >
       <Load of={channels} skeleton={<Coming />}>
-        {(data) => <Content data={data} form={form} />}
+        {/* Nothing moves once it is drawn: whether there is such a card is known before. */}
+        {(data) => (gift === undefined ? <Coming /> : <Content data={data} form={form} gift={gift} />)}
       </Load>
     </Page>
   )
@@ -54,7 +57,9 @@ export default function DepositPage() {
 const isReady = ({ amount, channel, price }: DepositForm): boolean =>
   amount !== undefined && (channel?.rate === null || price.quote !== undefined)
 
-function Content({ data, form }: { data: Channels; form: DepositForm }) {
+type ContentProps = { data: Channels; form: DepositForm; gift: OfferRow | null }
+
+function Content({ data, form, gift }: ContentProps) {
   const { channel } = form
   if (!channel) return <Note kind="info">{m.deposit_no_channel()}</Note>
   return (
@@ -73,6 +78,7 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
       </Section>
       <Stack>
         <Amount channel={channel} form={form} />
+        {gift && <DepositGift of={gift} amount={form.amount} busy={form.busy} onJoin={() => form.send(gift)} />}
         {channel.rate !== null && <CoinPrice channel={channel} form={form} />}
         {channel.needsBank && <Bank form={form} />}
         {channel.needsDepositor && (
@@ -87,7 +93,6 @@ function Content({ data, form }: { data: Channels; form: DepositForm }) {
           </Card>
         )}
         <DepositCare />
-        {form.amount !== undefined && <Mention />}
       </Stack>
     </>
   )

@@ -10,6 +10,8 @@ import {
 } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
+import { WELCOME_KEY } from '../shell/session.ts'
+import { readText } from '../shell/storage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Foot } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -37,15 +39,7 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
   const [asking, setAsking] = useState(false)
   const cancel = useAction(deposit.cancel)
   const canCancel = (depositCan.cancel as DepositStatus[]).includes(order.status)
-  if (order.status === 'credited') {
-    return (
-      <Foot>
-        <ButtonLink href={address.home()} wide>
-          {m.deposit_done()}
-        </ButtonLink>
-      </Foot>
-    )
-  }
+  if (order.status === 'credited') return <Credited />
   if (isSent || !canCancel) {
     const mayBegin = !isSent && over.includes(order.status)
     return (
@@ -88,6 +82,27 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
           </Button>
         </div>
       </Sheet>
+    </Foot>
+  )
+}
+
+/** Who is new on this phone goes on to the next of the first steps. Nobody else is led from a deposit to a bet. */
+function Credited() {
+  const [isNew] = useState(() => readText('local', WELCOME_KEY) !== undefined)
+  const done = (
+    <ButtonLink href={address.home()} wide={!isNew} kind={isNew ? 'tonal' : 'primary'}>
+      {m.deposit_done()}
+    </ButtonLink>
+  )
+  if (!isNew) return <Foot>{done}</Foot>
+  return (
+    <Foot>
+      <div className={s.actions}>
+        {done}
+        <ButtonLink href={address.odds({ lottery: 'k3_1m' })} wide>
+          {m.deposit_bet()}
+        </ButtonLink>
+      </div>
     </Foot>
   )
 }

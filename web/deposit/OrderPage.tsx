@@ -168,8 +168,12 @@ type OrderProps = {
 function Order({ order, isSent, onSent, onChanged }: OrderProps) {
   const { icon, look, title, text } = isSent ? sent : looks[order.status]
   const isComing = isSent || COMING.includes(order.status)
+  const isWaiting = order.status === 'waiting' && !isSent
+  // Who pays with coins begins with the code and the coins to send; what arrives is the smaller question.
+  const isCode = isWaiting && order.chain !== null
   return (
     <Stack>
+      {isCode && <PayPanel order={order} />}
       <Card>
         <div className={s.head} aria-live="polite">
           <span className={look}>
@@ -178,18 +182,18 @@ function Order({ order, isSent, onSent, onChanged }: OrderProps) {
           <h2 className="title-3">{titleOf(order, title)}</h2>
         </div>
         <p className={s.amount}>
-          <Money amount={isComing ? order.arrives : order.amount} big />
+          <Money amount={isComing ? order.arrives : order.amount} big={!isCode} strong={isCode} />
         </p>
         {isComing && <p className="num">{costLine(order)}</p>}
         <p className="dim">{((!isSent && textOf(order)) || text)()}</p>
-        {order.status === 'waiting' && !isSent && (
+        {isWaiting && !isCode && (
           <p className={s.left}>
             {m.deposit_time_left()} <Countdown until={order.expiresAt} />
           </p>
         )}
       </Card>
       {order.chain && isComing && <CoinSteps order={order} chain={order.chain} isSent={isSent} onSent={onSent} />}
-      <PayPanel order={order} />
+      {!isCode && <PayPanel order={order} />}
       <Voucher order={order} onChanged={onChanged} />
       <Card>
         <KeyValues>

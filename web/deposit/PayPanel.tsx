@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Code } from '../ui/Code.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { Countdown } from '../ui/Countdown.tsx'
 import { Note } from '../ui/Note.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
@@ -120,6 +121,9 @@ function Coins({ order, chain }: Part & { chain: NonNullable<DepositOrder['chain
                 <CopyButton text={order.pay.amount} what={m.deposit_to_pay()} />
               </p>
               <p className="dim num">{m.deposit_rate_line({ rate })}</p>
+              <p>
+                {m.deposit_time_left()} <Countdown until={order.expiresAt} />
+              </p>
             </div>
             <QrCode text={address} label={m.deposit_qr_address({ protocol })} />
             <Place label={m.deposit_address({ protocol })} text={address}>

@@ -19,6 +19,8 @@ const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
   // The verified name is offered until another one is typed.
   depositor: undefined as string | undefined,
+  // The activity that the button of its card joins with the payment, as "version id".
+  join: '',
 }
 
 export function useDepositForm(data: Channels | undefined) {
@@ -37,6 +39,7 @@ export function useDepositForm(data: Channels | undefined) {
         ...(channel?.needsBank && { bank: typed.bank }),
         ...(protocol && { protocol }),
         ...(price.quote && { quoteId: price.quote.id }),
+        ...(typed.join && { join: joinOf(typed.join) }),
       }
     },
     empty: { amount: m.ui_amount_needed },
@@ -56,13 +59,23 @@ export function useDepositForm(data: Channels | undefined) {
   const price: Price = usePrice(channel, amount, protocol)
   return {
     ...{ channel, protocol, depositor, amount, price },
-    ...{ part: form.part, busy: form.busy, send: form.send },
+    ...{ part: form.part, busy: form.busy },
+    /** With an activity, where its own button was pressed. */
+    send: (joining?: { id: string; version: number }) => {
+      form.set({ join: joining ? `${joining.version} ${joining.id}` : '' })
+      form.send()
+    },
     setProtocol: (next: string) => form.set({ protocol: next }),
     setChannel: (id: number) => {
       form.begin()
       form.set({ channelId: id })
     },
   }
+}
+
+function joinOf(text: string) {
+  const [version = '', id = ''] = text.split(' ')
+  return { id, version: Number.parseInt(version, 10) }
 }
 
 type Chosen = Pick<typeof start, 'channelId' | 'protocol' | 'depositor'>

@@ -1,5 +1,5 @@
 import { CircleHelp, HandCoins, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import { transfer } from '../../core/transfer.ts'
@@ -8,19 +8,22 @@ import { Tile } from '../art/Art.tsx'
 import { cutOfGame } from '../art/cut.ts'
 import { SessionLine } from '../care/SessionLine.tsx'
 import { useConfig } from '../shell/config.ts'
+import { latePart } from '../shell/lazy.tsx'
 import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
 import { signInHere } from '../shell/sign-in.ts'
-import { BringSheet, HomeSheet } from '../transfer/BringSheet.tsx'
-import { ShortSheet } from '../transfer/ShortSheet.tsx'
+import type { Asking } from '../transfer/GameSheets.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Empty, Lost } from '../ui/States.tsx'
+import { Lost } from '../ui/States.tsx'
 import { useFrame, type Framed } from './frame.ts'
 import s from './GamePage.module.css'
 import { useLaunch, type Launched } from './launch.ts'
+
+const loadSheets = () => import('../transfer/GameSheets.tsx').then(({ GameSheets }) => GameSheets)
+const Sheets = latePart(loadSheets)
 
 /** The frame of a running game: its name, the way for money into it, help and the way out. What there is the game says. */
 export default function GamePage() {
@@ -38,17 +41,28 @@ export default function GamePage() {
   if (!session)
     return (
       <Page title={games[code].name()}>
-        <Empty title={m.play_frame_sign_in()}>
-          <Button size="medium" onPress={signInHere}>
-            {m.support_sign_in()}
-          </Button>
-        </Empty>
+        <Visitor game={code} />
       </Page>
     )
   return <Game key={code} game={code} />
 }
 
-type Asking = 'launch' | 'more' | 'short' | 'home'
+/** What game it is, and that practice is free. A launch is a member's, so there is none for a visitor (decision 0072). */
+const Visitor = ({ game }: { game: GameCode }) => (
+  <div className={s.opening}>
+    <div className={s.tile}>
+      <Tile {...cutOfGame(game)} />
+    </div>
+    <h2 className="title-3">{m.play_frame_sign_in()}</h2>
+    <p className="dim">{m.play_frame_sign_in_text()}</p>
+    <Button size="medium" onPress={signInHere}>
+      {m.support_sign_in()}
+    </Button>
+    <ButtonLink size="medium" kind="tonal" href={address.returns({ game })}>
+      {m.play_frame_returns()}
+    </ButtonLink>
+  </div>
+)
 
 function Game({ game }: { game: GameCode }) {
   const [attempt, setAttempt] = useState(0)
@@ -64,9 +78,9 @@ function Game({ game }: { game: GameCode }) {
   if (data && data.central !== '0.00' && !hadMoney) setHadMoney(true)
   const isHeldUp = asking === 'launch' && (asks || (data === undefined && !isError))
   const held = data?.wallets.find(({ code }) => code === category)?.balance ?? '0.00'
-  const leave = () => (isAuto && held !== '0.00' && !isHeldUp ? setAsking('home') : goBack())
-  const done = () => setAsking(undefined)
-  const sheet = data && { list: data, venue: category }
+  // Who asks twice leaves, though the question has not come.
+  const leave = () => (isAuto && held !== '0.00' && !isHeldUp && asking !== 'home' ? setAsking('home') : goBack())
+  const isAsked = asking !== undefined && (asking !== 'launch' || asks)
   const name = named()
   return (
     <Page
@@ -93,26 +107,27 @@ function Game({ game }: { game: GameCode }) {
         onAgain={() => setAttempt(attempt + 1)}
         onLeave={leave}
         onShort={() => setAsking('short')}
+        onThere={() => void loadSheets().catch(() => undefined)}
       />
-      {sheet && asking === 'launch' && asks && (
-        <BringSheet {...sheet} atLaunch onClose={() => goBack()} onDone={done} />
-      )}
-      {sheet && asking === 'more' && <BringSheet {...sheet} atLaunch={false} onClose={done} onDone={done} />}
-      {data && asking === 'short' && (
-        <ShortSheet
-          list={data}
-          venue={isVenue ? category : undefined}
-          onClose={done}
-          onDone={done}
+      {data && isAsked && (
+        <Sheets
+          key={asking}
+          {...{ asking, list: data, venue: category, isVenue }}
+          onDone={() => setAsking(undefined)}
           onOther={() => setAsking('more')}
+          onBack={() => goBack()}
         />
       )}
-      {sheet && asking === 'home' && <HomeSheet {...sheet} onClose={done} onDone={() => goBack()} />}
     </Page>
   )
 }
 
-type RunningProps = Pick<Framed, 'game' | 'held' | 'onLeave' | 'onShort'> & { wanted: boolean; onAgain: () => void }
+type RunningProps = Pick<Framed, 'game' | 'held' | 'onLeave' | 'onShort'> & {
+  wanted: boolean
+  onAgain: () => void
+  /** The game has come. */
+  onThere: () => void
+}
 
 /** The game's page loads while its launch is asked for, where the house has said before where that page is. */
 function Running({ game, wanted, onAgain, ...framed }: RunningProps) {
@@ -128,9 +143,13 @@ function Running({ game, wanted, onAgain, ...framed }: RunningProps) {
   return <Frame key={origin} {...{ ...framed, origin, game, ticket, onAgain }} />
 }
 
-function Frame({ onAgain, ...framed }: Framed & { onAgain: () => void }) {
+function Frame({ onAgain, onThere, ...framed }: Framed & Pick<RunningProps, 'onAgain' | 'onThere'>) {
   const { game } = framed
   const { frame, src, at } = useFrame(framed)
+  const comes = useEffectEvent(onThere)
+  useEffect(() => {
+    if (at === 'there') comes()
+  }, [at])
   if (at === 'ended' || at === 'silent')
     return (
       <Lost

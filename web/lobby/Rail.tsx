@@ -18,10 +18,23 @@ const looks: Record<Category, [LucideIcon, () => string]> = {
 
 export const nameOfCategory = (category: Category): string => looks[category][1]()
 
-type Props = { current: Category; onChoose: (category: Category, isPressed: boolean) => void }
+type Group = { category: Category; games: readonly unknown[] }
+type Props = {
+  current: Category
+  /** What the house has of each; all categories until it has said so. */
+  groups: readonly Group[]
+  onChoose: (category: Category, isPressed: boolean) => void
+}
 
-/** The categories: a press or the arrows go to one, and the one in sight is marked. */
-export function Rail({ current, onChoose }: Props) {
+const hasGames = (groups: readonly Group[], category: Category): boolean =>
+  groups.some((one) => one.category === category && one.games.length > 0)
+
+/** The categories that have games: a press or the arrows go to one, and the one in sight is marked. */
+export function Rail({ current, groups, onChoose }: Props) {
+  const shown =
+    groups.length === 0
+      ? categories
+      : categories.filter((one) => one === 'popular' || one === current || hasGames(groups, one))
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current: rail } = list
@@ -29,18 +42,18 @@ export function Rail({ current, onChoose }: Props) {
     if (rail && tab) rail.scrollLeft = tab.offsetLeft - (rail.clientWidth - tab.clientWidth) / 2
   }, [current])
   const press = (event: KeyboardEvent) => {
-    const at = categories.indexOf(current)
-    const last = categories.length - 1
+    const at = shown.indexOf(current)
+    const last = shown.length - 1
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
-    const next = to === undefined ? undefined : categories[Math.min(last, Math.max(0, to))]
+    const next = to === undefined ? undefined : shown[Math.min(last, Math.max(0, to))]
     if (!next) return
     event.preventDefault()
     onChoose(next, false)
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[categories.indexOf(next)]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[shown.indexOf(next)]?.focus()
   }
   return (
     <div ref={list} role="tablist" tabIndex={-1} aria-label={m.lobby_rail()} className={s.rail} onKeyDown={press}>
-      {categories.map((category) => {
+      {shown.map((category) => {
         const [icon, name] = looks[category]
         const isCurrent = category === current
         return (

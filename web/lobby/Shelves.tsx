@@ -28,38 +28,31 @@ const STALE_MS = 60_000
 /** Three rows: more of a category are on a page of their own. */
 const SHOWN = 9
 
-/** Under the featured games: the member's own, and each category in the order of the rail. */
+/** Under the featured games: the member's own, and each category that has games, in the order of the rail. */
 export function Shelves({ first, groups, wanted, onSee }: Props) {
   useSight(wanted, onSee)
   return (
     <>
       {first}
-      {useSession() && <Own />}
+      {useSession() && <Starred />}
       {groups.map(
-        ({ category, games }) => category !== 'popular' && <Shelf key={category} category={category} games={games} />,
+        ({ category, games }) =>
+          category !== 'popular' && games.length > 0 && <Shelf key={category} category={category} games={games} />,
       )}
     </>
   )
 }
 
-/** What the member has played last, and starred; nothing where that is nothing. */
-function Own() {
-  const recent = useCall(lobby.recent, {}, { staleMs: STALE_MS, quiet: true })
+/** What the member has starred; nothing where that is nothing. */
+function Starred() {
   const starred = useCall(lobby.collected, {}, { staleMs: STALE_MS, quiet: true })
-  const [played, kept] = [recent.data?.list ?? [], starred.data?.list ?? []]
+  const kept = starred.data?.list ?? []
   return (
-    <>
-      {played.length > 0 && (
-        <Section title={m.lobby_recent()}>
-          <Tiles list={played.slice(0, 3)} />
-        </Section>
-      )}
-      {kept.length > 0 && (
-        <Section title={m.lobby_favourites()} side={<All href={address.collect()} name={m.lobby_favourites()} />}>
-          <Tiles list={kept.slice(0, 3)} />
-        </Section>
-      )}
-    </>
+    kept.length > 0 && (
+      <Section title={m.lobby_favourites()} side={<All href={address.collect()} name={m.lobby_favourites()} />}>
+        <Tiles list={kept.slice(0, 3)} />
+      </Section>
+    )
   )
 }
 
@@ -68,8 +61,8 @@ function Shelf({ category, games }: Group) {
   const to = category === 'lottery' ? address.hall() : address.gameDetail({ category })
   return (
     <div id={idOf(category)} tabIndex={-1} className={s.shelf}>
-      <Section title={name} side={games.length > 0 && <All href={to} name={name} />}>
-        {games.length > 0 ? <Tiles list={games.slice(0, SHOWN)} /> : <p className={s.empty}>{m.lobby_empty_group()}</p>}
+      <Section title={name} side={<All href={to} name={name} />}>
+        <Tiles list={games.slice(0, SHOWN)} />
       </Section>
     </div>
   )

@@ -11,6 +11,7 @@ import {
   Info,
   Languages,
   LifeBuoy,
+  MonitorSmartphone,
   PiggyBank,
   ReceiptText,
   SearchCheck,
@@ -20,9 +21,11 @@ import {
   Ticket,
   Star,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { changeLanguage, languageNames, otherLanguage } from '../shell/lang.ts'
+import { useInstall } from '../shell/install.ts'
 import { iconOfTab, restOf, useMenu } from '../shell/menu.ts'
 import { useSession } from '../shell/session.ts'
 import { useUnread } from '../shell/unread.ts'
@@ -95,23 +98,20 @@ function SignedIn({ vip }: { vip: number | undefined }) {
           ]}
         />
       </Card>
-      <Card flush>
-        <List label={m.member_mine_rewards()}>
-          <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
-          <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
-          <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
-          <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
-          <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
-          <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
-        </List>
-      </Card>
-      <Card flush>
-        <List label={m.member_mine_own()}>
-          <Messages />
-          <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
-          <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
-        </List>
-      </Card>
+      <Group title={m.member_mine_rewards()}>
+        <Row icon={Gift} title={m.offers_mine_welfare()} href={address.welfare()} />
+        <Row icon={Ticket} title={m.offers_mine_records()} href={address.redemptions()} />
+        <Row icon={Crown} title={m.vip_title()} side={level} href={address.vip()} />
+        <Row icon={PiggyBank} title={m.savings_title()} href={address.interest()} />
+        <Row icon={UserPlus} title={m.invite_title()} href={address.invite()} />
+      </Group>
+      <Group title={m.member_mine_own()}>
+        <Messages />
+        <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
+        <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
+        <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+        <Install />
+      </Group>
       <Help />
       <More />
     </>
@@ -121,14 +121,13 @@ function SignedIn({ vip }: { vip: number | undefined }) {
 function SignedOut() {
   return (
     <>
-      <Card flush>
-        <List>
-          <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
-          <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
-          <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
-          <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
-        </List>
-      </Card>
+      <Group title={m.member_mine_own()}>
+        <Row icon={Bell} title={m.message_notices()} href={address.notify()} />
+        <Row icon={SearchCheck} title={m.member_to_verify()} href={address.verify()} />
+        <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
+        <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
+        <Install />
+      </Group>
       <Help />
       <More />
     </>
@@ -143,21 +142,24 @@ const here = [
   ...[address.service, address.join, address.about],
 ].map(({ path }) => path)
 
-/** The rest of the menu that the house sends: what is neither a tab nor on this page. */
+/** The rest of the menu that the house sends, what is neither a tab nor on this page, and who the house is. */
 function More() {
   const isMember = useSession() !== undefined
   const rest = restOf(useMenu(), isMember).filter(({ url }) => !here.includes(url.split('?')[0] ?? ''))
   return (
-    rest.length > 0 && (
-      <Card flush>
-        <List label={m.member_mine_more()}>
-          {rest.map(({ text, url }) => (
-            <Row key={url} icon={iconOfTab(url)} title={text} href={url} />
-          ))}
-        </List>
-      </Card>
-    )
+    <Group title={m.member_mine_more()}>
+      {rest.map(({ text, url }) => (
+        <Row key={url} icon={iconOfTab(url)} title={text} href={url} />
+      ))}
+      <Row icon={Handshake} title={m.join_title()} href={address.join()} />
+      <Row icon={Info} title={m.about_title()} href={address.about()} />
+    </Group>
   )
+}
+
+function Install() {
+  const install = useInstall()
+  return install && <Row icon={MonitorSmartphone} title={m.member_install()} onPress={install} />
 }
 
 function Messages() {
@@ -173,13 +175,19 @@ function Messages() {
 }
 
 const Help = () => (
-  <Card flush>
-    <List label={m.member_mine_help()}>
-      <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
-      <Row icon={LifeBuoy} title={m.member_to_service()} sub={m.member_to_service_sub()} href={address.service()} />
-      <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
-      <Row icon={Handshake} title={m.join_title()} href={address.join()} />
-      <Row icon={Info} title={m.about_title()} href={address.about()} />
-    </List>
-  </Card>
+  <Group title={m.member_mine_help()}>
+    <Row icon={BookOpenText} title={m.member_to_help()} href={address.help()} />
+    <Row icon={LifeBuoy} title={m.member_to_service()} sub={m.member_to_service_sub()} href={address.service()} />
+    <Row icon={SquarePen} title={m.member_to_feedback()} href={address.feedback()} />
+  </Group>
+)
+
+/** Rows that belong together, under their name. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={`dim sub ${s.group}`}>{title}</h2>
+    <Card flush>
+      <List label={title}>{children}</List>
+    </Card>
+  </section>
 )

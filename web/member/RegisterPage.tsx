@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules, type UsernameRule } from '../../core/forms/registration.ts'
 import { isAdult, latestBirthday, member } from '../../core/member.ts'
@@ -11,7 +11,7 @@ import { useQueryOf } from '../shell/router.ts'
 import { WELCOME_KEY } from '../shell/session.ts'
 import { keepText } from '../shell/storage.ts'
 import { Button } from '../ui/Button.tsx'
-import { Checkbox, DateField, PasswordField, TextField } from '../ui/Field.tsx'
+import { Checkbox, DateField, focusField, PasswordField, TextField } from '../ui/Field.tsx'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -21,12 +21,25 @@ import s from './LoginPage.module.css'
 import { NewPassword } from './NewPassword.tsx'
 import { TermsLinks } from './Terms.tsx'
 
-/** Registration. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
+// The fields of each step, in the order of the page.
+const steps = {
+  account: ['username', 'password', 'confirmPassword'],
+  person: ['mobile', 'realName', 'birthday', 'inviteCode', 'agree'],
+} as const
+type Step = keyof typeof steps
+
+/** Registration in two steps. The withdrawal password is set later, in a sheet, when it is first needed (decision 50). */
 export default function RegisterPage() {
   // Until the house has said which reading of the spec is in force, its usual one (decision 7).
   const rule = useConfig()?.usernameRule ?? 'letter_first'
   const form = useRegistration(rule)
   useCodeOfLink(form)
+  const [step, setStep] = useStep(form)
+  const go = async (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'person') form.send()
+    else if (await form.check(steps.account)) setStep('person')
+  }
   return (
     <Page
       title={m.member_register()}
@@ -34,16 +47,29 @@ export default function RegisterPage() {
       root={address.login()}
       actions={<LanguageButton />}
     >
-      <form onSubmit={form.send} noValidate>
-        <Stack>
+      <form onSubmit={(event) => void go(event)} noValidate>
+        {/* Both are in the page, so that a password manager sees name and password when the form is sent. */}
+        <Part of="account" current={step}>
           <Account form={form} rule={rule} />
+          <Button type="submit" wide>
+            {m.member_next()}
+          </Button>
+        </Part>
+        <Part of="person" current={step}>
           <Contact form={form} />
           <Agree form={form} />
           <TermsLinks />
+          <div className={s.ends}>
+            <Button kind="tonal" onPress={() => setStep('account')}>
+              {m.member_back()}
+            </Button>
+            <Button type="submit" wide busy={form.busy}>
+              {m.member_register()}
+            </Button>
+          </div>
+        </Part>
+        <Stack>
           <Note kind="play">{m.member_play_money()}</Note>
-          <Button type="submit" wide busy={form.busy}>
-            {m.member_register()}
-          </Button>
           <p className={s.other}>
             {m.member_have_account()}{' '}
             <Link href={address.login()} className="link">
@@ -53,6 +79,38 @@ export default function RegisterPage() {
         </Stack>
       </form>
     </Page>
+  )
+}
+
+/** The step that is open. What the house says of a field of the first leads back to it, and the focus goes along. */
+function useStep(form: RegistrationForm) {
+  const [step, setStep] = useState<Step>('account')
+  const wrong = steps.account.find((name) => form.part(name).error)
+  if (step === 'person' && wrong) setStep('account')
+  const focus = useEffectEvent(() => focusField(`register-${wrong ?? steps[step][0]}`))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // At the opening the focus is the page's own affair.
+    if (!isFirst.current) focus()
+    isFirst.current = false
+  }, [step])
+  return [step, setStep] as const
+}
+
+const names = { account: m.member_part_account, person: m.member_part_contact }
+
+function Part({ of, current, children }: { of: Step; current: Step; children: ReactNode }) {
+  const id = useId()
+  const at = Object.keys(steps).indexOf(of) + 1
+  return (
+    <div role="group" aria-labelledby={id} hidden={of !== current}>
+      <Stack>
+        <h2 id={id} className={s.legend}>
+          {m.member_step({ at, name: names[of]() })}
+        </h2>
+        {children}
+      </Stack>
+    </div>
   )
 }
 
@@ -104,7 +162,11 @@ function problemsOf({ username, password, confirmPassword, birthday }: Typed, ru
     username: usernameRules[rule].pattern.test(username) ? '' : usernameTexts[rule](),
     password: isName ? m.member_password_is_username() : '',
     confirmPassword: confirmPassword === password ? '' : m.member_password_mismatch(),
-    birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.member_under_age() : '',
+    birthday: !birthday
+      ? m.member_birthday_needed()
+      : isAdult(birthday, dayOf(serverNow()))
+        ? ''
+        : m.member_under_age(),
   }
 }
 
@@ -120,7 +182,6 @@ function Agree({ form }: { form: RegistrationForm }) {
 function Account({ form, rule }: { form: RegistrationForm; rule: UsernameRule }) {
   return (
     <>
-      <h2 className={s.legend}>{m.member_part_account()}</h2>
       <TextField
         {...form.part('username')}
         label={m.member_username()}
@@ -142,7 +203,6 @@ function Account({ form, rule }: { form: RegistrationForm; rule: UsernameRule })
 function Contact({ form }: { form: RegistrationForm }) {
   return (
     <>
-      <h2 className={s.legend}>{m.member_part_contact()}</h2>
       <TextField
         {...form.part('mobile')}
         label={m.member_mobile()}

@@ -55,8 +55,8 @@ function Apply({ one: { id, version, way } }: { one: OfferDetail }) {
 function Draw({ id }: { id: string }) {
   const { run, busy } = useAction(offers.redeem)
   const draw = async () => {
-    const drawn = await run({ prizeId: id, clientSeed: newKey() })
-    if (drawn.ok) toast(m.offers_prize_won({ name: drawn.data.name }), 'done')
+    // What was drawn opens on the page and stays there.
+    await run({ prizeId: id, clientSeed: newKey() })
   }
   return (
     <Button wide kind="koi" busy={busy} onPress={() => void draw()}>

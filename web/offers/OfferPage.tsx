@@ -14,10 +14,11 @@ import { RuleList } from '../ui/RuleList.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { OfferAct } from './OfferAct.tsx'
+import { Opened } from './Opened.tsx'
 import s from './Offer.module.css'
 import { Price } from './Price.tsx'
 import { Prizes } from './Prizes.tsx'
-import { classTags, minute, states } from './words.ts'
+import { classTags, minute, stateName, states } from './words.ts'
 
 /** One activity: what it gives, what that costs, every rule, and the one thing that can be done now. */
 export default function OfferPage() {
@@ -63,7 +64,7 @@ function Whole({ one }: { one: OfferDetail }) {
           <div className={s.head}>
             <div className={s.tags}>
               <Tag kind="primary">{classTags[type]()}</Tag>
-              <Tag kind={states[state].kind}>{states[state].name()}</Tag>
+              <Tag kind={states[state].kind}>{stateName(one)}</Tag>
             </div>
             <p className="title-3 semi">{summary}</p>
             <p className={`dim sub apart ${s.facts}`}>
@@ -72,6 +73,7 @@ function Whole({ one }: { one: OfferDetail }) {
             </p>
           </div>
         </Card>
+        <Opened one={one} />
         {joinedUntil !== null && <Note>{m.offers_joined_text({ time: minute(joinedUntil) })}</Note>}
         {progress && <Progress {...progress} />}
       </Stack>

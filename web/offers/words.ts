@@ -16,6 +16,10 @@ export const states: Record<OfferState, State> = {
   other: { name: m.offers_state_other, kind: 'plain' },
 }
 
+/** A prize that is not drawn or chosen yet cannot be claimed. */
+export const stateName = ({ state, award }: { state: OfferState; award: { amount: string | null } | null }): string =>
+  state === 'waiting' && award?.amount === null ? m.offers_state_prize() : states[state].name()
+
 export const awardStates: Record<Award['state'], State> = {
   choose: { name: m.offers_award_state_choose, kind: 'pending' },
   waiting: { name: m.offers_award_state_waiting, kind: 'pending' },

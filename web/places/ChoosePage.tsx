@@ -33,7 +33,7 @@ export default function ChoosePage() {
         chosen && (
           <Foot>
             <Button wide onPress={choose}>
-              {m.places_use({ name: chosen.name })}
+              {m.places_use({ name: shownName(chosen) })}
             </Button>
           </Foot>
         )
@@ -75,6 +75,7 @@ function Choice({ known, chosen, onChoose }: ChoiceProps) {
       {first && (
         <PlaceMap
           land={land}
+          places={places}
           spot={first}
           name={shownName(first)}
           onPick={(spot) => onChoose(nearest(places, spot)?.place)}
@@ -90,8 +91,8 @@ function Choice({ known, chosen, onChoose }: ChoiceProps) {
               <Row
                 key={place.name}
                 icon={MapPin}
-                title={place.name}
-                sub={place.latin}
+                title={shownName(place)}
+                sub={lang === 'en' ? place.name : place.latin}
                 onPress={() => onChoose(place)}
               />
             ))}

@@ -43,7 +43,7 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
   const gcj = shownSpot(turned(spot, 'wgs84', 'gcj02'))
   return (
     <Stack>
-      <PlaceMap land={land} spot={spot} name={shown} />
+      <PlaceMap land={land} places={places} spot={spot} name={shown} />
       <Card>
         <KeyValues>
           <KeyValue name={m.places_name()}>{shown}</KeyValue>
@@ -52,13 +52,18 @@ function Shown({ known: { land, places }, spot, name }: ShownProps) {
               {near.km < 1 ? nearName : m.places_near_text({ name: nearName ?? '', km: Math.round(near.km) })}
             </KeyValue>
           )}
-          <KeyValue name="WGS-84">
-            <Code text={wgs} what="WGS-84" />
-          </KeyValue>
-          <KeyValue name="GCJ-02">
-            <Code text={gcj} what="GCJ-02" />
-          </KeyValue>
         </KeyValues>
+        <details className={s.more}>
+          <summary>{m.places_coordinates()}</summary>
+          <KeyValues>
+            <KeyValue name="WGS-84">
+              <Code text={wgs} what="WGS-84" />
+            </KeyValue>
+            <KeyValue name="GCJ-02">
+              <Code text={gcj} what="GCJ-02" />
+            </KeyValue>
+          </KeyValues>
+        </details>
       </Card>
       <p className={s.ways}>
         <a href={routeTo(spot, shown)} className={s.way} rel="noreferrer">

@@ -2,8 +2,11 @@ import { Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useRef, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { useConfig } from '../shell/config.ts'
+import { lang } from '../shell/lang.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Note } from '../ui/Note.tsx'
+import type { Known } from './atlas.ts'
+import { labelsOf } from './labels.ts'
 import s from './PlaceMap.module.css'
 import type { Spot } from './spot.ts'
 import { tilesOver } from './tiles.ts'
@@ -21,6 +24,8 @@ const FIRST = { streets: 0.15, land: 24 }
 
 type MapProps = {
   land: string
+  /** Whose names it carries where no server draws it. */
+  places: Known['places']
   spot: Spot
   /** What the pin stands for. */
   name: string
@@ -29,7 +34,7 @@ type MapProps = {
 }
 
 /** Land without borders around a pin, or the pictures of the operator's server. Dragged and zoomed; a press picks. Its names stand beside it as text. */
-export function PlaceMap({ land, spot, name, onPick }: MapProps) {
+export function PlaceMap({ land, places, spot, name, onPick }: MapProps) {
   const server = useConfig()?.mapTiles
   const views = server ? [...STREETS, ...LAND] : LAND
   const [chosen, setSpan] = useState<number>()
@@ -55,6 +60,12 @@ export function PlaceMap({ land, spot, name, onPick }: MapProps) {
             const size = { width: last.x - first.x, height: last.y - first.y }
             return <image key={href} href={href} {...first} {...size} preserveAspectRatio="none" />
           })}
+        {!server &&
+          labelsOf(places, { put, pin: spot, size: { width: WIDTH, height: HEIGHT } }, lang === 'en').map((label) => (
+            <text key={label.text} x={label.x} y={label.y} className={s.label}>
+              {label.text}
+            </text>
+          ))}
         <g transform={`translate(${pin.x} ${pin.y})`} className={s.pin}>
           <path d="M0 0C-7 -9 -10 -13 -10 -18A10 10 0 0 1 10 -18C10 -13 7 -9 0 0Z" />
           <circle cy={-18} r={4} />

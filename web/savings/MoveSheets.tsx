@@ -1,5 +1,5 @@
 import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
-import { fen, parseTyped, showYuan, toWire, yuan, type Fen } from '../../core/money.ts'
+import { fen, fromWire, lesser, NONE, parseTyped, showYuan, toWire, yuan, type Fen } from '../../core/money.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { DAY_MS, HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -8,6 +8,8 @@ import { Button } from '../ui/Button.tsx'
 import { Switch } from '../ui/Field.tsx'
 import { KeyValue, KeyValues, List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { Growth } from './Growth.tsx'
+import { stepsBetween } from './steps.ts'
 import { useInto, useOut, type SavingsData } from './form.ts'
 import s from './Savings.module.css'
 import { percent } from './words.ts'
@@ -20,6 +22,7 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
   const { days, rateBp, ends, name, left, min } = product
   const rate = percent(rateBp)
   const amount = parseTyped(form.values.amount)
+  const steps = stepsBetween(fromWire(min), lesser(fromWire(data.available), fromWire(left)))
   return (
     <Sheet
       open
@@ -39,6 +42,15 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
           <span>{m.savings_left({ amount: yuan(left) })}</span>
           <span>{m.savings_least({ min: yuan(min) })}</span>
         </p>
+        <AmountSlider steps={steps} amount={amount} onChoose={(chosen) => form.set({ amount: toWire(chosen) })} />
+        {amount !== undefined && amount > 0n && (
+          <Growth
+            amount={amount}
+            interest={days === null ? fen(expected(amount, rateBp, days) * FLEX_DAYS) : expected(amount, rateBp, days)}
+            days={days ?? Number(FLEX_DAYS)}
+            isLocked={days !== null}
+          />
+        )}
         <KeyValues>
           <KeyValue name={days === null ? m.savings_per_day() : m.savings_expected()}>
             {amount === undefined ? '–' : showYuan(expected(amount, rateBp, days))}
@@ -70,6 +82,26 @@ export function IntoSheet({ product, data, onClose }: IntoProps) {
   )
 }
 
+type SliderProps = { steps: readonly Fen[]; amount: Fen | undefined; onChoose: (amount: Fen) => void }
+
+/** Round amounts from the least to all that there is; none where there is no choice. */
+function AmountSlider({ steps, amount, onChoose }: SliderProps) {
+  if (steps.length < 2) return null
+  const at = steps.findLastIndex((step) => step <= (amount ?? 0n))
+  return (
+    <input
+      type="range"
+      className={s.slider}
+      aria-label={m.savings_slider()}
+      aria-valuetext={amount === undefined ? m.ui_amount_needed() : showYuan(amount)}
+      min={0}
+      max={steps.length - 1}
+      value={Math.max(0, at)}
+      onChange={({ target }) => onChoose(steps[target.valueAsNumber] ?? NONE)}
+    />
+  )
+}
+
 /** What is put in and, where the days are fixed, what they bring. */
 function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
   if (days === null) return m.savings_into_send({ amount: showYuan(amount) })
@@ -77,6 +109,8 @@ function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
   return m.savings_into_lock_send({ amount: showYuan(amount), days, interest })
 }
 
+/** How far flex is looked ahead, at the rate of today. */
+const FLEX_DAYS = 30n
 const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
 
 /** What an amount brings at the end of its days, or in a full day of flex. */

@@ -11,7 +11,7 @@ import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
-import { overTabs, underNav } from './overlay.ts'
+import { overTabs, underNav, useAllRead } from './overlay.ts'
 import { usePush } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
@@ -28,6 +28,8 @@ const HeldSheet = latePart(() => import('../care/HeldSheet.tsx').then((module) =
 const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((module) => module.VerifySheet))
 
 const shell = native()
+
+let isBegun = false
 
 watchStream()
 watchOutcomes()
@@ -90,6 +92,12 @@ export function Around() {
         void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
     }
   })
+  const isUseful = useAllRead()
+  useEffect(() => {
+    if (!isUseful || isBegun) return
+    isBegun = true
+    void import('./afterwards.tsx').then(({ afterwards }) => afterwards())
+  }, [isUseful])
   const asking = useAsking()
   const held = useHeld()
   return (

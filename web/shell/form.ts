@@ -1,6 +1,6 @@
 // A form: what was typed, what is wrong with it by the rules of its call, and what the house said of it.
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm as useEngine, useWatch } from 'react-hook-form'
 import type * as v from 'valibot'
 import type { Endpoint, Output, Refusals } from '../../core/endpoint.ts'
@@ -85,6 +85,8 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       onBlur: () => void (values[name] !== '' && judge(name)),
       error: errors[name]?.message,
     }),
+    /** Are these right? Else leads to the first that is not: for a form in steps. */
+    check: (some: readonly Name<T>[]): Promise<boolean> => areRight(engine, some, { judged, focus }),
     /** Puts a refusal of the house at its fields. */
     place: (answer: { reason: string; message: string; detail: unknown }) =>
       refuse(fieldsOf(form, answer), answer.message),
@@ -103,6 +105,18 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
         await alone(engine.handleSubmit(work, (wrong) => focus(firstOf(names, wrong))))
       },
   }
+}
+
+type Engine = Pick<ReturnType<typeof useEngine<Values>>, 'trigger' | 'getFieldState'>
+
+type Judging = { judged: RefObject<readonly string[]>; focus: (name: string) => void }
+
+async function areRight(engine: Engine, some: readonly string[], { judged, focus }: Judging): Promise<boolean> {
+  judged.current = [...judged.current, ...some]
+  const isRight = await engine.trigger([...some])
+  const wrong = some.find((name) => engine.getFieldState(name).invalid)
+  if (!isRight && wrong) focus(wrong)
+  return isRight
 }
 
 function firstOf(names: readonly string[], wrong: FieldErrors): string {

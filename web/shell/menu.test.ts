@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
-import { currentTab, restOf, takeMenu, tabsNow } from './menu.ts'
+import { currentTab, restOf, tabOver, takeMenu, tabsNow } from './menu.ts'
 
 const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: name,
@@ -64,4 +64,7 @@ test('a tab is current when path and query match, the most exact one first', () 
   expect(currentTab(tabs, address.homeTab(), 'type=1&x=2')).toBe(1)
   expect(currentTab(tabs, '/', 'type=2')).toBe(0)
   expect(currentTab(tabs, address.settings(), '')).toBe(-1)
+  // A page that has no tab stands under the one it belongs to.
+  expect(currentTab(tabs, tabOver(address.settings()), '')).toBe(2)
+  expect(currentTab(tabs, tabOver(address.hall()), '')).toBe(0)
 })

@@ -95,6 +95,9 @@ export function currentTab(list: readonly Tab[], path: string, search: string): 
   return best === 0 ? -1 : scores.indexOf(best)
 }
 
+/** The tab that a page without one of its own belongs to: what is a member's own to My, all else to home. */
+export const tabOver = (path: string): Address => (path.startsWith('/mine/') ? address.mine() : address.homeTab())
+
 const ICONS: [RegExp, LucideIcon][] = [
   [/type=1/, Cherry],
   [/type=2/, Club],

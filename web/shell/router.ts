@@ -14,7 +14,8 @@ export const here = (): string => {
 
 const MOVED = 'koi:moved'
 
-function watch(listener: () => void): () => void {
+/** Hears each change of the address. */
+export function watchAddress(listener: () => void): () => void {
   const names = ['hashchange', 'popstate', MOVED]
   for (const name of names) window.addEventListener(name, listener)
   return () => names.forEach((name) => window.removeEventListener(name, listener))
@@ -128,8 +129,8 @@ function leave(): void {
   history.back()
 }
 
-export const usePath = (): string => useSyncExternalStore(watch, path, path)
-export const useQueryText = (): string => useSyncExternalStore(watch, search, search)
+export const usePath = (): string => useSyncExternalStore(watchAddress, path, path)
+export const useQueryText = (): string => useSyncExternalStore(watchAddress, search, search)
 
 /** The query of the open page, `_page`, by the names that the page reads; what they say is for the page to judge. */
 export const useQueryOf = <Query>(_page: PageAt<Query>): { [Name in keyof Query]?: string } =>

@@ -19,6 +19,9 @@ export function watchStream(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && !streamIsLive.get()) restart()
   })
+  // A page with an open stream is not kept for the way back.
+  window.addEventListener('pagehide', () => stop?.abort())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && restart())
   restart()
 }
 

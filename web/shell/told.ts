@@ -1,6 +1,12 @@
 // What the house says before the first call, on the root of the page (api/shell/document.ts). Nothing where the dev server
 // serves it.
-type Told = { language?: unknown; languages?: unknown; pageWaitsMs?: unknown }
+type Told = {
+  language?: unknown
+  languages?: unknown
+  pageWaitsMs?: unknown
+  vitalsOneIn?: unknown
+  keepsApp?: unknown
+}
 
 // No document where tests and the build load it.
 const root = (globalThis as { document?: Document }).document?.documentElement
@@ -15,6 +21,12 @@ export const toldLanguages: readonly unknown[] | undefined = Array.isArray(told.
 export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)
   ? told.pageWaitsMs
   : [200, 10_000, 60_000, 120_000]
+
+/** Of how many visits one says how quick its pages were; 0 for none. */
+export const vitalsOneIn = Number(told.vitalsOneIn ?? 0)
+
+/** Whether phones keep the app between visits. */
+export const keepsApp = told.keepsApp === true
 
 function isWaits(value: unknown): value is number[] {
   return Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each))

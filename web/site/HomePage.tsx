@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { address } from '../../core/addresses.ts'
 import type { Output } from '../../core/endpoint.ts'
-import { categoryOfType, lobby, type Category } from '../../core/lobby.ts'
+import { categoryOfType, lobby, type Category, type GameTile } from '../../core/lobby.ts'
 import { lottery, type LotteryRow } from '../../core/lottery/calls.ts'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
@@ -57,10 +57,12 @@ const REST_BONES = [58, 112, 26, 180]
  * Nothing moves once it is drawn: what stands below a part whose height only the house knows waits for it.
  */
 export default function HomePage() {
+  const isMember = useSession() !== undefined
   const lotteries = useCall(lottery.list, {}, { pollMs: POLL_MS, staleMs: 2_000 })
   const bulletin = useCall(message.bulletin, {}, { staleMs: NOTICES_STALE_MS })
   const slides = useCall(site.slides, {}, { staleMs: SLIDES_STALE_MS })
   const games = useCall(lobby.allGames, {}, { staleMs: GAMES_STALE_MS })
+  const played = useCall(lobby.recent, {}, { staleMs: GAMES_STALE_MS, when: isMember })
   const waits = usePatience()
   const [newcomer] = useState(() => readText('local', WELCOME_KEY))
   const topIsKnown = !lotteries.isPending && !(waits && bulletin.isPending)
@@ -84,14 +86,15 @@ export default function HomePage() {
     >
       <Stack>
         <BalanceCard art="wallet" />
-        {newcomer !== undefined && <Newcomer name={newcomer} />}
+        {isMember && newcomer !== undefined && <Newcomer name={newcomer} />}
         {topIsKnown && <Notices found={bulletin.data} />}
         {topIsKnown && <Live list={lotteries.data?.list} onOverdue={refresh} />}
         {!topIsKnown && <Bones heights={TOP_BONES} />}
       </Stack>
-      {topIsKnown && !(waits && (slides.isPending || games.isPending)) ? (
+      {topIsKnown && !(waits && (slides.isPending || games.isPending || (isMember && played.isPending))) ? (
         <Lobby
           games={games}
+          played={played.data?.list ?? []}
           slides={<Slides list={slides.data?.list ?? []} everyMs={slides.data?.intervalMs ?? 0} />}
         />
       ) : (
@@ -126,11 +129,13 @@ const Bones = ({ heights }: { heights: readonly number[] }) => (
 
 type LobbyProps = {
   games: UseQueryResult<Output<typeof lobby.allGames>>
+  /** By this member, the last one first. */
+  played: readonly GameTile[]
   slides: ReactNode
 }
 
 /** What can be played. The first games come with the page, the other categories when a member or visitor goes there. */
-function Lobby({ games, slides }: LobbyProps) {
+function Lobby({ games, played, slides }: LobbyProps) {
   const { type = '' } = useQueryOf(address.home)
   const asked = categoryOfType[type]
   const [from, setFrom] = useState<string>()
@@ -161,9 +166,14 @@ function Lobby({ games, slides }: LobbyProps) {
   return (
     <>
       <div className={s.rail}>
-        <Rail current={seen} onChoose={go} />
+        <Rail current={seen} groups={groups} onChoose={go} />
       </div>
       {slides}
+      {played.length > 0 && (
+        <Section title={m.lobby_recent()}>
+          <Tiles list={played.slice(0, 3)} />
+        </Section>
+      )}
       <div id="shelf-popular" tabIndex={-1} className={s.shelf}>
         <Section title={m.site_selected()}>
           {games.isError ? (

@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronDown, ChevronRight, ChevronUp, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Address } from '../../core/addresses.ts'
 import { classes } from './classes.ts'
@@ -21,6 +21,8 @@ type RowProps = {
   picture?: ReactNode
   href?: Address
   onPress?: () => void
+  /** Of a button that unfolds what stands below it: is that open? */
+  isOpen?: boolean
 }
 
 /** Rows with hairlines between them, inside a flush Card. */
@@ -30,7 +32,7 @@ export function List({ children, label }: { children: ReactNode; label?: string 
 
 /** One row; it is a link with `href`, a button with `onPress`, else it only says something. */
 export function Row(props: RowProps) {
-  const { href, onPress } = props
+  const { href, onPress, isOpen } = props
   return (
     <li className={s.item}>
       {href !== undefined ? (
@@ -38,7 +40,7 @@ export function Row(props: RowProps) {
           <Inside {...props} chevron />
         </Link>
       ) : onPress ? (
-        <button type="button" className={classes(s.row, s.opens)} onClick={onPress}>
+        <button type="button" className={classes(s.row, s.opens)} aria-expanded={isOpen} onClick={onPress}>
           <Inside {...props} chevron />
         </button>
       ) : (
@@ -50,7 +52,8 @@ export function Row(props: RowProps) {
   )
 }
 
-function Inside({ title, sub, side, sideSub, icon, tint, picture, chevron }: RowProps & { chevron?: boolean }) {
+function Inside(props: RowProps & { chevron?: boolean }) {
+  const { title, sub, side, sideSub, icon, tint, picture, chevron, isOpen } = props
   return (
     <>
       {picture && <span className={classes(s.icon, s.square, s.picture)}>{picture}</span>}
@@ -71,7 +74,7 @@ function Inside({ title, sub, side, sideSub, icon, tint, picture, chevron }: Row
       )}
       {chevron && (
         <span className={s.chevron}>
-          <Icon of={ChevronRight} size={18} />
+          <Icon of={isOpen === undefined ? ChevronRight : isOpen ? ChevronUp : ChevronDown} size={18} />
         </span>
       )}
     </>

@@ -15,12 +15,14 @@ type SharedPictureProps = {
   alt: string
   /** How high it is, while it is being drawn. */
   height: number
+  /** Where its code leads, for a phone that shares links and no pictures. */
+  link?: string
   /** Says the same as the picture: a link. */
   children?: ReactNode
 }
 
 /** A picture that was drawn on the device, to another app where the phone can, else onto the device. */
-export function SharedPicture({ draw, alt, height, children }: SharedPictureProps) {
+export function SharedPicture({ draw, alt, height, link, children }: SharedPictureProps) {
   const drawn = useDrawn(draw)
   return (
     <div className={s.share}>
@@ -32,7 +34,7 @@ export function SharedPicture({ draw, alt, height, children }: SharedPictureProp
         <Bone height={height} round={16} />
       )}
       {children}
-      {drawn && drawn !== 'lost' && <Send {...drawn} />}
+      {drawn && drawn !== 'lost' && <Send {...drawn} link={link} />}
     </div>
   )
 }
@@ -59,11 +61,12 @@ function useDrawn(draw: () => Promise<Blob>): Drawn {
   return drawn
 }
 
-function Send({ file, url }: { file: File; url: string }) {
-  const canShare = navigator.canShare?.({ files: [file] })
-  if (canShare)
+function Send({ file, url, link }: { file: File; url: string; link: string | undefined }) {
+  const all: ShareData[] = [{ files: [file] }, ...(link ? [{ url: link }] : [])]
+  const shared = all.find((data) => navigator.canShare?.(data))
+  if (shared)
     return (
-      <Button icon={Share2} onPress={() => void navigator.share({ files: [file] }).catch(() => {})}>
+      <Button icon={Share2} onPress={() => void navigator.share(shared).catch(() => {})}>
         {m.ui_picture_send()}
       </Button>
     )

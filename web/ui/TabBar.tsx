@@ -1,7 +1,7 @@
 import { MessageCircleMore } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
-import { currentTab, iconOfTab, useTabs } from '../shell/menu.ts'
+import { currentTab, iconOfTab, tabOver, useTabs } from '../shell/menu.ts'
 import { usePath, useQueryText } from '../shell/router.ts'
 import { leadsToMessages, useUnread } from '../shell/unread.ts'
 import { Icon } from './Icon.tsx'
@@ -12,7 +12,9 @@ import s from './TabBar.module.css'
 export function TabBar({ inert }: { inert?: boolean }) {
   const tabs = useTabs()
   const unread = useUnread()
-  const current = currentTab(tabs, usePath(), useQueryText())
+  const path = usePath()
+  const current = currentTab(tabs, path, useQueryText())
+  const over = current < 0 ? currentTab(tabs, tabOver(path), '') : current
   return (
     <nav className={s.bar} aria-label={m.ui_tabs()} inert={inert}>
       <div className={s.pill}>
@@ -21,14 +23,14 @@ export function TabBar({ inert }: { inert?: boolean }) {
             key={tab.url}
             href={tab.url}
             className={s.tab}
-            aria-current={index === current ? 'page' : undefined}
+            aria-current={index === current ? 'page' : index === over || undefined}
             onClick={(event) => {
               if (index !== current) return
               event.preventDefault()
               window.scrollTo({ top: 0, behavior: 'smooth' })
             }}
           >
-            <Icon of={iconOfTab(tab.url)} bold={index === current} />
+            <Icon of={iconOfTab(tab.url)} bold={index === over} />
             <span>{tab.text}</span>
             {unread > 0 && leadsToMessages(tab.url) && (
               <i className={s.dot}>

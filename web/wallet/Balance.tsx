@@ -3,6 +3,7 @@ import type { Output } from '../../core/endpoint.ts'
 import { fromWire, plus, toWire } from '../../core/money.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
+import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/read.ts'
 import { hideBalance, useHiddenBalance } from '../shell/theme.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -17,6 +18,7 @@ const LONG = '99999.99'.length
 export function Balance() {
   const hidden = useHiddenBalance()
   const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
+  const isOnline = useOnline()
   const isLong = !hidden && (balance.data?.total.length ?? 0) > LONG
   return (
     <div className={s.top}>
@@ -30,7 +32,7 @@ export function Balance() {
         />
       </p>
       <p className={classes(s.total, isLong && s.long, balance.isFetching && s.shimmer)}>
-        {balance.data && <Money amount={balance.data.total} big balance />}
+        {balance.data ? <Money amount={balance.data.total} big balance /> : !isOnline && <NotShown />}
       </p>
       <p className={classes(s.parts, 'dim')}>
         {balance.data &&
@@ -41,6 +43,16 @@ export function Balance() {
           ))}
       </p>
     </div>
+  )
+}
+
+/** Without a network nobody knows what it is by now. */
+function NotShown() {
+  return (
+    <>
+      <span aria-hidden>¥ ••••••</span>
+      <span className="hush">{m.ui_balance_hidden()}</span>
+    </>
   )
 }
 

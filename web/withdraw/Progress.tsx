@@ -1,6 +1,8 @@
 import { RotateCcw, X } from 'lucide-react'
-import { withdraw, type Withdrawal } from '../../core/withdraw.ts'
+import { showInstant } from '../../core/time.ts'
+import { refusalWords, withdraw, type Withdrawal } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
+import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'
 import { Card } from '../ui/Card.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
@@ -41,13 +43,22 @@ export function WithdrawalProgress({ id }: { id: string }) {
 }
 
 /** What has happened, and the one step that is waited for. There is no step back for the member. */
-function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt }: Withdrawal): Step[] {
+function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, refusal }: Withdrawal): Step[] {
   const step = (name: string, at: number | null, more?: Partial<Step>) => ({
     ...{ name, at, isDone: at !== null },
     ...more,
   })
+  if (refusal !== null) {
+    const text = `${m.withdraw_step_refused_text()} ${refusalWords[refusal]()}`
+    return [
+      step(m.withdraw_step_requested(), requestedAt),
+      step(m.withdraw_step_refused(), closedAt, { icon: X, text }),
+    ]
+  }
+  const review = reviewBy === null ? [] : [step(m.withdraw_step_review(), null, { text: reviewText(reviewBy) })]
   const steps = [
     step(m.withdraw_step_requested(), requestedAt),
+    ...review,
     // The answer can be faster than the word that it was sent.
     step(m.withdraw_step_sent(), sentAt, { isDone: (sentAt ?? closedAt) !== null }),
   ]
@@ -60,3 +71,7 @@ function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt }: Withdraw
   const text = m.withdraw_step_returned_text()
   return [...steps, paid, step(m.withdraw_step_returned(), returnedAt, { icon: RotateCcw, text })]
 }
+
+/** Until when the member hears of it; where that is over, whom to ask. */
+const reviewText = (by: number): string =>
+  by < serverNow() ? m.withdraw_step_review_late() : m.withdraw_step_review_text({ at: showInstant(by) })

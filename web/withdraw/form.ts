@@ -134,8 +134,14 @@ function useSending(form: Sending, quoteAgain: () => void) {
     passcode.current = ''
     if (answer.ok) {
       forget()
-      const { actual, id } = answer.data
-      toast(m.withdraw_done({ actual: arriving({ actual, coins }) }), 'done')
+      const { actual, id, reviewBy } = answer.data
+      const isSent = reviewBy === null
+      toast(
+        isSent
+          ? m.withdraw_done({ actual: arriving({ actual, coins }) })
+          : m.withdraw_done_review({ at: showInstant(reviewBy) }),
+        'done',
+      )
       go(address.transaction({ order: id }), { replace: true })
       return undefined
     }

@@ -27,6 +27,7 @@ export async function listRounds(db: Sql, member: Member, asked: WagersAsked, lo
   return rows.map((row) => ({
     ...wagerOf(corrected(row), locale),
     resettled: changeOf(row, locale),
+    chase: null,
   }))
 }
 
@@ -46,7 +47,7 @@ function changeOf(row: RoundRow, locale: Language): Wager['resettled'] {
   }
 }
 
-function wagerOf(row: RoundRow, locale: Language): Omit<Wager, 'resettled'> {
+function wagerOf(row: RoundRow, locale: Language): Omit<Wager, 'resettled' | 'chase'> {
   const { at, orderId, venue, state, settledAt } = row
   const isOver = state === 'finished' || state === 'void'
   const { stake, payout, refund } = figuresOf(row)

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Check } from '../../ledger/audit.ts'
 import type { Db } from '../../shell/db.ts'
-import type { Beside } from '../../shell/feature.ts'
+import type { Beside } from '../../shell/books.ts'
 import { commitmentsFile } from '../chain/chain.ts'
 import { allChains } from '../chain/chain.sql.ts'
 

@@ -274,10 +274,10 @@ export const findChaseLotteries = (db: Sql, member: Member, ids: string[]) =>
        and member_id = ${member.id}
        and id = any (${ids}::uuid[])`
 
-/** The lotteries of orders that were placed by a chase. */
-export const findLegLotteries = (db: Sql, member: Member, ids: string[]) =>
-  db.rows(v.object({ id: v.string(), lottery: v.string() }))`
-    select l.order_id as id, c.lottery
+/** The chases and lotteries of orders that were placed by a chase. */
+export const findLegOrders = (db: Sql, member: Member, ids: string[]) =>
+  db.rows(v.object({ id: v.string(), chase: v.string(), lottery: v.string() }))`
+    select l.order_id as id, c.id as chase, c.lottery
       from chase_legs l
       join chases c
         on c.bucket = l.bucket and c.member_id = l.member_id and c.id = l.chase_id

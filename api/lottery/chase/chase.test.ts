@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { bets } from '../../../core/bets.ts'
 import type { ChaseTask } from '../../../core/lottery/chase.ts'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { fromWire, sumFen, toWire } from '../../../core/money.ts'
@@ -193,6 +194,9 @@ test('each leg was a bet in its turn, and was paid', async () => {
   expect(list.map(({ chaseId, total, issue }) => [chaseId, total, issue])).toEqual(
     chase.list.map((leg) => [chase.chaseId, leg.stake, leg.issue]).toReversed(),
   )
+  // Her records say of each bet which chase it was of, and of others that it was of none.
+  const kept = (await amy.call(bets.list, {})).list
+  expect(kept.map((bet) => bet.chase)).toEqual(kept.map(() => chase.chaseId))
   await moneyIsRight(amy, '1000.00', [chase])
   const tasks = (await eve.call(calls.chases, {})).list
   const hersToo = await Promise.all(tasks.map(({ chaseId }) => eve.call(calls.chase, { chaseId })))

@@ -6,8 +6,9 @@ import {
   leafText,
   merkleRoot,
   rootOverBuckets,
-  termsHash,
+  stakeText,
   termsText,
+  textHash,
   ticketProblem,
 } from '../../../core/lottery/merkle.ts'
 import { fen } from '../../../core/money.ts'
@@ -74,9 +75,9 @@ async function rootOfAll({ drawId, lottery, issue }: UnderWay): Promise<string> 
         .filter((row) => row.bucket === bucket)
         .map(({ order_id: order, line, play, selection, units, unit_stake: unitStakeFen, stake, odds }) => {
           const of = { board: 'odds', lottery, issue, play, selection } as const
-          const terms = termsText({ ...of, units, unitStakeFen, oddsMilli: odds })
-          const text = leafText({ order, line, stakeFen: stake, termsHash: termsHash(terms) })
-          return hashEntry(text)
+          const terms = termsText({ ...of, oddsMilli: odds })
+          const stakes = stakeText({ order, line, units, unitStakeFen, stakeFen: stake })
+          return hashEntry(leafText(textHash(terms), textHash(stakes)))
         }),
     ),
   )
@@ -108,7 +109,7 @@ test('a long list is frozen in blocks, and each ticket is proved by one of them 
   for (const at of [0, 1, BLOCK - 1, BLOCK, orders.length - 1]) {
     const { order_id: orderNo, line } = orders[at]!
     const { ticket } = await proofOf(house, due.issue, { person: amy, orderNo, line })
-    expect(ticket?.leaf).toContain(`:${orderNo}:${line}:`)
+    expect(JSON.parse(ticket!.stake!)).toMatchObject({ order: orderNo, line })
     expect(problemOf(ticket, published)).toBeUndefined()
   }
   const [first] = orders
@@ -125,6 +126,6 @@ type Shown = Awaited<ReturnType<typeof proofOf>>['ticket']
 function problemOf(ticket: Shown, published: Buffer) {
   if (!ticket) throw new Error('no ticket')
   const steps = (path: typeof ticket.path) => path.map(({ side, hash }) => ({ side, hash: Buffer.from(hash, 'hex') }))
-  const { leaf, terms, path, bucketPath } = ticket
-  return ticketProblem({ leaf, terms, path: steps(path), bucketPath: steps(bucketPath) }, published)
+  const { path, bucketPath, ...said } = ticket
+  return ticketProblem({ ...said, path: steps(path), bucketPath: steps(bucketPath) }, published)
 }

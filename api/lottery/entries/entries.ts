@@ -2,7 +2,7 @@
 // built in slices, so that bets on other draws go on beside a list of any length.
 import { hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { BLOCK, leafText, merkleRoot, rootOverBuckets, termsText } from '../../../core/lottery/merkle.ts'
+import { BLOCK, leafText, merkleRoot, rootOverBuckets, stakeText, termsText } from '../../../core/lottery/merkle.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { boardOf } from '../boards.ts'
@@ -21,8 +21,8 @@ export type FrozenDraw = {
 /** A list as it is published, and the blocks of leaves that its root stands over. */
 export type FrozenList = Frozen & { blocks: EntryBlock[] }
 
-/** An entry as a leaf of the tree: its terms and the leaf as texts, and the leaf's hash. */
-export type Leaf = { text: string; terms: string; hash: Buffer }
+/** An entry as a leaf of the tree: terms, stake and the leaf as texts, and the leaf's hash. */
+export type Leaf = { text: string; terms: string; stake: string; hash: Buffer }
 
 /**
  * Reads the list of a locked draw in every bucket. Null where it is not what the ledger took for the
@@ -100,7 +100,7 @@ export async function isAsFrozen(
 
 /** The leaf of an entry: what was accepted, and nothing that was decided later. */
 export function leafOf({ lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>, row: EntryRow): Leaf {
-  const { order, line, play, units, stake } = row
+  const { order, line, play, units } = row
   const terms = termsText({
     board: boardOf(row.board),
     lottery,
@@ -108,13 +108,12 @@ export function leafOf({ lottery, issue }: Pick<FrozenDraw, 'lottery' | 'issue'>
     play,
     // The play checked the selection before the bet was stored.
     selection: row.selection as Selection,
-    units,
-    unitStakeFen: row.unitStake,
     oddsMilli: row.odds,
   })
-  const text = leafText({ order, line, stakeFen: stake, termsHash: hash('sha256', terms, 'hex') })
+  const stake = stakeText({ order, line, units, unitStakeFen: row.unitStake, stakeFen: row.stake })
+  const text = leafText(hash('sha256', terms, 'hex'), hash('sha256', stake, 'hex'))
   const leaf = hash('sha256', Buffer.concat([LEAF, Buffer.from(text)]), 'buffer')
-  return { text, terms, hash: leaf }
+  return { text, terms, stake, hash: leaf }
 }
 
 // Keeps a leaf from passing for a node of the tree (RFC 6962).

@@ -30,7 +30,7 @@ export async function ticketOf(
   const bucket = bucketRoots.findIndex((each) => each.bucket === member.bucket)
   const roots = bucketRoots.map(({ root }) => Buffer.from(root, 'hex'))
   const path = await pathOf(db, { drawId, bucket: member.bucket }, entry, leaf)
-  return { leaf: leaf.text, terms: leaf.terms, path, bucketPath: bucketPath(roots, bucket) }
+  return { leaf: leaf.text, terms: leaf.terms, stake: leaf.stake, path, bucketPath: bucketPath(roots, bucket) }
 }
 
 async function pathOf(

@@ -1,7 +1,7 @@
 // Bets and chases behind the entries of a wallet: on which lottery each was.
 import { findLottery, readDrawId } from '../../../core/lottery/calendar.ts'
 import type { FindOrders, Trades } from '../../shell/trades.ts'
-import { findChaseLotteries, findLegLotteries } from '../chase/chase.sql.ts'
+import { findChaseLotteries, findLegOrders } from '../chase/chase.sql.ts'
 import { findOrderDraws } from './wagers.sql.ts'
 
 /** A bet names its draw at once. */
@@ -36,6 +36,6 @@ export const lotteryTrades: Trades = {
   bet_refund_back: findGames,
   chase_hold: findChases,
   // The stake of a leg goes to its order.
-  chase_stake: namedBy(findLegLotteries),
+  chase_stake: namedBy(findLegOrders),
   chase_back: findChases,
 }

@@ -15,6 +15,7 @@ import { dayOf } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Wager, WagerDays, WagersAsked, WagerSum } from '../../shell/wager.ts'
+import { findLegOrders } from '../chase/chase.sql.ts'
 import { causeText } from '../correction/words.ts'
 import { boardOf } from '../boards.ts'
 import { bestOfRows } from '../orders/orders.ts'
@@ -38,11 +39,20 @@ export async function listWagers(db: Sql, member: Member, asked: WagersAsked, lo
     rows.map(({ drawId }) => drawId),
   )
   const changes = await changesOf(db, member, rows, issues)
+  const chases = await chasesOf(db, member, rows)
   return rows.map((row) => {
     const issue = issues.get(row.drawId)
     const resettled = resettledOf(issue, changes.get(`${row.orderId} ${row.line}`), locale)
-    return { ...wagerOf(row, issue, locale), resettled }
+    return { ...wagerOf(row, issue, locale), resettled, chase: chases.get(row.orderId) ?? null }
   })
+}
+
+/** Returns the chases of orders that one has placed, by order. Only the official board has chases. */
+async function chasesOf(db: Sql, member: Member, rows: readonly BetRow[]): Promise<Map<string, string>> {
+  const official = rows.filter(({ board }) => boardOf(board) === 'official').map(({ orderId }) => orderId)
+  if (official.length === 0) return new Map()
+  const found = await findLegOrders(db, member, [...new Set(official)])
+  return new Map(found.map(({ id, chase }) => [id, chase]))
 }
 
 /** Returns the first payouts of lines on corrected draws, by order and line. Most pages have none of these. */
@@ -86,7 +96,7 @@ async function narrowed(db: Sql, member: Member, status: BetStatus, { from, to }
   }
 }
 
-function wagerOf(row: BetRow, issue: ShownResult | undefined, locale: Language): Omit<Wager, 'resettled'> {
+function wagerOf(row: BetRow, issue: ShownResult | undefined, locale: Language): Omit<Wager, 'resettled' | 'chase'> {
   const lottery = readDrawId(row.drawId)?.lottery
   if (!lottery) throw new Error(`bet ${row.orderId} is on ${row.drawId}, which is no draw of ours`)
   const { at, orderId, line, stake, payout, refund, settledAt } = row

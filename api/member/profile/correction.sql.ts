@@ -43,6 +43,17 @@ export const findCorrection = (db: Sql, member: Member, field: Correctable) =>
        and field = ${field}
        and approved_at is null`
 
+/** When people last corrected a detail of the member; undefined where they never did. */
+export const lastCorrected = (db: Sql, member: Member): Promise<Date | undefined> =>
+  db.maybeValue(v.date())`
+    select approved_at
+      from member_corrections
+     where bucket = ${member.bucket}
+       and member_id = ${member.id}
+       and approved_at is not null
+     order by approved_at desc
+     limit 1`
+
 /** Returns the waiting corrections of all members, the oldest first. */
 export const openCorrections = (db: Sql): Promise<Correction[]> =>
   db.rows(correction)`

@@ -17,7 +17,7 @@ import { getProfile, insertMobile, type Profile } from '../member.sql.ts'
 import { tellMember } from '../notice.ts'
 import { dropMobile, findCorrection, hasMobile, putCorrection, rewriteProfile, setApproved } from './correction.sql.ts'
 
-export { openCorrections } from './correction.sql.ts'
+export { lastCorrected, openCorrections } from './correction.sql.ts'
 
 export type { Correction } from './correction.sql.ts'
 

@@ -5,6 +5,8 @@ import { micro, showMicro } from '../../../core/coin.ts'
 import { uuid } from '../../../core/endpoint.ts'
 import { showYuan } from '../../../core/money.ts'
 import { productCodes } from '../../../core/interest.ts'
+import { refusalWords } from '../../../core/withdraw.ts'
+import { reviewCauses } from '../../../core/withdrawal-review.ts'
 import { venueCodes } from '../../../core/venues.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { venueName } from '../../wallet/venue-names.ts'
@@ -126,6 +128,15 @@ export const aboutMoney = {
     facts: v.strictObject(withdrawal),
     title: m.message_withdrawal_failed,
     text: ({ amount }, at) => m.message_withdrawal_failed_text({ amount: showYuan(amount) }, at),
+    about: toWithdrawal,
+  }),
+  /** Two people have refused it; why stands in the words. */
+  withdrawal_refused: kind({
+    group: 'money',
+    facts: v.strictObject({ ...withdrawal, cause: v.picklist(reviewCauses) }),
+    title: m.message_withdrawal_refused,
+    text: ({ amount, cause }, at) =>
+      m.message_withdrawal_refused_text({ amount: showYuan(amount), why: refusalWords[cause]({}, at) }, at),
     about: toWithdrawal,
   }),
   withdrawal_returned: kind({

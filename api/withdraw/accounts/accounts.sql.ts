@@ -129,6 +129,13 @@ export async function firstHolder(
   return found.member_id
 }
 
+/** Who had an account first, as it is sealed now; undefined for an account that nobody has added. */
+export const holderBy = (db: Sql, fingerprint: Buffer): Promise<bigint | undefined> =>
+  db.maybeValue(v.bigint())`
+    select member_id
+      from account_holders
+     where fingerprint = ${fingerprint}`
+
 /** The first holder of an account is found by its new fingerprint too. */
 export async function keepHolder(tx: Tx, was: Buffer, is: Buffer): Promise<void> {
   const first = await tx.maybe(holderRow)`

@@ -36,7 +36,11 @@ export const left: Readonly<Record<string, string>> = {
   ),
   ...of(
     'what two people approve is held to the hash of what the second has read, and what they decided is signed and a fact',
-    'proposals people person_keys person_roles bets_apart corrections desk_receipts coin_losses loss_closings blocked_payouts member_corrections member_blocks login_resets venue_entries_held venue_corrections game_changes payout_freezes',
+    'proposals people person_keys person_roles bets_apart corrections desk_receipts coin_losses loss_closings blocked_payouts withdrawal_reviews member_corrections member_blocks login_resets venue_entries_held venue_corrections game_changes payout_freezes',
+  ),
+  ...of(
+    'whether people look at a withdrawal before it leaves: each is judged again by the rules that two people had set, which api/withdraw/review.test.ts tries',
+    'payout_rules',
   ),
   ...of(
     'what a line had come to before it was put right; each correction is made again from the key',
@@ -65,6 +69,7 @@ export const left: Readonly<Record<string, string>> = {
     'lobby_games lobby_closings lobby_returns game_favourites',
   ),
   ...of('a deposit as the ladder counts it: totals, levels and packets are worked out again from it', 'vip_deposits'),
+  ...of('how quick pages were on phones, for people who build them', 'page_vitals'),
   ...of('what a repeated call hears; what it moved has a key of its own in the journal', 'answers'),
   ...of(
     'words and pictures, and the way to them',

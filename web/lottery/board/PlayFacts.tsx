@@ -35,9 +35,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
               <tr key={tier.code}>
                 <th scope="row">{tier.name()}</th>
                 <td>
-                  {tier.winning}
-                  {tier.total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
-                  {tier.total}
+                  <Chance {...tier} />
                 </td>
                 <td>{oddsText({ all: odds[tier.code]! })}</td>
               </tr>
@@ -65,6 +63,28 @@ export function PlayFacts({ game, priced }: FactsProps) {
     </div>
   )
 }
+
+/** How often a tier wins: in per cent and as a bar, and the exact count of draws below. */
+function Chance({ winning, total }: { winning: number; total: number }) {
+  return (
+    <>
+      <b>{percentOf(winning, total)}</b>
+      <span aria-hidden className={s.bar}>
+        <i style={{ width: `${(winning / total) * 100}%` }} />
+      </span>
+      <span className="faint caption">
+        {winning}
+        {total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
+        {total}
+      </span>
+    </>
+  )
+}
+
+const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
+
+/** "50%", "2.78%", "0.00000715%". */
+const percentOf = (winning: number, total: number): string => `${digits.format((winning / total) * 100)}%`
 
 /** One ticket that wins, on a draw that lets it. */
 function Example({ game, priced: { play, odds } }: FactsProps) {

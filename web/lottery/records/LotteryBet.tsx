@@ -45,5 +45,8 @@ export function LotteryFacts({ bet, own }: { bet: Bet; own: LotteryBet }) {
   )
 }
 
+export const ticketAddress = ({ gameCode, round, orderNo, line }: Bet): Address =>
+  address.ticket({ lottery: gameCode, issue: round, order: orderNo, line })
+
 export const verifyAddress = ({ gameCode, round, orderNo, line }: Bet): Address =>
   address.verify({ lottery: gameCode, issue: round, order: orderNo, line })

@@ -10,17 +10,24 @@ import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Checkbox } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { SharedPicture } from '../../ui/SharedPicture.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Bone, Load } from '../../ui/States.tsx'
 import { leafHash } from '../verify/verify.ts'
+import { oddsText } from '../words.ts'
 import s from './ShareTicket.module.css'
 import { drawTicket } from './ticket-picture.ts'
 
-type Shared = { bet: Bet; own: LotteryBet }
+/** `word` says what came of it. */
+type Shared = { bet: Bet; own: LotteryBet; word: string }
 
-/** A bet that has ended, as a picture with a code that anybody can check it by; a loss is shared as a win is. */
-export function ShareTicket({ bet, own }: Shared) {
+/**
+ * A bet that has ended, as a picture with a code that replays and checks it on anybody's phone; a loss is shared as a win
+ * is. What it cost is shown only where its owner says so (decision 0073).
+ */
+export function ShareTicket(shared: Shared) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -33,38 +40,51 @@ export function ShareTicket({ bet, own }: Shared) {
         title={m.lottery_ticket_share()}
         lead={m.lottery_ticket_lead()}
       >
-        <Sealed bet={bet} own={own} />
+        <Sealed {...shared} />
       </Sheet>
     </>
   )
 }
 
-function Sealed({ bet, own }: Shared) {
+function Sealed({ bet, own, word }: Shared) {
   const { gameCode, round, orderNo, line } = bet
+  const [withAmount, showAmount] = useState(false)
   const which = { lottery: gameCode, issue: round, orderNo, line }
-  const sealed = useCall(lottery.ticket, which)
+  const sealed = useCall(lottery.ticket, { ...which, withAmount })
   const proven = useCall(lottery.proof, which)
   const bones = <Bone height={420} round={16} />
   return (
-    <Load of={sealed} skeleton={bones}>
-      {({ ticket }) => (
-        <Load of={proven} skeleton={bones}>
-          {(proof) => <Picture shown={wordsOf(bet, own, proof)} link={linkTo(bet, ticket)} />}
-        </Load>
-      )}
-    </Load>
+    <>
+      <Checkbox checked={withAmount} onChange={showAmount}>
+        {m.lottery_ticket_amount()}
+      </Checkbox>
+      {!withAmount && proven.data?.entries?.count === 1 && <Note kind="pending">{m.lottery_ticket_alone()}</Note>}
+      <Load of={sealed} skeleton={bones}>
+        {({ ticket }) => (
+          <Load of={proven} skeleton={bones}>
+            {(proof) => (
+              <Picture
+                key={String(withAmount)}
+                shown={wordsOf(bet, own, { proof, withAmount, word })}
+                link={linkTo(bet, ticket)}
+              />
+            )}
+          </Load>
+        )}
+      </Load>
+    </>
   )
 }
 
 /** Where anybody checks it, without an account. */
 const linkTo = ({ gameCode, round }: Bet, ticket: string): string =>
-  `${location.origin}${location.pathname}#${address.verify({ lottery: gameCode, issue: round, ticket })}`
+  `${location.origin}${location.pathname}#${address.ticket({ lottery: gameCode, issue: round, ticket })}`
 
 type Words = ReturnType<typeof wordsOf>
 
 function Picture({ shown, link }: { shown: Words; link: string }) {
   return (
-    <SharedPicture draw={() => drawTicket({ ...shown, link })} alt={altOf(shown)} height={420}>
+    <SharedPicture draw={() => drawTicket({ ...shown, link })} alt={altOf(shown)} height={420} link={link}>
       <p className={s.link}>
         <span>{link}</span>
         <CopyButton text={link} what={m.lottery_ticket_link()} />
@@ -73,13 +93,16 @@ function Picture({ shown, link }: { shown: Words; link: string }) {
   )
 }
 
-function wordsOf(bet: Bet, own: LotteryBet, { entries, ticket }: Proof) {
+type Said = { proof: Proof; withAmount: boolean; word: string }
+
+function wordsOf(bet: Bet, own: LotteryBet, { proof: { entries, ticket }, withAmount, word }: Said) {
   const rows: [string, string][] = [
     [m.bets_play(), own.playName],
     [m.bets_picked(), own.picked],
-    [m.bets_stake(), yuan(bet.stake)],
-    [m.bets_net(), signed(bet.net ?? '0.00')],
+    [m.bets_odds(), oddsText(own.oddsMilli)],
   ]
+  if (withAmount) rows.push([m.bets_stake(), yuan(bet.stake)], [m.bets_net(), signed(bet.net ?? '0.00')])
+  else rows.push([m.lottery_ticket_result(), word])
   if (entries) rows.push([m.lottery_verify_root(), ends(entries.root)])
   if (ticket) rows.push([m.lottery_verify_leaf_hash(), ends(leafHash(ticket.leaf))])
   return {

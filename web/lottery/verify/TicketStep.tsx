@@ -1,3 +1,4 @@
+import { textHash } from '../../../core/lottery/merkle.ts'
 import { yuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -6,7 +7,7 @@ import { HashText } from './HashText.tsx'
 import { TermsWords } from './TermsWords.tsx'
 import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
-import { hashOfText, leafHash } from './verify.ts'
+import { leafHash } from './verify.ts'
 import { unitsText } from '../words.ts'
 
 /** Whose line is looked for: an own order's, a shared one, or any of the own ones. */
@@ -22,7 +23,8 @@ const texts: Record<Asked, [there: () => string, missing: () => string]> = {
 export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked }) {
   const { entries, ticket } = proof
   const [there, missing] = texts[asked]
-  const text = !entries ? m.lottery_verify_ticket_wait() : ticket ? there() : missing()
+  const said = ticket?.stake === null ? m.lottery_verify_shared_kept() : there()
+  const text = !entries ? m.lottery_verify_ticket_wait() : ticket ? said : missing()
   return (
     <VerifyStep proof={proof} name="ticket" verdict={verdict} text={text}>
       {entries && (
@@ -39,12 +41,18 @@ export function TicketStep({ proof, verdict, asked }: StepProps & { asked: Asked
           <HashText label={m.lottery_verify_root()} value={entries.root} />
         </>
       )}
-      {ticket && <TermsWords text={ticket.terms} proof={proof} />}
+      {ticket && <TermsWords proof={proof} />}
       {ticket && (
         <details className={s.more}>
           <summary>{m.lottery_verify_ticket_more()}</summary>
           <HashText label={m.lottery_verify_terms()} value={ticket.terms} plain />
-          <HashText label={m.lottery_verify_terms_hash()} value={hashOfText(ticket.terms)} />
+          <HashText label={m.lottery_verify_terms_hash()} value={textHash(ticket.terms)} />
+          {ticket.stake !== null && (
+            <>
+              <HashText label={m.lottery_verify_stake()} value={ticket.stake} plain />
+              <HashText label={m.lottery_verify_stake_hash()} value={textHash(ticket.stake)} />
+            </>
+          )}
           <HashText label={m.lottery_verify_leaf()} value={ticket.leaf} plain />
           <HashText label={m.lottery_verify_leaf_hash()} value={leafHash(ticket.leaf)} />
           <ol aria-label={m.lottery_verify_path()}>

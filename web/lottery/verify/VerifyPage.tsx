@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { address } from '../../../core/addresses.ts'
-import { UUID_PATTERN } from '../../../core/endpoint.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
@@ -20,13 +19,13 @@ import { Empty, Load, Lost } from '../../ui/States.tsx'
 import { BeaconStep } from './BeaconStep.tsx'
 import { useSignature } from './beacon.ts'
 import { IssuePicker } from './IssuePicker.tsx'
-import { checkProof } from './verify.ts'
+import { mineOf, useAwaited, useProof } from './mine.ts'
+import { checkProof, type Mine } from './verify.ts'
 import { TicketStep } from './TicketStep.tsx'
 import { CommitmentStep, DrawStep, KeyStep } from './VerifySteps.tsx'
 import { VerdictCard } from './VerdictCard.tsx'
 
 const FIRST = 'k3_1m'
-const WAIT_MS = 3_000
 
 /** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
 export default function VerifyPage() {
@@ -34,7 +33,7 @@ export default function VerifyPage() {
   const code = query.lottery ?? FIRST
   const listed = findLottery(code)
   const asked = query.issue
-  const mine = query.ticket !== undefined ? shared(query.ticket) : own(query)
+  const mine = mineOf(query)
   const latest = useCall(
     lottery.draws,
     { lottery: code, size: 5 },
@@ -57,27 +56,11 @@ export default function VerifyPage() {
   )
 }
 
-/** The line that is asked for: one of the own orders, or one that its owner shared. */
-type Mine = { orderNo: string; line: number } | { ticket: string }
 type CheckedProps = { code: string; issue: string; mine: Mine | undefined }
 
-const TICKET = /^[\w-]{76}$/
-
-// What is no ticket is asked for as one that nothing opens: the page says that it does not open.
-const shared = (ticket: string): Mine => ({
-  ticket: TICKET.test(ticket) ? ticket : '-'.repeat(76),
-})
-
-function own({ order = '', line = '0' }: { order?: string; line?: string }): Mine | undefined {
-  const at = Number(line)
-  return UUID_PATTERN.test(order) && Number.isInteger(at) && at >= 0 ? { orderNo: order, line: at } : undefined
-}
-
 function Checked({ code, issue, mine }: CheckedProps) {
-  const valid = /^\d{8}(?:-\d{4,6})?$/.test(issue)
-  const proof = useCall(lottery.proof, { lottery: code, issue, ...(mine ?? {}) }, { when: valid, staleMs: 0 })
-  const unknown = !valid || (proof.error as { reason?: string } | null)?.reason === 'issue_unknown'
-  if (unknown)
+  const { proof, isUnknown } = useProof({ lottery: code, issue }, mine)
+  if (isUnknown)
     return (
       <>
         <NotHere />
@@ -97,12 +80,7 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
   const signature = useSignature(proof)
   const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])
   const of = !mine ? 'none' : 'ticket' in mine ? 'shared' : 'own'
-  // Its draw is told; while the event stream is cut, the page asks by itself.
-  useCall(
-    lottery.proof,
-    { lottery: proof.lottery, issue: proof.issue, ...(mine ?? {}) },
-    proof.key === null ? { pollMs: WAIT_MS } : { when: false },
-  )
+  useAwaited(proof, mine)
   return (
     <Stack>
       <VerdictCard proof={proof} steps={steps} />
@@ -119,7 +97,7 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
 }
 
 /** What is checked here holds; what was shown at first is not hidden. */
-function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
+export function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
   return (
     <>
       <Note kind="pending">{m.resettle_note({ at: showInstant(was.at), cause: was.cause })}</Note>

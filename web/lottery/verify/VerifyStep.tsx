@@ -10,7 +10,8 @@ import { stepsOf, type StepName, type Verdict } from './verify.ts'
 
 export type StepProps = { proof: Proof; verdict: Verdict }
 
-const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => string }> = {
+/** How a verdict looks and reads. */
+export const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: () => string }> = {
   ok: { kind: 'ok', icon: Check, text: m.lottery_verify_mark_ok },
   bad: { kind: 'bad', icon: CircleAlert, text: m.lottery_verify_mark_bad },
   wait: { kind: 'pending', icon: Clock, text: m.lottery_verify_mark_wait },

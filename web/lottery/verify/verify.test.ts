@@ -12,7 +12,8 @@ import {
   leafText,
   merkleRoot,
   rootOverBuckets,
-  termsHash,
+  stakeText,
+  textHash,
   type Step,
 } from '../../../core/lottery/merkle.ts'
 import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf, type Walk } from './verify.ts'
@@ -25,12 +26,12 @@ const key = parseKey('b6ee3a1efbdda26b87efd674272b9d9c44f18de91baf6618b2b3e8f1f5
 const back = (steps: number) => showKey(walkBack(key, steps))
 const wire = (path: Step[]) => path.map(({ side, hash }) => ({ side, hash: showKey(hash) }))
 
+const stakeOf = (line: number) => stakeText({ order: ORDER, line, units: 1, unitStakeFen: 1_000n, stakeFen: 1_000n })
+
 /** A draw as the house publishes it: five tickets in the first bucket, none in the second. */
 function published(): Proof {
   const terms = '{"play":"k3.sum"}'
-  const texts = [0, 1, 2, 3, 4].map((line) =>
-    leafText({ order: ORDER, line, stakeFen: 1_000n, termsHash: termsHash(terms) }),
-  )
+  const texts = [0, 1, 2, 3, 4].map((line) => leafText(textHash(terms), textHash(stakeOf(line))))
   const leaves = texts.map(hashEntry)
   const roots = [merkleRoot(leaves), merkleRoot([])]
   return {
@@ -50,6 +51,7 @@ function published(): Proof {
     ticket: {
       leaf: texts[2]!,
       terms,
+      stake: stakeOf(2),
       path: wire(inclusionPath(leaves, 2)),
       bucketPath: wire(bucketPath(roots, 0)),
     },
@@ -77,7 +79,8 @@ describe('what was changed is found, and its step is named', () => {
     ['no numbers', 'draw', (p) => (p.numbers = null)],
     ['numbers of a void draw', 'draw', (p) => (p.status = 'void')],
     ['other terms', 'ticket', (p) => (p.ticket!.terms = '{"play":"k3.side"}')],
-    ['another line of the list', 'ticket', (p) => (p.ticket!.leaf = p.ticket!.leaf.replace(':2:', ':3:'))],
+    ['another line of the list', 'ticket', (p) => (p.ticket!.stake = stakeOf(3))],
+    ['another leaf', 'ticket', (p) => (p.ticket!.leaf = p.ticket!.leaf.replace('koi:2:', 'koi:3:'))],
     ['another root', 'ticket', (p) => (p.entries!.root = other)],
     ['a shorter way', 'ticket', (p) => p.ticket!.path.pop()],
   ]
@@ -91,6 +94,10 @@ describe('what was changed is found, and its step is named', () => {
 
   test('a proof for the order of somebody else is not mine', () => {
     expect(checkProof(published(), { orderNo: ORDER, line: 1 }).ticket).toBe('bad')
+    const hidden = published()
+    hidden.ticket!.stake = null
+    expect(checkProof(hidden, mine).ticket).toBe('bad')
+    expect(checkProof(hidden, { ticket: 'shared' }).ticket).toBe('ok')
   })
 })
 

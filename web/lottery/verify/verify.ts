@@ -1,5 +1,5 @@
 // A draw checked from what was published, in this browser: nothing here asks the house whether it is right.
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import {
   NO_BEACON,
@@ -15,7 +15,7 @@ import { verifyLink } from '../../../core/fair/chain.ts'
 import { drawOf, type Family } from '../../../core/fair/results.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
-import { hashEntry, ticketProblem } from '../../../core/lottery/merkle.ts'
+import { hashEntry, ticketProblem, type TicketProblem } from '../../../core/lottery/merkle.ts'
 
 /** wait: not published yet · none: nothing to check here · busy: under way · lost: could not be checked */
 export type Verdict = 'ok' | 'bad' | 'wait' | 'none' | 'busy' | 'lost'
@@ -31,7 +31,8 @@ export const stepsOf = ({ beacon, beaconProof }: Proof): StepName[] =>
 export const isPublicBeacon = ({ beaconProof }: Proof): boolean => beaconProof?.chain.hash === QUICKNET.hash
 
 /** The line that was asked for, or the ticket of one that only the house can read. */
-type Mine = { orderNo: string; line: number } | { ticket: string }
+type Line = { orderNo: string; line: number }
+export type Mine = Line | { ticket: string }
 /** What came of the beacon's signature, which code that comes later checks. */
 export type Signature = Extract<Verdict, 'ok' | 'bad' | 'busy' | 'lost'>
 
@@ -108,11 +109,19 @@ function checkTicket(proof: Proof, mine?: Mine): Verdict {
   const { ticket, entries } = proof
   if (!entries) return mine ? 'wait' : 'none'
   if (!ticket) return 'none'
+  const isMine = !mine || 'ticket' in mine || isLine(ticket.stake, mine)
+  return isMine && !problemOf(ticket, entries.root) ? 'ok' : 'bad'
+}
+
+// The keys of the text are sorted: the line comes first, and then the order.
+const isLine = (stake: string | null, { orderNo, line }: Line): boolean =>
+  stake !== null && stake.startsWith(`{"line":${line},"order":"${orderNo}",`)
+
+/** What keeps a ticket from being a line of the list with this root; undefined where nothing does. */
+export function problemOf(ticket: NonNullable<Proof['ticket']>, root: string): TicketProblem | undefined {
   const path = ticket.path.map(readStep)
   const bucketPath = ticket.bucketPath.map(readStep)
-  const isMine = !mine || 'ticket' in mine || ticket.leaf.startsWith(`koi:1:${mine.orderNo}:${mine.line}:`)
-  const problem = ticketProblem({ ...ticket, path, bucketPath }, hexToBytes(entries.root))
-  return isMine && !problem ? 'ok' : 'bad'
+  return ticketProblem({ ...ticket, path, bucketPath }, hexToBytes(root))
 }
 
 const readStep = ({ side, hash }: { side: 'left' | 'right'; hash: string }) => ({
@@ -189,6 +198,3 @@ export async function walkToCommitment(proof: Proof, tell: (walk: Walk) => void,
   if (stop.aborted) return
   tell({ done: of, of, verdict: showKey(value) === proof.chain.commitment ? 'ok' : 'bad' })
 }
-
-/** SHA-256 of a text, as it stands in the leaf. */
-export const hashOfText = (text: string): string => showKey(sha256(utf8ToBytes(text)))

@@ -1,0 +1,33 @@
+// The deeds of people about withdrawals that are held.
+import * as declared from '../../core/desk/payout.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { withNames } from '../member/names.ts'
+import { DONE, does, type Doing } from '../shell/deed.ts'
+import { approveReview, heldNow, proposeReview } from './review.ts'
+
+/** More than people work through in a day. */
+const LISTED = 200
+
+export const reviewDeeds: readonly Doing[] = [
+  does(declared.heldList, async ({ db }) => ({
+    list: await withNames(db, await heldNow(db, LISTED), (one) => ({
+      ...{ withdrawal: one.id, amount: toWire(fen(one.amount)), reasons: one.reasons },
+      ...{ askedAt: one.held_at.getTime(), dueAt: one.due_at.getTime() },
+      proposal: one.ending === 'refuse' ? `refuse: ${one.cause}` : one.ending,
+      ...{ proposedBy: one.proposed_by, why: one.note },
+    })),
+  })),
+  does(declared.heldPay, async ({ db, person }, { withdrawal, why: note }) => {
+    await db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'pay', cause: null, note, person }))
+    return DONE
+  }),
+  does(declared.heldRefuse, async ({ db, person }, { withdrawal, cause, why: note }) => {
+    await db.tx((tx) => proposeReview(tx, withdrawal, { ending: 'refuse', cause, note, person }))
+    return DONE
+  }),
+  does(declared.heldApprove, async ({ db, person }, { withdrawal, hash }) => {
+    const { ending } = await db.tx((tx) => approveReview(tx, withdrawal, { person, hash }))
+    if (ending === null) throw new Error(`withdrawal ${withdrawal} has ended in nothing`)
+    return { withdrawal, ending }
+  }),
+]

@@ -1,0 +1,109 @@
+// `npm run seed -- town`: a town in the embedded database of a data folder in which no house has opened yet. Its books are
+// audited right behind it, as everybody can do again by `npm run audit`.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { features } from '../../../api/features.ts'
+import { readEnv, type Env } from '../../../api/host/env.ts'
+import { claimHouse } from '../../../api/host/house.ts'
+import { dataFolder, startPostgres } from '../../../api/host/postgres.ts'
+import { asApp, prepare } from '../../../api/host/prepare.ts'
+import { openRing } from '../../../api/host/secret-file.ts'
+import { besideHouse, makeVenueDatabase } from '../../../api/host/venue-database.ts'
+import { asVenue } from '../../../api/host/venue-login.ts'
+import { openLedger } from '../../../api/ledger/ledger.ts'
+import type { House } from '../../../api/shell/app.ts'
+import { openDb } from '../../../api/shell/db.ts'
+import { known } from '../../../api/shell/feature.ts'
+import { enterRing } from '../../../api/shell/generations.ts'
+import { openPush } from '../../../api/shell/push.ts'
+import { CannotOpen } from '../../../api/shell/refusal.ts'
+import { secretIn } from '../../../venue/keys.ts'
+import { countMembers } from '../seed.sql.ts'
+import { leaveThePast } from '../past.ts'
+import { DEMO_PASSCODE, DEMO_PASSWORD } from '../people.ts'
+import { openAround, prepareVenues, type Around } from './around.ts'
+import { DESK_PEOPLE, DESK_SECRET } from './desk.ts'
+import { livesInTown, type TownPlan } from './town.ts'
+
+const project = join(import.meta.dirname, '../../..')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Enough for everything to happen to somebody, and made in three minutes. */
+const TOWN: TownPlan = { members: 2_000, days: 60, seed: 20_261_126 }
+
+export async function makeTown(words: readonly string[]): Promise<void> {
+  if (words.length > 0) throw new CannotOpen('npm run seed -- town: it takes nothing more')
+  const env = readEnv()
+  if (env.settings.isProduction)
+    throw new CannotOpen('the people of a town have a password that everybody knows: not in production')
+  if (env.DATABASE_URL)
+    throw new CannotOpen('a town is lived in an embedded database, where nobody else is at work: without DATABASE_URL')
+  const place = dataFolder(project, env.DATA_DIR)
+  const began = performance.now()
+  const refusals = await settles(env, place)
+  const counted = [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')
+  say(`${TOWN.members} members and ${TOWN.days} days, lived in ${Math.round((performance.now() - began) / 1_000)} s. The house refused: ${counted}.`)
+  say(`Members: bao001 and all others, password ${DEMO_PASSWORD}, withdrawal password ${DEMO_PASSCODE}.`)
+  say(`People of the desk: ${DESK_PEOPLE.join(' and ')}, secret "${DESK_SECRET}". The house opens with: DATA_DIR=${place} npm start`)
+  process.exitCode = await audits(place)
+}
+
+async function settles(env: Env, place: string): Promise<Map<string, number>> {
+  const claim = await claimHouse(place, { project, host: '127.0.0.1', port: 0, url: 'a town is being made' })
+  const postgres = await startPostgres(place, { durable: true, say })
+  try {
+    const { host, port, user, ssl } = postgres
+    const owner = { host, port, user, ssl, database: 'postgres' }
+    const buckets = await prepare(owner)
+    await makeVenueDatabase(owner)
+    const both = [owner, besideHouse(owner)] as const
+    for (const one of both) await leaveThePast(one)
+    const around: Around = {
+      venues: asVenue(owner),
+      secrets: { sandbox: secretIn(join(place, 'sandbox')), venues: secretIn(join(place, 'venue')) },
+      folder: join(place, 'sandbox'),
+    }
+    await prepareVenues(around)
+    const house = await houseOn(env, place, { ...asApp(owner), buckets })
+    try {
+      await refuseLived(house, place)
+      const outside = (...[past, url]: Parameters<typeof openAround> extends [Around, ...infer Rest] ? Rest : never) =>
+        openAround(around, past, url)
+      return await livesInTown({ owner, venues: both[1], house, outside, says: say }, TOWN)
+    } finally {
+      house.push.close()
+      await house.ledger.close()
+      await house.db.close()
+    }
+  } finally {
+    await postgres.stop()
+    claim.release()
+  }
+}
+
+/** What was lived there has its seals or will have them, and no time may come before it. */
+async function refuseLived({ db }: House, place: string): Promise<void> {
+  if ((await countMembers(db)) === 0) return
+  throw new CannotOpen(
+    `there are members in ${place}, a town of theirs perhaps: another town needs a data folder of its own, DATA_DIR=${join(place, 'town')} npm run seed -- town`,
+  )
+}
+
+type Login = ReturnType<typeof asApp> & { buckets: number[] }
+
+async function houseOn(env: Env, place: string, { buckets, ...login }: Login): Promise<House> {
+  const db = openDb(login)
+  const ring = openRing(env.KOI_SECRET, place)
+  await enterRing(db, ring())
+  return {
+    ...{ db, ledger: openLedger(db.pool, buckets), push: openPush(), ring, dataDir: place },
+    ...{ settings: env.settings, ...known(features) },
+  }
+}
+
+/** The whole audit, as a program of its own: nothing of what has made the town is left in it. */
+function audits(place: string): Promise<number> {
+  const env = { ...process.env, DATA_DIR: place }
+  const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit', env })
+  return new Promise((done) => auditor.once('close', (code) => done(code ?? 1)))
+}

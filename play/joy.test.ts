@@ -1,0 +1,21 @@
+// Where a page may celebrate at all (R-RG-16): the few places that do are held by play/shown.test.tsx, and here is that there are no others.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const filesWith = (pattern: string, what: RegExp): string[] =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.|play\/testing\//.test(file) && what.test(readFileSync(file, 'utf8')))
+    .toSorted()
+
+test('the colour of a win and its ring stand on the line of a result alone', () => {
+  expect(filesWith('play/**/*.css', /--c-gain|--t-joy/)).toEqual(['play/parts/ResultLine.module.css'])
+  expect(filesWith('play/**/*.{ts,tsx}', /&& 'gain'/)).toEqual(['play/parts/ResultLine.tsx'])
+})
+
+test('notes that rise are played by the end of a round, and by a net that pays', () => {
+  expect(filesWith('play/**/*.{ts,tsx}', /\bwater\(\d/)).toEqual(['play/runtime/round.ts'])
+  expect(filesWith('play/**/*.{ts,tsx}', /(?<!function )\bchime\(/)).toEqual([
+    'play/fish/sounds.ts',
+    'play/table/sounds.ts',
+  ])
+})

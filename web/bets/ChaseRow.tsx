@@ -1,0 +1,43 @@
+import { CornerDownRight } from 'lucide-react'
+import { useState } from 'react'
+import { address } from '../../core/addresses.ts'
+import { showTime } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Tile } from '../art/Art.tsx'
+import { cutOfGame } from '../art/cut.ts'
+import { Money } from '../ui/Money.tsx'
+import { Row } from '../ui/Row.tsx'
+import { BetRow } from './BetRow.tsx'
+import { broughtByAll, type Chased } from './chased.ts'
+
+/** The bets of a chase on one day: a row with what they came to, and each of them when it is unfolded. */
+export function ChaseRow({ of: { chase, bets } }: { of: Chased }) {
+  const [isOpen, setOpen] = useState(false)
+  const [newest] = bets
+  const { amount, word, isWin, isOpen: isRunning } = broughtByAll(bets)
+  return (
+    <>
+      <Row
+        picture={<Tile {...cutOfGame(newest.gameCode)} />}
+        title={`${newest.gameName} · ${m.bets_chase({ count: bets.length })}`}
+        sub={<span className="num">{showTime(newest.placedAt)}</span>}
+        side={<Money amount={amount} sign={!isRunning} strong win={isWin} />}
+        sideSub={<span className={isWin ? 'gain' : undefined}>{word}</span>}
+        isOpen={isOpen}
+        onPress={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <>
+          {bets.map((bet) => (
+            <BetRow key={`${bet.orderNo} ${bet.line}`} bet={bet} ofChase />
+          ))}
+          <Row
+            icon={CornerDownRight}
+            title={m.bets_chase_all()}
+            href={address.chases({ lottery: newest.gameCode, chase })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { KeyRound, Lock, Radio } from 'lucide-react'
+import { findLottery } from '../../../core/lottery/calendar.ts'
+import type { Proof } from '../../../core/lottery/proof.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Numbers } from '../../ui/Numbers.tsx'
+import { lookOf } from '../families/looks.ts'
+import type { ReadTicket } from '../verify/terms.ts'
+import { pickedText } from '../words.ts'
+import type { ActName } from './acts.ts'
+import s from './Replay.module.css'
+import type { Paid } from './words.ts'
+
+type Shown = { proof: Proof; read: ReadTicket | undefined; paid: Paid }
+
+/** The act of the moment as a picture: the rows below it say the same, so it is none for the ear. */
+export function Stage({ name, ...shown }: Shown & { name: ActName }) {
+  return (
+    <div className={s.stage} data-act={name} aria-hidden>
+      <Picture key={name} name={name} {...shown} />
+    </div>
+  )
+}
+
+function Picture({ name, proof, read, paid }: Shown & { name: ActName }) {
+  if (name === 'picks') return <strong className={s.slip}>{read && pickedText(read.play, read.selection)}</strong>
+  if (name === 'list') return <Frozen root={proof.entries?.root ?? ''} />
+  if (name === 'key') return <Hash icon={KeyRound} text={proof.key ?? ''} />
+  if (name === 'beacon') return <Hash icon={Radio} text={proof.beacon ?? ''} />
+  if (name === 'draw') return <Fallen proof={proof} />
+  return <strong className={s.slip}>{paid.text}</strong>
+}
+
+const LEAVES = 11
+/** Which of them stands for the bet. */
+const OWN = 6
+
+/** The list as sheets of paper that close up under one lock; the root is what they come to. */
+function Frozen({ root }: { root: string }) {
+  return (
+    <>
+      <span className={s.leaves}>
+        {Array.from({ length: LEAVES }, (_, at) => (
+          <i key={at} data-own={at === OWN || undefined} />
+        ))}
+      </span>
+      <Hash icon={Lock} text={root} />
+    </>
+  )
+}
+
+const GROUP = /.{1,8}/g
+
+const Hash = ({ icon, text }: { icon: typeof Lock; text: string }) => (
+  <span className={s.hash}>
+    <span className={s.turn}>
+      <Icon of={icon} size={24} />
+    </span>
+    <code>
+      {(text.match(GROUP) ?? []).map((group, at) => (
+        <span key={at}>{group}</span>
+      ))}
+    </code>
+  </span>
+)
+
+function Fallen({ proof: { lottery, numbers } }: { proof: Proof }) {
+  if (!numbers) return null
+  return (
+    <span className={s.fallen}>
+      <Numbers family={findLottery(lottery)?.family} numbers={numbers} fresh />
+      <span className="sub">{lookOf(lottery).words(numbers)}</span>
+    </span>
+  )
+}

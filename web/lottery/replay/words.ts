@@ -1,0 +1,67 @@
+// What the acts of a replay are called and say, and what came of the bet: plainly, whether it won or not.
+import type { Proof } from '../../../core/lottery/proof.ts'
+import { showYuan } from '../../../core/money.ts'
+import { showInstant } from '../../../core/time.ts'
+import { m } from '../../../text/compiled/messages.js'
+import { paidBy, type ReadTicket } from '../verify/terms.ts'
+import type { Verdict } from '../verify/verify.ts'
+import { oddsText, pickedText, unitsText } from '../words.ts'
+import type { ActName } from './acts.ts'
+
+export const titles: Record<ActName, () => string> = {
+  picks: m.lottery_replay_picks,
+  list: m.lottery_replay_list,
+  key: m.lottery_replay_key,
+  beacon: m.lottery_verify_beacon,
+  draw: m.lottery_replay_draw,
+  pays: m.lottery_replay_pays,
+}
+
+// What an act says where all is well would be untrue of one that failed.
+export const badTexts: Record<ActName, () => string> = {
+  picks: m.lottery_verify_ticket_bad,
+  list: m.lottery_verify_ticket_bad,
+  key: m.lottery_verify_key_bad,
+  beacon: m.lottery_verify_beacon_bad,
+  draw: m.lottery_verify_draw_bad,
+  pays: m.lottery_verify_ticket_bad,
+}
+
+export type Paid = { verdict: Verdict; text: string }
+
+// Whoever keeps the amount back shows what one yuan a line was paid.
+const YUAN = 100n
+
+/** What the bet is paid by its own terms on these numbers, computed on this device. */
+export function paidOf(read: ReadTicket | undefined, proof: Proof): Paid {
+  if (proof.status === 'void') return { verdict: 'none', text: m.lottery_replay_void() }
+  if (!read) return { verdict: 'busy', text: '' }
+  const settled = paidBy(read, read.stake?.unitStakeFen ?? YUAN, proof)
+  if (!settled) return { verdict: 'bad', text: m.lottery_verify_ticket_bad() }
+  const amount = showYuan(settled.payoutFen)
+  if (settled.payoutFen === 0n) return { verdict: 'ok', text: m.lottery_replay_none() }
+  if (!read.stake) return { verdict: 'ok', text: m.lottery_replay_paid_each({ amount }) }
+  if (settled.prizeFen === 0n) return { verdict: 'ok', text: m.lottery_replay_back({ amount }) }
+  return { verdict: 'ok', text: m.lottery_replay_paid({ amount }) }
+}
+
+/** What was bet, in one line: play, picks, odds, and how much where that is shown. */
+export function betText({ play, selection, oddsMilli, stake }: ReadTicket): string {
+  const bet = { play: play.name(), picked: pickedText(play, selection), odds: oddsText(oddsMilli) }
+  if (!stake) return m.lottery_replay_bet_kept(bet)
+  return m.lottery_replay_bet({ ...bet, amount: showYuan(stake.unitStakeFen * BigInt(stake.units)) })
+}
+
+/** What an act says of itself where all is well. */
+export function textOf(name: ActName, proof: Proof, read: ReadTicket | undefined, paid: Paid): string {
+  const { entries, position } = proof
+  if (name === 'picks') return read ? betText(read) : ''
+  if (name === 'list')
+    return entries
+      ? m.lottery_replay_list_text({ at: showInstant(entries.frozenAt), bets: unitsText(entries.count) })
+      : ''
+  if (name === 'key') return m.lottery_replay_key_text({ position })
+  if (name === 'beacon') return m.lottery_replay_beacon_text()
+  if (name === 'draw') return proof.numbers ? m.lottery_replay_draw_text() : m.lottery_verify_draw_void()
+  return paid.text
+}

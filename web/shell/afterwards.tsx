@@ -1,0 +1,36 @@
+// What begins when the first page is useful (Around.tsx): nobody waits for it, and nothing says so where it fails.
+import { LastKnown } from '../ui/LastKnown.tsx'
+import { OpenOutcome } from '../ui/OpenOutcome.tsx'
+import { watchInstall } from './install.ts'
+import { watchLastKnown } from './last-known.ts'
+import { underNav } from './overlay.ts'
+import { keepsApp, vitalsOneIn } from './told.ts'
+import { watchVitals } from './vitals.ts'
+import { workerAddress } from './worker-address.ts'
+
+export function afterwards(): void {
+  watchInstall()
+  if (Math.random() * vitalsOneIn < Math.min(1, vitalsOneIn)) watchVitals()
+  if (!keepsApp) return
+  watchLastKnown()
+  underNav.set(
+    <>
+      <LastKnown />
+      <OpenOutcome />
+    </>,
+  )
+  void keepApp()
+}
+
+/** Has the worker keep the app's files on this device. Browsers without one, and pages without encryption, keep none. */
+async function keepApp(): Promise<void> {
+  try {
+    const { serviceWorker } = navigator
+    await serviceWorker.register(workerAddress('app'), { scope: '/h5/' })
+    const { active } = await serviceWorker.ready
+    // What came before the worker was there.
+    if (!serviceWorker.controller) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
+  } catch {
+    // Then each visit asks the network.
+  }
+}
