@@ -53,6 +53,7 @@ const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   baccarat: 'cards pond',
   dragontiger: 'tiger koi',
   football: 'ball moss',
+  esports: 'pad ink',
   niuniu: 'ox plum',
   fish: 'fish sky',
   k3_1m: 'dice koi',

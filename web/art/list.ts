@@ -34,6 +34,7 @@ const suits: Record<Motif, readonly ToneName[]> = {
   pegs: ['sky'],
   fish: ['sky', 'pond'],
   ball: ['moss', 'sky'],
+  pad: ['ink', 'plum'],
   lotus: ['pond', 'plum', 'moss'],
   lantern: ['gold', 'koi', 'plum'],
   plane: ['sky', 'koi'],
