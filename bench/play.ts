@@ -2,7 +2,7 @@
 // much script a round of it costs a frame, on a core as it is and on one slowed four times. Every game of the catalogue.
 import { loadavg } from 'node:os'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
-import { openFirstPlay, type FirstPlay } from '../e2e/first-play.ts'
+import { openFirstPlay, type Come, type FirstPlay } from '../e2e/first-play.ts'
 import { median, rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
@@ -42,11 +42,13 @@ type Figures = Record<string, number>
 
 /** Of a frame the dearest of a round, and the middle one of those that run any script. */
 async function figuresOf(first: FirstPlay, game: GameCode, runs: number): Promise<Figures> {
-  const took: number[] = []
+  const took: Come[] = []
   while (took.length < runs) took.push(await first.playableAfter(game))
   const [plain, slowed] = [await first.round(game, 1), await first.round(game, SLOWED)]
   return {
-    'playable ms': rounded(median(took), 0),
+    'playable ms': rounded(median(took.map(({ ms }) => ms)), 0),
+    answers: rounded(median(took.map(({ answers }) => answers)), 0),
+    kB: rounded(median(took.map(({ kB }) => kB))),
     ...(plain && { 'script ms': rounded(plain.most), 'usual script ms': rounded(plain.usual) }),
     ...(slowed && { 'script ms slowed': rounded(slowed.most), 'usual script ms slowed': rounded(slowed.usual) }),
   }

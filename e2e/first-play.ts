@@ -17,12 +17,15 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const ROUND_MS = 3_500
 
 export type FirstPlay = {
-  /** In ms, with nothing of games kept by the browser. */
-  playableAfter(game: GameCode): Promise<number>
+  /** With nothing of games kept by the browser. */
+  playableAfter(game: GameCode): Promise<Come>
   /** The script of one round in ms a frame; none of a table that all share, where no round is the member's own. */
   round(game: GameCode, slowed: number): Promise<{ most: number; usual: number } | undefined>
   stop(): Promise<void>
 }
+
+/** In ms, and what came until then: answers, and kB as they crossed the line. */
+export type Come = { ms: number; answers: number; kB: number }
 
 /** A house, its venues, a door of tests and a browser. */
 export async function openFirstPlay(): Promise<FirstPlay> {
@@ -39,7 +42,7 @@ export async function openFirstPlay(): Promise<FirstPlay> {
 }
 
 /** In an app that is open: from the tap to the panel with the button. */
-async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode) {
+async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session })
   try {
     await page.goto(`${url}/h5/#${address.home()}`)
@@ -48,10 +51,15 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
     const wire = await context.newCDPSession(page)
     await wire.send('Network.enable')
     await wire.send('Network.emulateNetworkConditions', SLOW_4G)
+    const came = { answers: 0, bytes: 0 }
+    wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      came.answers++
+      came.bytes += encodedDataLength
+    })
     const before = performance.now()
     await page.evaluate(`location.hash = ${JSON.stringify(address.game({ game }))}`)
     await page.frameLocator('iframe').getByRole('region', { name: m.play_panel() }).waitFor({ state: 'attached' })
-    return performance.now() - before
+    return { ms: performance.now() - before, answers: came.answers, kB: came.bytes / 1_000 }
   } finally {
     await context.close()
   }

@@ -26,7 +26,7 @@ export function openBooks({ place }: RunningHouse): Books {
   return { house: pool(config), venue: pool(besideHouse(config)), hold }
 }
 
-/** Brings every game to its phase, and kills who works on it. */
+/** Brings every game to its phase, and kills who works on it. A permit is good for five seconds, so a slow machine may miss it. */
 export type Phase = (town: Town) => Promise<void>
 
 const dies = async (what: 'API' | 'venues', { house }: Town): Promise<void> => {
@@ -57,7 +57,7 @@ async function asked(town: Town): Promise<number> {
 
 /** The house has given its word for all of them, and the venues have not acted on it. */
 async function permitted(town: Town): Promise<pg.Client> {
-  const { house, venue, hold } = town.books
+  const { house, hold } = town.books
   const given = () =>
     count(house, `(select round from permits union all select round from venue_rounds where win is null) as g`)
   const before = await given()
@@ -66,13 +66,14 @@ async function permitted(town: Town): Promise<pg.Client> {
   await lock.query('select from players for update')
   town.house.process().kill('SIGCONT')
   await comes(async () => (await given()) >= before + bets)
-  await comes(async () => (await count(venue, BLOCKED)) >= bets)
   return lock
 }
 
 /** The stakes are taken and the results are there, and the house stands still before it hears of any. */
 async function unheard(town: Town): Promise<void> {
   const lock = await permitted(town)
+  // Its words are on their way to the venues.
+  await sleep(300)
   town.house.process().kill('SIGSTOP')
   await lock.end()
   await Promise.all(town.seats.map(hurries))

@@ -24,16 +24,21 @@ export async function crashRounds(times: number): Promise<number> {
   return problems.length
 }
 
+/** What was settled in these is there behind them. */
+const BEHIND = ['settled', 'reported']
+
 /** In a running house, each of these phases once. */
 export async function crashIn(house: RunningHouse, names: readonly string[]): Promise<string[]> {
   const books = openBooks(house)
   const town = { house, books, seats: await takeSeats(house, books.venue) }
   const problems: string[] = []
+  let isSettled = !names.some((name) => BEHIND.includes(name))
   for (const name of names) {
     await phases[name]!(town)
     await revive(town)
     await Promise.all(town.seats.map(finishes))
     const took = await Promise.all(town.seats.map(({ answer }) => answer))
+    isSettled ||= BEHIND.includes(name) && took.some(Boolean)
     problems.push(...(await goneOn(town)))
     for (const seat of town.seats) await seat.leaves().catch(() => undefined)
     const found = await differing(town)
@@ -43,6 +48,7 @@ export async function crashIn(house: RunningHouse, names: readonly string[]): Pr
     )
     for (const seat of town.seats) await seat.opens()
   }
+  if (!isSettled) problems.push('no round was settled when its process was killed')
   problems.push(...(await broughtHome(town)))
   await Promise.all([books.house.end(), books.venue.end()])
   return problems
@@ -52,6 +58,7 @@ export async function crashIn(house: RunningHouse, names: readonly string[]): Pr
 async function goneOn({ seats }: Town): Promise<string[]> {
   const without = await Promise.all(seats.map(async (seat) => ((await seat.answer) ? [] : [seat])))
   const again = without.flat().map(async (seat) => {
+    await seat.opens()
     const round = await insists(seat)
     await finishes(seat)
     return round ? [] : [`nobody can play ${seat.game} any more`]

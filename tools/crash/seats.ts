@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import { pondOf } from '../../core/games/fish/pond.ts'
-import { offersOf } from '../../core/games/football/prices.ts'
 import { houseGames } from '../../core/games/house-games.ts'
+import { offersOf } from '../../core/games/league/prices.ts'
+import { sportOf } from '../../core/games/league/sports.ts'
 import { listedBets } from '../../core/games/testing.ts'
 import { launch } from '../../core/launch.ts'
 import type { MatchView, PlayedRound, TableView } from '../../core/play.ts'
@@ -87,32 +88,31 @@ async function betOf({ game, page }: Seat): Promise<Placed> {
     const { chain, number } = await betting(page)
     return { bet: first.wire, on: { chain, number } }
   }
-  if (games[game].seeds === 'matches') return orderOn(await openMatch(page))
+  if (games[game].seeds === 'matches') return orderOn(game, await openMatch(page))
   // Where a game has a moment, what a bet is about is gone behind it.
   return { bet: houseGames[game].moment ? atFish() : first.wire }
 }
 
-async function betting(page: Page): Promise<TableView> {
-  for (;;) {
-    const said = await page.call('table').catch(() => undefined)
-    const view = said?.data?.['table'] as TableView | undefined
-    if (view?.phase === 'betting') return view
-    await sleep(100)
+/** What a page reads again and again until it has what it looks for. */
+async function seen<T>(page: Page, call: string, find: (data: Record<string, unknown>) => T | undefined): Promise<T> {
+  for (let tries = 0; tries < 600; tries++, await sleep(100)) {
+    const said = await page.call(call).catch(() => undefined)
+    const found = said?.data && find(said.data)
+    if (found !== undefined) return found
   }
+  throw new Error(`${call} never has what can be bet on`)
 }
 
-async function openMatch(page: Page): Promise<MatchView> {
-  for (;;) {
-    const said = await page.call('league').catch(() => undefined)
-    const matches = (said?.data?.['matches'] ?? []) as MatchView[]
-    const open = matches.find(({ phase, opensAt, now }) => phase === 'open' && opensAt <= now)
-    if (open) return open
-    await sleep(100)
-  }
-}
+const betting = (page: Page): Promise<TableView> =>
+  seen(page, 'table', ({ table }) => ((table as TableView).phase === 'betting' ? (table as TableView) : undefined))
 
-function orderOn({ chain, number, weights, step }: MatchView): Placed {
-  const offer = Object.values(offersOf(weights, step)).flat(2)[0]
+const openMatch = (page: Page): Promise<MatchView> =>
+  seen(page, 'league', ({ matches }) =>
+    (matches as MatchView[]).find(({ phase, opensAt, now }) => phase === 'open' && opensAt <= now),
+  )
+
+function orderOn(game: GameCode, { chain, number, weights, step }: MatchView): Placed {
+  const offer = Object.values(offersOf(sportOf(game), weights, step)).flat(2)[0]
   if (!offer) throw new Error('a match without prices')
   return {
     bet: { legs: [{ match: number, ...offer }], sizes: [1], stake: '10.00', accept: 'any' },

@@ -3,9 +3,10 @@ import { useCallback } from 'react'
 import { address } from '../../core/addresses.ts'
 import { tradeTypes, wallet, type Trade, type TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
+import { isNewHere } from '../shell/newcomer.ts'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
@@ -55,7 +56,9 @@ export default function TransactionsPage() {
       <Sums totals={pages.first?.totals} label={m.wallet_records_title()} />
       <InfiniteList
         pages={pages}
-        empty={<Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />}
+        empty={
+          isNewHere() ? <FirstOnes /> : <Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />
+        }
       >
         {(rows) => (
           <DayList<Trade> rows={rows} at={(trade) => trade.at} keyOf={(trade) => trade.number}>
@@ -66,3 +69,12 @@ export default function TransactionsPage() {
     </Page>
   )
 }
+
+/** For who is new, where nothing was moved yet. */
+const FirstOnes = () => (
+  <Empty title={m.wallet_records_new()} text={m.wallet_records_new_text()}>
+    <ButtonLink kind="tonal" size="medium" href={address.deposit()}>
+      {m.wallet_to_deposit()}
+    </ButtonLink>
+  </Empty>
+)
