@@ -8,7 +8,7 @@ import { openHall, roundOf } from '../../venue/testing/hall.ts'
 import { startFeed } from '../../sandbox/feed/feed.ts'
 
 const key = randomBytes(32)
-const everyMs = 6_000
+const everyMs = 4_000
 const feed = await startFeed({
   port: 0,
   key,
