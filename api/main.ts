@@ -104,6 +104,8 @@ async function open(env: Env): Promise<void> {
   process.send?.('open')
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
+    if (isNew)
+      say(`A town of 2,000 members and 60 days, for the desk: DATA_DIR=${join(place, 'town')} npm run seed -- town`)
     say('Demo members: amy001 (new) and bao001 (plays every day). Password koi2026x, withdrawal password 246810.')
   }
 }

@@ -9,7 +9,7 @@ test(
     const { 'ledger/pgbench': one = 0, 'two-ledgers/pgbench': two = 0, ...own } = ratios
     for (const besidePgbench of [one, two]) expect(besidePgbench === null || besidePgbench > 0).toBe(true)
     expect(Object.keys(own)).toEqual([
-      ...['ledger/naive', 'ledger/floor', 'http/naive-http', 'http/hello'],
+      ...['ledger/naive', 'ledger/floor', 'no-limits/floor', 'http/naive-http', 'http/hello'],
       ...['two-ledgers/naive', 'two-ledgers/ledger'],
       ...['beside-late/two-ledgers', 'two-http/naive-http'],
     ])

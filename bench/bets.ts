@@ -12,7 +12,7 @@ import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
 import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
-import { DRAWS, OPEN_DRAWS, oneOf, settle, type Town } from './town.ts'
+import { DRAWS, leases, OPEN_DRAWS, oneOf, settle, type Town } from './town.ts'
 
 // Of few each is answered within a short run, on a busy machine too.
 const CLIENTS = process.argv.includes('--short') ? 16 : 128
@@ -34,6 +34,7 @@ export const bets = (isShort: boolean): Promise<Outcome> =>
     // A town of its own each, so that neither bets on tables that the other has filled.
     const one = await inTown({ ...server, database: 'bench' }, size, async ({ town, http }) => [
       ...ledgerWays(town),
+      freeWay(town),
       await floorWay(town),
       ...pgbench,
       ...httpWays(http),
@@ -118,6 +119,16 @@ function ledgerWays(town: Town): Way[] {
   ]
 }
 
+/** The same bets where no member has a limit: what `ledger` takes more is what leases cost that count down (decision 87). */
+function freeWay(town: Town): Way {
+  const own = batched(town, [town.ledger.submit])
+  const run = async (seconds: number) => {
+    await leases(town.owner, false)
+    return closedLoop(CLIENTS, seconds, own).finally(() => leases(town.owner, true))
+  }
+  return { name: 'no limits', run }
+}
+
 /** The same rows by statements that judge nothing: what is left is what the judging costs. */
 async function floorWay(town: Town): Promise<Way> {
   const write = batched(town, [await openFloor(town)])
@@ -193,6 +204,7 @@ function outcome(one: Rounds, two: Rounds, seen: Seen): Outcome {
       'ledger/s': figure(one, 'ledger', 'perSecond'),
       'ledger p50 ms': figure(one, 'ledger', 'p50Ms'),
       'ledger p99 ms': figure(one, 'ledger', 'p99Ms'),
+      'no limits/s': figure(one, 'no limits', 'perSecond'),
       'floor/s': figure(one, 'floor', 'perSecond'),
       'naive/s': figure(one, 'naive', 'perSecond'),
       'naive p99 ms': figure(one, 'naive', 'p99Ms'),
@@ -215,6 +227,7 @@ function outcome(one: Rounds, two: Rounds, seen: Seen): Outcome {
       'ledger/pgbench': ratio(one, 'ledger', 'pgbench'),
       'ledger/naive': ratio(one, 'ledger', 'naive'),
       'ledger/floor': ratio(one, 'ledger', 'floor'),
+      'no-limits/floor': ratio(one, 'no limits', 'floor'),
       'http/naive-http': ratio(one, 'http', 'naive-http'),
       'http/hello': ratio(one, 'http', 'hello'),
       'two-ledgers/pgbench': ratio(two, 'two ledgers', 'pgbench'),

@@ -58,10 +58,7 @@ export async function settle(address: pg.ClientConfig, size: number): Promise<To
       }),
     ),
   )
-  // Every member has a lease that counts down, as if all of them had limits (decision 87).
-  await owner.pool.query(
-    `update wallets set room = 1000000000000000, room_until = 'infinity' where account = 1 /* cash */`,
-  )
+  await leases(owner, true)
   const draws: bigint[] = []
   const issues = Array.from({ length: ALL_DRAWS }, (_, at) => issueOfToday(at + 1))
   await owner.tx(async (tx) => {
@@ -84,6 +81,13 @@ export async function settle(address: pg.ClientConfig, size: number): Promise<To
       await Promise.all([db.close(), owner.close()])
     },
   }
+}
+
+/** Gives every member a lease that counts down, as if all had limits (decision 87), or takes all limits away. */
+export async function leases(owner: Db, areLive: boolean): Promise<void> {
+  await owner.pool.query(`update wallets set room = $1, room_until = 'infinity' where account = 1 /* cash */`, [
+    areLive ? 1_000_000_000_000_000n : null,
+  ])
 }
 
 const fast3 = findLottery('k3_1m') as Lottery

@@ -1,3 +1,7 @@
 /** Kinds of play, as rebate and missions count it; quick win is lottery, esports is sports (rulebook 6.2). */
 export const playCategories = ['sports', 'video', 'chess', 'electronic', 'fishing', 'lottery'] as const
 export type PlayCategory = (typeof playCategories)[number]
+
+/** What play in a category of the lobby counts as. */
+export const countedAs = (category: PlayCategory | 'esports'): PlayCategory =>
+  category === 'esports' ? 'sports' : category

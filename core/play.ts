@@ -83,7 +83,7 @@ const sharedTable = v.strictObject({
 
 export const matchPhases = ['open', 'closed', 'played', 'settled', 'void'] as const
 
-/** A match of a virtual league (rulebook 3.11): all that was published before it opened, and what came of it. */
+/** A match of a virtual league (rulebook 3.11 and 3.12): all that was published before it opened, and what came of it. */
 export const matchView = v.strictObject({
   ...issue,
   season: count,
@@ -98,21 +98,15 @@ export const matchView = v.strictObject({
   /** The kick-off: later bets are none. */
   closesAt: instant,
   now: instant,
-  /** How likely each score is: 121 whole numbers, row by row. All its prices follow from them. */
+  /** How likely each of its ends is, in whole numbers. All its prices follow from them. */
   weights: anyList(count),
   /** How dear the bets that are in have made its prices. */
   step: count,
+  /** What its key hashes to is told of no match: that is the key of the match before it, which may be open. */
   fingerprint: v.string(),
-  /** The hash of its key. */
-  commitment: v.string(),
-  /** Both once it is over. */
+  /** Both once it is over; what else the result has is its sport's own. */
   key: v.nullable(v.string()),
-  drawn: v.nullable(
-    v.strictObject({
-      ...{ home: count, away: count, halfHome: count, halfAway: count },
-      goals: anyList(v.strictObject({ side: v.picklist(['home', 'away']), minute: count })),
-    }),
-  ),
+  drawn: v.nullable(v.looseObject({ home: count, away: count })),
 })
 export type MatchView = v.InferOutput<typeof matchView>
 
@@ -182,6 +176,8 @@ export const play = {
       published: v.strictObject({ chain: count, commitment: v.string(), length: count }),
       matches: anyList(matchView),
       results: anyList(leagueResult),
+      /** Matches of this chain that were made void, before they began or because nothing came of them. */
+      voids: count,
       orders: anyList(playedRound),
     }),
   ),

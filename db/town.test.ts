@@ -9,13 +9,16 @@ import { emptyDatabase } from '../api/testing/database.ts'
 import { openHouse } from '../api/testing/house.ts'
 import { venueCodes } from '../core/venues.ts'
 import { booksOf } from '../venue/audit.ts'
+import { openDb as openOwner } from '../api/shell/db.ts'
 import { openDb } from '../venue/db.ts'
+import { fillTown } from './seed/town/fill.ts'
 import { openAround, prepareVenues, type Around } from './seed/town/around.ts'
 import { chanceOf } from './seed/town/chance.ts'
 import { residents } from './seed/town/folk.ts'
 import { livesInTown, type Outside } from './seed/town/town.ts'
 
-const PLAN = { members: Number(process.env.M ?? 20), days: Number(process.env.D ?? 5), seed: 7, lively: Number(process.env.L ?? 5) }
+/** Small, and lively enough that everything happens in it. */
+const PLAN = { members: 20, days: 5, seed: 7, lively: 5 }
 
 const house = await openHouse({ lotteries: readEnv({}).settings.lotteries })
 const beside = await emptyDatabase()
@@ -24,11 +27,9 @@ const around: Around = { venues: beside.config, secrets: { sandbox: randomBytes(
 await prepareVenues(around)
 let books: Pick<Parameters<typeof checksOf>[2], 'cashier' | 'payouts'> = {}
 let opened: Outside | undefined
-const t0 = performance.now()
 const refusals = await livesInTown(
   {
     ...{ owner: house.database.config, venues: beside.config, house },
-    says: (l) => console.log(l, Math.round(performance.now() - t0)),
     outside: async (past, url) => {
       opened = await openAround(around, past, url)
       const { sandbox, stop } = opened
@@ -43,10 +44,6 @@ const refusals = await livesInTown(
   },
   PLAN,
 )
-console.log('lived', Math.round(performance.now() - t0), refusals)
-for (const t of ['members', 'deposits', 'withdrawals', 'bets', 'venue_rounds', 'transfers', 'care_limits', 'savings_acts', 'messages', 'offer_awards', 'feedbacks', 'chats', 'deeds'])
-  console.log(t, (await house.sql(`select count(*)::int as n from ${t}`).catch(() => [{ n: '?' }]))[0].n)
-
 test('the whole audit is right behind it', async () => {
   expect(await house.broken()).toEqual([])
   const { buckets, dataDir, ring } = house
@@ -55,6 +52,27 @@ test('the whole audit is right behind it', async () => {
   await db.close()
   const checks = await checksOf(features, house.db, { buckets, dataDir, ring, venues, ...books })
   expect(checks.filter(({ breaches }) => breaches > 0)).toEqual([])
+})
+
+test('there is something of everything, and what the house refused was counted', async () => {
+  const found = async (what: string) => (await house.sql(`select count(*)::int as n from ${what}`))[0].n as number
+  expect(await found('members')).toBe(PLAN.members)
+  expect(await found(`deposits where status = 'credited'`)).toBeGreaterThan(10)
+  expect(await found(`withdrawals where status in ('paid', 'returned')`)).toBeGreaterThan(0)
+  expect(await found('(select distinct board from bets) boards')).toBe(3)
+  expect(await found(`venue_rounds where state = 'finished'`)).toBeGreaterThan(5)
+  for (const table of ['savings_acts', 'offer_awards', 'messages', 'deeds'])
+    expect(await found(table)).toBeGreaterThan(0)
+  expect(refusals.size).toBeGreaterThan(0)
+})
+
+test('filled up set by set, the copies have books of their own that are right; what is left out is named', async () => {
+  const owner = openOwner({ ...house.database.config, max: 1 })
+  expect(await fillTown(owner, 60)).toBe(60)
+  await owner.close()
+  const [{ members }] = await house.sql('select count(*)::int as members from members')
+  expect(members).toBe(60)
+  console.log(await house.broken())
 })
 
 test('two towns of one number are planned alike, and those of another are not', () => {

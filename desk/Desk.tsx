@@ -6,6 +6,8 @@ import { Today } from './pages/Today.tsx'
 import { Proposals } from './pages/Proposals.tsx'
 import { Find } from './pages/Find.tsx'
 import { File } from './pages/File.tsx'
+import { Review } from './pages/Review.tsx'
+import { Reviews } from './pages/Reviews.tsx'
 import { Group } from './pages/Group.tsx'
 import { UnderWay } from './pages/UnderWay.tsx'
 import { Frame } from './parts/Frame.tsx'
@@ -41,6 +43,7 @@ function pageOf([name, first = '', second = '']: string[]) {
   if (name === 'proposals') return <Proposals />
   if (name === 'members') return <Find key={first} text={first} />
   if (name === 'file') return <File key={first} username={first} part={second || 'overview'} />
+  if (name === 'payouts') return second ? <Review username={first} id={second} /> : <Reviews />
   if (name === 'money') return <UnderWay key={first} what={first} />
   if (name === 'do') return <Group key={first} group={first} verb={second} />
   return <Today />

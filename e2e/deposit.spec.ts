@@ -52,6 +52,9 @@ test.each(['zh_hans', 'en'] as const)(
       await submit(page, '¥500.00')
       const code = page.getByRole('img', { name: m.deposit_qr_address({ protocol: 'BEP20' }) })
       await code.waitFor()
+      // The code is there without a thumb: it is what is paid by.
+      const place = await code.boundingBox()
+      expect(place!.y + place!.height).toBeLessThan(844)
       const address = (await page.locator('.hush', { hasText: /^0x[0-9A-Fa-f]{40}$/ }).textContent()) ?? ''
       await says(await code.getAttribute('src'), address)
       await page.getByText(m.deposit_network_warning({ protocol: 'BEP20' })).waitFor()

@@ -28,7 +28,7 @@ test.each(['light', 'dark'] as const)(
       await page.emulateMedia({ colorScheme: theme })
       await page.goto(`${house.url}/h5/#${address.game({ game: 'football' })}`)
       const game = page.frameLocator('iframe')
-      const list = game.getByRole('list', { name: m.play_fb_matches({}, locale) })
+      const list = game.getByRole('list', { name: m.play_league_matches({}, locale) })
       await list.getByRole('button', { expanded: false }).nth(5).click()
       const frame = page.frames().find((one) => one.url().includes('/play/'))!
       await bringAxe(frame)
@@ -53,7 +53,7 @@ test.each(['light', 'dark'] as const)(
       await game.getByRole('dialog').waitFor()
       await look('slip')
       await page.keyboard.press('Escape')
-      await game.getByRole('radio', { name: m.play_fb_table({}, locale) }).click({ force: true })
+      await game.getByRole('radio', { name: m.play_league_table({}, locale) }).click({ force: true })
       await look('table')
     })
   },
@@ -64,7 +64,7 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.goto(`${house.url}/h5/#${address.game({ game: 'football' })}`)
     const game = page.frameLocator('iframe')
-    const list = game.getByRole('list', { name: m.play_fb_matches() })
+    const list = game.getByRole('list', { name: m.play_league_matches() })
     const press = async (at: ReturnType<typeof list.getByRole>) => {
       await at.focus()
       await page.keyboard.press('Enter')
@@ -73,8 +73,8 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
       await press(list.getByRole('listitem').nth(at).getByRole('button', { pressed: false }).first())
     await press(game.locator('button', { hasText: 'Slip: 2 picked' }))
     // A busy machine may be told that the house does not answer: then nothing was staked, and it is pressed again.
-    const bet = game.getByRole('button', { name: m.play_fb_bet({ amount: '¥1.00' }) })
-    const taken = game.getByText(m.play_fb_taken({ stake: '¥1.00' }))
+    const bet = game.getByRole('button', { name: m.play_league_bet({ amount: '¥1.00' }) })
+    const taken = game.getByText(m.play_league_taken({ stake: '¥1.00' }))
     await expect
       .poll(
         async () => {
@@ -86,12 +86,12 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
       )
       .toBe(1)
     await page.keyboard.press('Escape')
-    await game.getByRole('radio', { name: m.play_fb_orders_of({ orders: 1 }) }).waitFor()
+    await game.getByRole('radio', { name: m.play_league_orders_of({ orders: 1 }) }).waitFor()
     const round = game.getByRole('list', { name: m.play_rounds() }).getByRole('button')
     await round.first().waitFor({ timeout: 120_000 })
     await press(round.first())
-    await press(game.getByRole('button', { name: m.play_fb_prove_order() }))
-    await game.getByText(m.play_fb_proved({ matches: 2 })).waitFor()
+    await press(game.getByRole('button', { name: m.play_league_prove_order() }))
+    await game.getByText(m.play_league_proved({ matches: 2 })).waitFor()
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/order.png` })
   })
   await expect

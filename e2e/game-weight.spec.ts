@@ -15,12 +15,15 @@ const scripts = readdirSync(built).filter((name) => name.endsWith('.js'))
 const gzipped = (name: string) => gzipSync(readFileSync(join(built, name)), { level: 9 }).length
 const sum = (names: string[]) => names.map(gzipped).reduce((all, each) => all + each, 0)
 const ofGame = (game: string) => scripts.filter((name) => name.startsWith(`${game}-`))
-/** What shared tables have in common, and what is staked on rounds of one's own: fetched with each of those games. */
+/** What shared tables have in common, what leagues do, and what is staked on rounds of one's own: fetched with each of those games. */
 const ofTables = ofGame('table')
 const ofStakes = ofGame('stake')
+const ofLeagues = ofGame('league')
 
 test('what all games share weighs at most 95 kB, in one file', () => {
-  const shared = scripts.filter((name) => ![...codes, 'table', 'stake'].some((game) => name.startsWith(`${game}-`)))
+  const shared = scripts.filter(
+    (name) => ![...codes, 'table', 'stake', 'league'].some((game) => name.startsWith(`${game}-`)),
+  )
   expect(shared.filter((name) => name.startsWith('runtime-'))).toHaveLength(1)
   expect(sum(shared)).toBeLessThanOrEqual(RUNTIME_BYTES)
 })
@@ -34,7 +37,9 @@ test.each(codes)('with the page of %s all of its files are named', (game) => {
 
 test.each(codes)('the script of %s adds at most 40 kB', (game) => {
   expect(ofGame(game)).toHaveLength(1)
-  expect([ofTables, ofStakes].map((chunks) => chunks.length)).toEqual([1, 1])
-  const fetched = [...ofGame(game), ...(games[game].seeds === 'shared' ? ofTables : ofStakes)]
+  expect([ofTables, ofStakes, ofLeagues].map((chunks) => chunks.length)).toEqual([1, 1, 1])
+  const { seeds } = games[game]
+  const common = { shared: ofTables, personal: ofStakes, matches: [...ofStakes, ...ofLeagues] }
+  const fetched = [...ofGame(game), ...common[seeds]]
   expect(sum(fetched)).toBeLessThanOrEqual(GAME_BYTES)
 })

@@ -61,6 +61,11 @@ test.each(turn(1))(
       await page.goto(at(address.welfare()))
       await page.getByRole('link', { name: `${m.offers_choose()} ${lantern}` }).click()
       await button(page, m.offers_draw()).click()
+      // What was drawn opens on the page and stays there.
+      await page
+        .getByRole('status')
+        .getByText(around(m.offers_opened_until({ time: '…' })))
+        .waitFor()
       await page.getByRole('link', { name: m.offers_to_welfare(), exact: true }).waitFor()
       await page.goto(at(address.redemptions()))
       await heading(page, m.offers_records()).waitFor()

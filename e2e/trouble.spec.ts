@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
-import { signIn } from './member.ts'
+import { paysIn, register, signIn } from './member.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -89,5 +89,40 @@ test('home that opened without its pictures has them once the network is back', 
     await context.setOffline(false)
     await mark.waitFor()
     expect(await mark.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  })
+})
+
+test('a first answer that is older than an event is asked for again, and any other is asked for once', async () => {
+  const late = await register(house, 'late')
+  await onPhone(browser, { language: 'en', session: late }, async (page) => {
+    let asked = 0
+    const release = Promise.withResolvers<void>()
+    await page.route('**/api/common/getUserBalance', async (route) => {
+      const isFirst = asked++ === 0
+      const response = await route.fetch()
+      if (isFirst) await release.promise
+      await route.fulfill({ response })
+    })
+    const isLive = page.waitForResponse('**/api/events')
+    await page.goto(`${house.url}/h5/`)
+    await isLive
+    await paysIn(house, late, '100')
+    release.resolve()
+    await page.getByRole('main').getByText('100.00').first().waitFor()
+    expect(asked).toBe(2)
+  })
+  await onPhone(browser, { language: 'en', session: late }, async (page) => {
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().includes('getUserBalance') ? 1 : 0))
+    // The page is whole before its stream begins: nothing has happened that it would have to ask for again.
+    await page.route('**/api/events', async (route) => {
+      await page.getByRole('main').getByText('100.00').first().waitFor()
+      await route.continue()
+    })
+    const isLive = page.waitForResponse('**/api/events')
+    await page.goto(`${house.url}/h5/`)
+    await isLive
+    await page.waitForTimeout(500)
+    expect(asked).toBe(1)
   })
 })

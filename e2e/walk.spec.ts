@@ -188,17 +188,19 @@ async function shareIt(page: Page): Promise<string> {
 async function seenByStranger(link: string, language: Language) {
   expect(link).toContain(`#${address.ticket.path}?`)
   await onPhone(browser, { language }, async (page) => {
+    // Who wants movement sees one act after the other; the others find all of them there (screens.spec).
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(link)
     const said = page.getByRole('status')
     await button(page, m.lottery_replay_skip()).click()
-    await said.getByText(m.lottery_replay_ok({ steps: 5 }), { exact: true }).waitFor()
+    await said.getByText(m.lottery_replay_ok({ steps: 6 }), { exact: true }).waitFor()
     await button(page, m.lottery_replay_again()).click()
     await button(page, m.lottery_replay_pause()).click()
-    await said.getByText(around(m.lottery_replay_step({ step: 1, of: 5, title: '…', mark: '…' }))).waitFor()
+    await said.getByText(around(m.lottery_replay_step({ step: 1, of: 6, title: '…', mark: '…' }))).waitFor()
     await button(page, m.lottery_replay_go_on()).click()
     await button(page, m.lottery_replay_skip()).click()
     const acts = page.getByRole('main').getByRole('listitem')
-    expect(await acts.count()).toBe(5)
+    expect(await acts.count()).toBe(6)
     for (const act of await acts.all()) expect(await act.innerText()).toContain(m.lottery_verify_mark_ok())
     await page.getByText(m.lottery_replay_kept(), { exact: true }).waitFor()
     expect(await acts.first().innerText()).not.toContain('¥')

@@ -7,6 +7,7 @@ export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & { folder: string
 /** The message to the starter once all servers listen: their addresses, and their keys in hex. */
 export type Told = Record<keyof Sandbox['doors'], ToldDoor> & {
   beacon: Pick<Sandbox['beacon'], 'url' | 'chain'>
+  feed: Pick<Sandbox['feed'], 'url'>
 }
 type ToldDoor = { url: string; key: string }
 
@@ -15,7 +16,7 @@ await runApart<Given, Told>('the sandbox', async (given) => {
   return { told: tellOf(sandbox), stop: sandbox.stop }
 })
 
-function tellOf({ doors, beacon }: Sandbox): Told {
+function tellOf({ doors, beacon, feed }: Sandbox): Told {
   const tell = ({ url, key }: Door): ToldDoor => ({ url, key: key.toString('hex') })
   return {
     cashier: tell(doors.cashier),
@@ -25,5 +26,6 @@ function tellOf({ doors, beacon }: Sandbox): Told {
     register: tell(doors.register),
     sms: tell(doors.sms),
     beacon: { url: beacon.url, chain: beacon.chain },
+    feed: { url: feed.url },
   }
 }

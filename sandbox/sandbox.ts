@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { startBank, type Bank } from './bank.ts'
 import { startBeacon, type SandboxBeacon } from './beacon/beacon.ts'
+import { startFeed, type SandboxFeed } from './feed/feed.ts'
 import { startCashier, type Cashier } from './cashier.ts'
 import { startChain, type SandboxChain } from './chain/chain.ts'
 import { startIdentity, type SandboxIdentity } from './identity.ts'
@@ -10,7 +11,7 @@ import { startRegister, type SandboxRegister } from './register.ts'
 import { startSms, type SandboxSms } from './sms/sms.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the register of exclusions six. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the register of exclusions six, the feed of matches seven. 0 picks free ports. */
   port: number
   /**
    * The network address on which the cashier and the chains listen, whose pages members visit: this machine alone when
@@ -36,6 +37,8 @@ export type SandboxOptions = {
 const LOOPBACK = '127.0.0.1'
 const BLOCK_MS = 1_000
 const BEACON_PERIOD_S = 3
+/** When the feed's first match began. */
+const FEED_GENESIS_MS = Date.UTC(2026, 0, 1)
 
 /** The address and key of a server, as the house needs them. */
 export type Door = { url: string; key: Buffer }
@@ -51,6 +54,7 @@ export type Sandbox = {
   beacon: SandboxBeacon
   identity: SandboxIdentity
   register: SandboxRegister
+  feed: SandboxFeed
   sms: SandboxSms
   stop(): Promise<void>
 }
@@ -75,10 +79,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const identity = await startIdentity({ ...open('identity', LOOPBACK), port: at(5) })
   const register = await startRegister({ ...open('register', LOOPBACK), port: at(6) })
   const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
+  const feed = await startFeed({ key: keyOf(secret, 'feed'), port: at(7), genesisMs: FEED_GENESIS_MS })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
   const door = (server: Server, url: string): Door => ({ url, key: keyOf(secret, server) })
-  const servers = { cashier, bank, chain, beacon, identity, register, sms }
+  const servers = { cashier, bank, chain, beacon, identity, register, feed, sms }
   return {
     doors: {
       cashier: door('cashier', named(cashier.url)),

@@ -8,6 +8,7 @@ import { dataFolder, socketFolder } from '../api/host/cluster.ts'
 import { asVenue } from '../api/host/venue-login.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { QUICKNET } from '../core/fair/beacon.ts'
+import { findGame } from '../core/games/catalog.ts'
 import type { Given, Told } from '../sandbox/main.ts'
 import type { Given as VenueGiven, Told as VenueTold } from '../venue/main.ts'
 import { freePort, SANDBOX_PORTS } from './ports.ts'
@@ -59,6 +60,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
     houseUrl: `${ownUrl(env, '127.0.0.1')}/api/venue`,
     play: playDoor(env),
     tables: { bettingMs: env.TABLE_SECONDS * 1_000 },
+    ...feedsIn(env),
     leagues: { everyMs: env.MATCH_SECONDS * 1_000, replayMs: env.MATCH_SECONDS * 200 },
   }
   const [sandbox, venues] = await Promise.all([
@@ -79,7 +81,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
       ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}),
       PLAY_PORT: String(given.play?.port),
     },
-    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, register ${told.register.url}, messages ${told.sms.url}, venues ${told.venuesPage}`,
+    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, register ${told.register.url}, messages ${told.sms.url}, feed ${told.feed.url}, venues ${told.venuesPage}`,
     books: async (of) => {
       const url = of === 'venues' ? told.venuesPage : told[of as 'bank'].url
       return (await patiently(`${url}/books`)).json() as never
@@ -94,6 +96,23 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
       await Promise.all([sandbox, venues].map(({ part }) => ended(part.process())))
       await database.stop()
     },
+  }
+}
+
+/** The feeds that were given for a league, each with its key. */
+function feedsIn({ FEED_URLS, FEED_KEYS }: Env): Pick<VenueGiven, 'feeds'> {
+  const pairs = (text: string) =>
+    text.split(',').filter(Boolean).map((each) => [each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)] as const) // prettier-ignore
+  const keys = new Map(pairs(FEED_KEYS))
+  return {
+    feeds: Object.fromEntries(
+      pairs(FEED_URLS).map(([game, url]) => {
+        const key = keys.get(game)
+        if (!findGame(game) || key === undefined)
+          throw new CannotOpen(`FEED_KEYS has no key for ${game}, or it is no game`)
+        return [game, { url: url.replace(/\/+$/, ''), key }]
+      }),
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ const asked: Record<Question, string> = {
   '/launches': 'Opens a game for a player; the same launch has the same ticket.',
   '/launches/end': 'Says that a launch is over; of a `break`, that its open rounds end now.',
   '/rounds/query': 'What became of a round.',
+  '/matches/void': 'Two people of the house have decided that a match of a league be void, before it begins.',
 }
 
 const said: Record<Message, string> = {

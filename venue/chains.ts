@@ -56,6 +56,15 @@ export async function makeChain(
   )
 }
 
+/** A chain that a feed has promised: its keys are told one by one, so none lies here. */
+export const keepChain = (sql: Sql, game: GameCode, { chain, commitment, length }: Promised) =>
+  sql.query(
+    `insert into chains (game, number, commitment, length, sealed) values ($1, $2, $3, $4, '') on conflict do nothing`,
+    [game, chain, commitment, length],
+  )
+
+type Promised = { chain: number; commitment: string; length: number }
+
 /** The key of a round; undefined where the chain was sealed under another secret. */
 export function keyAt(secret: Buffer, chain: Chain, round: number): Uint8Array | undefined {
   if (round < 0 || round > chain.length) throw new RangeError(`no round ${round} in this chain`)

@@ -91,6 +91,10 @@ function launchDoors(door: Door, floor: Floor): void {
     if (why === 'break') await endRoundsOf(floor, launch)
     return { launch, status: isKnown ? 'ended' : 'unknown' }
   })
+  door('/matches/void', async ({ game, chain, number }) => ({
+    ...{ game, chain, number },
+    status: (await floor.leagues?.voidMatch({ game, chain, number })) ?? 'unknown',
+  }))
   door('/rounds/query', ({ round }) => queriedRound(floor.db, floor.venue, round))
 }
 

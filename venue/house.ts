@@ -50,7 +50,7 @@ export type HouseLine = {
 /** `url` is the house's `/api/venue`. */
 export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine {
   const once = <S extends v.GenericSchema>(path: string, body: object, shape: S, forMs = TRY_MS) =>
-    ask({ key, url, path }, { venue, ...body }, forMs).then((answer) => {
+    signedAnswer({ key, url, path }, { venue, ...body }, forMs).then((answer) => {
       const read = v.safeParse(shape, answer)
       return read.success ? read.output : undefined
     })
@@ -78,10 +78,10 @@ export function houseLine(url: string, venue: VenueName, key: Buffer): HouseLine
   }
 }
 
-/** The house's signed JSON; undefined for silence, noise and forgeries. */
+/** The signed JSON of whoever is asked; undefined for silence, noise and forgeries. */
 type Call = { key: Buffer; url: string; path: string }
 
-async function ask({ key, url, path }: Call, body: object, forMs: number): Promise<unknown> {
+export async function signedAnswer({ key, url, path }: Call, body: object, forMs: number): Promise<unknown> {
   const target = `POST ${path}`
   try {
     const response = await send(url + path, key, JSON.stringify(body), { forMs, target })

@@ -3,9 +3,9 @@
 import { expect, test } from 'vitest'
 import { commitmentOf, openStream, parseKey, sharedPrefix } from '../core/fair.ts'
 import { verifyLink } from '../core/fair/chain.ts'
-import { football } from '../core/games/football/football.ts'
+import { football, footballSport } from '../core/games/football/football.ts'
 import { drawMatch } from '../core/games/football/match.ts'
-import { areWeights, fingerprintOf } from '../core/games/football/weights.ts'
+import { areWeights, fingerprintOf } from '../core/games/league/weights.ts'
 import { fromWire } from '../core/money.ts'
 import type { MatchView } from '../core/play.ts'
 import { roundOf } from './testing/hall.ts'
@@ -21,8 +21,8 @@ test('ten matches are open and one more is published; each is promised by its fi
   await expect.poll(async () => (await leagueOf(page)).matches.filter(({ phase }) => phase === 'open').length).toBe(11)
   expect(published).toMatchObject({ chain: 1 })
   for (const match of matches) {
-    expect(areWeights(match.weights)).toBe(true)
-    expect(fingerprintOf({ ...match, kickoff: match.closesAt })).toBe(match.fingerprint)
+    expect(areWeights(match.weights, footballSport.cells)).toBe(true)
+    expect(fingerprintOf({ ...match, game: 'football', kickoff: match.closesAt })).toBe(match.fingerprint)
     expect([match.key, match.drawn]).toEqual([null, null])
   }
   const kickoffs = (await leagueOf(page)).matches.map(({ closesAt }) => closesAt)
@@ -32,6 +32,23 @@ test('ten matches are open and one more is published; each is promised by its fi
   const last = (await leagueOf(page)).matches.at(-1)!
   expect(last.opensAt).toBeGreaterThan(last.now)
   expect((await orders(page, [legOn(last)])).reason).toBe('match_closed')
+})
+
+test('nothing that is told of the matches that are open leads to the key of one of them', async () => {
+  const page = await sits('looking')
+  const { matches, published } = await leagueOf(page)
+  const told = JSON.stringify(matches).match(/\b[0-9a-f]{64}\b/g)!
+  const isKey = (hex: string) => {
+    let value = parseKey(hex)!
+    for (let at = 0; at < 2 * matches.length; at++) {
+      const below = commitmentOf(value)
+      if (below === published.commitment) return true
+      value = parseKey(below)!
+    }
+    return false
+  }
+  expect(told.length).toBeGreaterThanOrEqual(matches.length)
+  expect(told.filter(isKey)).toEqual([])
 })
 
 test('several orders are open at once, and each is paid once its own matches are over, by the keys that were promised', async () => {
@@ -51,7 +68,6 @@ test('several orders are open at once, and each is paid once its own matches are
 
   const { match } = (await page.call('match', { chain: 1, number: one!.number })).data as { match: MatchView }
   const key = parseKey(match.key!)!
-  expect(commitmentOf(key)).toBe(one!.commitment)
   const { commitment } = (await leagueOf(page)).published
   const isChained = verifyLink({ position: match.number, value: key }, { position: 0, value: parseKey(commitment)! })
   expect(isChained.ok).toBe(true)
@@ -127,6 +143,26 @@ test('results move the strengths by which later matches are weighed, and make th
     'select strengths from matches where number in (1, (select max(number) from matches)) order by number',
   )
   expect(last.rows[0]!.strengths).not.toEqual(last.rows[1]?.strengths)
+})
+
+test('two people’s word makes a match void before it begins, once, and not behind that', async () => {
+  const page = await sits('sparing')
+  const [one, other] = await openOnes(page)
+  const said = await orders(page, [legOn(one!)])
+  const both = await orders(page, [legOn(one!), legOn(other!)])
+  const ask = (number: number) => hall.ask('sports', '/matches/void', { game: 'football', chain: 1, number })
+  const before = (await leagueOf(page)).voids
+  expect([await ask(one!.number), await ask(one!.number)]).toMatchObject([{ status: 'void' }, { status: 'void' }])
+  expect(await finished(page, roundOf(said).id)).toMatchObject({ state: 'void', returned: '10.00', valid: '0.00' })
+  expect((await orders(page, [legOn(one!)])).reason).toBe('match_closed')
+  expect((await leagueOf(page)).voids).toBe(before + 1)
+  await goesOn(other!.number, 'closed')
+  expect(await ask(other!.number)).toMatchObject({ status: 'closed' })
+  expect(await ask(9_999)).toMatchObject({ status: 'unknown' })
+  await goesOn(other!.number, 'played', 'settled')
+  const round = await finished(page, roundOf(both).id)
+  expect(['0.00', (10 * (legOn(other!).odds / 1_000)).toFixed(2)]).toContain(round.returned)
+  await hall.isSound()
 })
 
 test('a match whose key is lost is void: its legs count as one, an order of nothing else is given back', async () => {

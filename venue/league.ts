@@ -1,48 +1,64 @@
-// A virtual league, one loop: matches are weighed and published, opened, closed at their kick-off, drawn, shown and paid.
+// A virtual league, one loop: what its feed tells is judged, published, opened, closed at its start, drawn, shown and paid.
 // Every step is decided under the row of its match by the database's clock, so where a process dies the next one goes on.
-import { createHash } from 'node:crypto'
-import { openStream, sharedPrefix, showKey } from '../core/fair.ts'
+import { openStream, parseKey, sharedPrefix, showKey } from '../core/fair.ts'
+import { walkBack } from '../core/fair/chain.ts'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
-import { firstStrengths, fixtureOf, learn, type Strengths } from '../core/games/football/league.ts'
-import { drawMatch, type Match } from '../core/games/football/match.ts'
-import { meansOf } from '../core/games/football/means.ts'
-import { fingerprintOf, weightsOf } from '../core/games/football/weights.ts'
-import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
-import type { Db, Sql } from './db.ts'
+import { dayMatches } from '../core/games/league/fixtures.ts'
+import type { Score } from '../core/games/league/score.ts'
+import { sportOf } from '../core/games/league/sports.ts'
+import { findChain } from './chains.ts'
+import type { Db } from './db.ts'
+import { judgeResult } from './feed/door.ts'
+import { lost, type Feed } from './feed/feed.ts'
+import { nextFixture } from './feed/fixtures.ts'
+import { openNotes, type Notes } from './feed/notes.ts'
 import { runLoop, type Loop } from './loop.ts'
-import { dueMatches, findMatches, isLeague, lastMatch, matchView, type MatchRow } from './matches.ts'
+import { clockOf, dueMatches, findMatches, isLeague, lastMatch, matchView, type MatchRow } from './matches.ts'
 import { payOrders } from './order-pay.ts'
 import { shownRound } from './rounds.ts'
 import { tableStream, type Streams } from './streams.ts'
 
-/** From kick-off to kick-off, from the close to the draw, from the draw to the money, and how often it looks at the least. */
+/** From start to start, from the close to the draw, from the draw to the money, and how often it looks at the least. */
 export type LeagueTimes = Record<'everyMs' | 'closedMs' | 'replayMs' | 'lookMs', number>
 
 export const USUAL_LEAGUE: LeagueTimes = { everyMs: 300_000, closedMs: 1_000, replayMs: 60_000, lookMs: 250 }
 
 /** So many matches can be bet on at once: one day of the league. The one behind them is published. */
-export const OPEN_MATCHES = 10
-/** More than a year of matches of five minutes: 277 seasons. */
-const CHAIN_MATCHES = 105_260
-/** A match is published for so long before it opens, at the least. */
-const PUBLISHED_MS = 1_000
+const openMatches = (game: GameCode): number => dayMatches(sportOf(game).clubs)
+
+/** A feed that did not answer, or not rightly, is asked again after so long. */
+const AGAIN_MS = 2_000
+/** A match without a result is void a day after its start (rulebook 3.11). */
+export const PATIENCE_MS = 24 * 3_600_000
 /** Orders that a crash left behind are looked for so often. */
 const SWEEP_MS = 5_000
 
 type Stage = {
   db: Db
-  secret: Buffer
   streams: Streams
   times: LeagueTimes
-  chainRounds?: number | undefined
+  feedOf(game: GameCode): Feed
 }
 
-export type Leagues = { wake(game: GameCode): void; stop(): Promise<void> }
+type Running = Stage & { notes: Notes }
+
+export type Leagues = {
+  wake(game: GameCode): void
+  notes: Notes
+  /** Makes a match void that has not begun; said again, it is void already. */
+  voidMatch(match: { game: string; chain: number; number: number }): Promise<'void' | 'closed' | 'unknown'>
+  stop(): Promise<void>
+}
 
 /** Runs what was open before; every other league waits for its first guest. */
 export function openLeagues(stage: Stage): Leagues {
-  const runs = new Map<GameCode, Loop>(gameCodes.filter(isLeague).map((game) => [game, runLeague(stage, game)]))
+  const notes = openNotes()
+  const runs = new Map<GameCode, Loop>(
+    gameCodes.filter(isLeague).map((game) => [game, runLeague({ ...stage, notes }, game)]),
+  )
   return {
+    notes,
+    voidMatch: (match) => voidOpen(stage, match),
     wake: (game) => runs.get(game)?.wake(),
     stop: async () => {
       await Promise.all([...runs.values()].map((run) => run.stop()))
@@ -50,12 +66,12 @@ export function openLeagues(stage: Stage): Leagues {
   }
 }
 
-function runLeague(stage: Stage, game: GameCode): Loop {
+function runLeague(stage: Running, game: GameCode): Loop {
   let sweptAt = -Infinity
   return runLoop(async (isAwake) => {
     const { db, times } = stage
     const due = await dueMatches(db, game)
-    for (const match of due) await step(stage, match)
+    await stepAll(stage, due)
     if (due.length > 0) return 0
     if (performance.now() - sweptAt > SWEEP_MS) {
       await pay(stage, game)
@@ -67,30 +83,95 @@ function runLeague(stage: Stage, game: GameCode): Loop {
   })
 }
 
-async function step(stage: Stage, match: MatchRow): Promise<void> {
+/** Where its feed is silent about one match, the others of the moment do not wait for its silence again. */
+async function stepAll(stage: Running, due: readonly MatchRow[]): Promise<void> {
+  let isSilent = false
+  for (const match of due) {
+    if (isSilent && match.phase === 'closed') await wait(stage, match)
+    else isSilent = (await step(stage, match)) === 'silent' || isSilent
+  }
+}
+
+async function step(stage: Running, match: MatchRow): Promise<unknown> {
   const { times } = stage
   if (match.phase === 'open') return onward(stage, match, 'closed', times.closedMs)
   if (match.phase === 'closed') return draw(stage, match)
   await onward(stage, match, 'settled', 0)
-  await pay(stage, match.game)
+  return pay(stage, match.game)
 }
 
-async function draw(stage: Stage, match: MatchRow): Promise<void> {
+async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   const { game, chain, number } = match
+  const feed = stage.feedOf(game)
+  const told = (await resultFromAbove(stage.db, match)) ?? (await feed.result(game, { chain, number }))
   const found = await findChain(stage.db, game, chain)
-  const key = found && keyAt(stage.secret, found, number)
-  // Without its key a match can never be drawn: its legs count as one.
-  if (!key) {
-    await onward(stage, match, 'void', 0)
-    return pay(stage, game)
+  const now = await clockOf(stage.db)
+  // It is closed: since when, its row says.
+  const waiting = { ...match, closedAt: match.phase_at.getTime() }
+  const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found ?? { commitment: '' }, now })
+  if ('wrong' in judged) {
+    // What can never be drawn is void: its legs count as one.
+    const isGone = (told === lost && feed.isOwn) || now - match.closes_at.getTime() > PATIENCE_MS
+    if (isGone) {
+      await onward(stage, match, 'void', 0)
+      return pay(stage, game)
+    }
+    const trouble = told === undefined ? 'silent' : judged.wrong
+    stage.notes.wrong(game, trouble)
+    await wait(stage, match)
+    return trouble
   }
-  const drawn = drawMatch(openStream(key, sharedPrefix(game, String(number))), match.weights)
-  await onward(stage, match, 'played', stage.times.replayMs, { key: showKey(key), drawn })
+  const { key, result } = judged.word
+  return onward(stage, match, 'played', stage.times.replayMs, { key, drawn: result })
+}
+
+/** A key that was told opens those below it: by telling no result a feed cannot choose which matches are void. */
+async function resultFromAbove(db: Db, { game, chain, number, fingerprint, weights }: MatchRow) {
+  const text = `select number, key from matches
+    where game = $1 and chain = $2 and number > $3 and key is not null order by number limit 1`
+  const [above] = (await db.query<{ number: number; key: string }>(text, [game, chain, number])).rows
+  const told = above && parseKey(above.key)
+  if (!told) return undefined
+  const key = walkBack(told, above.number - number)
+  const sport = sportOf(game)
+  const result = sport.draw(openStream(key, sharedPrefix(game, String(number))), weights)
+  return { fingerprint, key: showKey(key), result: { ...result } }
+}
+
+/** The match stays as it is, and is looked at again a little later. */
+const wait = ({ db }: Stage, { game, chain, number }: MatchRow) =>
+  db.query(
+    `update matches set due_at = clock_timestamp() + make_interval(secs => $4 / 1000.0)
+      where game = $1 and chain = $2 and number = $3 and phase = 'closed'`,
+    [game, chain, number, AGAIN_MS],
+  )
+
+/** Decided under the row of the match, like a bet: whichever comes first, the other one sees it. */
+async function voidOpen(stage: Stage, { game, chain, number }: { game: string; chain: number; number: number }) {
+  const code = gameCodes.find((each) => each === game)
+  if (!code || !isLeague(code)) return 'unknown'
+  const place = { game: code, chain, numbers: [number] }
+  const found = await stage.db.tx(async (sql) => {
+    const [held] = await findMatches(sql, place, 'for update')
+    if (!held) return 'unknown'
+    if (held.phase === 'void') return 'void'
+    if (held.phase !== 'open' || held.now >= held.closes_at) return 'closed'
+    await sql.query(
+      `update matches set phase = 'void', phase_at = clock_timestamp() where game = $1 and chain = $2 and number = $3`,
+      [code, chain, number],
+    )
+    return 'done'
+  })
+  if (found !== 'done') return found
+  const [match] = await findMatches(stage.db, place)
+  if (match) tellMatch(stage.streams, match)
+  await pay(stage, code)
+  return 'void'
 }
 
 /** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
 async function onward(
-  ...[stage, match, phase, forMs, result]: [Stage, MatchRow, MatchRow['phase'], number, { key: string; drawn: Match }?]
+  ...[stage, match, phase, forMs, result]: [Stage, MatchRow, MatchRow['phase'], number, { key: string; drawn: Score }?]
 ): Promise<void> {
   const { game, chain, number } = match
   const next = await stage.db.tx(async (sql) => {
@@ -118,58 +199,21 @@ async function pay({ db, streams }: Stage, game: GameCode): Promise<void> {
   }
 }
 
-/** Weighs the next match and publishes it, where one lacks; answers whether it did. */
-async function publish(stage: Stage, game: GameCode, last: MatchRow | undefined): Promise<boolean> {
-  const { db, secret, streams, chainRounds } = stage
+/** Publishes the next match of the feed, where one lacks; answers whether it did. */
+async function publish(stage: Running, game: GameCode, last: MatchRow | undefined): Promise<boolean> {
+  const { db, streams, notes } = stage
   const waiting = await db.query<{ count: number }>(
     `select count(*)::int as count from matches where game = $1 and phase = 'open'`,
     [game],
   )
-  if ((waiting.rows[0]?.count ?? 0) > OPEN_MATCHES) return false
-  const chain = await lastChain(db, game)
-  const number = chain && chain.number === last?.chain ? last.number + 1 : 1
-  const key = chain && number <= chain.length ? keyAt(secret, chain, number) : undefined
-  if (!chain || !key) {
-    await makeChain(db, secret, { game, number: (chain?.number ?? 0) + 1 }, chainRounds ?? CHAIN_MATCHES)
-    return true
+  if ((waiting.rows[0]?.count ?? 0) > openMatches(game) || notes.isResting(game)) return false
+  const wrong = await nextFixture(db, stage.feedOf(game), { game, last })
+  if (wrong) {
+    notes.wrong(game, wrong)
+    notes.rest(game, AGAIN_MS)
+    return false
   }
-  const strengths = await strengthsNow(db, game, last)
-  const { home, away } = fixtureOf(number)
-  const weights = weightsOf(meansOf(strengths[home]!, strengths[away]!))
-  const { opensAt, closesAt } = timesAfter(stage.times, await clockOf(db), last)
-  const fingerprint = fingerprintOf({ chain: chain.number, number, home, away, kickoff: closesAt, weights })
-  const commitment = createHash('sha256').update(key).digest('hex')
-  await db.query(
-    `insert into matches (game, chain, number, home, away, weights, strengths, fingerprint, commitment, opens_at, closes_at,
-                          phase, due_at, exposure)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10 / 1000.0), to_timestamp($11 / 1000.0), 'open',
-             to_timestamp($11 / 1000.0), $12)
-     on conflict do nothing`,
-    [
-      ...[game, chain.number, number, home, away, weights, strengths, fingerprint, commitment],
-      ...[opensAt, closesAt, weights.map(() => 0)],
-    ],
-  )
   const fresh = await lastMatch(db, game)
   if (fresh) tellMatch(streams, fresh)
   return true
-}
-
-const clockOf = async (sql: Sql): Promise<number> =>
-  (await sql.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now.getTime()
-
-/** The kick-offs stand on a grid; behind a pause of the house the next one is some moments away. */
-function timesAfter({ everyMs }: LeagueTimes, now: number, last: MatchRow | undefined) {
-  const soonest = Math.floor((now + Math.min(everyMs / 2, 30_000)) / everyMs) * everyMs
-  const closesAt = Math.max(last?.closes_at.getTime() ?? 0, soonest) + everyMs
-  return { closesAt, opensAt: Math.max(closesAt - OPEN_MATCHES * everyMs, now + PUBLISHED_MS) }
-}
-
-/** As the last match was weighed by, and with what that one taught which stands before all that were open meanwhile. */
-async function strengthsNow(sql: Sql, game: GameCode, last: MatchRow | undefined): Promise<Strengths> {
-  if (!last) return firstStrengths
-  const { chain, number, strengths } = last
-  const [taught] = await findMatches(sql, { game, chain, numbers: [number - OPEN_MATCHES - 1] })
-  if (!taught?.drawn) return strengths
-  return learn(strengths, fixtureOf(taught.number), taught.weights, taught.drawn)
 }

@@ -1,7 +1,9 @@
 // The matches of a virtual league as they lie in the database, and as every page sees them: the same for all of them.
-import { fixtureOf, SEASON_MATCHES, type Strengths } from '../core/games/football/league.ts'
-import type { Match } from '../core/games/football/match.ts'
-import { fingerprintOf, type Weights } from '../core/games/football/weights.ts'
+import { fixtureOf, seasonMatches } from '../core/games/league/fixtures.ts'
+import type { Score } from '../core/games/league/score.ts'
+import type { Strengths } from '../core/games/league/sport.ts'
+import { sportOf } from '../core/games/league/sports.ts'
+import { fingerprintOf, type Weights } from '../core/games/league/weights.ts'
 import { games, type GameCode } from '../core/games/catalog.ts'
 import type { LeagueResult, MatchView } from '../core/play.ts'
 import { findChain } from './chains.ts'
@@ -17,7 +19,6 @@ export type MatchRow = {
   weights: Weights
   strengths: Strengths
   fingerprint: string
-  commitment: string
   opens_at: Date
   closes_at: Date
   phase: MatchView['phase']
@@ -26,13 +27,16 @@ export type MatchRow = {
   exposure: bigint[]
   step: number
   key: string | null
-  drawn: Match | null
+  drawn: Score | null
   now: Date
 }
 
+export const clockOf = async (sql: Sql): Promise<number> =>
+  (await sql.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now.getTime()
+
 export type MatchPlace = Pick<MatchRow, 'game' | 'chain' | 'number'>
 
-const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprint, commitment, opens_at, closes_at, phase,
+const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprint, opens_at, closes_at, phase,
   phase_at, due_at, exposure, step, key, drawn, clock_timestamp() as now`
 
 /** Are its results those of matches, each with a key of its own? */
@@ -71,11 +75,11 @@ export const isAsPublished = ({ closes_at, ...match }: MatchRow): boolean =>
   fingerprintOf({ ...match, kickoff: closes_at.getTime() }) === match.fingerprint
 
 export function matchView(one: MatchRow): MatchView {
-  const { chain, number, home, away, phase, weights, fingerprint, commitment, step, key } = one
-  const { season, day } = fixtureOf(number)
+  const { game, chain, number, home, away, phase, weights, fingerprint, step, key } = one
+  const { season, day } = fixtureOf(sportOf(game).clubs, number)
   return {
-    ...{ chain, number, season, day, home, away, phase, weights: [...weights], fingerprint, commitment, step, key },
-    drawn: one.drawn,
+    ...{ chain, number, season, day, home, away, phase, weights: [...weights], fingerprint, step, key },
+    drawn: one.drawn && { ...one.drawn },
     ...{ opensAt: one.opens_at.getTime(), closesAt: one.closes_at.getTime() },
     ...{ phaseAt: one.phase_at.getTime(), dueAt: one.due_at.getTime(), now: one.now.getTime() },
   }
@@ -100,12 +104,19 @@ export async function leagueOf(sql: Sql, game: GameCode) {
     published: { chain: chain.number, commitment, length },
     matches: rows.map(read).map(matchView),
     results: await resultsOf(sql, last),
+    voids: await voidsOf(sql, last),
   }
+}
+
+/** Voids are counted in public. */
+async function voidsOf(sql: Sql, { game, chain }: MatchRow): Promise<number> {
+  const text = `select count(*)::int as voids from matches where game = $1 and chain = $2 and phase = 'void'`
+  return (await sql.query<{ voids: number }>(text, [game, chain])).rows[0]!.voids
 }
 
 /** Of the season of a match, those that have been seen to their end. */
 async function resultsOf(sql: Sql, { game, chain, number }: MatchRow): Promise<LeagueResult[]> {
-  const first = number - ((number - 1) % SEASON_MATCHES)
+  const first = number - ((number - 1) % seasonMatches(sportOf(game).clubs))
   const text = `select number, home, away, (drawn ->> 'home')::int as "homeGoals", (drawn ->> 'away')::int as "awayGoals"
       from matches where game = $1 and chain = $2 and number >= $3 and phase = 'settled' order by number`
   return (await sql.query<LeagueResult>(text, [game, chain, first])).rows

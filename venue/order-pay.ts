@@ -1,6 +1,6 @@
 // Pays the orders whose matches are all over: by the scores that everybody saw, a void one counts as one.
 import type { GameCode } from '../core/games/catalog.ts'
-import type { Match } from '../core/games/football/match.ts'
+import type { Score } from '../core/games/league/score.ts'
 import type { Db, Sql } from './db.ts'
 import { settleOrder, type Data } from './games.ts'
 import { payAll } from './payout.ts'
@@ -14,7 +14,7 @@ const DECIDED = `rounds.game = $1 and rounds.is_order
 export const payOrders = (db: Db, game: GameCode): Promise<Round[]> =>
   payAll(db, { where: DECIDED, values: [game], settle: settleAll })
 
-type Leg = { round: string; number: number; key: string | null; drawn: Match | null }
+type Leg = { round: string; number: number; key: string | null; drawn: Score | null }
 
 async function settleAll(sql: Sql, rounds: Round[]): Promise<Round[]> {
   const { rows } = await sql.query<Leg>(

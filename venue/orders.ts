@@ -1,11 +1,15 @@
 // An order over matches: looked at before the house is asked, and judged again behind its word under the rows of the
 // matches. There the clock, the prices and what the house could lose by each score are those that count.
 import { readBet } from '../core/games/bet.ts'
-import { games } from '../core/games/catalog.ts'
-import { football, type FootballBet, type FootballTerms } from '../core/games/football/football.ts'
-import { addExposure, matchExposure, stepOf } from '../core/games/football/exposure.ts'
-import { groupOf, readPick } from '../core/games/football/picks.ts'
-import { isOffered } from '../core/games/football/prices.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
+import { houseGames } from '../core/games/house-games.ts'
+import { addExposure, matchExposure, stepOf } from '../core/games/league/exposure.ts'
+import type { OrderBet, OrderTerms } from '../core/games/league/orders.ts'
+import { groupOf, readPick } from '../core/games/league/picks.ts'
+import { isOffered } from '../core/games/league/prices.ts'
+import type { Sport } from '../core/games/league/sport.ts'
+import { sportOf } from '../core/games/league/sports.ts'
+import type { Rules } from '../core/games/rules.ts'
 import type { TableIssue } from '../core/play.ts'
 import type { Sql } from './db.ts'
 import { tellMatch } from './league.ts'
@@ -18,7 +22,8 @@ import type { Streams } from './streams.ts'
 /** Prices that moved by more than this since they were seen are not taken whatever was said, in hundredths (R-BET-03). */
 const MOST_JUMP = 20
 
-export type OrderTerms = FootballTerms & { chain: number }
+/** The chain of an order's matches is known before it is taken. */
+export type TakenTerms = OrderTerms & { chain: number }
 
 /** The terms of an order as its matches stand. Throws `Refused`. */
 export async function orderTerms(
@@ -26,8 +31,8 @@ export async function orderTerms(
   { venue, player, game }: Pick<Launch, 'venue' | 'player' | 'game'>,
   raw: unknown,
   on: TableIssue | undefined,
-): Promise<OrderTerms> {
-  const bet = orderOf(raw)
+): Promise<TakenTerms> {
+  const bet = orderOf(game, raw)
   if (!on) throw new Refused('shape')
   const { chain } = on
   const matches = await matchesOf(sql, { game, chain }, bet)
@@ -38,25 +43,28 @@ export async function orderTerms(
 }
 
 /** The number of the last match: with it the order is over. */
-export const lastNumber = (raw: unknown): number => Math.max(...orderOf(raw).legs.map(({ match }) => match))
+export const lastNumber = (game: GameCode, raw: unknown): number =>
+  Math.max(...orderOf(game, raw).legs.map(({ match }) => match))
 
-function orderOf(raw: unknown): FootballBet {
-  const read = readBet(football, raw)
+const rulesOf = (game: GameCode) => houseGames[game].rules as Rules<OrderBet, OrderTerms, unknown>
+
+function orderOf(game: GameCode, raw: unknown): OrderBet {
+  const read = readBet(rulesOf(game), raw)
   if ('refused' in read) throw new Refused(read.refused)
   return read.bet
 }
 
-const matchesOf = (sql: Sql, where: Pick<MatchRow, 'game' | 'chain'>, { legs }: FootballBet, hold?: 'for update') =>
+const matchesOf = (sql: Sql, where: Pick<MatchRow, 'game' | 'chain'>, { legs }: OrderBet, hold?: 'for update') =>
   findMatches(sql, { ...where, numbers: legs.map(({ match }) => match) }, hold)
 
 /** The prices at which the legs are taken now, by match; or why they are not. */
-function oddsFor(matches: readonly MatchRow[], { legs, accept }: FootballBet): Record<string, number> | Reason {
+function oddsFor(matches: readonly MatchRow[], { legs, accept }: OrderBet): Record<string, number> | Reason {
   const taken: Record<string, number> = {}
   for (const { match: number, pick, odds: seen } of legs) {
     const match = matches.find((one) => one.number === number)
     const isOpen = match?.phase === 'open' && match.opens_at <= match.now && match.now < match.closes_at
     if (!isOpen) return 'match_closed'
-    const odds = isAsPublished(match) ? isOffered(match.weights, pick, match.step) : undefined
+    const odds = isAsPublished(match) ? isOffered(sportOf(match.game), match.weights, pick, match.step) : undefined
     if (odds === undefined) return 'market_closed'
     const isJump = Math.abs(odds - seen) * 100 > seen * MOST_JUMP
     const isTaken = odds === seen || accept === 'any' || (accept === 'better' && odds > seen)
@@ -70,7 +78,7 @@ function oddsFor(matches: readonly MatchRow[], { legs, accept }: FootballBet): R
 async function holdsOther(
   sql: Sql,
   { venue, player, game, chain }: Pick<Launch, 'venue' | 'player' | 'game'> & { chain: number },
-  { legs }: FootballBet,
+  { legs }: OrderBet,
 ): Promise<boolean> {
   const { rows } = await sql.query<{ number: number; pick: string }>(
     `select legs.number, legs.pick from legs join rounds on rounds.venue = legs.venue and rounds.id = legs.round
@@ -78,12 +86,13 @@ async function holdsOther(
         and legs.game = $3 and legs.chain = $4 and legs.number = any ($5)`,
     [venue, player, game, chain, legs.map(({ match }) => match)],
   )
-  return rows.some(({ number, pick }) => legs.some((leg) => leg.match === number && isOtherSide(leg.pick, pick)))
+  const sport = sportOf(game)
+  return rows.some(({ number, pick }) => legs.some((leg) => leg.match === number && isOtherSide(sport, leg.pick, pick)))
 }
 
-function isOtherSide(one: string, other: string): boolean {
-  const [a, b] = [readPick(one), readPick(other)]
-  return one !== other && a !== undefined && b !== undefined && groupOf(a) === groupOf(b)
+function isOtherSide(sport: Sport, one: string, other: string): boolean {
+  const [a, b] = [readPick(sport, one), readPick(sport, other)]
+  return one !== other && a !== undefined && b !== undefined && groupOf(sport, a) === groupOf(sport, b)
 }
 
 /**
@@ -91,16 +100,17 @@ function isOtherSide(one: string, other: string): boolean {
  * and what the house could lose. Answers why not, where it is not taken.
  */
 export async function enterOrder(sql: Sql, streams: Streams, round: Round): Promise<Reason | undefined> {
-  const bet = orderOf(round.bet)
-  const terms = round.terms as OrderTerms
+  const rules = rulesOf(round.game)
+  const bet = orderOf(round.game, round.bet)
+  const terms = round.terms as TakenTerms
   const where = { game: round.game, chain: terms.chain }
   const matches = await matchesOf(sql, where, bet, 'for update')
   const odds = oddsFor(matches, bet)
   if (typeof odds === 'string') return odds
-  const now: OrderTerms = { ...terms, odds }
-  const problem = football.problemOf?.(bet, now)
+  const now: TakenTerms = { ...terms, odds }
+  const problem = rules.problemOf?.(bet, now)
   if (problem) return problem as Reason
-  if (football.mostOf(bet, now) > games[round.game].limits.cap) return 'payout_cap'
+  if (rules.mostOf(bet, now) > games[round.game].limits.cap) return 'payout_cap'
   // Practice moves no price.
   const filled = round.free ? matches : matches.map((match) => fill(match, bet, now))
   if (filled.some((match) => match === undefined)) return 'match_full'
@@ -122,8 +132,11 @@ export async function enterOrder(sql: Sql, streams: Streams, round: Round): Prom
 }
 
 /** The match with this order in its book; undefined where the house would lose too much by one of its scores (R-BET-04). */
-function fill(match: MatchRow, bet: FootballBet, terms: FootballTerms): MatchRow | undefined {
-  const exposure = addExposure(match.exposure, matchExposure(bet, terms, match.number))
+function fill(match: MatchRow, bet: OrderBet, terms: OrderTerms): MatchRow | undefined {
+  const exposure = addExposure(
+    match.exposure,
+    matchExposure({ sport: sportOf(match.game), bet, terms }, match.number, match.weights.length),
+  )
   const step = stepOf(exposure)
   return step === undefined ? undefined : { ...match, exposure, step }
 }

@@ -2,7 +2,7 @@
 // process dies is found again; the money moves only behind the house's word (decision 60).
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { games } from '../core/games/catalog.ts'
+import { games, type GameCode } from '../core/games/catalog.ts'
 import { isRefusal } from '../core/games/refusals.ts'
 import { toWire } from '../core/money.ts'
 import type { TableIssue } from '../core/play.ts'
@@ -32,7 +32,7 @@ export type Bet = {
 /** The columns of a member's own round before its draw. */
 const PERSONAL = { chain: null, is_order: false, nonce: null, commitment: '' }
 
-const orderPlace = (bet: Data) => ({ is_order: true, nonce: lastNumber(bet) })
+const orderPlace = (game: GameCode, bet: Data) => ({ is_order: true, nonce: lastNumber(game, bet) })
 
 /** A permit is good for five seconds from when it was asked for. */
 const PERMIT_MS = 5_000
@@ -70,7 +70,7 @@ function propose(floor: Floor, launch: Launch, { id, bet, free, on, cameAt }: Be
     if (busy) throw new Refused(busy.state === 'open' ? 'round_open' : 'busy')
     const place = isShared(game)
       ? await placeFor(sql, launch, on, cameAt)
-      : { ...PERSONAL, ...(isOrder && orderPlace(bet)) }
+      : { ...PERSONAL, ...(isOrder && orderPlace(live.game, bet)) }
     // A table has its own pace.
     if (!isShared(game) && (await sinceLast(sql, launch)) < cycleMs) throw new Refused('too_fast')
     if (!covers(floor, held, live, { free, risk: judged.risk })) throw new Refused('funds')

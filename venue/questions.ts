@@ -32,6 +32,12 @@ export const questions = {
     reason: v.picklist(['left', 'replaced', 'house', 'break', 'expired']),
   }),
   '/rounds/query': v.object({ round: id }),
+  /** Two people of the house have decided it. */
+  '/matches/void': v.object({
+    game: v.pipe(v.string(), v.maxLength(40)),
+    chain: whole(1, 1_000_000),
+    number: whole(1, 10_000_000),
+  }),
 } as const
 
 export type VenueCall = keyof typeof questions

@@ -155,22 +155,21 @@ create table if not exists matches (
   game text not null,
   chain integer not null,
   number integer not null check (number > 0),
-  home text not null,
-  away text not null check (away <> home),
-  weights integer[] not null, -- of the scores, row by row
+  home text not null check (length(home) <= 32),
+  away text not null check (away <> home and length(away) <= 32),
+  weights integer[] not null check (cardinality(weights) between 2 and 150 and 0 <= all (weights)), -- of its ends
   strengths jsonb not null, -- of all clubs, as this match was weighed by
-  fingerprint text not null, -- of who meets whom, when, and the weights
-  commitment text not null, -- what its key hashes to
+  fingerprint text not null check (fingerprint ~ '^[0-9a-f]{64}$'), -- of who meets whom, when, and the weights
   published_at timestamptz not null default clock_timestamp(),
   opens_at timestamptz not null check (opens_at > published_at),
-  closes_at timestamptz not null check (closes_at > opens_at), -- the kick-off
+  closes_at timestamptz not null check (closes_at > opens_at and closes_at <= published_at + interval '25 hours'), -- its start
   phase text not null check (phase in ('open', 'closed', 'played', 'settled', 'void')),
   phase_at timestamptz not null default clock_timestamp(),
   due_at timestamptz not null, -- when the next phase is
-  exposure bigint[] not null, -- by each score, what the house loses at the most
+  exposure bigint[] not null check (cardinality(exposure) = cardinality(weights)), -- by each end, what the house loses at the most
   step smallint not null default 0 check (step between 0 and 3), -- how dear that has made its prices
-  key text,
-  drawn jsonb,
+  key text check (key ~ '^[0-9a-f]{64}$'),
+  drawn jsonb check ((drawn ->> 'home')::int between 0 and 99 and (drawn ->> 'away')::int between 0 and 99),
   primary key (game, chain, number),
   foreign key (game, chain) references chains (game, number),
   check ((phase in ('played', 'settled')) = (key is not null and drawn is not null))

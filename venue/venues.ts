@@ -1,11 +1,15 @@
 // All venues of the process: each with a name, a key and a port of its own, over one database; and the control door.
 import type { PoolConfig } from 'pg'
+import type { GameCode } from '../core/games/catalog.ts'
 import { allVenueCodes } from '../core/venues.ts'
 import { openArrivals } from './arrivals.ts'
 import { booksOf } from './audit.ts'
 import { control, type Controlled } from './control.ts'
 import { openDb, prepare, type Db } from './db.ts'
 import { speak, type Mind } from './door.ts'
+import type { Feed } from './feed/feed.ts'
+import { remoteFeed, type FeedDoor } from './feed/remote.ts'
+import { simulatedFeed } from './feed/simulation.ts'
 import type { Floor } from './floor.ts'
 import { forDevelopers } from './guard.ts'
 import { houseLine } from './house.ts'
@@ -41,6 +45,8 @@ export type VenuesOptions = {
   tables?: Partial<Times> | undefined
   /** The virtual leagues, where there are to be any: how far apart their matches are. */
   leagues?: Partial<LeagueTimes> | undefined
+  /** Whose matches a league plays, where they are not the house's own (docs/adapters/feed.md). */
+  feeds?: Partial<Record<GameCode, FeedDoor>> | undefined
   /** How many rounds a chain has. */
   chainRounds?: number
 }
@@ -55,6 +61,8 @@ export type Venues = {
   all: readonly Venue[]
   of(code: VenueName): Venue
   db: Db
+  /** What was wrong with the words of a league's feed since the process began. */
+  troubles(game: GameCode): ReadonlyMap<string, number>
   /** Once the database has answered. */
   ready: Promise<void>
   stop(): Promise<void>
@@ -81,8 +89,8 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
   const leagues =
     options.leagues &&
     openLeagues({
-      ...{ db: dealing, secret, streams, times: { ...USUAL_LEAGUE, ...options.leagues } },
-      chainRounds: options.chainRounds,
+      ...{ db: dealing, streams, times: { ...USUAL_LEAGUE, ...options.leagues } },
+      feedOf: feedsOf({ db: dealing, secret }, options),
     })
   const parts = { secret, db, streams, houseUrl, tables, leagues }
   const floors = new Map(allVenueCodes.map((venue) => [venue, floorOf(venue, parts)]))
@@ -101,6 +109,7 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
     all: [...all.values()],
     of: (code) => all.get(code) as Venue,
     db,
+    troubles: (game) => leagues?.notes.of(game) ?? new Map(),
     ready: background.ready,
     stop: async () => {
       await play?.stop()
@@ -111,6 +120,14 @@ export async function startVenues(options: VenuesOptions): Promise<Venues> {
       await Promise.all([db.close(), dealing.close()])
     },
   }
+}
+
+/** The house's own matches, or those of the feed that was given for a game. */
+function feedsOf(own: { db: Db; secret: Buffer }, { leagues, feeds, chainRounds }: VenuesOptions) {
+  const { everyMs } = { ...USUAL_LEAGUE, ...leagues }
+  const simulated = simulatedFeed({ ...own, everyMs, chainRounds })
+  const remote = new Map(Object.entries(feeds ?? {}).map(([game, door]) => [game, remoteFeed(door)]))
+  return (game: GameCode): Feed => remote.get(game) ?? simulated
 }
 
 type Parts = Pick<Floor, 'secret' | 'db' | 'streams' | 'tables' | 'leagues'> & { houseUrl: string }

@@ -58,7 +58,7 @@ export function brokenAnswer(reply: FastifyReply): object {
 export function answers(
   app: FastifyInstance,
   key: Buffer,
-  { path, target }: { path: string; target?: string },
+  { path, target, signsWith }: { path: string; target?: string; signsWith?: () => Buffer },
   work: (question: Record<string, unknown>, reply: FastifyReply) => object | Promise<object>,
 ) {
   app.post(path, async (request: FastifyRequest, reply) => {
@@ -72,7 +72,7 @@ export function answers(
     const answer = JSON.stringify(await work(JSON.parse(body) as Record<string, unknown>, reply))
     const now = String(Date.now())
     return reply
-      .headers({ 'koi-timestamp': now, 'koi-signature': signature(key, now, answer, target) })
+      .headers({ 'koi-timestamp': now, 'koi-signature': signature(signsWith?.() ?? key, now, answer, target) })
       .type('application/json')
       .send(answer)
   })

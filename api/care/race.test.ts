@@ -8,14 +8,19 @@ import { deposit } from '../../core/deposit.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
 import { isOpenTo } from '../../core/kinds.ts'
 import { launch } from '../../core/launch.ts'
+import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
+import { quick } from '../../core/lottery/quick-calls.ts'
 import { savings } from '../../core/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wanted } from '../deposit/testing.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
+import { codesOf } from '../../core/ledger.ts'
+import { advanceChases } from '../lottery/chase/legs.ts'
 import { prepareIssues } from '../lottery/issues.ts'
 import { openOffers } from '../lottery/offers/offer.ts'
-import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
+import { chased, issuesToCome, quickBet, submission } from '../lottery/testing/boards.ts'
+import { openIssue, order, tamper } from '../lottery/testing/play.ts'
 import { into } from '../savings/testing.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
@@ -29,13 +34,15 @@ const SPAN_MS = isLong ? 10_000 : 1_200
 const EACH_MS = 100
 const PATIENCE_MS = 1_800_000
 
-const town = await openGameTown({ drawSeconds: 43_200, drawLockSeconds: 5 })
+const town = await openGameTown({ lotteries: ['k3_1m', 'win_60'], drawSeconds: 43_200, drawLockSeconds: 5 })
 const other = await openHouse({}, { beside: town, max: 6 })
 const servers = [town, other]
-await prepareIssues(town, (await openOffers(town).find('k3_1m'))!, 2_048)
+const offers = openOffers(town)
+for (const code of town.settings.lotteries) await prepareIssues(town, (await offers.find(code))!, 2_048)
 const issues = (await issuesToCome(town, 3)).map(({ issue }) => issue)
+const quickIssue = await openIssue(town, 0, 'win_60')
 const sum = () => submission(town, issues[0] ?? '', [['k3.sum', [11], 1]])
-const legs = [0, 1].map((place) => ({ issue: issues[place] ?? '', multiple: 1 }))
+const legsAt = (...places: number[]) => places.map((place) => ({ issue: issues[place] ?? '', multiple: 1 }))
 
 type Door = (who: Playing, n: number) => Promise<string>
 
@@ -50,7 +57,14 @@ const said = (answer: Record<string, unknown>) =>
 const key = () => randomUUID()
 
 const cash = call(official.submit, sum)
-const chase = call(official.submit, async () => chased(await sum(), legs))
+const place = call(lottery.place, () => order(town, issues[0] ?? '', [['k3.side', ['big'], '2.00']]))
+const wins = call(quick.bet, () => quickBet(town, quickIssue.issue, ['green'], { amount: '2.00' }))
+const chase = call(official.submit, async () => chased(await sum(), legsAt(0, 1)))
+/** The job that places legs whose issue has opened. What it did is asked of the books. */
+const legs: Door = async (_, n) => {
+  for (const bucket of town.buckets) await advanceChases(servers[n % 2]!, offers, { bucket })
+  return 'ran'
+}
 const seamless: Door = async (who) =>
   said(await who.says('bet', { ...ids(), stake: '2.00', risk: '2.00', currency: 'CNY' }))
 const permit: Door = async (who) => said(await who.says('permit', { permit: key(), round: key(), stake: '2.00' }))
@@ -58,6 +72,43 @@ const permit: Door = async (who) => said(await who.says('permit', { permit: key(
 const closed = endpoints.filter(({ access, kind }) => access === 'member' && !isOpenTo(kind, ['excluded']))
 const anew = (input: object) => ('idempotencyKey' in input ? { ...input, idempotencyKey: key() } : input)
 const pays = call(deposit.submit, () => wanted('100.00'))
+
+/** The second issue, in which legs wait, is open or not open yet, in every place that knows when it opens. */
+async function secondOpens(isOpen: boolean): Promise<void> {
+  const at = isOpen ? 'now()' : "now() + interval '1 hour'"
+  await tamper(town, `update draws set open_at = ${at} where issue = $1`, [issues[1]])
+  await tamper(town, `update chase_legs set opens_at = ${at} where issue = $1`, [issues[1]])
+}
+
+/** So many chases whose first leg waits; each is due so much later than the one before. */
+async function waits({ call: asks, member }: Playing, many: number, apartMs: number): Promise<void> {
+  await secondOpens(false)
+  for (let n = 0; n < many; n++) {
+    const one = await submission(town, issues[1] ?? '', [['k3.sum', [11], 1]])
+    const { chase: begun } = await asks(official.submit, chased(one, legsAt(1, 2)))
+    await tamper(
+      town,
+      `update chases set next_at = now() + interval '${n * apartMs} ms' where bucket = $1 and id = $2`,
+      [member.bucket, begun?.chaseId],
+    )
+  }
+  await secondOpens(true)
+}
+
+const stakes = codesOf([
+  'bet',
+  'chase_hold',
+  'chase_stake',
+  'round_stake',
+  'venue_in_hold',
+  'savings_in',
+  'savings_lock',
+])
+/** The stakes of a member of which some began behind an instant of the database. */
+const stakedSince = async ({ member }: Playing, at: Date | undefined) =>
+  town.sql('select kind from transfers where bucket = $1 and member_id = $2 and kind = any ($3) and created_at > $4', [
+    ...[member.bucket, member.id, stakes, at],
+  ])
 
 test(
   'limits: bets, chases, leaves, seamless bets and deposits of two servers come to what the member set, and no fen beyond',
@@ -69,7 +120,8 @@ test(
       await who.call(care.setLimit, { limit: 'stake', period: 'week', amount: '31.00' })
       await who.call(care.setLimit, { limit: 'spend', period: 'day', amount: '23.00' })
       await who.call(care.setLimit, { limit: 'deposit', period: 'month', amount: '250.00' })
-      const doors = [cash, chase, round % 2 ? permit : seamless, cash, pays]
+      await waits(who, 2, 0)
+      const doors = [cash, chase, round % 2 ? permit : seamless, place, pays, legs, wins, cash]
       const verdicts = await atOnce(AT_ONCE, (n) => doors[n % doors.length]!(who, n))
       expect(new Set(verdicts).has('ok')).toBe(true)
       const { limits } = await who.call(care.state, {})
@@ -88,37 +140,56 @@ test(
   'exclusion: every door of two servers, and nothing accepted that was asked behind the answer',
   async () => {
     const who = await town.playing('leaves1', 'dice', '5000.00')
+    const other = await town.playing('leaves2', 'slot20', '5000.00')
+    await waits(who, Math.ceil(SPAN_MS / 200), 200)
     const doors: Record<string, Door> = {
-      ...{ cash, chase, seamless, pays },
+      ...{ cash, place, wins, chase, legs, seamless, pays },
       open: call(launch.open, () => ({ game: 'dice' as const })),
       bring: call(transfer.transfer, () => ({
         ...{ from: 'central' as const, to: 'electronic' as const, amount: '1.00', idempotencyKey: key() },
       })),
-      save: call(savings.into, () => into('10.00')),
+      save: call(savings.into, () => into('100.00')),
     }
-    let answered = Infinity
     for (const endpoint of closed)
       doors[endpoint.path] ??= call(endpoint, () => anew(readable.get(endpoint) ?? {}) as never)
-    const late: string[] = []
-    const seen = new Set<string>()
-    const until = performance.now() + SPAN_MS
-    const asks = async ([name, door]: [string, Door], n: number) => {
+    const answered = new Map<Playing, number>()
+    const acknowledged = new Map<Playing, Date>()
+    const [late, before, behind] = [[] as string[], new Set<string>(), new Set<string>()]
+    let until = Infinity
+    const asks = async (asker: Playing, [name, door]: [string, Door], n: number) => {
       while (performance.now() < until) {
-        const begun = performance.now()
-        const verdict = await door(who, n++)
-        if (verdict === 'ok' && begun > answered) late.push(name)
-        if (begun > answered) seen.add(`${name} ${verdict}`)
+        const isBehind = performance.now() > (answered.get(asker) ?? Infinity)
+        const verdict = await door(asker, n++)
+        if (verdict === 'ok' && isBehind) late.push(name)
+        if (verdict === 'ok' && !isBehind) before.add(name)
+        if (isBehind) behind.add(name)
         await new Promise((wake) => setTimeout(wake, EACH_MS))
       }
     }
-    const excludes = async () => {
+    // Each of these is open before the answer, so that what is refused behind it is refused for the exclusion.
+    const open = [...['cash', 'place', 'wins', 'chase', 'seamless', 'pays', 'open', 'bring', 'save'], 'permit']
+    const excludes = async (one: Playing) => {
       await new Promise((wake) => setTimeout(wake, SPAN_MS / 3))
-      await who.call(care.exclude, { length: 'm6' })
-      answered = performance.now()
+      await expect.poll(() => open.filter((name) => !before.has(name)), { timeout: 20_000 }).toEqual([])
+      await one.call(care.exclude, { length: 'm6' })
+      answered.set(one, performance.now())
+      acknowledged.set(one, (await town.sql('select clock_timestamp() as now'))[0].now as Date)
     }
-    await Promise.all([...Object.entries(doors).flatMap((door) => [asks(door, 0), asks(door, 1)]), excludes()])
+    const answers = Promise.all([who, other].map(excludes)).then(() => (until = performance.now() + SPAN_MS))
+    await Promise.all([
+      ...Object.entries(doors).flatMap((door) => [asks(who, door, 0), asks(who, door, 1)]),
+      ...[0, 1].map((n) => asks(other, ['permit', permit], n)),
+      answers,
+    ])
     expect(late).toEqual([])
-    for (const name of Object.keys(doors)) expect([...seen].some((one) => one.startsWith(`${name} `))).toBe(true)
+    for (const one of [who, other]) expect(await stakedSince(one, acknowledged.get(one))).toEqual([])
+    expect([...Object.keys(doors), 'permit'].filter((name) => !behind.has(name))).toEqual([])
+    // Legs of chases were placed before the answer, and those that came due behind it were given back.
+    const legStates = await town.sql(
+      'select distinct state from chase_legs where bucket = $1 and member_id = $2 and issue = $3 order by state',
+      [who.member.bucket, who.member.id, issues[1]],
+    )
+    expect(legStates).toEqual([{ state: 2 }, { state: 3 }])
     expect(await wrong(town)).toEqual([])
   },
   PATIENCE_MS,

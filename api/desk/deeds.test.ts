@@ -4,6 +4,7 @@ import { roles } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf, proposals } from '../../core/desk/doing.ts'
 import { file } from '../../core/desk/file.ts'
+import { review } from '../../core/desk/review.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
 import { openHouse } from '../testing/house.ts'
@@ -14,7 +15,14 @@ const desk = await openTestDesk(house.database)
 afterAll(desk.close)
 
 const mounted = deeds.filter(({ isAtTerminal }) => !isAtTerminal)
-const calls: DeskCall[] = [...Object.values(file), today.show, proposals.list, session.me, ...mounted.map(callOf)]
+const calls: DeskCall[] = [
+  ...Object.values(file),
+  review.show,
+  today.show,
+  proposals.list,
+  session.me,
+  ...mounted.map(callOf),
+]
 const named = (name: string): DeskCall => callOf(deeds.find((deed) => deed.name === name)!)
 
 describe('who may', () => {

@@ -72,14 +72,18 @@ export async function openFile(db: Db, by: PersonSession, asked: { username: str
 const opens = (username: string): string => `file open ${username.toLowerCase()} `
 
 /** The member of a file that this session has open. Refuses reason where it has not, and not_found. */
-async function opened(db: Db, { session }: PersonSession, username: string): Promise<{ member: Member; until: Date }> {
+export async function openedFor(
+  db: Db,
+  { session }: PersonSession,
+  username: string,
+): Promise<{ member: Member; until: Date }> {
   const member = (await findNamed(db, username)) ?? refuse('not_found')
   const until = (await openUntil(db, session, opens(username))) ?? refuse('reason')
   return { member, until }
 }
 
 export async function showFile(db: Db, by: PersonSession, username: string): Promise<Shown> {
-  const { member, until } = await opened(db, by, username)
+  const { member, until } = await openedFor(db, by, username)
   const [row] = await membersBy(db, [member])
   if (!row) return refuse('not_found')
   const [wallets, sums, turnover] = await Promise.all([
@@ -146,7 +150,7 @@ const ROWS = 50
 
 function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise<Row[]>, show: (row: Row) => Line) {
   return async (db: Db, by: PersonSession, { username, cursor }: Asked) => {
-    const { member } = await opened(db, by, username)
+    const { member } = await openedFor(db, by, username)
     const found = await page<Place, Row>({ cursor, size: ROWS }, newest, (after, limit) =>
       find(db, { member, after, limit }),
     )

@@ -44,10 +44,13 @@ async function deposits(db: Sql, limit: number): Promise<UnderWayRow[]> {
 }
 
 const withdrawals = (db: Sql, limit: number): Promise<UnderWayRow[]> => db.rows(row)`
-  select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency, w.status as state,
+  select w.id::text as id, m.username, w.requested_at as at, w.kind as by, w.amount, 'CNY' as currency,
+         case when r.id is null then w.status else 'review' end as state,
          case when m.play_state = 3 /* member blocked */ then 'blocked' end as reason
     from withdrawals w
     join members m on m.bucket = w.bucket and m.id = w.member_id
+    left join withdrawal_reviews r
+      on r.bucket = w.bucket and r.member_id = w.member_id and r.id = w.id and r.approved_at is null
    where w.bucket in (select bucket from buckets)
      and w.status in ('requested', 'sent')
    order by w.requested_at

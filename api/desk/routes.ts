@@ -1,12 +1,14 @@
 // What the desk answers beside the deeds that it mounts: sessions, what waits, the figures of the day, the file of a member.
 import { file } from '../../core/desk/file.ts'
 import { underWay } from '../../core/desk/money.ts'
+import { review } from '../../core/desk/review.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
 import { deedRoutes, type Deeds } from './deeds.ts'
 import { fileLists, findMembers, openFile, showFile } from './file.ts'
 import { ordersUnderWay } from './money.ts'
 import { answers, type DeskRoute } from './mount.ts'
+import { showReview } from './review.ts'
 import { signIn, signOut, type Door } from './session.ts'
 import { todayOf } from './today.ts'
 
@@ -24,6 +26,7 @@ export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
     return {}
   }),
   answers(underWay.show, ({ what }) => ordersUnderWay(door.db, what)),
+  answers(review.show, ({ withdrawal }, asked) => showReview(door.db, asked.session, withdrawal)),
   answers(file.find, ({ text }, asked) => findMembers(door.db, asked.session, text)),
   answers(file.open, async (wanted, asked) => {
     await openFile(door.db, asked.session, wanted)

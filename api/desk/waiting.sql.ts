@@ -24,6 +24,14 @@ const waitingMoney = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
    where bucket in (select bucket from buckets)
      and status in ('requested', 'sent')
      and requested_at < now() - interval '10 minutes'
+     and not exists (select from withdrawal_reviews r
+                      where r.bucket = withdrawals.bucket and r.member_id = withdrawals.member_id and r.id = withdrawals.id
+                        and r.approved_at is null)
+   union all
+  select 'reviews', count(*)::int, min(held_at)
+    from withdrawal_reviews
+   where bucket in (select bucket from buckets)
+     and approved_at is null
    union all
   select 'transfers', count(*)::int, min(requested_at)
     from venue_transfers

@@ -4,6 +4,7 @@ import { gameCodes, games } from '../../core/games/catalog.ts'
 import { isPriced } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
+import { countedAs } from '../../core/play-categories.ts'
 import { rateProblem } from '../../core/vip.ts'
 import { openPlace } from '../lobby/closings.ts'
 import { isLottery } from '../lobby/catalogue.ts'
@@ -68,6 +69,6 @@ function judgeRtp(game: string, rtpBp: number): void {
   if (!code || !isPriced(houseGames[code]))
     throw new Error(`what ${game} returns follows from its rules, and nobody sets it`)
   if (!isRtp(rtpBp)) throw new Error(`a return is from ${RTP_BP.min} to ${RTP_BP.max} bp`)
-  const problem = rateProblem(games[code].category, 10_000 - rtpBp)
+  const problem = rateProblem(countedAs(games[code].category), 10_000 - rtpBp)
   if (problem) throw new Error(problem)
 }

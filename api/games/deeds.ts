@@ -9,6 +9,7 @@ import type { Db } from '../shell/db.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { approveChange, proposeChange, type GameChange } from './changes.ts'
+import { approveVoid, leagueMatch, proposeVoid } from './matches.ts'
 import { stoppedGames } from './sequential.ts'
 import { findChanges } from './sequential.sql.ts'
 import { venueDeeds } from './venue-deeds.ts'
@@ -69,6 +70,14 @@ export const gamesDeeds: readonly Doing[] = [
   does(declared.gamesApprove, async ({ db, person }, { game, hash }) => {
     const change = await approveChange(await halls(db), known(game), { person, hash })
     return { game, change: shownChange(change) }
+  }),
+  does(declared.matchVoid, async ({ db }, { why, ...match }) => {
+    await proposeVoid(db, leagueMatch(match), why)
+    return DONE
+  }),
+  does(declared.matchApprove, async ({ db, person }, { hash, ...match }) => {
+    await approveVoid(db, leagueMatch(match), { person, hash })
+    return DONE
   }),
   ...venueDeeds,
 ]

@@ -11,6 +11,7 @@ import { forgetPermits, journalsBehind } from './journal.sql.ts'
 import { pullJournal } from './journal.ts'
 import { idleLaunches, launchesWithOpen, playersNow, untoldLaunches } from './launches.sql.ts'
 import { tellEnd } from './launches.ts'
+import { tellVoid } from './matches.ts'
 import { gameHouseOf } from './outside.ts'
 import { queryRounds } from './queries.ts'
 import { testReturns } from './sequential.ts'
@@ -21,6 +22,8 @@ export function gamesJobs(house: House): Jobs {
     launch_end: {
       run: (payload) => tellEnd(house, memberIn(payload), String(payload['id'])),
     },
+    /** Made where two people have decided that a match be void. */
+    match_void: { run: (payload) => tellVoid(house, payload) },
     /** Made where a break begins: open rounds of games that were left before end too. */
     rounds_stop: { run: (payload) => endOpenRounds(house, memberIn(payload).bucket) },
     launches_sweep: { cron: '* * * * *', run: () => sweepLaunches(house) },

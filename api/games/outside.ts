@@ -108,6 +108,10 @@ const queried = v.variant('status', [
     win: v.optional(id),
   }),
 ])
+const voided = v.object({
+  number: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  status: v.picklist(['void', 'closed', 'unknown']),
+})
 export type QueriedRound = v.InferOutput<typeof queried>
 
 /** The answers that a venue has to give. docs/venue-protocol.json is made of them. */
@@ -116,14 +120,19 @@ export const gameAnswers = {
   '/launches': opened,
   '/launches/end': ended,
   '/rounds/query': queried,
+  '/matches/void': voided,
 } as const
 const heard = { ...gameAnswers, '/players/journal': journalPage } as const
+
+export type LeagueMatch = { game: GameCode; chain: number; number: number }
 
 export type GameHouse = {
   /** The path of the page with its ticket, or why there is none. Throws `Unknown`. */
   launch(opening: Opening): Promise<{ path: string } | { refused: string }>
   /** Says that a launch is over; one that the venue never heard of is over as well. Throws `Unknown`. */
   end(launch: string, reason: string): Promise<void>
+  /** Asks that a match be void that has not begun. Throws `Unknown`. */
+  voidMatch(match: LeagueMatch): Promise<'void' | 'closed' | 'unknown'>
   /** Returns the state of a round. Throws `Unknown`. */
   round(round: string): Promise<QueriedRound>
   /** The next entries behind a number. Throws `Unknown`. */
@@ -144,6 +153,11 @@ export function gameHouseOf(house: House, code: AnyVenueCode): GameHouse {
     end: async (launch, reason) => {
       const answer = await say('/launches/end', { launch, reason })
       if (answer.launch !== launch) throw new Unknown('the answer is of another launch')
+    },
+    voidMatch: async (match) => {
+      const answer = await say('/matches/void', match)
+      if (answer.number !== match.number) throw new Unknown('the answer is of another match')
+      return answer.status
     },
     round: async (round) => {
       const found = await say('/rounds/query', { round })

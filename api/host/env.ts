@@ -79,6 +79,14 @@ const machine = v.object({
   ),
   TABLE_SECONDS: setting(whole(18, 2, 60), 'How long bets are open at the shared tables'),
   MATCH_SECONDS: setting(whole(300, 10, 3_600), 'From one kick-off of a virtual league to the next'),
+  FEED_URLS: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^(?:[a-z]+=https?:\/\/[^,\s]+(?:,(?=\S))?)*$/)), ''),
+    'Whose matches a virtual league plays, where they are not the own ones: game=url, several apart by commas',
+  ),
+  FEED_KEYS: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^(?:[a-z]+=[0-9a-f]{64}(?:,(?=\S))?)*$/)), ''),
+    'The keys of those feeds: game=64 hex digits, several apart by commas',
+  ),
 })
 
 type Machine = v.InferOutput<typeof machine>

@@ -24,6 +24,7 @@ const ofGame: Record<GameCode, readonly string[]> = {
   baccarat: ['扑克', '纸牌', 'card', 'table game'],
   fish: ['射击', '海洋', 'shooting', 'ocean'],
   dragontiger: ['扑克', '纸牌', 'card', 'table game'],
+  esports: ['电竞', '虚拟', '串关', 'dianjing', 'esports', 'virtual', 'accumulator', 'parlay'],
   football: ['足球', '虚拟', '串关', 'zuqiu', 'soccer', 'virtual', 'accumulator', 'parlay'],
   niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }

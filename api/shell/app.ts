@@ -65,7 +65,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
   app.decorate('languages', house.settings.languages)
   // Before any route: a feature's routes beside the contract must answer errors in the same words.
   app.setErrorHandler((error, request, reply) => fail(error, request, reply))
-  headers(app, house.settings)
+  headers(app, house)
   shrinkAnswers(app)
   tellOfIgnored(app)
   app.addHook('onResponse', (request, reply, done) => {
@@ -90,7 +90,7 @@ function readJson(app: FastifyInstance): void {
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 // Constant headers, set by hand: the usual plugin costs more than the rest of the request.
-function headers(app: FastifyInstance, settings: Settings) {
+function headers(app: FastifyInstance, { settings, push }: House) {
   const always = {
     'x-content-type-options': 'nosniff',
     ...(settings.isProduction && { 'strict-transport-security': 'max-age=31536000' }),
@@ -104,8 +104,11 @@ function headers(app: FastifyInstance, settings: Settings) {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
   }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofCall : ofPage)
+    const isCall = request.url.startsWith('/api/')
+    reply.headers(isCall ? ofCall : ofPage)
     reply.header('x-koi-time', String(Date.now()))
+    // In front of the call's first look at the database: its page hears of every change that the answer may not have.
+    if (isCall) reply.header('x-koi-event', push.lastId())
     done()
   })
 }

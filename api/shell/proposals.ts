@@ -11,7 +11,7 @@ export type { Proposal } from './proposals.sql.ts'
 
 /** The kinds of decisions that take two people. */
 export const kinds = [
-  ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift'],
+  ...['deposit', 'loss', 'bet', 'venue', 'entry', 'game', 'rate', 'offer', 'draw', 'price', 'gift', 'match'],
   ...[
     'login',
     'detail',

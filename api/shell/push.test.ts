@@ -48,6 +48,24 @@ test('an event for a member reaches the streams of that member alone', async () 
   expect(streams.map(({ text }) => text().includes('amy'))).toEqual([true, false, false])
 })
 
+test('a stream that begins behind an answer hears what has happened since the answer was asked for, and is not told to ask again', async () => {
+  const answer = await house.app.inject({ method: 'POST', url: '/api/other/getConfig', payload: {} })
+  const seen = String(answer.headers['x-koi-event'])
+  house.push.deliver({ topic: 'draw', data: { of: 'meanwhile' } })
+  const later = await house.app.inject({ method: 'POST', url: '/api/other/getConfig', payload: {} })
+  const [behind, last] = [
+    await listen({ 'last-event-id': seen }),
+    await listen({ 'last-event-id': String(later.headers['x-koi-event']) }),
+  ]
+  house.push.deliver({ topic: 'draw', data: { of: 'now' } })
+  for (const stream of [behind, last]) await soon(stream.text).toContain('now')
+  expect([behind, last].map(({ text }) => [text().includes('meanwhile'), text().includes('resync')])).toEqual([
+    [true, false],
+    [false, false],
+  ])
+  for (const stream of [behind, last]) stream.leave()
+})
+
 test('a page hears what time it is in the house as soon as it listens', async () => {
   const before = Date.now()
   const stream = await listen()

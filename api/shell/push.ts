@@ -40,6 +40,8 @@ export type Push = {
   /** Tells every page to ask for everything again: events may have been lost on the way to us. */
   resync(): void
   attach(app: FastifyInstance, look: Look): void
+  /** The id of the last event of this server: a stream that is opened with it hears what comes behind it. */
+  lastId(): string
   /** Streams that are open. */
   count(): number
   /** Ends every stream; one that is asked for later ends at once. */
@@ -104,6 +106,7 @@ export function openPush(): Push {
   return {
     deliver,
     resync: () => deliver({ topic: 'resync', data: {} }),
+    lastId: journal.lastId,
     count: () => streams.size,
     close: () => {
       isClosed = true
@@ -133,6 +136,7 @@ function openJournal() {
     reply.write(`id: ${life}-${event.number}\nevent: ${event.topic}\ndata: ${JSON.stringify(event.data)}\n\n`)
   return {
     write,
+    lastId: () => `${life}-${last}`,
     keep(event: Event): Sent {
       const sent = { ...event, number: ++last }
       recent.push(sent)

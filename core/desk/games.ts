@@ -5,7 +5,7 @@ import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { acts, approves, proposes, reads } from './deed.ts'
-import { maybe, moment, money, sentence, whose, word } from './fields.ts'
+import { maybe, moment, money, sentence, whole, whose, word } from './fields.ts'
 
 const lobby = ['content', 'risk'] as const
 const who = ['risk'] as const
@@ -78,6 +78,18 @@ export const gamesReturn = proposes('games return', {
   words: m.deed_games_return,
   fields: { game: word, basisPoints: v.pipe(v.string(), v.regex(/^\d{4}$/, 'basis points, as 9700')), why: sentence },
   approval: gamesApprove,
+})
+
+const match = { game: word, chain: whole, number: whole }
+
+export const matchApprove = approves('match approve', { who, words: m.deed_match_approve, fields: match })
+
+/** A match of a league, before it begins; behind that nobody can. */
+export const matchVoid = proposes('match void', {
+  who,
+  words: m.deed_match_void,
+  fields: { ...match, why: sentence },
+  approval: matchApprove,
 })
 
 const waits = { foundAt: instant, proposal: maybe, proposedBy: maybe, why: maybe }

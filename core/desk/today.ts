@@ -7,7 +7,17 @@ import { deskCall } from './call.ts'
 
 /** The queues of people, in the order in which they are worked. */
 export const queues = [
-  ...['proposals', 'depositReview', 'coinLosses', 'depositAlarms', 'withdrawals', 'transfers', 'rounds', 'entries'],
+  ...[
+    'proposals',
+    'depositReview',
+    'coinLosses',
+    'depositAlarms',
+    'reviews',
+    'withdrawals',
+    'transfers',
+    'rounds',
+    'entries',
+  ],
   ...['betsApart', 'breaches', 'inbox', 'chats', 'feedback', 'questions', 'joins'],
 ] as const
 export type Queue = (typeof queues)[number]

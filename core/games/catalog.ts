@@ -42,6 +42,7 @@ export const games = {
   baccarat: { name: m.games_baccarat, sounds: 'bai jia le', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 2_500 },
   dragontiger: { name: m.games_dragontiger, sounds: 'long hu', category: 'video', wallet: 'transfer', seeds: 'shared', cycleMs: OTHER_MS, limits: upTo(10_000_000n), bonusShareBp: 5_000 },
   football: { name: m.games_football, sounds: 'xu ni zu qiu', category: 'sports', wallet: 'transfer', seeds: 'matches', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 10_000 },
+  esports: { name: m.games_esports, sounds: 'xu ni dian jing', category: 'esports', wallet: 'transfer', seeds: 'matches', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 10_000 },
   niuniu: { name: m.games_niuniu, sounds: 'niu niu', category: 'chess', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: upTo(1_000_000n), bonusShareBp: 5_000, riskTimes: 5n },
   fish: { name: m.games_fish, sounds: 'bu yu', category: 'fishing', wallet: 'transfer', seeds: 'personal', cycleMs: OTHER_MS, limits: { least: fen(1n), most: fen(10_000n), cap: CAP }, bonusShareBp: 10_000 },
 } as const satisfies Record<string, GameEntry> // prettier-ignore

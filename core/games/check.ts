@@ -53,7 +53,7 @@ export function checkRound<Bet, Terms, Drawn, Round>(
 export const isRight = ({ promise, drawn, returned }: RoundCheck): boolean => promise && drawn && returned
 
 /** Is everything of `part` in `whole`, the same? */
-function isWithin(part: unknown, whole: unknown): boolean {
+export function isWithin(part: unknown, whole: unknown): boolean {
   if (typeof part !== 'object' || part === null) return part === whole
   if (typeof whole !== 'object' || whole === null) return false
   const theirs = new Map(Object.entries(whole))

@@ -57,6 +57,18 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
         accept: fc.constantFrom('none', 'better', 'any'),
       }),
     ),
+  esports: fc
+    .uniqueArray(fc.constantFrom('win.home', 'mh.away.6', 'mt.over.9', 'ft.under.84', 'ms.2-1', 'fo.yes'), {
+      minLength: 1,
+    })
+    .chain((picks) =>
+      fc.record({
+        legs: fc.constant(picks.map((pick, at) => ({ match: at + 1, pick, odds: 1_900 + at }))),
+        sizes: fc.constantFrom([1], [picks.length]),
+        stake: amounts,
+        accept: fc.constantFrom('none', 'better', 'any'),
+      }),
+    ),
   niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
   fish: fc.record({
     room: fc.constantFrom(...fishRoomCodes),

@@ -2,6 +2,7 @@
 import { houseBaccarat } from './baccarat/house.ts'
 import type { GameCode } from './catalog.ts'
 import { houseDice } from './dice/house.ts'
+import { houseEsports } from './esports/house.ts'
 import { houseFish } from './fish/house.ts'
 import { houseDragontiger } from './dragontiger/house.ts'
 import { houseFootball } from './football/house.ts'
@@ -19,6 +20,7 @@ export const houseGames: Record<GameCode, HouseGame> = {
   baccarat: houseBaccarat,
   dragontiger: houseDragontiger,
   football: houseFootball,
+  esports: houseEsports,
   niuniu: houseNiuniu,
   fish: houseFish,
 }

@@ -47,7 +47,11 @@ export async function playsAt(evening: Evening, day: number): Promise<void> {
 }
 
 /** At the instants of its calendar an issue is locked and drawn, and its bets are paid. */
-export async function endsIssue(house: House, comes: Past['comes'], issue: { lockAt: number | Date; drawAt: number | Date }) {
+export async function endsIssue(
+  house: House,
+  comes: Past['comes'],
+  issue: { lockAt: number | Date; drawAt: number | Date },
+) {
   await comes(new Date(issue.lockAt.valueOf() + 5))
   for (const one of await findUnderWay(house.db)) await lockIssue(house, one, alarm)
   await comes(new Date(issue.drawAt.valueOf() + 5))

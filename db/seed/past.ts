@@ -61,7 +61,8 @@ export async function inThePast(
   }
 }
 
-const LIVES_THERE = '-c search_path=past,pg_catalog,public -c synchronous_commit=off'
+// What is made there is made in public, where a venue finds its tables again.
+const LIVES_THERE = '-c search_path=public,past,pg_catalog -c synchronous_commit=off'
 
 /** Ends a past that a kill has left behind. */
 export async function leaveThePast(owner: pg.ClientConfig): Promise<void> {

@@ -37,7 +37,8 @@ export const finishJobs = (db: Db, ids: readonly bigint[]) =>
   db.run`select from graphile_worker.complete_jobs(${ids}::bigint[])`
 
 /** How many members there are. */
-export const countMembers = (db: Db): Promise<number> => db.value(v.number())`select count(*)::int from members where bucket in (select bucket from buckets)`
+export const countMembers = (db: Db): Promise<number> =>
+  db.value(v.number())`select count(*)::int from members where bucket in (select bucket from buckets)`
 
 const ahead = v.object({ lockAt: v.date(), drawAt: v.date() })
 

@@ -1,20 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
-import { Button } from '../parts/Button.tsx'
-import { Field } from '../parts/Fields.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
-import { ask, useDesk } from '../shell/ask.ts'
+import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
 import { showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 import { FileDeeds } from './FileDeeds.tsx'
+import { Opening } from './Opening.tsx'
 import { FileList, lists, type ListName } from './FileList.tsx'
 import s from './File.module.css'
 
@@ -65,37 +61,6 @@ const parts = [
   { name: 'doors', label: m.desk_part_doors },
   { name: 'deeds', label: m.desk_part_deeds },
 ] as const
-
-function Opening({ username }: { username: string }) {
-  const client = useQueryClient()
-  const [problem, setProblem] = useState('')
-  const form = useForm({ defaultValues: { reason: '' } })
-  const open = form.handleSubmit(async ({ reason }) => {
-    try {
-      await ask(file.open, { username, reason })
-      await client.invalidateQueries({ queryKey: [file.show.path] })
-    } catch (error) {
-      setProblem(wordsOf(error))
-    }
-  })
-  return (
-    <>
-      <h1>{username}</h1>
-      <Panel title={m.desk_open_title()}>
-        <form className={s.opening} onSubmit={(event) => void open(event)}>
-          <p className="dim">{m.desk_open_about()}</p>
-          <Field label={m.desk_open_reason()} of={form.register('reason')} hint={m.desk_open_hint()} />
-          {problem && <Line kind="bad">{problem}</Line>}
-          <div>
-            <Button type="submit" kind="primary" busy={form.formState.isSubmitting}>
-              {m.desk_open()}
-            </Button>
-          </div>
-        </form>
-      </Panel>
-    </>
-  )
-}
 
 const instant = (ms: number | null) => (ms === null ? '–' : showInstant(ms))
 

@@ -90,6 +90,7 @@ const queueWords: Record<Queue, () => string> = {
   depositReview: m.desk_queue_depositReview,
   coinLosses: m.desk_queue_coinLosses,
   depositAlarms: m.desk_queue_depositAlarms,
+  reviews: m.desk_queue_reviews,
   withdrawals: m.desk_queue_withdrawals,
   transfers: m.desk_queue_transfers,
   rounds: m.desk_queue_rounds,
@@ -106,6 +107,7 @@ const queueWords: Record<Queue, () => string> = {
 /** The page on which a queue is worked. */
 const worked: Partial<Record<Queue, readonly string[]>> = {
   proposals: ['proposals'],
+  reviews: ['payouts'],
   depositReview: ['do', 'deposit'],
   coinLosses: ['do', 'deposit'],
   depositAlarms: ['do', 'deposit'],

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, () => string>> = {
   message: m.desk_group_message,
   notice: m.desk_group_notice,
   offer: m.desk_group_offer,
+  payout: m.desk_reviews,
   person: m.desk_group_person,
   price: m.desk_group_price,
   proposal: m.desk_proposals,

@@ -12,7 +12,7 @@ const FILE_ROLES = ['support', 'risk', 'finance', 'compliance', 'auditor']
 
 /** Which groups of deeds stand under which heading, in order. */
 const headings = {
-  money: ['deposit', 'loss', 'payout', 'freeze', 'price', 'savings', 'vip', 'secret'],
+  money: ['deposit', 'loss', 'freeze', 'price', 'savings', 'vip', 'secret'],
   members: ['member', 'care', 'chat', 'feedback', 'question', 'message', 'invite', 'security'],
   games: ['draw', 'bet', 'venue', 'games'],
   content: ['notice', 'offer', 'slide', 'menu', 'help', 'sponsor', 'join', 'joins'],
@@ -46,6 +46,7 @@ export function menuFor(roles: readonly string[]): Section[] {
         ...(mayFile
           ? [
               { place: ['money', 'deposits'], label: m.desk_under_deposits() },
+              ...(open.includes('payout') ? [{ place: ['payouts'], label: m.desk_reviews() }] : []),
               { place: ['money', 'withdrawals'], label: m.desk_under_withdrawals() },
               { place: ['money', 'transfers'], label: m.desk_under_transfers() },
             ]
@@ -56,7 +57,11 @@ export function menuFor(roles: readonly string[]): Section[] {
     { label: m.desk_menu_games(), icon: Dices, entries: of(headings.games) },
     { label: m.desk_menu_content(), icon: FileText, entries: of(headings.content) },
     { label: m.desk_menu_people(), icon: House, entries: of(headings.people) },
-    { label: m.desk_menu_more(), icon: Search, entries: of(open.filter((name) => !placed.includes(name))) },
+    {
+      label: m.desk_menu_more(),
+      icon: Search,
+      entries: of(open.filter((name) => !placed.includes(name) && name !== 'payout')),
+    },
   ]
   return sections.filter(({ entries }) => entries.length > 0)
 }

@@ -10,6 +10,7 @@ const words: Readonly<Record<string, () => string>> = {
   failed: m.desk_state_failed,
   review: m.desk_state_review,
   returned: m.desk_state_returned,
+  refused: m.desk_state_refused,
   requested: m.desk_state_requested,
   sent: m.desk_state_sent,
   held: m.desk_state_held,

@@ -6,6 +6,7 @@ import { baccaratPictures } from '../baccarat/pictures.ts'
 import { dicePictures } from '../dice/pictures.ts'
 import { fishPictures } from '../fish/pictures.ts'
 import { dragontigerPictures } from '../dragontiger/pictures.ts'
+import { esportsPictures } from '../esports/pictures.ts'
 import { footballPictures } from '../football/pictures.ts'
 import { minesPictures } from '../mines/pictures.ts'
 import { niuniuPictures } from '../niuniu/pictures.ts'
@@ -23,6 +24,7 @@ export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   fish: fishPictures,
   dragontiger: dragontigerPictures,
   football: footballPictures,
+  esports: esportsPictures,
 }
 
 /** A short hash of the pictures themselves: one may be cached for good under it. */

@@ -7,6 +7,7 @@ export const rooms: Record<GameCode, () => Promise<Game>> = {
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dragontiger: () => import('../dragontiger/dragontiger.tsx').then(({ dragontigerGame }) => dragontigerGame),
   football: () => import('../football/football.tsx').then(({ footballGame }) => footballGame),
+  esports: () => import('../esports/esports.tsx').then(({ esportsGame }) => esportsGame),
   dice: () => import('../dice/dice.tsx').then(({ diceGame }) => diceGame),
   mines: () => import('../mines/mines.tsx').then(({ minesGame }) => minesGame),
   plinko: () => import('../plinko/plinko.tsx').then(({ plinkoGame }) => plinkoGame),

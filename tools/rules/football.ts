@@ -1,12 +1,15 @@
 // Lines about virtual football (rulebook 3.11): what a score pays, how prices are written, and what a match is priced at.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { american, hongKong, indonesian, malay } from '../../core/games/football/formats.ts'
-import { linePaid, linesOf, MOST_LEGS, orderPaid } from '../../core/games/football/lines.ts'
-import { judgePick, readPick } from '../../core/games/football/picks.ts'
-import { massesOf, priceOf } from '../../core/games/football/prices.ts'
-import { outcomes, type Score } from '../../core/games/football/score.ts'
-import { MOST_GOALS, SCALE, weightsOf, type Weights } from '../../core/games/football/weights.ts'
+import { american, hongKong, indonesian, malay } from '../../core/games/league/formats.ts'
+import { linePaid, linesOf, MOST_LEGS, orderPaid } from '../../core/games/league/lines.ts'
+import { footballSport } from '../../core/games/football/football.ts'
+import { judgePick } from '../../core/games/football/markets.ts'
+import { MOST_GOALS, weightsOf } from '../../core/games/football/weights.ts'
+import { readPick } from '../../core/games/league/picks.ts'
+import { massesOf, priceOf } from '../../core/games/league/prices.ts'
+import { outcomes } from '../../core/games/league/score.ts'
+import { SCALE, type Weights } from '../../core/games/league/weights.ts'
 import type { Fen } from '../../core/money.ts'
 import { asNumber, cents, computation, whole, type Computation } from './line.ts'
 
@@ -15,10 +18,10 @@ const oddsMilli = whole(1_000, 1_000_000)
 const leg = v.object({ oddsMilli, outcome: v.picklist(outcomes) })
 
 const onScore = { home: goals, away: goals, stake: cents, oddsMilli }
-const scoreOf = ({ home, away }: { home: number; away: number }): Score => ({ home, away, halfHome: 0, halfAway: 0 })
+const scoreOf = ({ home, away }: { home: number; away: number }) => ({ home, away, halfHome: 0, halfAway: 0 })
 
 function settled(code: string, line: { home: number; away: number; stake: Fen; oddsMilli: number }) {
-  const pick = readPick(code)
+  const pick = readPick(footballSport, code)
   if (!pick) throw new Error('no such line')
   const outcome = judgePick(pick, scoreOf(line))
   return { outcome, payoutCents: asNumber(linePaid(line.stake, [{ oddsMilli: line.oddsMilli, outcome }])) }
@@ -65,9 +68,10 @@ const oddsFormat = computation(v.object({ decimalMilli: whole(1_001, 1_000_000) 
 }))
 
 const mean = v.pipe(v.number(), v.minValue(0.05), v.maxValue(6))
-const won = (weights: Weights, pick: string) => asNumber(massesOf(weights, readPick(pick)!).W)
+const won = (weights: Weights, pick: string) =>
+  asNumber(massesOf(footballSport, weights, readPick(footballSport, pick)!).W)
 const priced = (weights: Weights, pick: string, marginBp: number) =>
-  priceOf(massesOf(weights, readPick(pick)!), marginBp)
+  priceOf(massesOf(footballSport, weights, readPick(footballSport, pick)!), marginBp)
 
 const dixonColes = computation(
   v.object({

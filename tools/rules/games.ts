@@ -23,6 +23,7 @@ import { cardName } from '../../core/fair/results.ts'
 import { personalStream } from '../../core/fair/personal.ts'
 import { isRtp, RTP_BP } from '../../core/lottery/odds.ts'
 import { fen, type Fen } from '../../core/money.ts'
+import { esportsLines } from './esports.ts'
 import { footballLines } from './football.ts'
 import { roundSeeds } from './fairness.ts'
 import { asNumber, cents, computation, whole, type Computation } from './line.ts'
@@ -210,6 +211,7 @@ const own: Partial<Record<GameCode, Lines>> = {
   fish: { shot: shotFired },
   dragontiger: { settle: cardsSettled },
   football: footballLines,
+  esports: esportsLines,
   niuniu: Object.fromEntries(niuTables.map((table) => [table, niuSettled(table)])),
 }
 

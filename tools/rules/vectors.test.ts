@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { answerLine } from './answer.ts'
 
 const families =
-  'baccarat dice dragontiger fish interest k3 lhc locsgwin mines niuniu pc28 pk10 plinko provable-fair rebate slot sports ssc turnover vip withdraw x115'
+  'baccarat dice dragontiger esports fish interest k3 lhc locsgwin mines niuniu pc28 pk10 plinko provable-fair rebate slot sports ssc turnover vip withdraw x115'
 const settled = ['units', 'totalStakeCents', 'hits', 'refundUnits', 'winMultiplierMilli', 'payoutCents']
 const files = globSync('tools/rules/vectors/*.jsonl').toSorted()
 

@@ -1,7 +1,10 @@
 // A hall with a virtual league whose phases end when a test says so, and the pages of those who bet there.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { offersOf } from '../../core/games/football/prices.ts'
+import type { GameCode } from '../../core/games/catalog.ts'
+import { dayMatches } from '../../core/games/league/fixtures.ts'
+import { offersOf } from '../../core/games/league/prices.ts'
+import { sportOf } from '../../core/games/league/sports.ts'
 import { fromWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/play.ts'
 import { openHall } from './hall.ts'
@@ -12,6 +15,7 @@ export type League = {
   published: { chain: number; commitment: string }
   matches: MatchView[]
   orders: PlayedRound[]
+  voids: number
   results: { number: number; home: string; homeGoals: number }[]
 }
 
@@ -20,12 +24,13 @@ type Asked = { sizes?: number[]; stake?: string; accept?: string; free?: boolean
 
 export const isOpen = ({ phase, opensAt, now }: MatchView) => phase === 'open' && opensAt <= now
 
-export const legOn = (match: MatchView, market: '1x2' | 'btts' | 'cs' = '1x2', side = 0) => {
-  const { pick, odds } = offersOf(match.weights, match.step)[market].flat()[side]!
+export const legOn = (match: MatchView, market = '1x2', side = 0, game: GameCode = 'football') => {
+  const { pick, odds } = offersOf(sportOf(game), match.weights, match.step)[market]!.flat()[side]!
   return { match: match.number, pick, odds }
 }
 
-export async function openLeagueHall() {
+export async function openLeagueHall(game: GameCode = 'football') {
+  const published = dayMatches(sportOf(game).clubs) + 1
   const hall = await openHall({ leagues: LONG, chainRounds: 400 })
   const db = () => hall.venues().db
 
@@ -35,10 +40,10 @@ export async function openLeagueHall() {
   }
 
   async function sits(player: string, yuan = '1000.00'): Promise<Page> {
-    const page = await hall.enters(player, 'football', yuan)
+    const page = await hall.enters(player, game, yuan)
     const open = async () =>
       ((await page.call('league')).data as League | undefined)?.matches.filter(({ phase }) => phase === 'open').length
-    await expect.poll(open, { timeout: 15_000, interval: 20 }).toBe(11)
+    await expect.poll(open, { timeout: 15_000, interval: 20 }).toBe(published)
     // Where a test has ended one before its time, those behind it have not opened yet.
     await db().query(
       `update matches set opens_at = published_at + interval '1 ms'

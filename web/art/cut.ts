@@ -47,12 +47,13 @@ export function cutOfLottery(family: string, place: number): Cut {
 // No two games of the catalogue have one picture, games of the house no motif of another, and neighbours have other tones.
 const ofGame: Record<GameCode | LotteryCode, `${string} ${string}`> = {
   slot20: 'dragon gold',
-  dice: 'line plum',
+  dice: 'line dusk',
   mines: 'gem moss',
   plinko: 'pegs sky',
   baccarat: 'cards pond',
   dragontiger: 'tiger koi',
   football: 'ball moss',
+  esports: 'pad ink',
   niuniu: 'ox plum',
   fish: 'fish sky',
   k3_1m: 'dice koi',

@@ -152,6 +152,14 @@ const drawn = {
     return '<circle cx="62" cy="64" r="33" fill="#04100F" opacity=".2"/>' + `<circle cx="60" cy="60" r="33" fill="${PAPER}"/>` +
       put('<path d="M0 -12L11.4 -3.7L7 9.7H-7L-11.4 -3.7Z" fill="' + RED + '"/>', [60, 60]) + turns.map((turn) => seam(turn - 36) + edge(turn)).join('')
   },
+  pad: () => {
+    const body = 'M36 42C46 38 52 46 60 46C68 46 74 38 84 42C98 48 106 74 100 86C96 94 88 90 80 80C76 75 72 74 60 74C48 74 44 75 40 80C32 90 24 94 20 86C14 74 22 48 36 42Z'
+    const key = (x: number, y: number, fill: string) => `<circle cx="${x}" cy="${y}" r="4.2" fill="${fill}"/>`
+    return `<path d="${body}" transform="translate(1.5 4)" fill="#04100F" opacity=".24"/><path d="${body}" fill="${PAPER}"/>` +
+      `<path d="M38 54H44V48H50V54H56V60H50V66H44V60H38Z" fill="${INK}"/>` +
+      key(80, 49, GOLD) + key(88, 57, RED) + key(72, 57, BLUE) + key(80, 65, GREEN) +
+      `<path d="M60 46V30M60 30C60 24 66 22 72 22" fill="none" stroke="${PAPER}" stroke-width="2.6" stroke-linecap="round"/>`
+  },
   gem: () => {
     const tile = (x: number, y: number) => `<path d="${box([x + 1, y + 2.2, 20, 20], 5)}" fill="#04100F" opacity=".2"/><path d="${box([x, y, 20, 20], 5)}" fill="${PAPER}"/>`
     const around = [[25, 25], [49, 25], [73, 25], [25, 49], [73, 49], [25, 73], [49, 73], [73, 73]]

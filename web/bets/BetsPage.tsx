@@ -1,10 +1,12 @@
+import { ChartColumn } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import { bets, betStatuses, type Bet, type BetStatus } from '../../core/bets.ts'
 import { m } from '../../text/compiled/messages.js'
 import { WeekChart } from '../care/WeekChart.tsx'
+import { isNewHere } from '../shell/newcomer.ts'
 import { useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange, type Range } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
@@ -28,7 +30,11 @@ export default function BetsPage() {
     ...(status ? { status } : {}),
   })
   return (
-    <Page title={m.bets_title()} root={address.mine()}>
+    <Page
+      title={m.bets_title()}
+      root={address.mine()}
+      actions={<IconButton icon={ChartColumn} label={m.care_activity()} href={address.activity()} />}
+    >
       <DateFilter page={address.bets} />
       <UnderlineTabs<BetStatus | 'all'>
         label={m.bets_status()}
@@ -57,6 +63,15 @@ const keyOf = (one: Listed) => ('bet' in one ? `${one.bet.orderNo} ${one.bet.lin
 /** Says where else to look; never to go and bet (design 6). */
 function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
   const title = range.name === 'today' ? m.bets_empty_today() : m.bets_empty()
+  // Who is new has none further back either.
+  if (!filtered && isNewHere())
+    return (
+      <Empty title={m.bets_empty_new()} text={m.bets_empty_new_text()}>
+        <ButtonLink kind="tonal" size="medium" href={address.hall()}>
+          {m.bets_see_draws()}
+        </ButtonLink>
+      </Empty>
+    )
   if (filtered)
     return (
       <Empty title={title} text={m.bets_empty_status()}>

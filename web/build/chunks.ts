@@ -14,6 +14,8 @@ export const CHUNKS = [
   },
   // What it draws of a member's own.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
+  // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
+  { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
   // Words that several pages share, by what they are about: together they were more than half of all that pages share, and
   // a page of money has no use for those of play.
   {
@@ -34,7 +36,7 @@ export const CHUNKS = [
   // What several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
-    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|shell\/(?!form\.)\w+\.tsx?$)/,
+    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|shell\/(?!form\.)[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
   // What every page with a form has, and no other.

@@ -44,7 +44,7 @@ export const examples: Record<QueryName, readonly [string, string, ...string[]]>
   status: ['unfinished', 'completed'],
   tab: ['notices', 'ended', 'recommend', 'vip'],
   text: ['example-one', 'example-two'],
-  ticket: ['example-one', 'example-two'],
+  ticket: ['A'.repeat(76), 'B'.repeat(76)],
   to: ['2026-11-20', '2026-11-21'],
   type: ['deposit', 'bonus'],
   venue: ['koi', 'electronic'],
@@ -59,7 +59,13 @@ export const listed: readonly QueryName[] = ['game', 'lottery', 'part', 'which',
 export const UNKNOWN = 'example-none'
 
 /** What a name needs beside itself. */
-const beside: Partial<Record<QueryName, Record<string, string>>> = { lat: { lng: '121.47' } }
+const draw = { lottery: 'k3_1m', issue: '20261120-0001' }
+const beside: Partial<Record<QueryName, Record<string, string>>> = {
+  lat: { lng: '121.47' },
+  // Of a bet on a draw, which its page shows nothing without.
+  order: draw,
+  ticket: draw,
+}
 
 /** A query of one name, with what that needs beside itself. */
 export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({

@@ -20,7 +20,11 @@ export function WeekChart() {
   const { data, isError } = useCall(care.activity, { by: 'day' }, { staleMs: 30_000, quiet: true })
   const days = data?.bars.slice(-DAYS) ?? []
   if (data ? days.every(({ staked }) => staked === '0.00') : isError) return null
-  return <Stack>{data ? <Week days={days} /> : <Bone height={COMING} round={20} />}</Stack>
+  return (
+    <div className={s.ofWeek}>
+      <Stack>{data ? <Week days={days} /> : <Bone height={COMING} round={20} />}</Stack>
+    </div>
+  )
 }
 
 function Week({ days }: { days: readonly ActivityBar[] }) {

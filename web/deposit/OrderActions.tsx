@@ -9,9 +9,8 @@ import {
   type PaidBy,
 } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
+import { isNewHere } from '../shell/newcomer.ts'
 import { useAction } from '../shell/query.ts'
-import { WELCOME_KEY } from '../shell/session.ts'
-import { readText } from '../shell/storage.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Foot } from '../ui/Page.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -88,7 +87,7 @@ export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: b
 
 /** Who is new on this phone goes on to the next of the first steps. Nobody else is led from a deposit to a bet. */
 function Credited() {
-  const [isNew] = useState(() => readText('local', WELCOME_KEY) !== undefined)
+  const [isNew] = useState(isNewHere)
   const done = (
     <ButtonLink href={address.home()} wide={!isNew} kind={isNew ? 'tonal' : 'primary'}>
       {m.deposit_done()}

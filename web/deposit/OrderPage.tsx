@@ -8,7 +8,6 @@ import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useDraft } from '../shell/draft.ts'
-import { useAgainOnceLive } from '../shell/once-live.ts'
 import { useCall } from '../shell/query.ts'
 import { useQueryOf } from '../shell/router.ts'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -38,8 +37,10 @@ export default function OrderPage() {
   const orderId = useQueryOf(address.depositOrder).order ?? ''
   const [settled, setSettled] = useState(false)
   const known = UUID_PATTERN.test(orderId)
-  const order = useAgainOnceLive(
-    useCall(deposit.getOrder, { orderId }, { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 }),
+  const order = useCall(
+    deposit.getOrder,
+    { orderId },
+    { when: known, ...(settled ? {} : { pollMs: POLL_MS }), staleMs: 0 },
   )
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status

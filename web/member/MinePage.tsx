@@ -1,6 +1,7 @@
 import {
   Bell,
   BookOpenText,
+  ChartColumn,
   ChevronRight,
   CreditCard,
   Gift,
@@ -108,6 +109,7 @@ function SignedIn({ vip }: { vip: number | undefined }) {
       <Group title={m.member_mine_own()}>
         <Messages />
         <Row icon={HeartHandshake} title={m.care_title()} href={address.care()} />
+        <Row icon={ChartColumn} title={m.care_activity()} href={address.activity()} />
         <Row icon={Star} title={m.lobby_favourites()} href={address.collect()} />
         <Row icon={Settings} title={m.member_settings()} href={address.settings()} />
         <Install />

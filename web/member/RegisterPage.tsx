@@ -103,7 +103,7 @@ function Part({ of, current, children }: { of: Step; current: Step; children: Re
   const id = useId()
   const at = Object.keys(steps).indexOf(of) + 1
   return (
-    <div role="group" aria-labelledby={id} hidden={of !== current}>
+    <div role="group" aria-labelledby={id} hidden={of !== current} className={s.part}>
       <Stack>
         <h2 id={id} className={s.legend}>
           {m.member_step({ at, name: names[of]() })}

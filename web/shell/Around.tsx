@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { staleBy, type Stale } from '../../core/stale.ts'
+import { dropEarly } from './ask.ts'
 import { hearTime } from './clock.ts'
 import { useConfig } from './config.ts'
 import { OUTGOING_KEY } from './draft.ts'
@@ -12,7 +13,7 @@ import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
 import { overTabs, underNav, useAllRead } from './overlay.ts'
-import { usePush } from './push.ts'
+import { hear, type Heard } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
 import { readText } from './storage.ts'
@@ -31,6 +32,7 @@ const shell = native()
 
 let isBegun = false
 
+hear(heed)
 watchStream()
 watchOutcomes()
 // What was written without a network is sent from whichever page is open when there is one.
@@ -63,7 +65,34 @@ function forget(stales: readonly Stale[]): void {
 function askAgain(): void {
   const all = gathered
   gathered = new Map()
-  for (const queryKey of all.values()) void queryClient.invalidateQueries({ queryKey })
+  for (const stale of all.values()) makeStale(stale)
+}
+
+/**
+ * What is on the page is asked for again: these answers, or all. A first answer that is on its way may be older than the event, so
+ * it is asked for again once it is there.
+ */
+function makeStale(queryKey: Stale | [] = []): void {
+  dropEarly(queryKey[0])
+  const coming = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
+  void queryClient.invalidateQueries({ queryKey })
+  for (const { promise, queryKey: own } of coming) {
+    const again = () => queryClient.invalidateQueries({ queryKey: own, exact: true })
+    void promise?.then(again, again)
+  }
+}
+
+const isFirst = ({ state }: { state: { data: unknown } }) => state.data === undefined
+
+function heed(heard: Heard): void {
+  if (heard.topic === 'time') hearTime(Number(heard.data))
+  // Events may have been lost.
+  else if (heard.topic === 'resync') makeStale()
+  else {
+    forget(staleBy(heard))
+    if (heard.topic === 'feedback' || heard.topic === 'service')
+      void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
+  }
 }
 
 const MENU_STALE_MS = 10 * 60_000
@@ -82,21 +111,15 @@ export function Around() {
   const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
   const waiting = isMember ? (unread.data?.unread ?? 0) : 0
   useEffect(() => keepUnread(waiting), [waiting])
-  usePush((heard) => {
-    if (heard.topic === 'time') hearTime(Number(heard.data))
-    // Events may have been lost: everything on the page is asked for again.
-    else if (heard.topic === 'resync') void queryClient.invalidateQueries()
-    else {
-      forget(staleBy(heard))
-      if (heard.topic === 'feedback' || heard.topic === 'service')
-        void import('../support/answers.ts').then(({ sayAnswer }) => sayAnswer(heard))
-    }
-  })
   const isUseful = useAllRead()
   useEffect(() => {
     if (!isUseful || isBegun) return
     isBegun = true
-    void import('./afterwards.tsx').then(({ afterwards }) => afterwards())
+    // Without it the page lacks nothing.
+    void import('./afterwards.tsx').then(
+      ({ afterwards }) => afterwards(),
+      () => undefined,
+    )
   }, [isUseful])
   const asking = useAsking()
   const held = useHeld()

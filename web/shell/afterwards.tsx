@@ -25,11 +25,10 @@ export function afterwards(): void {
 /** Has the worker keep the app's files on this device. Browsers without one, and pages without encryption, keep none. */
 async function keepApp(): Promise<void> {
   try {
-    const { serviceWorker } = navigator
-    await serviceWorker.register(workerAddress('app'), { scope: '/h5/' })
-    const { active } = await serviceWorker.ready
-    // What came before the worker was there.
-    if (!serviceWorker.controller) active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
+    const found = await navigator.serviceWorker.register(workerAddress('app'), { scope: '/h5/' })
+    // What came before this release's worker was there.
+    const newest = found.installing ?? found.waiting ?? found.active
+    newest?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
   } catch {
     // Then each visit asks the network.
   }

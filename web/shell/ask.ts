@@ -59,6 +59,11 @@ export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
   ;(under.early ??= new Map()).set(keyOf(path, input), { token, sent })
 }
 
+/** Lets go of what was asked for early of this call, or of all: it is older than an event that has come. */
+export function dropEarly(path = ''): void {
+  for (const key of under.early?.keys() ?? []) if (key.startsWith(path)) under.early?.delete(key)
+}
+
 /** The answer that was asked for early, once, and only for the one in whose name it was asked. */
 export function takeEarly(path: string, input: unknown, token: string | undefined): Promise<Sent> | undefined {
   const key = keyOf(path, input)

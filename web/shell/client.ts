@@ -7,6 +7,7 @@ import { learnTime } from './clock.ts'
 import { lang } from './lang.ts'
 import { parseHash } from './hash.ts'
 import { go, here } from './router.ts'
+import { noteSeen } from './push.ts'
 import { keepSession, session } from './session.ts'
 import { keepText } from './storage.ts'
 import { toast } from '../ui/toast.ts'
@@ -116,6 +117,7 @@ async function reach(
     const early = method === 'post' && !captcha ? takeEarly(path, input, token) : undefined
     const asked = early ?? ask({ method, path, input, lang, token, captcha, signal: stop.signal })
     const { response, sentAt, receivedAt } = await asked
+    noteSeen(response.headers.get('x-koi-event'))
     learnTime(Number(response.headers.get('x-koi-time') ?? NaN), sentAt, receivedAt)
     return { status: response.status, body: await response.json().catch(() => undefined) }
   } catch (cause) {

@@ -12,6 +12,27 @@ export type Heard = { [T in keyof Told]: { topic: T; data: Told[T] } }[keyof Tol
 type Listener = (heard: Heard) => void
 
 const listeners = new Set<Listener>()
+
+/** Calls the listener for each event from now on; answers what ends that. */
+export function hear(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+let since: string | undefined
+let say: () => void
+const said = new Promise<void>((done) => (say = done))
+
+/** The last event in front of the first answer that this page has had: the stream begins behind it. */
+export const firstSeen = { id: () => since, said }
+
+/** Each answer names the last event in front of it; the first one counts. */
+export function noteSeen(id: string | null): void {
+  if (id === null || since !== undefined) return
+  since = id
+  say()
+}
+
 export const streamIsLive = live(false)
 
 /** Whether the stream is open now. */
@@ -20,11 +41,7 @@ export const usePushIsLive = (): boolean => useLive(streamIsLive)
 /** Calls the handler for each event while the part is on the page. */
 export function usePush(handler: Listener): void {
   const latest = useEffectEvent(handler)
-  useEffect(() => {
-    const listener: Listener = (heard) => latest(heard)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
+  useEffect(() => hear((heard) => latest(heard)), [])
 }
 
 /** Passes an event on to the parts of the page that listen. */

@@ -1,5 +1,5 @@
 // Reads the house's events by fetch, because EventSource cannot send the TOKEN header.
-import { streamIsLive, tellListeners } from './push.ts'
+import { firstSeen, streamIsLive, tellListeners } from './push.ts'
 import { askedBy } from './asker.ts'
 import { session, watchSession } from './session.ts'
 
@@ -7,6 +7,8 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 // The server tells the time every 15 s: a stream that is silent for longer was cut without an error.
 const SILENCE_MS = 45_000
+// Without an answer by then the stream begins where the house is, and the page is told to ask again.
+const ANSWER_MS = 5_000
 
 let lastId: string | undefined
 let stop: AbortController | undefined
@@ -47,11 +49,14 @@ async function keepOpen(mine: AbortController): Promise<void> {
 }
 
 async function readStream(mine: AbortController): Promise<void> {
+  await Promise.race([firstSeen.said, new Promise((resolve) => setTimeout(resolve, ANSWER_MS))])
+  if (mine.signal.aborted) return
+  const from = lastId ?? firstSeen.id()
   const response = await fetch('/api/events', {
     headers: {
       Accept: 'text/event-stream',
       ...askedBy(session()?.token),
-      ...(lastId ? { 'Last-Event-ID': lastId } : {}),
+      ...(from ? { 'Last-Event-ID': from } : {}),
     },
     signal: mine.signal,
     cache: 'no-store',

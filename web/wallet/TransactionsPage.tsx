@@ -1,11 +1,12 @@
-import { ListOrdered } from 'lucide-react'
+import { ChartColumn, ListOrdered } from 'lucide-react'
 import { useCallback } from 'react'
 import { address } from '../../core/addresses.ts'
 import { tradeTypes, wallet, type Trade, type TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
+import { isNewHere } from '../shell/newcomer.ts'
 import { useCall, useCallPages } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter, useDateRange } from '../ui/DateFilter.tsx'
 import { DayList } from '../ui/DayList.tsx'
@@ -35,7 +36,12 @@ export default function TransactionsPage() {
       tab
       title={m.wallet_records_title()}
       root={address.mine()}
-      actions={<IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />}
+      actions={
+        <>
+          <IconButton icon={ChartColumn} label={m.care_activity()} href={address.activity()} />
+          <IconButton icon={ListOrdered} label={m.records_see_log()} href={address.moneyLog()} />
+        </>
+      }
     >
       <DateFilter page={address.transactions} />
       <UnderlineTabs
@@ -50,7 +56,9 @@ export default function TransactionsPage() {
       <Sums totals={pages.first?.totals} label={m.wallet_records_title()} />
       <InfiniteList
         pages={pages}
-        empty={<Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />}
+        empty={
+          isNewHere() ? <FirstOnes /> : <Empty title={m.wallet_records_empty()} text={m.wallet_records_empty_text()} />
+        }
       >
         {(rows) => (
           <DayList<Trade> rows={rows} at={(trade) => trade.at} keyOf={(trade) => trade.number}>
@@ -61,3 +69,12 @@ export default function TransactionsPage() {
     </Page>
   )
 }
+
+/** For who is new, where nothing was moved yet. */
+const FirstOnes = () => (
+  <Empty title={m.wallet_records_new()} text={m.wallet_records_new_text()}>
+    <ButtonLink kind="tonal" size="medium" href={address.deposit()}>
+      {m.wallet_to_deposit()}
+    </ButtonLink>
+  </Empty>
+)

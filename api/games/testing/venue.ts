@@ -20,6 +20,8 @@ export type TestVenue = Pick<VenueBooks, 'player' | 'plays' | 'corrects' | 'hand
   knows: ((round: string) => object) | undefined
   /** The answer of `/launches` that replaces the usual one, where it is set. */
   opens: ((body: Body) => object) | undefined
+  /** The matches that it was asked to make void. */
+  voids: object[]
   /** Does not answer while it is set. */
   silent: boolean
   /** A signed message to the house; its answer, with the HTTP status. Throws where that is not of the protocol. */
@@ -41,6 +43,7 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
       corrects,
       handed,
       ended: new Map(),
+      voids: [],
       opens: undefined,
       knows: undefined,
       silent: false,
@@ -60,6 +63,10 @@ export async function startTestVenue(code: string, game: string): Promise<TestVe
     '/players/journal': books.journal,
     '/launches': (body) => venue.opens?.(body) ?? { launch: body['launch'], ...ticket() },
     '/rounds/query': ({ round = '' }) => venue.knows?.(round) ?? { round, status: 'unknown' },
+    '/matches/void': (body) => {
+      venue.voids.push(body)
+      return { ...body, status: 'void' }
+    },
     '/launches/end': ({ launch = '', reason = '' }) => {
       venue.ended.set(launch, reason)
       return { launch, status: 'ended' }

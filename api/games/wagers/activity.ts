@@ -1,5 +1,6 @@
 // What a member has played at venues day by day and hour by hour, and what the games keep of it on average.
 import { findGame, type GameCode } from '../../../core/games/catalog.ts'
+import { countedAs } from '../../../core/play-categories.ts'
 import { returnsSet } from '../../lobby/returns.ts'
 import { theoryOfGame } from '../../lobby/theory.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -23,8 +24,7 @@ export async function playedHours(db: Sql, member: Member, span: { from: Date; t
   })
 }
 
-/** Esports is sports (rulebook 6.2); a game that this version does not know is counted as the turnover counts it. */
+/** A game that this version does not know is counted as the turnover counts it. */
 function categoryOf(game: string): PlayedDay['category'] {
-  const category = findGame(game)?.category ?? 'electronic'
-  return category === 'esports' ? 'sports' : category
+  return countedAs(findGame(game)?.category ?? 'electronic')
 }

@@ -1,6 +1,7 @@
 // The valid bet of rounds at venues, and the share of it that counts for turnover, by game (decision 73).
 import { games, type GameCode } from '../../../core/games/catalog.ts'
 import { fen } from '../../../core/money.ts'
+import { countedAs } from '../../../core/play-categories.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { ValidBet } from '../../shell/wager.ts'
 import { playedRounds } from './wagers.sql.ts'
@@ -30,6 +31,6 @@ const sharesOf = (code: string) =>
     ? {
         ratioBp: games[code].wallet === 'seamless' ? INSTANT_BP : FULL_BP,
         bonusBp: games[code].bonusShareBp,
-        category: games[code].category,
+        category: countedAs(games[code].category),
       }
     : { ratioBp: FULL_BP, bonusBp: FULL_BP, category: 'electronic' as const }

@@ -8,7 +8,7 @@ import { each } from '../../shell/each.ts'
 import type { Order } from '../../ledger/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
-import { lockMember } from '../../shell/shell.sql.ts'
+import { barredAmong, lockMember } from '../../shell/shell.sql.ts'
 import { heldFor, isBarring } from '../../shell/standing.ts'
 import type { Offers } from '../offers/offer.ts'
 import {
@@ -123,6 +123,11 @@ async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promi
   const row = await lockChase(tx, member, id)
   if (!row || row.state !== chaseCodes.running) return false
   const chase = { member, row }
+  // The ledger judges breaks and blocks again under its locks; that who is not verified may not play, it does not know.
+  if ((await barredAmong(tx, member.bucket, [member.id])).length > 0) {
+    await endChase(tx, chase, { state: 'stopped', reason: 'resting' })
+    return false
+  }
   const legs = await findLegs(tx, member, id)
   const leg = legs.find(({ state }) => state === legCodes.waiting)
   if (!leg) throw new Error(`chase ${id} runs without a leg that waits`)

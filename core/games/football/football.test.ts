@@ -4,15 +4,27 @@ import { openStream } from '../../fair.ts'
 import { fen, toWire } from '../../money.ts'
 import { judgeBet, readBet } from '../bet.ts'
 import { games } from '../catalog.ts'
-import { football, usualWeights, type FootballBet } from './football.ts'
-import { showOdds } from './formats.ts'
-import { areSizes, linesOf, orderPaid, systems } from './lines.ts'
-import { drawMatch, halves, HALVES } from './match.ts'
+import { football, footballSport } from './football.ts'
+import { showOdds } from '../league/formats.ts'
+import { areSizes, linesOf, orderPaid, systems } from '../league/lines.ts'
+import { drawMatch, halves, HALVES, type HalfScore } from './match.ts'
 import { meansOf } from './means.ts'
-import { judgePick, MARGIN_BP, markets, pickCode, readPick, sidesOf } from './picks.ts'
-import { isOffered, massesOf, oddsOf, offersOf } from './prices.ts'
-import { handicap, returnedPart, type Score } from './score.ts'
-import { areWeights, fingerprintOf, SCALE, weightsOf } from './weights.ts'
+import type { OrderBet } from '../league/orders.ts'
+import { pickCode, readPick as readAny } from '../league/picks.ts'
+import * as prices from '../league/prices.ts'
+import { handicap, returnedPart } from '../league/score.ts'
+import { areWeights, fingerprintOf, SCALE, type Weights } from '../league/weights.ts'
+import { judgePick, markets as allMarkets } from './markets.ts'
+import { CELLS, weightsOf } from './weights.ts'
+
+const sport = footballSport
+const usualWeights = sport.usual
+const markets = Object.keys(allMarkets)
+const readPick = (code: string) => readAny(sport, code)
+const offersOf = (weights: Weights, step: number) => prices.offersOf(sport, weights, step)
+const oddsOf = (weights: Weights, pick: Parameters<typeof prices.oddsOf>[2], step: number) => prices.oddsOf(sport, weights, pick, step) // prettier-ignore
+const isOffered = (weights: Weights, pick: string, step: number) => prices.isOffered(sport, weights, pick, step)
+const massesOf = (weights: Weights, pick: Parameters<typeof prices.oddsOf>[2]) => prices.massesOf(sport, weights, pick)
 
 const goals = fc.nat(10)
 const strength = fc.record({
@@ -54,7 +66,12 @@ describe('a line in quarter goals', () => {
   })
 })
 
-const scoreOf = (home: number, away: number, halfHome = 0, halfAway = 0): Score => ({ home, away, halfHome, halfAway })
+const scoreOf = (home: number, away: number, halfHome = 0, halfAway = 0): HalfScore => ({
+  home,
+  away,
+  halfHome,
+  halfAway,
+})
 
 test('of every market without a line just one side wins, and of double chance two', () => {
   fc.assert(
@@ -62,7 +79,7 @@ test('of every market without a line just one side wins, and of double chance tw
       const score = scoreOf(home, away, Math.min(home, one), Math.min(away, other))
       for (const market of markets) {
         if (market === 'ah' || market === 'ou') continue
-        const won = sidesOf[market].filter((side) => judgePick(readPick(pickCode(market, side))!, score) === 'W')
+        const won = allMarkets[market]!.sides.filter((side) => judgePick(readPick(`${market}.${side}`)!, score) === 'W')
         expect([market, won.length]).toEqual([market, market === 'dc' ? 2 : 1])
       }
     }),
@@ -71,9 +88,9 @@ test('of every market without a line just one side wins, and of double chance tw
 
 test('a pick is read as it is written, and nothing else is one', () => {
   const all = offersOf(usualWeights, 0)
-  for (const { pick } of markets.flatMap((market) => all[market].flat())) {
+  for (const { pick } of markets.flatMap((market) => all[market]!.flat())) {
     const read = readPick(pick)!
-    expect(pickCode(read.market, read.side, read.line)).toBe(pick)
+    expect(pickCode(read)).toBe(pick)
   }
   const none = ['', '1x2', '1x2.home.0', 'ah.home', 'ah.home.x', 'ah.home.1.5', 'ah.home.-0', 'ou.over.57', 'cs.5-0', 'cs.toString', 'goals.home', 'ah.home.29'] // prettier-ignore
   expect(none.map(readPick)).toEqual(none.map(() => undefined))
@@ -83,8 +100,8 @@ describe('weights', () => {
   test('are whole, sum up to the scale, and are the law by which a score is drawn', () => {
     fc.assert(
       fc.property(anyWeights, (weights) => {
-        expect(areWeights(weights)).toBe(true)
-        expect(areWeights([...weights.slice(1), weights[0]! + 1])).toBe(false)
+        expect(areWeights(weights, [CELLS])).toBe(true)
+        expect(areWeights([...weights.slice(1), weights[0]! + 1], [CELLS])).toBe(false)
       }),
       { numRuns: 50 },
     )
@@ -109,9 +126,18 @@ describe('weights', () => {
   })
 
   test('and their match have a fingerprint that every part of them changes', () => {
-    const match = { chain: 1, number: 7, home: 'jade', away: 'carp', kickoff: 1_800_000_000_000, weights: usualWeights }
+    const match = {
+      game: 'football',
+      chain: 1,
+      number: 7,
+      home: 'jade',
+      away: 'carp',
+      kickoff: 1_800_000_000_000,
+      weights: usualWeights,
+    }
     const moved = usualWeights.with(0, usualWeights[0]! + 1).with(1, usualWeights[1]! - 1)
     const changes = [
+      { game: 'esports' },
       { chain: 2 },
       { number: 8 },
       { home: 'plum' },
@@ -130,11 +156,11 @@ test('a price returns 1 / (1 + margin), cut by less than a thousandth of it, and
     fc.property(anyWeights, fc.integer({ min: 0, max: 3 }), (weights, step) => {
       const all = offersOf(weights, step)
       for (const market of markets)
-        for (const { pick, odds } of all[market].flat()) {
+        for (const { pick, odds } of all[market]!.flat()) {
           const { W, HW, P, HL, all: whole } = massesOf(weights, readPick(pick)!)
           const back = W * 2n * BigInt(odds) + HW * BigInt(odds + 1_000) + P * 2_000n + HL * 1_000n
           const share = Number((back * 1_000_000n) / (whole * 2_000n)) / 1_000_000
-          const aimed = 10_000 / (10_000 + MARGIN_BP[market] + 100 * step)
+          const aimed = 10_000 / (10_000 + allMarkets[market]!.marginBp + 100 * step)
           expect([pick, share <= aimed, share > aimed * 0.999]).toEqual([pick, true, true])
           const emptier = oddsOf(weights, readPick(pick)!, Math.max(0, step - 1)) ?? Infinity
           expect(odds).toBeLessThanOrEqual(emptier)
@@ -146,8 +172,8 @@ test('a price returns 1 / (1 + margin), cut by less than a thousandth of it, and
 
 test('only what is shown is offered: five lines around the main one, and no absurd price', () => {
   const all = offersOf(usualWeights, 0)
-  expect([all.ah.length, all.ou.length]).toEqual([5, 5])
-  for (const { pick, odds } of markets.flatMap((market) => all[market].flat()))
+  expect([all['ah']!.length, all['ou']!.length]).toEqual([5, 5])
+  for (const { pick, odds } of markets.flatMap((market) => all[market]!.flat()))
     expect(isOffered(usualWeights, pick, 0)).toBe(odds)
   expect(['ah.home.-28', 'ou.over.56', 'nothing'].map((pick) => isOffered(usualWeights, pick, 0))).toEqual([undefined, undefined, undefined]) // prettier-ignore
   // A match that is all but decided: what cannot lose has no price.
@@ -181,7 +207,7 @@ describe('an order', () => {
 
   test('costs its stake a line, each line not below the least', () => {
     const judge = (sizes: number[], stake: string) => {
-      const found = read(bet(three, sizes, stake)) as FootballBet
+      const found = read(bet(three, sizes, stake)) as OrderBet
       return [toWire(football.stakeOf(found)), judgeBet(football, found, football.usual, games.football.limits)]
     }
     expect(judge([3], '1.00')).toEqual(['1.00', undefined])
@@ -191,13 +217,13 @@ describe('an order', () => {
   })
 
   test('has no line above a thousand times its stake', () => {
-    const long = (odds: number) => read(bet([[1, 'cs.4-4', odds], [2, 'cs.1-1', 10_000]], [2])) as FootballBet // prettier-ignore
+    const long = (odds: number) => read(bet([[1, 'cs.4-4', odds], [2, 'cs.1-1', 10_000]], [2])) as OrderBet // prettier-ignore
     expect(football.problemOf!(long(100_000), football.usual)).toBe(undefined)
     expect(football.problemOf!(long(100_001), football.usual)).toBe('odds_high')
   })
 
   test('is paid at the prices that were taken, and a void match counts as one', () => {
-    const order = read(bet(three, [3], '10.00')) as FootballBet
+    const order = read(bet(three, [3], '10.00')) as OrderBet
     const scores = { 1: scoreOf(2, 0), 2: null, 3: scoreOf(1, 1) }
     expect(football.settle(order, football.usual, { scores })).toMatchObject({ returned: 3_600n, valid: 1_000n })
     expect(football.settle(order, { odds: { 3: 1_700 } }, { scores }).returned).toBe(3_400n)
@@ -206,8 +232,8 @@ describe('an order', () => {
   })
 
   test('counts for turnover as the rulebook says, and not at all beside its own other side', () => {
-    const valid = (legs: [number, string, number][], scores: Record<number, Score | null>, more = {}) =>
-      football.settle(read(bet(legs, [legs.length], '10.01')) as FootballBet, { odds: {}, ...more }, { scores }).valid
+    const valid = (legs: [number, string, number][], scores: Record<number, HalfScore | null>, more = {}) =>
+      football.settle(read(bet(legs, [legs.length], '10.01')) as OrderBet, { odds: {}, ...more }, { scores }).valid
     const quarter: [number, string, number][] = [[1, 'ah.home.-1', 1_900]]
     expect(valid(quarter, { 1: scoreOf(1, 0) })).toBe(1_001n)
     expect(valid(quarter, { 1: scoreOf(1, 1) })).toBe(500n)
@@ -219,8 +245,8 @@ describe('an order', () => {
   })
 
   test('returns on average what every end of it says, weighed by its chance', () => {
-    const [home] = offersOf(usualWeights, 0)['1x2'].flat()
-    const order = read(bet([[1, home!.pick, home!.odds], [2, home!.pick, home!.odds]], [2], '100.00')) as FootballBet // prettier-ignore
+    const [home] = offersOf(usualWeights, 0)['1x2']!.flat()
+    const order = read(bet([[1, home!.pick, home!.odds], [2, home!.pick, home!.odds]], [2], '100.00')) as OrderBet // prettier-ignore
     const chance = Number(massesOf(usualWeights, readPick(home!.pick)!).W) / SCALE
     const { numerator, denominator } = football.expect(order, football.usual).mean
     const odds = home!.odds / 1_000

@@ -1,11 +1,32 @@
 // A match out of its key: the score by its weights, which goals fell in the first half, and when (rulebook 3.11).
+import * as v from 'valibot'
 import type { Stream } from '../../fair.ts'
-import type { Score } from './score.ts'
-import { goalsOf, MOST_GOALS, type Weights } from './weights.ts'
+import { listOf } from '../../list.ts'
+import type { Score } from '../league/score.ts'
+import type { Weights } from '../league/weights.ts'
+import { goalsOf, MOST_GOALS } from './weights.ts'
 
+/** Goals at the end and at half time. */
+export type HalfScore = Score & { halfHome: number; halfAway: number }
 export type Goal = { side: 'home' | 'away'; minute: number }
 /** As it is stored and told: the score, and the goals in the order of their minutes. */
-export type Match = Score & { goals: Goal[] }
+export type Match = HalfScore & { goals: Goal[] }
+
+const MINUTES = 90
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const goals = whole(0, MOST_GOALS)
+const goal = v.strictObject({ side: v.picklist(['home', 'away']), minute: whole(1, MINUTES) })
+
+/** A match whose goals are those of its score and of its half time, in the order of their minutes. */
+export const matchResult = v.pipe(
+  v.strictObject({ home: goals, away: goals, halfHome: goals, halfAway: goals, goals: listOf(goal, 2 * MOST_GOALS) }),
+  v.check((match) => {
+    const at = (minute: number) => scoreAt(match, minute).join()
+    const isOrdered = match.goals.every(({ minute }, place) => minute >= (match.goals[place - 1]?.minute ?? 0))
+    const [full, half] = [`${match.home},${match.away}`, `${match.halfHome},${match.halfAway}`]
+    return isOrdered && at(MINUTES) === full && at(HALF_MINUTES) === half
+  }, 'result_shape'),
+)
 
 /** How often of a hundred a goal falls in the first half. */
 export const FIRST_HALF = 45

@@ -1,9 +1,10 @@
-// Names of clubs, markets and picks.
+// Names of clubs and of sides.
 import { m } from '../../../text/compiled/messages.js'
 import type { Language } from '../../endpoint.ts'
 import type { Name } from '../../lottery/game.ts'
-import type { Club } from './league.ts'
-import type { Market, Pick } from './picks.ts'
+import { lineText } from '../league/picks.ts'
+import type { Pick } from '../league/sport.ts'
+import type { Club } from './clubs.ts'
 
 export const clubNames: Record<Club, Name> = {
   jade: m.games_fb_jade,
@@ -28,42 +29,22 @@ export const clubNames: Record<Club, Name> = {
   pearl: m.games_fb_pearl,
 }
 
-export const marketNames: Record<Market, Name> = {
-  '1x2': m.games_fb_1x2,
-  ah: m.games_fb_ah,
-  ou: m.games_fb_ou,
-  dc: m.games_fb_dc,
-  btts: m.games_fb_btts,
-  oe: m.games_fb_oe,
-  tg: m.games_fb_tg,
-  cs: m.games_fb_cs,
-  htft: m.games_fb_htft,
-}
-
 /** What the sides are called that are named by no club. */
 const sideNames: Record<string, Name> = {
-  draw: m.games_fb_draw,
-  over: m.games_fb_over,
-  under: m.games_fb_under,
-  yes: m.games_fb_yes,
-  no: m.games_fb_no,
+  draw: m.games_pick_draw,
+  over: m.games_pick_over,
+  under: m.games_pick_under,
+  yes: m.games_pick_yes,
+  no: m.games_pick_no,
   odd: m.games_fb_odd,
   even: m.games_fb_even,
   other: m.games_fb_other,
-  home: m.games_fb_home,
-  away: m.games_fb_away,
+  home: m.games_pick_home,
+  away: m.games_pick_away,
 }
 
-const halfNames: Record<string, Name> = { h: m.games_fb_home, d: m.games_fb_draw, a: m.games_fb_away }
+const halfNames: Record<string, Name> = { h: m.games_pick_home, d: m.games_pick_draw, a: m.games_pick_away }
 const bands: Record<string, string> = { '01': '0–1', '23': '2–3', '46': '4–6', '7': '7+' }
-
-/** "+0.75", "−1", "0": quarter goals as they are written. */
-export function lineText(quarters: number, signed: boolean): string {
-  const size = Math.abs(quarters)
-  const text = `${Math.floor(size / 4)}${['', '.25', '.5', '.75'][size % 4]!}`
-  if (!signed || quarters === 0) return text
-  return (quarters < 0 ? '−' : '+') + text
-}
 
 /** The side of a pick in a few letters: "Home −0.75", "Over 2.5", "2–1". */
 export function sideName({ market, side, line }: Pick, options: { locale?: Language } = {}): string {
@@ -77,9 +58,9 @@ export function sideName({ market, side, line }: Pick, options: { locale?: Langu
 }
 
 const doubles: Record<string, [Name, Name]> = {
-  '1x': [m.games_fb_home, m.games_fb_draw],
-  '12': [m.games_fb_home, m.games_fb_away],
-  x2: [m.games_fb_draw, m.games_fb_away],
+  '1x': [m.games_pick_home, m.games_pick_draw],
+  '12': [m.games_pick_home, m.games_pick_away],
+  x2: [m.games_pick_draw, m.games_pick_away],
 }
 
 const dcText = (side: string, name: (of: Name) => string) => doubles[side]!.map(name).join(' / ')

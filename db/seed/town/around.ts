@@ -2,8 +2,7 @@
 // the past. A start finds their books where it would have left them.
 import type { ClientConfig } from 'pg'
 import type { Settings } from '../../../api/settings.ts'
-import type { Sandbox } from '../../../sandbox/sandbox.ts'
-import { startSandbox } from '../../../sandbox/sandbox.ts'
+import { startSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'
 import { openDb, prepare } from '../../../venue/db.ts'
 import { startVenues } from '../../../venue/venues.ts'
 import type { Past } from '../past.ts'
@@ -27,7 +26,11 @@ export async function prepareVenues({ venues }: Pick<Around, 'venues'>): Promise
 }
 
 /** Opens all of it for the house at `url`. */
-export async function openAround({ venues: login, secrets, folder }: Around, past: Past, url: string): Promise<Outside> {
+export async function openAround(
+  { venues: login, secrets, folder }: Around,
+  past: Past,
+  url: string,
+): Promise<Outside> {
   const sandbox = await startSandbox({
     ...{ port: 0, callbackUrl: `${url}/api/callback`, secret: secrets.sandbox, blockMs: 0 },
     ...(folder === undefined ? {} : { folder }),
@@ -51,7 +54,9 @@ export async function openAround({ venues: login, secrets, folder }: Around, pas
 }
 
 /** The sandbox's servers as a house knows them. */
-export function knownTo({ doors }: Sandbox): Pick<Settings, 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms' | 'venues'> {
+export function knownTo({
+  doors,
+}: Sandbox): Pick<Settings, 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms' | 'venues'> {
   const { cashier, bank, chain, identity, register, sms } = doors
   const payees = { cashier: known(cashier), bank: known(bank), chain: known(chain) }
   return { ...payees, identity: known(identity), register: known(register), sms: known(sms), venues: {} }

@@ -4,14 +4,22 @@ import type { Chance } from './chance.ts'
 import { crowd, type Living, type Person } from './living.ts'
 
 export async function beCareful(living: Living, luck: Chance, from: number): Promise<void> {
-  const careful = living.people.filter(({ habit, isVerified }) => isVerified && habit.careful !== 'no' && luck.is(living.lively * 4))
-  await crowd(living, careful, { ...{ from, untilMs: 600_000 }, does: (person) => cares(person, luck.of(person.username)) })
+  const careful = living.people.filter(
+    ({ habit, isVerified }) => isVerified && habit.careful !== 'no' && luck.is(living.lively * 4),
+  )
+  await crowd(living, careful, {
+    ...{ from, untilMs: 600_000 },
+    does: (person) => cares(person, luck.of(person.username)),
+  })
 }
 
 async function cares(person: Person, luck: Chance): Promise<unknown> {
   const { careful, stake } = person.habit
   if (careful === 'limit') {
-    const [limit, period] = [luck.oneOf(['deposit', 'stake', 'spend'] as const), luck.oneOf(['day', 'week', 'month'] as const)]
+    const [limit, period] = [
+      luck.oneOf(['deposit', 'stake', 'spend'] as const),
+      luck.oneOf(['day', 'week', 'month'] as const),
+    ]
     return person.call(care.setLimit, { limit, period, amount: `${stake * luck.oneOf([20, 50, 200])}.00` })
   }
   if (careful === 'time') return person.call(care.setLimit, { limit: 'time', period: 'day', minutes: 60 })

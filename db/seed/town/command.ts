@@ -23,7 +23,7 @@ import { leaveThePast } from '../past.ts'
 import { DEMO_PASSCODE, DEMO_PASSWORD } from '../people.ts'
 import { openAround, prepareVenues, type Around } from './around.ts'
 import { DESK_PEOPLE, DESK_SECRET } from './desk.ts'
-import { livesInTown, type TownPlan } from './town.ts'
+import { livesInTown, type TownDoors, type TownPlan } from './town.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -42,10 +42,14 @@ export async function makeTown(words: readonly string[]): Promise<void> {
   const began = performance.now()
   const refusals = await settles(env, place)
   const counted = [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')
-  say(`${TOWN.members} members and ${TOWN.days} days, lived in ${Math.round((performance.now() - began) / 1_000)} s. The house refused: ${counted}.`)
+  say(
+    `${TOWN.members} members and ${TOWN.days} days, lived in ${Math.round((performance.now() - began) / 1_000)} s. The house refused: ${counted}.`,
+  )
   say(`Members: bao001 and all others, password ${DEMO_PASSWORD}, withdrawal password ${DEMO_PASSCODE}.`)
-  say(`People of the desk: ${DESK_PEOPLE.join(' and ')}, secret "${DESK_SECRET}". The house opens with: DATA_DIR=${place} npm start`)
-  process.exitCode = await audits(place)
+  say(
+    `People of the desk: ${DESK_PEOPLE.join(' and ')}, secret "${DESK_SECRET}". The house opens with: DATA_DIR=${place} npm start`,
+  )
+  process.exitCode = await audits()
 }
 
 async function settles(env: Env, place: string): Promise<Map<string, number>> {
@@ -67,8 +71,7 @@ async function settles(env: Env, place: string): Promise<Map<string, number>> {
     const house = await houseOn(env, place, { ...asApp(owner), buckets })
     try {
       await refuseLived(house, place)
-      const outside = (...[past, url]: Parameters<typeof openAround> extends [Around, ...infer Rest] ? Rest : never) =>
-        openAround(around, past, url)
+      const outside: TownDoors['outside'] = (past, url) => openAround(around, past, url)
       return await livesInTown({ owner, venues: both[1], house, outside, says: say }, TOWN)
     } finally {
       house.push.close()
@@ -101,9 +104,8 @@ async function houseOn(env: Env, place: string, { buckets, ...login }: Login): P
   }
 }
 
-/** The whole audit, as a program of its own: nothing of what has made the town is left in it. */
-function audits(place: string): Promise<number> {
-  const env = { ...process.env, DATA_DIR: place }
-  const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit', env })
+/** The whole audit, as a program of its own on the same data folder: nothing of what has made the town is left in it. */
+function audits(): Promise<number> {
+  const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit' })
   return new Promise((done) => auditor.once('close', (code) => done(code ?? 1)))
 }

@@ -68,7 +68,11 @@ async function registers(living: Living, who: Resident): Promise<void> {
   const mine = inviter && (await attempt(living, () => inviter.call(invite.mine, {})))
   const { birthday, ...rest } = who
   const person = await attempt(living, () =>
-    arrives(app, house, { ...rest, birthday: who.isVerified ? birthday : undefined, ...(mine?.code && { inviteCode: mine.code }) }),
+    arrives(app, house, {
+      ...rest,
+      birthday: who.isVerified ? birthday : undefined,
+      ...(mine?.code && { inviteCode: mine.code }),
+    }),
   )
   if (!person) return
   // Nobody mistakes them for people: a production does not open on them.
@@ -147,7 +151,9 @@ async function sits(living: Living, luck: Chance, from: number): Promise<void> {
 }
 
 async function saves(living: Living, luck: Chance, from: number): Promise<void> {
-  const savers = living.people.filter(({ habit, isVerified }) => isVerified && habit.saves && luck.is(living.lively * 6))
+  const savers = living.people.filter(
+    ({ habit, isVerified }) => isVerified && habit.saves && luck.is(living.lively * 6),
+  )
   await crowd(living, savers, {
     ...{ from, untilMs: 10 * MINUTE_MS },
     does: (person) => {
@@ -166,8 +172,16 @@ const claims = [vip.claim, offers.claim, invite.claim]
 /** Payouts, for which an account is said first, days before; and gifts that wait. */
 async function takes(living: Living, luck: Chance, from: number): Promise<void> {
   const payers = living.people.filter(({ habit, isVerified }) => isVerified && habit.takes !== 'never')
-  await crowd(living, payers.filter(() => luck.is(living.lively * 2)), { ...{ from, untilMs: MINUTE_MS }, does: (one) => addsAccount(living, one) })
-  await takeOut(living, payers.filter(({ habit }) => luck.is(living.lively * Math.max(1, habit.plays / 6))), from + 2 * MINUTE_MS)
+  await crowd(
+    living,
+    payers.filter(() => luck.is(living.lively * 2)),
+    { ...{ from, untilMs: MINUTE_MS }, does: (one) => addsAccount(living, one) },
+  )
+  await takeOut(
+    living,
+    payers.filter(({ habit }) => luck.is(living.lively * Math.max(1, habit.plays / 6))),
+    from + 2 * MINUTE_MS,
+  )
   await crowd(living, playersOf(living, luck.of('gifts'), 15), {
     ...{ from: from + 33 * MINUTE_MS, untilMs: 5 * MINUTE_MS },
     does: async (person) => {

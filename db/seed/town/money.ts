@@ -76,7 +76,11 @@ export async function addsAccount(living: Living, person: Person): Promise<void>
         holder: person.realName,
         bankCode: 'ICBC',
         cardNo: withCheckDigit(`622202${digits.slice(0, 12)}`),
-        address: luck.oneOf(['上海市静安支行', '北京市朝阳区三元桥支行', '新疆维吾尔自治区伊犁哈萨克自治州伊宁市斯大林街支行']),
+        address: luck.oneOf([
+          '上海市静安支行',
+          '北京市朝阳区三元桥支行',
+          '新疆维吾尔自治区伊犁哈萨克自治州伊宁市斯大林街支行',
+        ]),
       })
     if (person.habit.takes === 'wallet')
       return person.call(payoutAccounts.addWallet, {

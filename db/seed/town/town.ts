@@ -15,7 +15,7 @@ import { seedContent } from '../content.ts'
 import { houseIn } from '../past-house.ts'
 import { inThePast, type Past } from '../past.ts'
 import { chanceOf } from './chance.ts'
-import { evens, stepsOf } from './day.ts'
+import { evens, stepsOf, type Step } from './day.ts'
 import { openDesk } from './desk.ts'
 import { residents } from './folk.ts'
 import type { Living } from './living.ts'
@@ -66,21 +66,16 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
   const refusals = new Map<string, number>()
   const begins = Date.now()
   const first = addDays(dayOf(begins), -days)
-  await inThePast([owner, ...(venues ? [venues] : [])], new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS), async (past) => {
+  const from = new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS)
+  await inThePast([owner, ...(venues ? [venues] : [])], from, async (past) => {
     const { living, close } = await opened(doors, past, { days, seed, lively, refusals })
+    const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
     try {
       await seedContent(living.house.db)
-      const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
       for (let day = 0; day <= days; day++) {
-        const startsAt = dayStartMs(addDays(first, day))
-        for (const { minute, does } of stepsOf(living, { day, isLast: day === days }, all.filter(({ comes }) => comes.day === day))) {
-          const at = startsAt + minute * MINUTE_MS
-          // The last step of today ends before it is now: a session lasts half an hour.
-          if (at > begins - 35 * MINUTE_MS) break
-          await past.reaches(new Date(at))
-          await does(at)
-        }
-        await evens(living)
+        const newcomers = all.filter(({ comes }) => comes.day === day)
+        const steps = stepsOf(living, { day, isLast: day === days }, newcomers)
+        await livesADay(living, steps, { startsAt: dayStartMs(addDays(first, day)), begins })
         if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
       }
     } finally {
@@ -88,6 +83,21 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
     }
   })
   return refusals
+}
+
+async function livesADay(
+  living: Living,
+  steps: readonly Step[],
+  { startsAt, begins }: Record<'startsAt' | 'begins', number>,
+) {
+  for (const { minute, does } of steps) {
+    const at = startsAt + minute * MINUTE_MS
+    // The last step of today ends before it is now: a session lasts half an hour.
+    if (at > begins - 35 * MINUTE_MS) break
+    await living.past.reaches(new Date(at))
+    await does(at)
+  }
+  await evens(living)
 }
 
 type Wish = { days: number; seed: number; lively: number; refusals: Map<string, number> }

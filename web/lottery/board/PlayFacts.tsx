@@ -2,6 +2,7 @@ import type { Game } from '../../../core/lottery/game.ts'
 import { fen, showYuan, yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Numbers } from '../../ui/Numbers.tsx'
+import { percentOf } from './chance.ts'
 import { exampleOf, exactReturn } from './example.ts'
 import s from './PlayFacts.module.css'
 import type { PricedPlay } from './prices.ts'
@@ -80,11 +81,6 @@ function Chance({ winning, total }: { winning: number; total: number }) {
     </>
   )
 }
-
-const digits = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
-
-/** "50%", "2.78%", "0.00000715%". */
-const percentOf = (winning: number, total: number): string => `${digits.format((winning / total) * 100)}%`
 
 /** One ticket that wins, on a draw that lets it. */
 function Example({ game, priced: { play, odds } }: FactsProps) {

@@ -1,0 +1,53 @@
+// What the house lays beside the page of the app.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveApp } from './app.ts'
+import type { Told } from './document.ts'
+
+const told: Told = {
+  defaultLanguage: 'en',
+  languages: ['zh_hans', 'en'],
+  mapTiles: null,
+  pageWaitsMs: [1, 2, 3, 4],
+  vitalsOneIn: 1,
+  keepsApp: true,
+  playPort: 8_081,
+}
+
+test('where phones shall keep nothing of the app, the worker that they ask for lets go of all that they keep', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-h5-'))
+  for (const name of ['index.html', 'worker.js']) writeFileSync(join(folder, name), `<html lang="en">${name}</html>`)
+  const opened = async (keepsApp: boolean) => {
+    const app = fastify()
+    await serveApp(app, { folder }, { ...told, keepsApp })
+    const [page, worker] = [await app.inject('/h5/'), await app.inject('/h5/worker.js')]
+    await app.close()
+    return { page, worker }
+  }
+  const kept = await opened(true)
+  expect(kept.worker.body).toContain('worker.js')
+  expect(kept.worker.headers['cache-control']).toBe('no-cache')
+  const { page, worker } = await opened(false)
+  expect(page.body).toContain('"keepsApp":false')
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
+  const caches = new Set(['koi-one', 'koi-two'])
+  let isGone = false
+  const works: Promise<unknown>[] = []
+  runInNewContext(worker.body, {
+    caches: { keys: async () => [...caches], delete: async (name: string) => caches.delete(name) },
+    registration: { unregister: async () => (isGone = true) },
+    skipWaiting: () => {},
+    addEventListener: (_: string, hear: (event: object) => void) =>
+      hear({ waitUntil: (work: Promise<unknown>) => works.push(work) }),
+  })
+  await Promise.all(works)
+  expect([caches.size, isGone]).toEqual([0, true])
+  rmSync(folder, { recursive: true })
+})

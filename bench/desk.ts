@@ -1,0 +1,77 @@
+// npm run bench -- desk: each call of the desk that shows something, on a lived town and on the same one filled up to a hundred
+// times its members: the slowest twentieth of its answers, and how much longer it is where there are more members.
+import { randomBytes } from 'node:crypto'
+import { lookAt, type Asked } from './desk-pages.ts'
+import { prepare } from '../api/host/prepare.ts'
+import { openTestDesk } from '../api/desk/testing.ts'
+import { openDb } from '../api/shell/db.ts'
+import { openAround, prepareVenues } from '../db/seed/town/around.ts'
+import { fillTown } from '../db/seed/town/fill.ts'
+import { livesInTown } from '../db/seed/town/town.ts'
+import { openBenchHouse } from './house.ts'
+import { rounded, type Outcome } from './rounds.ts'
+import { onFreshServer, runOn, say } from './server.ts'
+
+const FULL = { members: 2_000, days: 60, filled: 200_000, asked: 40 }
+const SHORT = { members: 12, days: 3, filled: 120, asked: 3 }
+/** The aims: so fast in any town, and so many times as long at most where there are a hundred times as many. */
+const MOST_MS = 300
+const MOST_TIMES = 2
+/** Below this a difference is the machine's. */
+const NOISE_MS = 20
+
+export const desk = (isShort: boolean): Promise<Outcome> =>
+  onFreshServer(async (server) => {
+    const { members, days, filled, asked } = isShort ? SHORT : FULL
+    for (const name of ['town', 'town_venues']) await runOn(server, `create database ${name}`)
+    const database = { ...server, database: 'town' }
+    const buckets = await prepare(database)
+    const venues = { ...server, database: 'town_venues' }
+    await lived({ database, venues, buckets }, { members, days, seed: 1, ...(isShort ? { lively: 5 } : {}) })
+    const owner = openDb({ ...database, max: 2, statement_timeout: 0 })
+    const opened = await openTestDesk({ config: database as never })
+    try {
+      const seat = await opened.sits('measurer')
+      const small = await lookAt(seat, owner, asked)
+      say(`${await fillTown(owner, filled)} members`)
+      await owner.pool.query('vacuum analyze')
+      const large = await lookAt(seat, owner, asked)
+      return outcomeOf(small, large)
+    } finally {
+      await opened.close()
+      await owner.close()
+    }
+  })
+
+type Databases = { database: Parameters<typeof prepare>[0]; venues: Parameters<typeof prepare>[0]; buckets: number[] }
+
+async function lived({ database, venues, buckets }: Databases, plan: Parameters<typeof livesInTown>[1]): Promise<void> {
+  const { house } = await openBenchHouse(database, buckets)
+  const secrets = { sandbox: randomBytes(32), venues: randomBytes(32) }
+  await prepareVenues({ venues })
+  await livesInTown(
+    { owner: database, venues, house, says: say, outside: (past, url) => openAround({ venues, secrets }, past, url) },
+    plan,
+  )
+  await house.ledger.close()
+  await house.db.close()
+}
+
+function outcomeOf(small: readonly Asked[], large: readonly Asked[]): Outcome {
+  const outcome: Outcome = { name: 'desk', figures: {}, ratios: {} }
+  const missed: string[] = []
+  say(`${'call'.padEnd(34)} small p95 ms  large p95 ms  large/small`)
+  for (const [at, { call, p95Ms }] of small.entries()) {
+    const more = large[at]?.p95Ms ?? 0
+    const ratio = more / p95Ms
+    outcome.figures[`${call} p95 ms`] = rounded(more)
+    outcome.ratios[call] = rounded(ratio, 2)
+    const isSlow = more > MOST_MS || (ratio > MOST_TIMES && more > NOISE_MS)
+    if (isSlow) missed.push(call)
+    say(`${call.padEnd(34)} ${text(p95Ms)}  ${text(more)}  ${text(ratio)}${isSlow ? '  missed' : ''}`)
+  }
+  say(missed.length === 0 ? 'Each call keeps to both aims.' : `${missed.length} miss an aim: ${missed.join(', ')}`)
+  return outcome
+}
+
+const text = (value: number) => value.toFixed(1).padStart(12)

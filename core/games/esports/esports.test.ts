@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { openStream } from '../../fair.ts'
+import { fixtureOf, seasonMatches } from '../league/fixtures.ts'
+import { readPick } from '../league/picks.ts'
+import { isOffered, massesOf, offersOf } from '../league/prices.ts'
+import { areWeights, SCALE } from '../league/weights.ts'
+import { esportsSport as sport } from './esports.ts'
+import { cellsOf, mapLaw, seriesEnd, seriesLaw, weightsOf, type BestOf } from './law.ts'
+import { drawSeries, roundsOf, seriesAt, seriesResult, tallyOf } from './series.ts'
+import { bestOf, chanceOf, firstStrengths, learn, teams } from './teams.ts'
+
+const chance = fc.integer({ min: 422_000, max: 578_000 }).map((home) => ({ home: BigInt(home), away: BigInt(1_000_000 - home) })) // prettier-ignore
+const forms = fc.constantFrom<BestOf>(3, 5)
+const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const part = (of: bigint, all: bigint) => Number((of * 10n ** 9n) / all) / 10 ** 9
+
+describe('the law of a series', () => {
+  test('is that of the rulebook for a chance of a map', () => {
+    const of = (pct: bigint, form: BestOf) => {
+      const law = seriesLaw(form, { home: pct, away: 100n - pct })
+      const sum = (...ends: string[]) =>
+        part(
+          ends.reduce((all, end) => all + law.get(end)!, 0n),
+          100n ** BigInt(form),
+        )
+      return sum
+    }
+    expect(of(55n, 3)('2-0', '2-1')).toBeCloseTo(0.57475, 6)
+    expect(of(70n, 3)('2-0')).toBeCloseTo(0.49, 6)
+    expect(of(60n, 5)('3-0', '3-1', '3-2')).toBeCloseTo(0.68256, 6)
+    expect(of(60n, 5)('3-0', '3-1')).toBeCloseTo(0.4752, 6)
+    expect(of(65n, 5)('3-2', '2-3')).toBeCloseTo(0.310538, 6)
+  })
+
+  test('has maps by the law of their rounds', () => {
+    const of = (pct: bigint) => {
+      const { masses, all } = mapLaw({ home: pct, away: 100n - pct })
+      return (from: (at: number) => boolean) => part(masses.reduce((sum, each, at) => sum + (from(at) ? each : 0n), 0n), all) // prettier-ignore
+    }
+    const rows = [
+      [50n, 0.5, 0.16118, 0.263176, 0.38331, 0.33882],
+      [52n, 0.585511, 0.158113, 0.270834, 0.391338, 0.412214],
+      [55n, 0.705627, 0.142868, 0.31004, 0.432034, 0.527791],
+    ] as const
+    for (const [pct, won, overtime, under205, under215, by3] of rows) {
+      const share = of(pct)
+      expect(share((at) => at < 13)).toBeCloseTo(won, 5)
+      expect(share((at) => at % 13 === 12)).toBeCloseTo(overtime, 5)
+      expect(share((at) => at % 13 < 8)).toBeCloseTo(under205, 5)
+      expect(share((at) => at % 13 < 9)).toBeCloseTo(under215, 5)
+      expect(share((at) => at < 11)).toBeCloseTo(by3, 5)
+    }
+  })
+
+  test('makes whole weights of every chance, whose series are those of the law', () => {
+    fc.assert(
+      fc.property(chance, forms, (round, form) => {
+        const weights = weightsOf(form, round)
+        expect(areWeights(weights, [cellsOf(form)])).toBe(true)
+        const { masses, all } = mapLaw(round)
+        const home = masses.slice(0, 13).reduce((sum, each) => sum + each, 0n)
+        const law = seriesLaw(form, { home, away: all - home })
+        for (const [end, ways] of law) {
+          const found = weights.reduce((sum, each, cell) => {
+            const { home: own, away } = seriesEnd(cell, weights.length)
+            return sum + (end === `${own}-${away}` ? each : 0)
+          }, 0)
+          expect(Math.abs(found / SCALE - part(ways, all ** BigInt(form)))).toBeLessThan(1e-6)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('a series', () => {
+  test('is drawn as one that can be, whose facts are those of its cell', () => {
+    fc.assert(
+      fc.property(seeds, chance, forms, (seed, round, form) => {
+        const weights = weightsOf(form, round)
+        const series = drawSeries(openStream(seed, 'p'), weights)
+        expect(v.safeParse(seriesResult, series).success).toBe(true)
+        const cell = openStream(seed, 'p').weighted(weights)
+        for (const { pick } of Object.values(offersOf(sport, weights, 0)).flat(2)) {
+          const read = readPick(sport, pick)!
+          expect([pick, sport.judge(read, series)]).toEqual([pick, sport.endOf(read, cell, weights.length)])
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('comes as often as it is priced, and its later maps by the law of the first', () => {
+    const weights = weightsOf(3, { home: 540_000n, away: 460_000n })
+    const stream = openStream(new Uint8Array(32), 'esports')
+    const rounds = 20_000
+    let [won, second, overtime] = [0, 0, 0]
+    for (let at = 0; at < rounds; at++) {
+      const series = drawSeries(stream, weights)
+      won += series.home > series.away ? 1 : 0
+      second += series.maps[1]!.endsWith('h') ? 1 : 0
+      overtime += series.maps[1]!.length > 24 ? 1 : 0
+    }
+    const chanceIn = (pick: string) => Number(massesOf(sport, weights, readPick(sport, pick)!).W) / SCALE
+    const near = (found: number, wanted: number) =>
+      expect(Math.abs(found / rounds - wanted)).toBeLessThan(4 * Math.sqrt((wanted * (1 - wanted)) / rounds))
+    near(won, chanceIn('win.home'))
+    near(second, chanceIn('fw.home'))
+    near(overtime, chanceIn('fo.yes'))
+  })
+
+  test('is shown round by round, and comes to its end', () => {
+    fc.assert(
+      fc.property(seeds, forms, (seed, form) => {
+        const series = drawSeries(openStream(seed, 'p'), weightsOf(form, { home: 1n, away: 1n }))
+        expect(seriesAt(series, 0)).toMatchObject({ map: 0, rounds: 0, home: 0, away: 0 })
+        const end = seriesAt(series, roundsOf(series))
+        expect([end.home, end.away, end.map]).toEqual([series.home, series.away, series.maps.length - 1])
+        expect(end.tally).toEqual(tallyOf(series.maps.at(-1)!))
+        for (let at = 0; at < roundsOf(series); at++) expect(seriesAt(series, at).home).toBeLessThanOrEqual(series.home)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  const map = 'h'.repeat(13)
+  const lost = 'a'.repeat(13)
+  test.each([
+    ['a map that nobody has won', { home: 2, away: 0, maps: [map, `${'ha'.repeat(8)}`] }],
+    ['a map that goes on behind its end', { home: 2, away: 0, maps: [map, `${map}h`] }],
+    ['another score than its maps', { home: 2, away: 1, maps: [map, map] }],
+    ['a map behind the last one', { home: 2, away: 1, maps: [map, map, lost] }],
+    ['no winner', { home: 1, away: 1, maps: [map, lost] }],
+    ['an overtime that is level', { home: 2, away: 0, maps: [map, `${'ha'.repeat(12)}hahaha`] }],
+    ['other letters', { home: 2, away: 0, maps: [map, 'x'.repeat(13)] }],
+    ['more than its own', { home: 2, away: 0, maps: [map, map], more: 1 }],
+  ])('is none that a feed can tell: %s', (_what, series) => {
+    expect(v.safeParse(seriesResult, { home: 2, away: 0, maps: [map, map] }).success).toBe(true)
+    expect(v.safeParse(seriesResult, series).success).toBe(false)
+  })
+
+  test('half wins, half loses and returns by quarters of a map and of a round', () => {
+    const series = { home: 2, away: 1, maps: [`${'ha'.repeat(10)}hhh`, lost, map] }
+    const of = (pick: string) => sport.judge(readPick(sport, pick)!, series)
+    expect(['mh.home.-3', 'mh.home.-4', 'mh.home.-5', 'mh.away.3', 'mh.away.5'].map(of)).toEqual(['HW', 'P', 'HL', 'HL', 'HW']) // prettier-ignore
+    expect(['mt.over.11', 'mt.over.12', 'mt.over.13', 'mt.under.10'].map(of)).toEqual(['HW', 'P', 'HL', 'L'])
+    expect(['fh.home.-12', 'fh.home.-13', 'ft.under.92', 'fo.no', 'fw.home', 'ms.2-1'].map(of)).toEqual(['P', 'HL', 'P', 'W', 'W', 'W']) // prettier-ignore
+    // Overtime says who has the map; the rounds of it are those before.
+    const long = { ...series, maps: [`${'ha'.repeat(12)}aaaa`, map, map] }
+    const after = (pick: string) => sport.judge(readPick(sport, pick)!, long)
+    expect(['fo.yes', 'fw.away', 'fh.home.0', 'ft.over.96'].map(after)).toEqual(['W', 'W', 'P', 'P'])
+  })
+})
+
+test('only scores that a form of match can have are priced', () => {
+  const scores = (form: BestOf) => offersOf(sport, weightsOf(form, { home: 1n, away: 1n }), 0)['ms']!.flat().map(({ pick }) => pick) // prettier-ignore
+  expect(scores(3)).toEqual(['ms.2-0', 'ms.2-1', 'ms.1-2', 'ms.0-2'])
+  expect(scores(5)).toEqual(['ms.3-0', 'ms.3-1', 'ms.3-2', 'ms.2-3', 'ms.1-3', 'ms.0-3'])
+  expect(isOffered(sport, sport.usual, 'ms.3-0', 0)).toBe(undefined)
+  // A line of which only one side can win has no price on either.
+  expect(isOffered(sport, sport.usual, 'mt.over.8', 0)).toBe(undefined)
+})
+
+test('a season of sixteen teams has one match of five maps a day, and results move the chances within their bounds', () => {
+  const season = Array.from({ length: seasonMatches(teams) }, (_, at) => fixtureOf(teams, at + 1))
+  expect(season.filter((one) => bestOf(one) === 5).length).toBe(30)
+  expect(new Set(season.map(({ home, away }) => `${home} ${away}`)).size).toBe(16 * 15)
+  const fixture = season[1]!
+  let strengths: ReturnType<typeof learn> = firstStrengths
+  const before = chanceOf(strengths, fixture).home
+  const weights = sport.weigh(strengths, fixture)
+  expect(chanceOf(learn(strengths, fixture, weights, { home: 2, away: 0 }), fixture).home > before).toBe(true)
+  expect(chanceOf(learn(strengths, fixture, weights, { home: 0, away: 2 }), fixture).home < before).toBe(true)
+  for (let at = 0; at < 99; at++) strengths = learn(strengths, fixture, weights, { home: 2, away: 0 })
+  expect(chanceOf(strengths, fixture)).toEqual({ home: 578_000n, away: 422_000n })
+})

@@ -1,0 +1,4 @@
+import { houseOf } from '../league/house.ts'
+import { esports, esportsSport } from './esports.ts'
+
+export const houseEsports = houseOf(esportsSport, esports)

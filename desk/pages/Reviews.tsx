@@ -1,0 +1,48 @@
+import { heldList } from '../../core/desk/payout.ts'
+import { callOf } from '../../core/desk/doing.ts'
+import type { Output } from '../../core/desk/deed.ts'
+import { m } from '../../text/compiled/messages.js'
+import { reasonWords } from '../parts/reasons.ts'
+import { Line, Panel } from '../parts/Panel.tsx'
+import { Table } from '../parts/Table.tsx'
+import { useDesk } from '../shell/ask.ts'
+import { go } from '../shell/place.ts'
+import { showAge, wordsOf } from '../shell/show.ts'
+
+/** Withdrawals that people look at, the oldest first; a row opens its evidence. */
+export function Reviews() {
+  const { data, error } = useDesk(callOf(heldList), { input: {} })
+  const { list } = (data as { output: Output<typeof heldList> } | undefined)?.output ?? {}
+  return (
+    <>
+      <h1>{m.desk_reviews()}</h1>
+      <p className="dim">{m.desk_reviews_about()}</p>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {list && (
+        <Panel title={m.desk_under_way()} flush>
+          <Table
+            name={m.desk_reviews()}
+            rows={list}
+            keyOf={(row) => String(row['withdrawal'])}
+            onOpen={(row) => go('payouts', String(row['username']), String(row['withdrawal']))}
+            empty={m.desk_reviews_none()}
+            columns={[
+              { key: 'askedAt', label: m.desk_f_askedAt(), as: 'instant' },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(Date.now() - Number(row['askedAt'])) },
+              { key: 'username', label: m.desk_col_username() },
+              { key: 'amount', label: m.desk_col_amount(), as: 'money' },
+              {
+                key: 'reasons',
+                label: m.desk_review_why_held(),
+                show: (row) => reasonWords(row['reasons'] as string[]),
+              },
+              { key: 'dueAt', label: m.desk_review_due(), as: 'instant' },
+              { key: 'proposal', label: m.desk_f_proposal() },
+              { key: 'proposedBy', label: m.desk_col_proposedBy() },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}

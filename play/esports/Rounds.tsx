@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { mapNames } from '../../core/games/esports/names.ts'
+import { REGULAR, roundsOf, seriesAt, type Series } from '../../core/games/esports/series.ts'
+import { mapOf } from '../../core/games/esports/teams.ts'
+import type { MatchView } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { classes } from '../../web/ui/classes.ts'
+import { Note, shownOf, Sides } from '../league/Board.tsx'
+import { play } from '../runtime/sound.ts'
+import s from './Rounds.module.css'
+
+type RoundsProps = { match: MatchView; now: number; clubName: (team: string) => string }
+
+/** A series as it is played: its maps, and the one that is on round by round. */
+export function Rounds({ match, now, clubName }: RoundsProps) {
+  const { home, away, number } = match
+  const series = match.drawn as Series | null
+  const at = seriesAt(series ?? { home: 0, away: 0, maps: [] }, series ? Math.floor(shownOf(match, now) * roundsOf(series)) : 0) // prettier-ignore
+  const won = at.home + at.away
+  useEffect(() => {
+    if (won > 0) play('tap')
+  }, [won])
+  const name = mapNames[mapOf(number, at.map)]({})
+  const score = `${at.home}–${at.away}`
+  return (
+    <>
+      <Sides home={clubName(home)} away={clubName(away)}>
+        {score}
+      </Sides>
+      <p className={`num ${s.map}`}>
+        <b>{at.tally.home}</b>
+        <span className="dim small">{m.play_es_map({ at: at.map + 1, map: name })}</span>
+        <b>{at.tally.away}</b>
+      </p>
+      <Strip map={(series?.maps[at.map] ?? '').slice(0, at.rounds)} />
+      <Note>{noteOf(series, at.rounds)}</Note>
+      <p role="status" className="hush">
+        {won > 0 ? m.play_es_won({ map: won, home: clubName(home), away: clubName(away), score }) : ''}
+      </p>
+    </>
+  )
+}
+
+const noteOf = (series: Series | null, rounds: number): string => {
+  if (!series) return m.play_es_starting()
+  return rounds > REGULAR ? m.play_es_overtime({ round: rounds }) : m.play_es_round({ round: Math.max(1, rounds) })
+}
+
+/** A mark a round, on the side of who won it; behind the twenty-fourth those of overtime alone. */
+function Strip({ map }: { map: string }) {
+  const isOver = map.length > REGULAR
+  const rounds = [...(isOver ? map.slice(REGULAR) : map)]
+  const places = Math.max(isOver ? 6 : REGULAR, rounds.length)
+  return (
+    <div className={s.strip} style={{ gridTemplateColumns: `repeat(${places}, 1fr)` }} aria-hidden>
+      {Array.from({ length: places }, (_, at) => (
+        <span key={at} className={classes(s.round, rounds[at] === 'h' && s.home, rounds[at] === 'a' && s.away)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MatchView } from '../../core/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import s from './Board.module.css'
+import type { Look } from './look.ts'
+
+type BoardProps = { look: Look; live: readonly MatchView[]; next: MatchView | undefined; now: number }
+
+/** The match that is played, as a replay behind its draw; before it, how long there is until the next one. */
+export function Board({ look, live, next, now }: BoardProps) {
+  const [match] = live
+  return (
+    <div className={s.board}>
+      <p className={s.virtual}>{look.virtual()}</p>
+      {match ? <look.Replayed match={match} now={now} /> : next && <Coming look={look} match={next} now={now} />}
+    </div>
+  )
+}
+
+const Coming = ({ look, match, now }: { look: Look; match: MatchView; now: number }) => (
+  <>
+    <Sides home={look.clubName(match.home)} away={look.clubName(match.away)} isTimer>
+      {countdown(match.closesAt - now)}
+    </Sides>
+    <Note>{m.play_league_next()}</Note>
+  </>
+)
+
+type SidesProps = { home: string; away: string; children: string; isTimer?: boolean }
+
+/** Both sides, and what stands between them. */
+export const Sides = ({ home, away, children, isTimer = false }: SidesProps) => (
+  <p className={s.sides}>
+    <span>{home}</span>
+    <span className={`num ${s.score}`} role={isTimer ? 'timer' : undefined}>
+      {children}
+    </span>
+    <span>{away}</span>
+  </p>
+)
+
+export const Note = ({ children }: { children: string }) => <p className={`num ${s.note}`}>{children}</p>
+
+/** How much of a match has been shown, from 0 to 1. */
+export function shownOf({ phase, phaseAt, dueAt }: MatchView, now: number): number {
+  if (phase !== 'played') return phase === 'settled' ? 1 : 0
+  return Math.max(0, Math.min(1, (now - phaseAt) / (dueAt - phaseAt)))
+}
+
+/** "4:05" */
+export function countdown(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,72 @@
+// The league as this page knows it: by asking, and by what the stream has said since.
+import { useEffect, useState } from 'react'
+import type { Played } from '../../core/games/league/fixtures.ts'
+import type { Weights } from '../../core/games/league/weights.ts'
+import type { MatchView, PlayedRound } from '../../core/play.ts'
+import { useLive } from '../../web/shell/live.ts'
+import type { Table } from '../runtime/table.ts'
+import { ask, type Answered } from '../runtime/wire.ts'
+
+type Said = Answered<'league'>
+export type League = Said & {
+  /** Matches that can be bet on or will be, the earliest first. */
+  coming: readonly MatchView[]
+  /** Those that are played right now. */
+  live: readonly MatchView[]
+  /** The orders of the purse that is in use: of money or of practice. */
+  own: readonly PlayedRound[]
+}
+
+/** The law of each match that has been heard of: what prices and returns are worked out by. */
+export const knownWeights = new Map<number, Weights>()
+
+const AGAIN_MS = 1_000
+
+/** Undefined until the league has been heard of. */
+export function useLeague(table: Table): League | undefined {
+  const { matches: heard = [], isLost, ended, rounds, isShowing, isFree } = useLive(table.state)
+  const [said, setSaid] = useState<Said>()
+  const newest = rounds[0]?.id
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () =>
+      void ask('league', {}).then(setSaid, () => {
+        timer = setTimeout(read, AGAIN_MS)
+      })
+    // Also behind each own order, taken or paid: the list of those that are open is another one.
+    if (!isLost && ended === undefined && !isShowing) read()
+    return () => clearTimeout(timer)
+  }, [isLost, ended, newest, isShowing])
+  return said && joined(said, heard, isFree)
+}
+
+function joined(said: Said, heard: readonly MatchView[], isFree: boolean): League {
+  const all = new Map(said.matches.map((match) => [keyOf(match), match]))
+  for (const match of heard) if (match.now > (all.get(keyOf(match))?.now ?? 0)) all.set(keyOf(match), match)
+  const matches = [...all.values()].toSorted((a, b) => a.chain - b.chain || a.number - b.number)
+  for (const { number, weights } of matches) knownWeights.set(number, weights)
+  return {
+    ...said,
+    matches,
+    results: resultsWith(said.results, matches),
+    coming: matches.filter(({ phase }) => phase === 'open'),
+    live: matches.filter(({ phase }) => phase === 'closed' || phase === 'played'),
+    own: said.orders.filter(({ free }) => free === isFree),
+  }
+}
+
+const keyOf = ({ chain, number }: MatchView): string => `${chain} ${number}`
+
+function resultsWith(results: Said['results'], matches: readonly MatchView[]): Said['results'] {
+  const known = new Set(results.map(({ number }) => number))
+  const last = results.at(-1)?.number ?? 0
+  const fresh = matches.flatMap(({ number, home, away, phase, drawn }) =>
+    phase === 'settled' && drawn && !known.has(number) && number > last
+      ? [{ number, home, away, homeGoals: drawn.home, awayGoals: drawn.away }]
+      : [],
+  )
+  return [...results, ...fresh]
+}
+
+export const playedOf = ({ results }: Pick<Said, 'results'>): Played[] =>
+  results.map(({ home, away, homeGoals, awayGoals }) => ({ home, away, score: { home: homeGoals, away: awayGoals } }))

@@ -1,0 +1,130 @@
+// The bet slip: picks as they are chosen, how they are combined, what lies on each line, and how it is sent.
+import { useState } from 'react'
+import type { Acceptance } from '../../core/games/league/orders.ts'
+import { lineOdds, linesOf, MOST_LEGS, orderPaid, systems } from '../../core/games/league/lines.ts'
+import { isOffered } from '../../core/games/league/prices.ts'
+import type { Sport } from '../../core/games/league/sport.ts'
+import { fen, toWire, type Fen } from '../../core/money.ts'
+import type { MatchView, PlayedRound } from '../../core/play.ts'
+import { useLive } from '../../web/shell/live.ts'
+import { limitsOf, type WireBet } from '../runtime/game.ts'
+import type { RoundFlow } from '../runtime/round.ts'
+import { play } from '../runtime/sound.ts'
+import type { Table } from '../runtime/table.ts'
+import type { League } from './heard.ts'
+
+/** Above this a stake is asked for once a session (design 7). */
+const LARGE_FEN = 20_000n
+
+export type Leg = { match: number; pick: string; odds: number }
+/** As it stands now: another price than the one that was seen, or none, where the match is closed. */
+export type LegNow = Leg & { view: MatchView | undefined; now: number | undefined }
+
+export type Slip = {
+  legs: readonly LegNow[]
+  sizes: readonly number[]
+  choices: readonly (readonly number[])[]
+  stake: Fen
+  lines: number
+  total: Fen
+  /** What comes back where every pick wins. */
+  most: Fen
+  /** The price of the one line, where it is one. */
+  odds: bigint | undefined
+  accept: Acceptance
+  bet: WireBet
+  /** Every pick has a price that is taken. */
+  isFresh: boolean
+  /** The last order that was taken from here. */
+  taken: PlayedRound | undefined
+  has(match: number, pick: string): boolean
+  toggle(leg: Leg): void
+  remove(match: number): void
+  clear(): void
+  combine(sizes: readonly number[]): void
+  setStake(stake: Fen): void
+  setAccept(accept: Acceptance): void
+  takeNewPrices(): void
+  send(): void
+  asking: RoundFlow['asking']
+}
+
+/** Singles, all in one, and the systems that there are of so many. */
+const choicesOf = (legs: number): number[][] => {
+  if (legs < 2) return [[1]]
+  const own = Object.values(systems).filter((system) => system.legs === legs)
+  return [[legs], [1], ...own.map(({ sizes }) => [...sizes])]
+}
+
+export function useSlip(sport: Sport, table: Table, league: League | undefined): Slip {
+  const { sent, isShowing, isFree } = useLive(table.state)
+  const [picked, setPicked] = useState<readonly Leg[]>([])
+  const [wanted, combine] = useState<readonly number[]>()
+  const [stake, setStake] = useState(limitsOf(table.entered.limits).least)
+  const [accept, setAccept] = useState<Acceptance>('better')
+  const [taken, setTaken] = useState<PlayedRound>()
+  const [isAsking, setAsking] = useState(false)
+  const [isSure, setSure] = useState(false)
+  const legs = picked.map((leg) => legNow(sport, leg, league))
+  const choices = choicesOf(picked.length)
+  const sizes = choices.find((each) => each.join() === wanted?.join()) ?? choices[0]!
+  const lines = picked.length === 0 ? 0 : linesOf(picked.length, sizes).length
+  const total = fen(stake * BigInt(lines))
+  const bet = { legs: picked, sizes, stake: toWire(stake), accept }
+  const change = (next: readonly Leg[]) => {
+    setTaken(undefined)
+    setPicked(next)
+  }
+  const send = async () => {
+    const chain = legs[0]?.view?.chain
+    if (chain === undefined || sent !== 'no' || isShowing) return
+    const round = await table.place(bet, { chain, number: Math.max(...picked.map(({ match }) => match)) })
+    table.shown()
+    if (!round) return
+    play('tap')
+    setPicked([])
+    setTaken(round)
+  }
+  const won = legs.map(({ odds, now }) => ({ oddsMilli: now ?? odds, outcome: 'W' as const }))
+  return {
+    ...{ legs, sizes, choices, stake, lines, total, accept, bet, taken, combine, setStake, setAccept },
+    most: lines === 0 ? fen(0n) : orderPaid(stake, won, sizes),
+    odds: lines === 1 ? lineOdds(won.map(({ oddsMilli }) => oddsMilli)) : undefined,
+    isFresh: legs.every((leg) => isTaken(leg, accept)),
+    has: (match, pick) => picked.some((leg) => leg.match === match && leg.pick === pick),
+    toggle: (leg) => {
+      const others = picked.filter(({ match }) => match !== leg.match)
+      const isOff = picked.some(({ match, pick }) => match === leg.match && pick === leg.pick)
+      if (isOff) change(others)
+      else if (others.length < MOST_LEGS) change([...others, leg])
+    },
+    remove: (match) => change(picked.filter((leg) => leg.match !== match)),
+    clear: () => change([]),
+    takeNewPrices: () => setPicked(legs.map(({ match, pick, odds, now }) => ({ match, pick, odds: now ?? odds }))),
+    send: () => {
+      if (total > LARGE_FEN && !isSure && !isFree) setAsking(true)
+      else void send()
+    },
+    asking: isAsking
+      ? {
+          amount: total,
+          yes: () => {
+            setSure(true)
+            setAsking(false)
+            void send()
+          },
+          no: () => setAsking(false),
+        }
+      : undefined,
+  }
+}
+
+function legNow(sport: Sport, leg: Leg, league: League | undefined): LegNow {
+  const view = league?.matches.find(({ number }) => number === leg.match)
+  const now = view?.phase === 'open' ? isOffered(sport, view.weights, leg.pick, view.step) : undefined
+  return { ...leg, view, now }
+}
+
+/** Would the price as it stands now be taken? */
+export const isTaken = ({ odds, now }: LegNow, accept: Acceptance): boolean =>
+  now !== undefined && (now === odds || accept === 'any' || (accept === 'better' && now > odds))

@@ -1,0 +1,77 @@
+// The door at which a feed's words are judged (docs/adapters/feed.md): shape and bounds, then what was promised before. What
+// is refused here changes nothing: no match is made, and one that waits for its result goes on waiting.
+import * as v from 'valibot'
+import { chainWord, fixtureWord, resultWord, type ChainWord, type FixtureWord } from '../../core/feed.ts'
+import { openStream, parseKey, sharedPrefix } from '../../core/fair.ts'
+import { verifyLink } from '../../core/fair/chain.ts'
+import { isWithin } from '../../core/games/check.ts'
+import type { Score } from '../../core/games/league/score.ts'
+import type { Sport } from '../../core/games/league/sport.ts'
+import { areWeights, fingerprintOf, type Weights } from '../../core/games/league/weights.ts'
+import type { MatchPlace } from './feed.ts'
+
+export const feedWrongs = ['shape', 'number', 'clubs', 'times', 'weights', 'fingerprint', 'key', 'result', 'early', 'changed'] as const // prettier-ignore
+export type FeedWrong = (typeof feedWrongs)[number]
+
+/** Judged: the word, or what is wrong with it. */
+export type Judged<Word> = { word: Word } | { wrong: FeedWrong }
+
+/** No match begins later than that after it is told. */
+export const MOST_AHEAD_MS = 24 * 3_600_000
+/** A match is told for so long before it opens, at the least. */
+export const LEAST_AHEAD_MS = 500
+
+export function judgeChain(raw: unknown, last: ChainWord | undefined): Judged<ChainWord> {
+  const read = v.safeParse(chainWord, raw)
+  if (!read.success) return { wrong: 'shape' }
+  const word = read.output
+  if (last && word.chain < last.chain) return { wrong: 'number' }
+  // What was promised of a chain stands.
+  if (last && word.chain === last.chain && !isWithin(word, last)) return { wrong: 'changed' }
+  return { word }
+}
+
+type Told = MatchPlace & { closesAt: number }
+
+export function judgeFixture(
+  sport: Sport,
+  raw: unknown,
+  { chain, last, now }: { chain: ChainWord; last: Told | undefined; now: number },
+): Judged<FixtureWord> {
+  const read = v.safeParse(fixtureWord, raw)
+  if (!read.success) return { wrong: 'shape' }
+  const word = read.output
+  const isNext = last?.chain === chain.chain ? word.number > last.number : true
+  if (word.chain !== chain.chain || word.number > chain.length || !isNext) return { wrong: 'number' }
+  if (word.home === word.away || ![word.home, word.away].every((each) => sport.clubs.includes(each))) return { wrong: 'clubs' } // prettier-ignore
+  if (!areWeights(word.weights, sport.cells)) return { wrong: 'weights' }
+  const isAhead = word.opensAt >= now + LEAST_AHEAD_MS && word.closesAt <= now + MOST_AHEAD_MS
+  // One behind the other: a key that is told opens all keys below it.
+  const isBehind = word.closesAt > word.opensAt && word.closesAt > (last?.closesAt ?? 0)
+  if (!isAhead || !isBehind) return { wrong: 'times' }
+  const print = fingerprintOf({ ...word, game: sport.game, kickoff: word.closesAt })
+  return print === word.fingerprint ? { word } : { wrong: 'fingerprint' }
+}
+
+/** A match whose result is waited for, and from when on it takes no bets. */
+export type Waiting = MatchPlace & { closedAt: number; fingerprint: string; weights: Weights }
+
+/** A result counts where its key was promised and the result follows from it; so no feed can choose one, or change one. */
+export function judgeResult(
+  sport: Sport,
+  raw: unknown,
+  { match, chain, now }: { match: Waiting; chain: Pick<ChainWord, 'commitment'>; now: number },
+): Judged<{ key: string; result: Score }> {
+  const read = v.safeParse(resultWord, raw)
+  if (!read.success) return { wrong: 'shape' }
+  if (now < match.closedAt) return { wrong: 'early' }
+  const { key: text, fingerprint } = read.output
+  if (fingerprint !== match.fingerprint) return { wrong: 'fingerprint' }
+  const key = parseKey(text)
+  const base = parseKey(chain.commitment)
+  if (!key || !base || !verifyLink({ position: match.number, value: key }, { position: 0, value: base }).ok) return { wrong: 'key' } // prettier-ignore
+  const told = v.safeParse(sport.result, read.output.result)
+  const drawn = sport.draw(openStream(key, sharedPrefix(sport.game, String(match.number))), match.weights)
+  if (!told.success || !isWithin(drawn, told.output) || !isWithin(told.output, drawn)) return { wrong: 'result' }
+  return { word: { key: text, result: drawn } }
+}
