@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import { pondOf } from '../../core/games/fish/pond.ts'
-import { offersOf } from '../../core/games/football/prices.ts'
 import { houseGames } from '../../core/games/house-games.ts'
+import { offersOf } from '../../core/games/league/prices.ts'
+import { sportOf } from '../../core/games/league/sports.ts'
 import { listedBets } from '../../core/games/testing.ts'
 import { launch } from '../../core/launch.ts'
 import type { MatchView, PlayedRound, TableView } from '../../core/play.ts'
@@ -87,7 +88,7 @@ async function betOf({ game, page }: Seat): Promise<Placed> {
     const { chain, number } = await betting(page)
     return { bet: first.wire, on: { chain, number } }
   }
-  if (games[game].seeds === 'matches') return orderOn(await openMatch(page))
+  if (games[game].seeds === 'matches') return orderOn(game, await openMatch(page))
   // Where a game has a moment, what a bet is about is gone behind it.
   return { bet: houseGames[game].moment ? atFish() : first.wire }
 }
@@ -110,8 +111,8 @@ const openMatch = (page: Page): Promise<MatchView> =>
     (matches as MatchView[]).find(({ phase, opensAt, now }) => phase === 'open' && opensAt <= now),
   )
 
-function orderOn({ chain, number, weights, step }: MatchView): Placed {
-  const offer = Object.values(offersOf(weights, step)).flat(2)[0]
+function orderOn(game: GameCode, { chain, number, weights, step }: MatchView): Placed {
+  const offer = Object.values(offersOf(sportOf(game), weights, step)).flat(2)[0]
   if (!offer) throw new Error('a match without prices')
   return {
     bet: { legs: [{ match: number, ...offer }], sizes: [1], stake: '10.00', accept: 'any' },
