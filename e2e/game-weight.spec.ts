@@ -19,6 +19,7 @@ const ofGame = (game: string) => scripts.filter((name) => name.startsWith(`${gam
 const ofTables = ofGame('table')
 const ofStakes = ofGame('stake')
 const ofLeagues = ofGame('league')
+const common = { shared: ofTables, personal: ofStakes, matches: [...ofStakes, ...ofLeagues] }
 
 test('what all games share weighs at most 95 kB, in one file', () => {
   const shared = scripts.filter(
@@ -30,16 +31,13 @@ test('what all games share weighs at most 95 kB, in one file', () => {
 
 test.each(codes)('with the page of %s all of its files are named', (game) => {
   const hints = JSON.parse(readFileSync(join(built, '../hints.json'), 'utf8')) as Record<string, string[]>
-  const shared = games[game].seeds === 'shared' ? ofTables : games[game].seeds === 'personal' ? ofStakes : []
   const named = (hints[game] ?? []).map((file) => file.replace('assets/', ''))
-  expect(named).toEqual(expect.arrayContaining([...ofGame(game), ...shared]))
+  expect(named).toEqual(expect.arrayContaining([...ofGame(game), ...common[games[game].seeds]]))
 })
 
 test.each(codes)('the script of %s adds at most 40 kB', (game) => {
   expect(ofGame(game)).toHaveLength(1)
   expect([ofTables, ofStakes, ofLeagues].map((chunks) => chunks.length)).toEqual([1, 1, 1])
-  const { seeds } = games[game]
-  const common = { shared: ofTables, personal: ofStakes, matches: [...ofStakes, ...ofLeagues] }
-  const fetched = [...ofGame(game), ...common[seeds]]
+  const fetched = [...ofGame(game), ...common[games[game].seeds]]
   expect(sum(fetched)).toBeLessThanOrEqual(GAME_BYTES)
 })

@@ -27,9 +27,7 @@ export function gameHints(): Plugin {
 function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const own = [...chunks.values()].find(({ name, isDynamicEntry }) => isDynamicEntry && name === game)
   if (!own) return []
-  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry)
-  const known = new Set(entry.flatMap((one) => [one.fileName, ...one.imports]))
-  const scripts = [own.fileName, ...own.imports.filter((file) => !known.has(file))]
+  const scripts = [own.fileName, ...own.imports].filter((file) => chunks.get(file)?.name !== 'runtime')
   const styles = scripts.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
   return [...new Set([...styles, ...scripts])]
 }

@@ -2,7 +2,7 @@
 // house are killed with -9, three times over unless told how often. What either side has in its books is then the same, to the fen.
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { games, venueOfGame } from '../../core/games/catalog.ts'
+import { gameCodes, games, venueOfGame } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
 import { startHouse, type RunningHouse } from '../../e2e/house.ts'
@@ -24,6 +24,9 @@ export async function crashRounds(times: number): Promise<number> {
   return problems.length
 }
 
+/** From one round to the next, of every game. */
+const CYCLE_MS = 500 + Math.max(...gameCodes.map((code) => games[code].cycleMs))
+
 /** What was settled in these is there behind them. */
 const BEHIND = ['settled', 'reported']
 
@@ -34,6 +37,8 @@ export async function crashIn(house: RunningHouse, names: readonly string[]): Pr
   const problems: string[] = []
   let isSettled = !names.some((name) => BEHIND.includes(name))
   for (const name of names) {
+    // Bets that would come too fast wait, and those that do not would wait for them beyond the time of a permit.
+    await sleep(CYCLE_MS)
     await phases[name]!(town)
     await revive(town)
     await Promise.all(town.seats.map(finishes))
