@@ -122,7 +122,7 @@ async function bet(page: Page, taps: Taps): Promise<string> {
 /** The card of the first steps is done: it shows the way to verify, once. */
 async function seeSteps(page: Page) {
   await open(page, address.home())
-  await page.getByRole('link', { name: m.member_welcome_3() }).waitFor()
+  await page.getByRole('link', { name: m.member_welcome_3() }).first().waitFor()
   await page.getByText(m.member_welcome_lead({ done: 3 }), { exact: true }).waitFor()
   await page.reload()
   await page.getByText(m.wallet_total()).first().waitFor()

@@ -38,7 +38,9 @@ type ShownProps = { known: Known; spot: Spot; name: string | undefined }
 function Shown({ known: { land, places }, spot, name }: ShownProps) {
   const near = nearest(places, spot)
   const nearName = near && (lang === 'en' ? near.place.latin : near.place.name)
-  const shown = name ?? nearName ?? shownSpot(spot)
+  // A name that the atlas knows is said in the member's language.
+  const own = near && name === near.place.name ? nearName : name
+  const shown = own ?? nearName ?? shownSpot(spot)
   const wgs = shownSpot(spot)
   const gcj = shownSpot(turned(spot, 'wgs84', 'gcj02'))
   return (

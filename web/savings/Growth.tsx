@@ -21,7 +21,7 @@ export function Growth({ amount, interest, days, isLocked }: GrowthProps) {
       </p>
       <figcaption>
         {m.savings_plot(words)}
-        {isLocked && <span className="dim sub"> {m.savings_plot_end()}</span>}
+        {isLocked && <span className="dim sub">{m.savings_plot_end()}</span>}
       </figcaption>
     </figure>
   )

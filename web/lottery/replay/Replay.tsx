@@ -6,6 +6,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { Button } from '../../ui/Button.tsx'
 import { PondCard } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lookOf } from '../families/looks.ts'
 import { useSignature } from '../verify/beacon.ts'
 import { useTicket } from '../verify/read-ticket.ts'
 import { checkProof, type Mine } from '../verify/verify.ts'
@@ -24,6 +25,9 @@ export function Replay({ proof, mine }: { proof: Proof; mine: Mine }) {
   const read = useTicket(proof)
   const paid = useMemo(() => paidOf(read, proof), [read, proof])
   const acts = useMemo(() => actsOf(proof, steps, paid.verdict), [proof, steps, paid])
+  const { lottery, numbers } = proof
+  const drawn = numbers ? `${numbers.join(' ')} · ${lookOf(lottery).words(numbers)}` : ''
+  const told = { proof, read, paid, drawn }
   const playing = usePlaying(acts.length)
   const { shown, isMoving } = playing
   return (
@@ -38,7 +42,7 @@ export function Replay({ proof, mine }: { proof: Proof; mine: Mine }) {
       </PondCard>
       <ol className={s.acts}>
         {acts.map((act, at) => (
-          <ActRow key={act.name} act={act} text={textOf(act.name, proof, read, paid)} isSeen={at < shown} />
+          <ActRow key={act.name} act={act} text={textOf(act.name, told)} isSeen={at < shown} />
         ))}
       </ol>
     </>

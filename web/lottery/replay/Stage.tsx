@@ -27,7 +27,7 @@ function Picture({ name, proof, read, paid }: Shown & { name: ActName }) {
   if (name === 'key') return <Hash icon={KeyRound} text={proof.key ?? ''} />
   if (name === 'beacon') return <Hash icon={Radio} text={proof.beacon ?? ''} />
   if (name === 'draw') return <Fallen proof={proof} />
-  return <strong className={s.slip}>{paid.text}</strong>
+  return <strong className={`num ${s.slip}`}>{paid.short}</strong>
 }
 
 const LEAVES = 11

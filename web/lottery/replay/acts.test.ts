@@ -18,7 +18,7 @@ import { findPlay } from '../../../core/lottery/game.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { checkProof } from '../verify/verify.ts'
 import { actsOf, outcomeOf } from './acts.ts'
-import { betText, paidOf } from './words.ts'
+import { betText, paidOf, textOf } from './words.ts'
 
 const order = '84b9b711-45c5-8063-8bb8-c1539fd6574f'
 const issue = '20261121-0873'
@@ -104,6 +104,12 @@ describe('its words', () => {
     expect(paid(won, false)).toContain('¥1.94')
     expect(paid(lost, true)).toContain('¥0.00')
     expect(paid(lost, true)).toBe(paid(lost, false))
+  })
+
+  test('the numbers are said, not only shown', () => {
+    const proof = published()
+    const paid = paidOf(readOf(proof, won), proof)
+    expect(textOf('draw', { proof, read: undefined, paid, drawn: '5 5 3' })).toContain('5 5 3')
   })
 
   test('a bet whose amount is kept back names none', () => {

@@ -27,22 +27,24 @@ export const badTexts: Record<ActName, () => string> = {
   pays: m.lottery_verify_ticket_bad,
 }
 
-export type Paid = { verdict: Verdict; text: string }
+/** In a sentence, and as short as a slip of paper. */
+export type Paid = { verdict: Verdict; text: string; short: string }
 
 // Whoever keeps the amount back shows what one yuan a line was paid.
 const YUAN = 100n
 
 /** What the bet is paid by its own terms on these numbers, computed on this device. */
 export function paidOf(read: ReadTicket | undefined, proof: Proof): Paid {
-  if (proof.status === 'void') return { verdict: 'none', text: m.lottery_replay_void() }
-  if (!read) return { verdict: 'busy', text: '' }
+  if (proof.status === 'void') return { verdict: 'none', text: m.lottery_replay_void(), short: m.lottery_replay_void() }
+  if (!read) return { verdict: 'busy', text: '', short: '' }
   const settled = paidBy(read, read.stake?.unitStakeFen ?? YUAN, proof)
-  if (!settled) return { verdict: 'bad', text: m.lottery_verify_ticket_bad() }
+  if (!settled) return { verdict: 'bad', text: m.lottery_verify_ticket_bad(), short: '' }
   const amount = showYuan(settled.payoutFen)
-  if (settled.payoutFen === 0n) return { verdict: 'ok', text: m.lottery_replay_none() }
-  if (!read.stake) return { verdict: 'ok', text: m.lottery_replay_paid_each({ amount }) }
-  if (settled.prizeFen === 0n) return { verdict: 'ok', text: m.lottery_replay_back({ amount }) }
-  return { verdict: 'ok', text: m.lottery_replay_paid({ amount }) }
+  const short = read.stake ? amount : `${showYuan(YUAN)} → ${amount}`
+  if (settled.payoutFen === 0n) return { verdict: 'ok', text: m.lottery_replay_none(), short }
+  if (!read.stake) return { verdict: 'ok', text: m.lottery_replay_paid_each({ amount }), short }
+  if (settled.prizeFen === 0n) return { verdict: 'ok', text: m.lottery_replay_back({ amount }), short }
+  return { verdict: 'ok', text: m.lottery_replay_paid({ amount }), short }
 }
 
 /** What was bet, in one line: play, picks, odds, and how much where that is shown. */
@@ -52,8 +54,11 @@ export function betText({ play, selection, oddsMilli, stake }: ReadTicket): stri
   return m.lottery_replay_bet({ ...bet, amount: showYuan(stake.unitStakeFen * BigInt(stake.units)) })
 }
 
+/** `drawn` are the numbers, as their family says them. */
+type Told = { proof: Proof; read: ReadTicket | undefined; paid: Paid; drawn: string }
+
 /** What an act says of itself where all is well. */
-export function textOf(name: ActName, proof: Proof, read: ReadTicket | undefined, paid: Paid): string {
+export function textOf(name: ActName, { proof, read, paid, drawn }: Told): string {
   const { entries, position } = proof
   if (name === 'picks') return read ? betText(read) : ''
   if (name === 'list')
@@ -62,6 +67,6 @@ export function textOf(name: ActName, proof: Proof, read: ReadTicket | undefined
       : ''
   if (name === 'key') return m.lottery_replay_key_text({ position })
   if (name === 'beacon') return m.lottery_replay_beacon_text()
-  if (name === 'draw') return proof.numbers ? m.lottery_replay_draw_text() : m.lottery_verify_draw_void()
+  if (name === 'draw') return proof.numbers ? m.lottery_replay_draw_text({ drawn }) : m.lottery_verify_draw_void()
   return paid.text
 }
