@@ -25,17 +25,11 @@ const AT_RANDOM = 12
 /** `--all` of them, the kept ones with twelve others by chance, or the last of the kept ones alone for a short run. */
 export async function pagesToOpen(house: House, member: Session, isShort: boolean): Promise<FrontPage[]> {
   if (isShort) return kept.slice(-1)
-  if (process.argv.includes('--all')) return allPages(house, member)
   const others = await otherPages(house, member)
+  if (process.argv.includes('--all')) return [...kept, ...others]
   const drawn = others.map((page) => ({ page, at: Math.random() })).toSorted((a, b) => a.at - b.at)
   return [...kept, ...drawn.slice(0, AT_RANDOM).map(({ page }) => page)]
 }
-
-/** Every page, with what the member has to show on it. */
-export const allPages = async (house: House, member: Session): Promise<FrontPage[]> => [
-  ...kept,
-  ...(await otherPages(house, member)),
-]
 
 async function otherPages(house: House, member: Session): Promise<FrontPage[]> {
   const found = await whatPagesShow(house, member)
