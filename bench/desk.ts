@@ -13,7 +13,7 @@ import { rounded, type Outcome } from './rounds.ts'
 import { onFreshServer, runOn, say } from './server.ts'
 
 const FULL = { members: 2_000, days: 60, filled: 200_000, asked: 40 }
-const SHORT = { members: 12, days: 3, filled: 120, asked: 3 }
+const SHORT = { members: 8, days: 1, filled: 40, asked: 2 }
 /** The aims: so fast in any town, and so many times as long at most where there are a hundred times as many. */
 const MOST_MS = 300
 const MOST_TIMES = 2

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // On one server: to make one takes as long as most of them do.
-const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start')
+const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start', 'desk')
 const lastLine = (name: string) => lines[name]!
 
 test.each([
@@ -64,4 +64,13 @@ test('the bench of calls ends with what others wait for beside one member at the
   expect(name).toBe('calls')
   for (const figure of ['served to one a second', "others' p95 ms", 'dearest ms'])
     expect(figures[figure]).toBeGreaterThan(0)
+})
+
+test('the bench of the desk ends with what each of its calls takes in a town, and in the same one filled up', () => {
+  const { name, figures, ratios } = lastLine('desk')
+  expect(name).toBe('desk')
+  for (const call of ['today', 'file', 'file: plays', 'proposals', 'find by name']) {
+    expect(figures[`${call} p95 ms`]).toBeGreaterThan(0)
+    expect(ratios[call]).toBeGreaterThan(0)
+  }
 })

@@ -11,6 +11,7 @@ import { venueCodes } from '../core/venues.ts'
 import { booksOf } from '../venue/audit.ts'
 import { openDb as openOwner } from '../api/shell/db.ts'
 import { openDb } from '../venue/db.ts'
+import { refuseElsewhere, refuseLived } from './seed/town/command.ts'
 import { fillTown } from './seed/town/fill.ts'
 import { openAround, prepareVenues, type Around } from './seed/town/around.ts'
 import { chanceOf } from './seed/town/chance.ts'
@@ -73,6 +74,14 @@ test('filled up set by set, the copies have books of their own that are right; w
   const [{ members }] = await house.sql('select count(*)::int as members from members')
   expect(members).toBe(60)
   console.log(await house.broken())
+})
+
+test('no town is made in production, in a database of the operator, or where somebody has lived already', async () => {
+  const { settings } = readEnv({})
+  expect(() => refuseElsewhere({ settings })).not.toThrow()
+  expect(() => refuseElsewhere({ settings: { ...settings, isProduction: true } })).toThrow(/not in production/)
+  expect(() => refuseElsewhere({ settings, DATABASE_URL: 'postgres://elsewhere' })).toThrow(/without DATABASE_URL/)
+  await expect(refuseLived(house, '/data')).rejects.toThrow('DATA_DIR=/data/town npm run seed -- town')
 })
 
 test('two towns of one number are planned alike, and those of another are not', () => {

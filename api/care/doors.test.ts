@@ -43,7 +43,7 @@ const jobDoors: Record<string, Does> = {
   ...{ offers_deposit: 'offer', offers_missions: 'offer', invite_count: 'told', vip_rebate: 'told' },
   // Chases, launches and rounds end, orders and transfers go on, and what was earned is paid, whoever it is.
   ...{ chases_stop: 'owed', launch_end: 'owed', rounds_stop: 'owed', launches_sweep: 'owed', launches_tell: 'owed' },
-  ...{ journals_pull: 'owed', rounds_query: 'owed', transfer_follow: 'owed', transfer_ask: 'owed' },
+  ...{ journals_pull: 'owed', rounds_query: 'owed', transfer_follow: 'owed', transfer_ask: 'owed', match_void: 'owed' },
   ...{ withdraw_send: 'owed', withdraw_ask: 'owed', withdraw_inbox: 'owed' },
   ...{
     deposit_inbox: 'owed',

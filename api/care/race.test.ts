@@ -1,12 +1,13 @@
 // Two servers, every door at once: no fen beyond a limit, and nothing accepted behind the answer of an exclusion. The long
 // form is `npm run race`.
-import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '../../core/api.ts'
 import { care } from '../../core/care.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
 import { isOpenTo } from '../../core/kinds.ts'
+import { HOUR_MS } from '../../core/time.ts'
 import { launch } from '../../core/launch.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
@@ -22,8 +23,10 @@ import { openOffers } from '../lottery/offers/offer.ts'
 import { chased, issuesToCome, quickBet, submission } from '../lottery/testing/boards.ts'
 import { openIssue, order, tamper } from '../lottery/testing/play.ts'
 import { into } from '../savings/testing.ts'
+import { startSandbox } from '../../sandbox/sandbox.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
+import { known } from '../testing/outside.ts'
 import { readable } from '../testing/readable.ts'
 import { wrong } from './testing.ts'
 
@@ -35,8 +38,13 @@ const EACH_MS = 100
 const PATIENCE_MS = 1_800_000
 
 const town = await openGameTown({ lotteries: ['k3_1m', 'win_60'], drawSeconds: 43_200, drawLockSeconds: 5 })
-const other = await openHouse({}, { beside: town, max: 6 })
+const other = await openHouse(town.settings, { beside: town, max: 6 })
 const servers = [town, other]
+// A cashier, without which no deposit is taken.
+const callbackUrl = `${town.url}/api/callback`
+const sandbox = await startSandbox({ port: 0, callbackUrl, secret: randomBytes(32), blockMs: 0, slowMs: 500 })
+afterAll(() => sandbox.stop())
+for (const { settings } of servers) Object.assign(settings, { cashier: known(sandbox.doors.cashier) })
 const offers = openOffers(town)
 for (const code of town.settings.lotteries) await prepareIssues(town, (await offers.find(code))!, 2_048)
 const issues = (await issuesToCome(town, 3)).map(({ issue }) => issue)
@@ -141,17 +149,20 @@ test(
   async () => {
     const who = await town.playing('leaves1', 'dice', '5000.00')
     const other = await town.playing('leaves2', 'slot20', '5000.00')
-    await waits(who, Math.ceil(SPAN_MS / 200), 200)
+    await waits(who, 3, HOUR_MS)
     const doors: Record<string, Door> = {
       ...{ cash, place, wins, chase, legs, seamless, pays },
-      open: call(launch.open, () => ({ game: 'dice' as const })),
       bring: call(transfer.transfer, () => ({
         ...{ from: 'central' as const, to: 'electronic' as const, amount: '1.00', idempotencyKey: key() },
       })),
       save: call(savings.into, () => into('100.00')),
     }
+    // Another member's: each opening ends the launch before it, in which the others bet.
+    const third = await town.playing('leaves3', 'dice')
+    const open = call(launch.open, () => ({ game: 'dice' as const }))
     for (const endpoint of closed)
-      doors[endpoint.path] ??= call(endpoint, () => anew(readable.get(endpoint) ?? {}) as never)
+      if (endpoint !== launch.open)
+        doors[endpoint.path] ??= call(endpoint, () => anew(readable.get(endpoint) ?? {}) as never)
     const answered = new Map<Playing, number>()
     const acknowledged = new Map<Playing, Date>()
     const [late, before, behind] = [[] as string[], new Set<string>(), new Set<string>()]
@@ -167,23 +178,25 @@ test(
       }
     }
     // Each of these is open before the answer, so that what is refused behind it is refused for the exclusion.
-    const open = [...['cash', 'place', 'wins', 'chase', 'seamless', 'pays', 'open', 'bring', 'save'], 'permit']
+    const opened = [...['cash', 'place', 'wins', 'chase', 'seamless', 'pays', 'bring', 'save'], 'permit', 'open']
     const excludes = async (one: Playing) => {
       await new Promise((wake) => setTimeout(wake, SPAN_MS / 3))
-      await expect.poll(() => open.filter((name) => !before.has(name)), { timeout: 20_000 }).toEqual([])
+      await expect.poll(() => opened.filter((name) => !before.has(name)), { timeout: 60_000 }).toEqual([])
       await one.call(care.exclude, { length: 'm6' })
       answered.set(one, performance.now())
       acknowledged.set(one, (await town.sql('select clock_timestamp() as now'))[0].now as Date)
+      // What waits comes due now, behind the answer.
+      await tamper(town, 'update chases set next_at = now() where state = 1 and member_id = $1', [one.member.id])
     }
-    const answers = Promise.all([who, other].map(excludes)).then(() => (until = performance.now() + SPAN_MS))
+    const answers = Promise.all([who, other, third].map(excludes)).then(() => (until = performance.now() + SPAN_MS))
     await Promise.all([
       ...Object.entries(doors).flatMap((door) => [asks(who, door, 0), asks(who, door, 1)]),
-      ...[0, 1].map((n) => asks(other, ['permit', permit], n)),
+      ...[0, 1].flatMap((n) => [asks(other, ['permit', permit], n), asks(third, ['open', open], n)]),
       answers,
     ])
     expect(late).toEqual([])
-    for (const one of [who, other]) expect(await stakedSince(one, acknowledged.get(one))).toEqual([])
-    expect([...Object.keys(doors), 'permit'].filter((name) => !behind.has(name))).toEqual([])
+    for (const one of [who, other, third]) expect(await stakedSince(one, acknowledged.get(one))).toEqual([])
+    expect([...Object.keys(doors), 'permit', 'open'].filter((name) => !behind.has(name))).toEqual([])
     // Legs of chases were placed before the answer, and those that came due behind it were given back.
     const legStates = await town.sql(
       'select distinct state from chase_legs where bucket = $1 and member_id = $2 and issue = $3 order by state',

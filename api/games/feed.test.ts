@@ -8,7 +8,7 @@ import { openHall, roundOf } from '../../venue/testing/hall.ts'
 import { startFeed } from '../../sandbox/feed/feed.ts'
 
 const key = randomBytes(32)
-const everyMs = 6_000
+const everyMs = 4_000
 const feed = await startFeed({
   port: 0,
   key,
@@ -65,7 +65,8 @@ test.each(['silent', 'late', 'wrong_signature', 'changed', 'other_key'] as const
 
 test('results that it withholds follow from the keys that it tells after them', async () => {
   feed.behave('withheld')
-  const withheld = async () => (await phases()).find(({ number, phase }) => phase === 'closed' && number % 2 === 0)?.number
+  const withheld = async () =>
+    (await phases()).find(({ number, phase }) => phase === 'closed' && number % 2 === 0)?.number
   await expect.poll(withheld, { timeout: 20_000, interval: 20 }).toBeDefined()
   const number = (await withheld())!
   await expect.poll(async () => (await phases()).find((one) => one.number === number)?.phase, { timeout: 20_000 }).toBe('settled') // prettier-ignore

@@ -94,9 +94,7 @@ export function openPush(): Push {
     const session = token ? await look(token) : undefined
     if (token && !session) throw new SignedOut()
     const network = networkOf(originOf(request).address)
-    const near = [...streams].filter((stream) => stream.network === network)
-    if (streams.size >= STREAMS_MOST || near.length >= STREAMS_PER_ADDRESS)
-      throw new Refusal('busy', { retryAfter: 30 })
+    if (isCrowded(streams, network)) throw new Refusal('busy', { retryAfter: 30 })
     reply.hijack()
     // A page that left meanwhile has closed the socket already, and would never be taken off the list.
     if (reply.raw.destroyed || request.raw.destroyed) return
@@ -177,6 +175,9 @@ async function isAlive({ reply, token }: Stream, look: Look): Promise<boolean> {
 
 /** Sends the server's time: a sign of life, by which open pages correct their countdowns. */
 const tellTime = (reply: Stream['reply']) => reply.write(`event: time\ndata: ${Date.now()}\n\n`)
+
+const isCrowded = (streams: ReadonlySet<Stream>, network: string): boolean =>
+  streams.size >= STREAMS_MOST || [...streams].filter((one) => one.network === network).length >= STREAMS_PER_ADDRESS
 
 function oldestTooMany(streams: Set<Stream>, member: string | null): Stream | undefined {
   if (member === null) return undefined

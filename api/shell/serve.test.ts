@@ -144,6 +144,7 @@ test('the six quiet paths of spec 7 are quiet, and of those that were added what
   expect(paths(true).sort()).toEqual([
     'Message/getUnread',
     'Message/read',
+    'common/addVitals',
     'common/getPicture',
     'frontpage/closeGame',
     'frontpage/getRecentGames',

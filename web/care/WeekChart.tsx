@@ -10,12 +10,15 @@ import { Stack } from '../ui/Page.tsx'
 import { Bone } from '../ui/States.tsx'
 import s from './Activity.module.css'
 import { Bars, type Bar } from './Bars.tsx'
-import { deltaOf, resultOf } from './words.ts'
+import { deltaOf } from './words.ts'
 
 const DAYS = 7
-const COMING = 250
+const COMING = 236
 
-/** What was staked and what came back, day by day of the last seven. Nothing where nothing was staked. */
+/**
+ * What was staked and what came back, day by day of the last seven; nothing where nothing was staked. No net: stakes that are
+ * open would count as lost, beside totals that leave them out.
+ */
 export function WeekChart() {
   const { data, isError } = useCall(care.activity, { by: 'day' }, { staleMs: 30_000, quiet: true })
   const days = data?.bars.slice(-DAYS) ?? []
@@ -51,9 +54,6 @@ function Week({ days }: { days: readonly ActivityBar[] }) {
               </span>
               <span>
                 <span className="dim">{m.care_returned()}</span> <Money amount={shown.returned} />
-              </span>
-              <span>
-                <span className="dim">{m.care_net()}</span> <Money amount={resultOf(shown)} sign />
               </span>
             </p>
           )}

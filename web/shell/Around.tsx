@@ -6,7 +6,6 @@ import { staleBy, type Stale } from '../../core/stale.ts'
 import { dropEarly } from './ask.ts'
 import { hearTime } from './clock.ts'
 import { useConfig } from './config.ts'
-import { OUTGOING_KEY } from './draft.ts'
 import { useHeld } from './held.ts'
 import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
@@ -16,7 +15,6 @@ import { overTabs, underNav, useAllRead } from './overlay.ts'
 import { hear, type Heard } from './push.ts'
 import { queryClient, useCall } from './read.ts'
 import { useSession } from './session.ts'
-import { readText } from './storage.ts'
 import { watchStream } from './stream.ts'
 import { keepUnread } from './unread.ts'
 import { useAsking } from './verified.ts'
@@ -35,8 +33,6 @@ let isBegun = false
 hear(heed)
 watchStream()
 watchOutcomes()
-// What was written without a network is sent from whichever page is open when there is one.
-if (readText('local', OUTGOING_KEY)) void import('../support/outgoing.ts')
 underNav.set(<OpenOutcome />)
 overTabs.set(<OwnBets />)
 
@@ -73,7 +69,7 @@ function askAgain(): void {
  * it is asked for again once it is there.
  */
 function makeStale(queryKey: Stale | [] = []): void {
-  dropEarly(queryKey[0])
+  dropEarly()
   const coming = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching', predicate: isFirst })
   void queryClient.invalidateQueries({ queryKey })
   for (const { promise, queryKey: own } of coming) {

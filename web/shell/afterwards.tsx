@@ -1,14 +1,18 @@
 // What begins when the first page is useful (Around.tsx): nobody waits for it, and nothing says so where it fails.
 import { LastKnown } from '../ui/LastKnown.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
+import { OUTGOING_KEY } from './draft.ts'
 import { watchInstall } from './install.ts'
 import { watchLastKnown } from './last-known.ts'
 import { underNav } from './overlay.ts'
+import { readText } from './storage.ts'
 import { keepsApp, vitalsOneIn } from './told.ts'
 import { watchVitals } from './vitals.ts'
 import { workerAddress } from './worker-address.ts'
 
 export function afterwards(): void {
+  // What was written without a network is sent from whichever page is open when there is one.
+  if (readText('local', OUTGOING_KEY)) void import('../support/outgoing.ts')
   watchInstall()
   if (Math.random() * vitalsOneIn < Math.min(1, vitalsOneIn)) watchVitals()
   if (!keepsApp) return

@@ -59,10 +59,8 @@ export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
   ;(under.early ??= new Map()).set(keyOf(path, input), { token, sent })
 }
 
-/** Lets go of what was asked for early of this call, or of all: it is older than an event that has come. */
-export function dropEarly(path = ''): void {
-  for (const key of under.early?.keys() ?? []) if (key.startsWith(path)) under.early?.delete(key)
-}
+/** Lets go of what was asked for early and not taken yet: it may be older than an event that has come. */
+export const dropEarly = (): void => under.early?.clear()
 
 /** The answer that was asked for early, once, and only for the one in whose name it was asked. */
 export function takeEarly(path: string, input: unknown, token: string | undefined): Promise<Sent> | undefined {

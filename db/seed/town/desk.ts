@@ -1,5 +1,4 @@
 // The people of the desk in the town's days: two of them, whose deeds go the way of any other.
-import { randomUUID } from 'node:crypto'
 import type { ClientConfig } from 'pg'
 import { features } from '../../../api/features.ts'
 import { asDesk } from '../../../api/host/prepare.ts'
@@ -55,5 +54,3 @@ export async function openDesk(past: Past, owner: ClientConfig, { settings }: Ho
     close: () => db.close(),
   }
 }
-
-export const key = (): string => randomUUID()

@@ -46,12 +46,19 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
       const columns = await tx.rows(column)`
         select a.attname as name, format_type(a.atttypid, null) as type,
                a.attname = case when ${table}::text = 'members' then 'id' else 'member_id' end as is_member,
-               exists (select from pg_index i where i.indrelid = a.attrelid and i.indisunique and a.attnum = any (i.indkey)) as is_unique
+               exists (select from pg_index i
+                        where i.indrelid = a.attrelid
+                          and i.indisunique
+                          and a.attnum = any (i.indkey)
+                          and not m.attnum = any (i.indkey)) as is_unique
           from pg_attribute a
+          join pg_attribute m
+            on m.attrelid = a.attrelid and m.attname = case when ${table}::text = 'members' then 'id' else 'member_id' end
          where a.attrelid = ${table}::regclass
            and a.attnum > 0
            and not a.attisdropped
            and a.attgenerated = ''
+           and a.attidentity <> 'a'
          order by a.attnum`
       await tx.client.query(copyOf(table, columns))
     }
@@ -63,21 +70,21 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
   /** The statement by which a table gets its copies; one that another row stands in the way of is left out. */
   function copyOf(table: string, columns: readonly Column[]): string {
     const id = table === 'members' ? 'id' : 'member_id'
-    const made = columns.map((one) => valueOf(one))
+    const made = columns.map((one) => copied(one, id))
     const names = columns.map(({ name }) => `"${name}"`)
     return `insert into ${table} (${names.join(', ')})
             select ${made.join(', ')} from ${table} t, generate_series(1, ${copies}) as k
              where t.${id} > 0 and t.${id} < ${stride} on conflict do nothing`
   }
 
-  function valueOf({ name, type, is_member, is_unique }: Column): string {
+  function copied({ name, type, is_member, is_unique }: Column, id: string): string {
     const own = `t."${name}"`
     if (is_member) return `${own} + k * ${stride}::bigint`
     if (type === 'uuid') return `md5(${own}::text || ':' || k)::uuid`
     if (type === 'bytea' && is_unique) return `sha256(${own} || int8send(k))`
     if (type !== 'text') return own
     if (name === 'mobile')
-      return `'1' || (3 + k % 7) || lpad(((${own}::bigint * 31 + k * 7919) % 1000000000)::text, 9, '0')`
+      return `'1' || (4 + k % 2 * 2) || lpad(((t.${id} * 100003 + k * 7919) % 1000000000)::text, 9, '0')`
     if (is_unique)
       return `case when ${own} ~ '${UUID}' then md5(${own} || ':' || k)::uuid::text else ${own} || 'x' || k end`
     return `case when ${own} ~ '${UUID}' then md5(${own} || ':' || k)::uuid::text else ${own} end`

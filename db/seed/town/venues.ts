@@ -12,7 +12,7 @@ import type { Chance } from './chance.ts'
 import { attempt, crowd, type Living, type Person } from './living.ts'
 
 /** Games of one's own. Those at a table or in a league are played by a clock that goes on in steps of seconds, and this one leaps. */
-export const PLAYED = ['slot20', 'dice', 'mines', 'plinko', 'niuniu'] as const
+const PLAYED = ['slot20', 'dice', 'mines', 'plinko', 'niuniu'] as const
 type Played = (typeof PLAYED)[number]
 
 const ROUNDS = 4
