@@ -27,7 +27,10 @@ export function gameHints(): Plugin {
 function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const own = [...chunks.values()].find(({ name, isDynamicEntry }) => isDynamicEntry && name === game)
   if (!own) return []
-  const scripts = [own.fileName, ...own.imports].filter((file) => chunks.get(file)?.name !== 'runtime')
-  const styles = scripts.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+  const scripts = new Set([own.fileName])
+  // A set is walked to what is added on the way: what a game imports may import more.
+  for (const file of scripts)
+    for (const one of chunks.get(file)?.imports ?? []) if (chunks.get(one)?.name !== 'runtime') scripts.add(one)
+  const styles = [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
   return [...new Set([...styles, ...scripts])]
 }

@@ -1,4 +1,4 @@
-// Which texts one game alone names, or what shared tables have in common: they travel with its chunk, and all others with what
+// Which texts one game alone names, or what shared tables or leagues have in common: they travel with its chunk, and all others with what
 // games share (decision 62).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export function ownTextFiles(): ReadonlySet<string> {
 
 function ownTexts(): ReadonlySet<string> {
   const shared = new Set(['core/games', 'play', 'play/runtime', 'play/parts'].flatMap(namedIn))
-  const own = [...gameCodes, 'table'].map((name) => new Set([`core/games/${name}`, `play/${name}`].flatMap(namedIn)))
+  const own = [...gameCodes, 'table', 'league'].map((name) => new Set([`core/games/${name}`, `play/${name}`].flatMap(namedIn)))
   const all = own.flatMap((keys) => [...keys])
   return new Set(all.filter((key) => !shared.has(key) && own.filter((keys) => keys.has(key)).length === 1))
 }

@@ -6,7 +6,7 @@ import type { MatchView } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Note, shownOf, Sides } from '../league/Board.tsx'
-import { play } from '../runtime/sound.ts'
+import { wood } from '../runtime/materials.ts'
 import s from './Rounds.module.css'
 
 type RoundsProps = { match: MatchView; now: number; clubName: (team: string) => string }
@@ -18,7 +18,7 @@ export function Rounds({ match, now, clubName }: RoundsProps) {
   const at = seriesAt(series ?? { home: 0, away: 0, maps: [] }, series ? Math.floor(shownOf(match, now) * roundsOf(series)) : 0) // prettier-ignore
   const won = at.home + at.away
   useEffect(() => {
-    if (won > 0) play('tap')
+    if (won > 0) wood()
   }, [won])
   const name = mapNames[mapOf(number, at.map)]({})
   const score = `${at.home}–${at.away}`

@@ -3,7 +3,7 @@ import { scoreAt, type Match } from '../../core/games/football/match.ts'
 import type { MatchView } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Note, shownOf, Sides } from '../league/Board.tsx'
-import { play } from '../runtime/sound.ts'
+import { wood } from '../runtime/materials.ts'
 import s from './Minutes.module.css'
 
 const MINUTES = 90
@@ -18,7 +18,7 @@ export function Minutes({ match, now, clubName }: MinutesProps) {
   const goals = drawn?.goals.filter((goal) => goal.minute <= minute) ?? []
   const count = goals.length
   useEffect(() => {
-    if (count > 0) play('tap')
+    if (count > 0) wood()
   }, [count])
   const last = goals.at(-1)
   return (

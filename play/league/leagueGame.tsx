@@ -1,5 +1,5 @@
 // The page of a virtual league, whatever its sport: matches, slip, orders and table, on the Stage.
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { offersOf } from '../../core/games/league/prices.ts'
 import { showYuan, toWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/play.ts'
@@ -7,11 +7,11 @@ import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useEvery } from '../parts/figures.ts'
 import { Press } from '../parts/Press.tsx'
-import { isWon, ResultLine } from '../parts/ResultLine.tsx'
+import { ResultLine } from '../parts/ResultLine.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { Stage } from '../parts/Stage.tsx'
 import { gameOf, limitsOf, type Game, type WireBet } from '../runtime/game.ts'
-import { play } from '../runtime/sound.ts'
+import { sayEnd } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import { Board } from './Board.tsx'
 import { knownWeights, useLeague } from './heard.ts'
@@ -114,10 +114,8 @@ function useLast(table: Table): PlayedRound | undefined {
   const [newest] = rounds.filter(({ endedAt }) => endedAt !== null).toSorted((a, b) => b.endedAt! - a.endedAt!)
   const last = newest && newest.endedAt! >= table.entered.startedAt ? newest : undefined
   const id = last?.id
-  const isRise = last !== undefined && isWon(last)
-  useEffect(() => {
-    if (id !== undefined) play(isRise ? 'bell' : 'tap')
-  }, [id, isRise])
+  const heard = useEffectEvent(() => last && sayEnd(last))
+  useEffect(() => void heard(), [id])
   return last
 }
 

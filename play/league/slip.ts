@@ -9,7 +9,7 @@ import type { MatchView, PlayedRound } from '../../core/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import { limitsOf, type WireBet } from '../runtime/game.ts'
 import type { RoundFlow } from '../runtime/round.ts'
-import { play } from '../runtime/sound.ts'
+import { wood } from '../runtime/materials.ts'
 import type { Table } from '../runtime/table.ts'
 import type { League } from './heard.ts'
 
@@ -81,7 +81,7 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
     const round = await table.place(bet, { chain, number: Math.max(...picked.map(({ match }) => match)) })
     table.shown()
     if (!round) return
-    play('tap')
+    wood()
     setPicked([])
     setTaken(round)
   }

@@ -1,17 +1,9 @@
-// Two short tones, made by the browser itself. Off until somebody turns them on, and off again with the page.
+// Short tones, made by the browser itself. Off until somebody turns them on, and off again with the page.
 import { live } from '../../web/shell/live.ts'
 
 export const sound = live(false)
 
 let context: AudioContext | undefined
-
-/** `tap` where something stops, `bell` where more than the stake came back; each well below a second. */
-export function play(tone: 'tap' | 'bell'): void {
-  const on = speaker()
-  if (!on) return
-  if (tone === 'tap') note(on, { hertz: 196, at: 0, seconds: 0.08, loud: 0.12 })
-  else for (const [at, hertz] of [523, 659, 784].entries()) note(on, { hertz, at: at * 0.11, seconds: 0.4, loud: 0.08 })
-}
 
 /** Where sounds go; none while sound is off. */
 export function speaker(): AudioContext | undefined {
