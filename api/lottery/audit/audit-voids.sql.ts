@@ -12,12 +12,11 @@ export const voidsBesideCauses = (db: Sql) =>
     select count(*)::int as counted, count(*) filter (where not s.fits)::int as breaches,
            (array_agg(concat('issue ', s.lottery, ' ', s.issue)) filter (where not s.fits))[1:100] as named
       from (select i.lottery, i.issue,
-                   case i.void_reason
-                     when 'by_people'
+                   case when i.void_reason = 'by_people'
                        then i.frozen_at is null
                             and exists (select from issue_voids w
                                          where w.draw_id = i.draw_id and w.approved_at is not null and w.approved_at < i.lock_at)
-                     when 'no_beacon' then i.beacon <> 'none' and i.beacon_randomness is null
+                     when i.void_reason = 'no_beacon' then i.beacon <> 'none' and i.beacon_randomness is null
                      else i.void_reason in ('no_draw', 'entries_differ') end as fits
               from issues i
              where i.status = 5 /* draw void */) s`
