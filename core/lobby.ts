@@ -75,6 +75,8 @@ export const gameReturn = v.strictObject({
   wagers: count,
   stake: shownFen,
   since: v.nullable(dayText),
+  /** Of a lottery: issues that were ever void, by two people before their bets closed, and for what the machine has found. */
+  voids: v.nullable(v.strictObject({ people: count, machine: count })),
 })
 export type GameReturn = v.InferOutput<typeof gameReturn>
 

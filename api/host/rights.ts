@@ -67,7 +67,16 @@ export const functions: Readonly<Record<string, Who>> = {
 
 /** Tables that only the desk writes; people and their keys are written by the owner, proposals by the two functions. */
 export const tables: readonly string[] = [
-  ...['care_house_limits', 'deeds', 'deposit_channels', 'deposit_levels', 'game_changes', 'lotteries', 'payout_rules'],
+  ...[
+    'care_house_limits',
+    'deeds',
+    'deposit_channels',
+    'deposit_levels',
+    'game_changes',
+    'lotteries',
+    'issue_voids',
+    'payout_rules',
+  ],
   ...['person_factors', 'person_sessions', 'price_changes', 'savings_rate_drafts'],
 ]
 

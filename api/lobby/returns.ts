@@ -6,6 +6,7 @@ import { fen, toWire } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
+import { voidsOf } from '../lottery/voids.ts'
 import type { Listed } from './catalogue.ts'
 import { findSums, keepReturn, returnsSet, type Sums } from './lobby.sql.ts'
 import { theoryOfGame, theoryOfLottery, type Theory } from './theory.ts'
@@ -25,6 +26,7 @@ export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, lo
   if (shown.length === 0 && game !== undefined) refuse('game_unknown')
   const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
   const set = await returnsSet(db)
+  const voids = await voidsOf(db)
   return shown.flatMap((one) => {
     const theory = theoryOf(one.game, set.get(one.game), offers)
     if (!theory) return []
@@ -33,9 +35,12 @@ export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, lo
       ...{ game: one.game, name: one.name({}, { locale }), category: one.category },
       theory: { least: percentOf(leastBp), most: percentOf(mostBp) },
       ...booked(sums.get(one.game)),
+      voids: one.category === 'lottery' ? (voids.get(one.game) ?? NEVER) : null,
     }
   })
 }
+
+const NEVER = { people: 0, machine: 0 }
 
 function theoryOf(game: string, rtpBp: number | undefined, offers: readonly Offer[]): Theory | undefined {
   const code = gameCodes.find((one) => one === game && Object.hasOwn(games, one))

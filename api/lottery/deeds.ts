@@ -15,6 +15,7 @@ import {
   resumeCorrections,
   type Correction,
 } from './correction/correction.ts'
+import { approveVoid, proposeVoid } from './voids.ts'
 
 export const lotteryDeeds: readonly Doing[] = [
   does(declared.drawList, async ({ db }) => ({
@@ -34,6 +35,14 @@ export const lotteryDeeds: readonly Doing[] = [
   does(declared.drawApprove, async ({ db, person }, { hash, ...draw }) => {
     const buckets = await everyBucket(db)
     return shown(db, await approveCorrection(db, draw, { person, hash, buckets }))
+  }),
+  does(declared.drawVoid, async ({ db, person }, { why: note, ...draw }) => {
+    await proposeVoid(db, draw, { person, note })
+    return DONE
+  }),
+  does(declared.drawVoidApprove, async ({ db, person }, { hash, ...draw }) => {
+    await approveVoid(db, draw, { person, hash, buckets: await everyBucket(db) })
+    return draw
   }),
   does(declared.drawResume, async ({ db }) => ({ finished: await resumeCorrections(db, await everyBucket(db)) })),
   does(declared.betList, async ({ db }) => ({ list: (await apartBets(db)).map(shownBet) })),

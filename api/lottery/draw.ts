@@ -15,7 +15,7 @@ import { markDrawn, markLocked, markVoid, type UnderWay } from './lottery.sql.ts
 export const VOID_AFTER_MS = 120_000
 
 /** Why an issue is void; each has a text `lottery_void_<reason>`. */
-export type VoidReason = 'no_draw' | 'no_beacon' | 'entries_differ'
+export type VoidReason = 'no_draw' | 'no_beacon' | 'entries_differ' | 'by_people'
 
 /** Alarms go to the log, where the operator's alerts are; they never stop the loop. */
 export type Alarm = (problem: Error) => void
@@ -70,8 +70,12 @@ export function resultOf(
   return drawOf(listed.family, { key, gameCode: lottery, issue, beacon })
 }
 
-/** Ends an issue without a result. Its key is shown all the same; the stakes go back afterwards. */
-export async function voidIssue(house: House, issue: UnderWay, reason: VoidReason): Promise<void> {
+/** Ends an issue without a result, for what the machine has found. Its key is shown all the same; the stakes go back afterwards. */
+export async function voidIssue(
+  house: House,
+  issue: UnderWay,
+  reason: Exclude<VoidReason, 'by_people'>,
+): Promise<void> {
   const { buckets } = house.ledger
   const chain = { lottery: issue.lottery, number: issue.chain }
   // A key that cannot be had is one of the ways in which a draw fails.

@@ -8,6 +8,7 @@ import type { Feature } from '../shell/feature.ts'
 import { auditDraws } from './audit/audit.ts'
 import { auditCommitments } from './audit/commitments.ts'
 import { auditCopies } from './audit/copies.ts'
+import { voidsBesideCauses } from './audit/audit-voids.sql.ts'
 import { auditTerms } from './audit/terms.ts'
 import { periodProblem } from './beacon/beacon.ts'
 import { beaconFacts } from './beacon/beacon.sql.ts'
@@ -21,6 +22,7 @@ import { startTicker } from './ticker.ts'
 import { lotteryWagers } from './wagers/source.ts'
 import { lotteryTrades } from './wagers/trades.ts'
 import { lotteryDeeds } from './deeds.ts'
+import { voidFacts } from './voids.sql.ts'
 
 export const lotteryFeature: Feature = {
   deeds: lotteryDeeds,
@@ -43,6 +45,11 @@ export const lotteryFeature: Feature = {
       ...(await tallyOf(buckets, (bucket) => countedBesideBets(db, bucket))),
     },
     ...(await auditCommitments(db, { dataDir })),
-    ...(await checkFacts(db, [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts], buckets)),
+    {
+      id: 'I-09',
+      says: 'every void issue has a cause that two people or the machine established in time',
+      ...(await tallyOf(buckets.slice(0, 1), () => voidsBesideCauses(db))),
+    },
+    ...(await checkFacts(db, [oddsFacts, lotteryFacts, beaconFacts, chainFacts, correctionFacts, voidFacts], buckets)),
   ],
 }

@@ -87,7 +87,7 @@ const underWay = v.object({
 })
 export type UnderWay = v.InferOutput<typeof underWay>
 
-/** Issues whose lock has come or comes within two seconds and that are not done. */
+/** Issues whose lock has come or comes within two seconds, or that people have voided before it, and that are not done. */
 export function findUnderWay(db: Sql): Promise<UnderWay[]> {
   return db.rows(underWay)`
     select i.draw_id as "drawId", i.lottery, i.issue, i.chain, i.position, i.opens_at as "opensAt",
@@ -101,7 +101,7 @@ export function findUnderWay(db: Sql): Promise<UnderWay[]> {
       from issues i
       left join beacon_chains c on c.hash = i.beacon
      where settled_at is null
-       and lock_at <= clock_timestamp() + interval '2 seconds'
+       and (lock_at <= clock_timestamp() + interval '2 seconds' or status = 5 /* draw void */)
      order by lock_at
      limit 500`
 }
@@ -114,7 +114,7 @@ export const claimIssue = (db: Sql, drawId: bigint, status: number, ticker: stri
      where draw_id = ${drawId}
        and status = ${status}
        and settled_at is null
-       and case when status = 1 /* draw open */ then lock_at when status = 2 /* draw locked */ then draw_at else lock_at end <= clock_timestamp()
+       and case when status = 1 /* draw open */ then lock_at when status = 2 /* draw locked */ then draw_at else '-infinity' end <= clock_timestamp()
        and (claimed_by = ${ticker} or claimed_until is null or claimed_until < clock_timestamp())`
 
 export type Frozen = { entries: number; stakes: bigint; root: Buffer; bucketRoots: BucketRoot[] }

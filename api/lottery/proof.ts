@@ -96,6 +96,7 @@ const voidTexts: Record<VoidReason, typeof m.lottery_void_no_draw> = {
   no_draw: m.lottery_void_no_draw,
   no_beacon: m.lottery_void_no_beacon,
   entries_differ: m.lottery_void_entries_differ,
+  by_people: m.lottery_void_by_people,
 }
 
 /** Why an issue is void, for its members; null where it is not. */

@@ -9,6 +9,7 @@ import { drawIssue, lockIssue, voidIssue, VOID_AFTER_MS } from './draw.ts'
 import { prepareIssues } from './issues.ts'
 import { openOffers, type Offers } from './offers/offer.ts'
 import { settleIssue } from './settlement.ts'
+import { showKeys } from './voids.ts'
 import { claimIssue, findUnderWay, type UnderWay } from './lottery.sql.ts'
 
 export type Ticker = { stop(): Promise<void> }
@@ -81,6 +82,7 @@ async function run(work: Work): Promise<void> {
 /** Starts what is due by the database's clock; answers how long nothing will be. */
 async function tick(work: Work): Promise<number> {
   const issues = await findUnderWay(work.house.db)
+  begin(work, 'keys', () => showKeys(work.house))
   const askedAt = performance.now()
   for (const issue of issues) {
     if (waitMs(issue) <= 0) begin(work, issue.drawId, () => advance(work, issue))

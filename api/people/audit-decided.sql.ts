@@ -73,6 +73,11 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
       from blocked_payouts
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
+  void: (db) => db.rows(row)`
+    select i.lottery || ' ' || i.issue as subject, w.approved_by as person
+      from issue_voids w
+      join issues i on i.draw_id = w.draw_id
+     where w.approved_by is not null`,
   review: (db) => db.rows(row)`
     select id::text as subject, approved_by as person
       from withdrawal_reviews

@@ -26,6 +26,7 @@ export const kinds = [
     'role',
     'role end',
     'review',
+    'void',
   ],
   'secret',
 ] as const

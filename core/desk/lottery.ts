@@ -55,6 +55,23 @@ export const drawResettle = proposes('draw resettle', {
   approval: drawApprove,
 })
 
+const voided = v.strictObject({ lottery: v.string(), issue: v.string() })
+
+export const drawVoidApprove = approves('draw void approve', {
+  who,
+  words: m.deed_draw_void_approve,
+  fields: { lottery: word, issue: word },
+  output: voided,
+})
+
+/** While bets on it are still taken; afterwards only what the machine finds makes an issue void (decision 97). */
+export const drawVoid = proposes('draw void', {
+  who,
+  words: m.deed_draw_void,
+  fields: { lottery: word, issue: word, why: sentence },
+  approval: drawVoidApprove,
+})
+
 export const drawResume = acts('draw resume', {
   who,
   words: m.deed_draw_resume,

@@ -154,6 +154,23 @@ create table issues (
 comment on table issues is 'local: kept on the coordinator';
 create index issues_under_way on issues (lock_at) where settled_at is null;
 create index issues_of_lottery on issues (lottery, draw_at, draw_id);
+create index issues_void on issues (lottery, draw_at) where status = 5;
+
+-- Issues that two people void before their bets close (decision 97). The desk alone writes them, and no issue is void for
+-- people without one.
+create table issue_voids (
+  draw_id            bigint      not null primary key,
+  note               text        not null check (note <> ''),
+  proposed_by        text        not null check (proposed_by <> ''),
+  proposed_at        timestamptz not null default clock_timestamp(),
+  approved_by        text,
+  approved_at        timestamptz,
+  constraint two_people check (lower(approved_by) <> lower(proposed_by)),
+  constraint approved_by_somebody check ((approved_at is null) = (approved_by is null))
+);
+comment on table issue_voids is 'local: a few in the life of a house';
+revoke insert, update, delete on issue_voids from koi_app;
+grant insert, update on issue_voids to koi_desk;
 
 -- A draw goes forward only, and nothing that was published is ever another (R-DRAW-02).
 create function issue_goes_forward() returns trigger language plpgsql
@@ -166,6 +183,14 @@ begin
      and not (old.status = 1 and new.status in (2, 5) or old.status = 2 and new.status in (3, 5)
               or old.status = 3 and new.status = 4) then
     raise exception 'issue % cannot go from % to %', old.draw_id, old.status, new.status;
+  end if;
+  -- Void for people only before its bets close and by two of them, for anything else not before its draw is due.
+  if new.status = 5 and old.status <> 5
+     and (case when new.void_reason = 'by_people'
+              then old.status <> 1 or clock_timestamp() >= old.lock_at
+                   or not exists (select from issue_voids v where v.draw_id = new.draw_id and v.approved_at is not null)
+              else clock_timestamp() < old.draw_at end) then
+    raise exception 'issue % cannot be void for this', old.draw_id;
   end if;
   if (old.draw_id, old.lottery, old.issue, old.chain, old.position, old.beacon, old.opens_at, old.draw_at, old.facts)
      is distinct from (new.draw_id, new.lottery, new.issue, new.chain, new.position, new.beacon, new.opens_at, new.draw_at, new.facts)

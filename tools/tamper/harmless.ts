@@ -132,6 +132,10 @@ export const unlived: Readonly<Record<string, string>> = {
   ...of('how far the watch has come, which only looks earlier at what the audit works out again', 'ledger_watches'),
   ...of('a change of the secret that is under way', 'secret_changes'),
   ...of(
+    'what two people void before bets close: a fact, held to the deeds of both, and tried in api/lottery/voids.test.ts',
+    'issue_voids',
+  ),
+  ...of(
     'who sits at the desk, and the secrets of their apps: a forged row signs nothing, and the audit names a decision without its person’s signature',
     'person_sessions person_factors',
   ),

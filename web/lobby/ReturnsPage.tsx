@@ -72,7 +72,7 @@ function One({ game }: { game: string }) {
 }
 
 function Facts({ of: one }: { of: GameReturn }) {
-  const { theory, observed, interval, rounds, wagers, stake, since, category, game } = one
+  const { theory, observed, interval, rounds, wagers, stake, since, category, game, voids } = one
   const isLottery = category === 'lottery'
   return (
     <Stack>
@@ -91,6 +91,12 @@ function Facts({ of: one }: { of: GameReturn }) {
                 <Money amount={stake} />
               </KeyValue>
               <KeyValue name={m.lobby_since()}>{since}</KeyValue>
+            </>
+          )}
+          {voids && (
+            <>
+              <KeyValue name={m.lobby_voids_people()}>{voids.people.toLocaleString('en')}</KeyValue>
+              <KeyValue name={m.lobby_voids_machine()}>{voids.machine.toLocaleString('en')}</KeyValue>
             </>
           )}
         </KeyValues>
