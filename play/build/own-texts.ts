@@ -27,7 +27,9 @@ export function ownTextFiles(): ReadonlySet<string> {
 
 function ownTexts(): ReadonlySet<string> {
   const shared = new Set(['core/games', 'play', 'play/runtime', 'play/parts'].flatMap(namedIn))
-  const own = [...gameCodes, 'table', 'league'].map((name) => new Set([`core/games/${name}`, `play/${name}`].flatMap(namedIn)))
+  const own = [...gameCodes, 'table', 'league'].map(
+    (name) => new Set([`core/games/${name}`, `play/${name}`].flatMap(namedIn)),
+  )
   const all = own.flatMap((keys) => [...keys])
   return new Set(all.filter((key) => !shared.has(key) && own.filter((keys) => keys.has(key)).length === 1))
 }
