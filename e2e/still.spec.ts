@@ -63,6 +63,7 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
     [message.bulletin.path]: { popup: [], scroll: [] },
     [lottery.list.path]: { list: [] },
     [lobby.allGames.path]: { groups: [] },
+    [lobby.recent.path]: { list: [] },
     [site.slides.path]: { list: [], intervalMs: 5_000 },
   })
   try {

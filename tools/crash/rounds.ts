@@ -106,6 +106,9 @@ async function differing({ books }: Town): Promise<string[]> {
     problems.push(...open.rows.map(({ game }) => `a round of ${game} is not over`))
     const stakes = await books.venue.query('select venue from players where open <> 0')
     problems.push(...stakes.rows.map(({ venue }) => `a stake is left open at ${venue}`))
+    // A bet that its venue gave up is open here until the message of it has come.
+    const kept = await books.house.query(`select game from venue_rounds where state in ('open', 'review')`)
+    problems.push(...kept.rows.map(({ game }) => `the house keeps a stake of ${game}`))
     if (problems.length === 0) return []
   }
   return problems

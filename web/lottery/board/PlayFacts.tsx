@@ -1,6 +1,7 @@
 import type { Game } from '../../../core/lottery/game.ts'
 import { fen, showYuan, yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { classes } from '../../ui/classes.ts'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { percentOf } from './chance.ts'
 import { exampleOf, exactReturn } from './example.ts'
@@ -73,7 +74,7 @@ function Chance({ winning, total }: { winning: number; total: number }) {
       <span aria-hidden className={s.bar}>
         <i style={{ width: `${(winning / total) * 100}%` }} />
       </span>
-      <span className="faint caption">
+      <span className={classes(s.count, 'faint caption')}>
         {winning}
         {total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
         {total}
