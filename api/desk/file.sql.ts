@@ -111,7 +111,7 @@ const sums = v.object({
   returned: v.bigint(),
 })
 
-/** What of a member's money came, left, was staked and returned, over all time. Stakes that are open count as staked. */
+/** A member's money paid in, paid out, staked and returned, over all time. Open bets count as staked. */
 export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
   select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned
     from (select coalesce(sum(amount) filter (where kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,

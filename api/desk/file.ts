@@ -145,7 +145,7 @@ const newest: Order<Place, Listed> = {
   write: ({ at, id }) => `${at.getTime()}_${id}`,
 }
 
-/** So many rows a page: a screen of them, and some to look ahead. */
+/** Rows a page: one screen of them, and some to look ahead. */
 const ROWS = 50
 
 function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise<Row[]>, show: (row: Row) => Line) {

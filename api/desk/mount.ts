@@ -31,7 +31,7 @@ export const answers = <C extends DeskCall>(call: C, handler: Handler<C>): DeskR
 
 /** Room for what stands around the fields, in bytes. */
 const FRAME = 1_024
-/** So many tries to sign in a minute from one address: each costs the work of a slow hash. */
+/** Attempts to sign in that one address has a minute: each costs the work of a slow hash. */
 const SIGN_INS = 20
 
 /** Mounts them below /api/desk/. */

@@ -118,7 +118,7 @@ export const correctionsOf = (db: Sql, { bucket, id }: Member) => db.rows(correc
    order by approved_at desc
    limit ${LISTED}`
 
-/** What spoke of a ring when this member came by a code. */
+/** The signals of an invitation ring that were found when this member registered with a code. */
 export const signalsOf = (db: Sql, { id }: Member): Promise<string[]> => db.values(v.string())`
   select distinct s.signal
     from invitations i

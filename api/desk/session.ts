@@ -72,7 +72,7 @@ export async function askCode(door: Door, { name }: PersonSession, code: string,
   await refusing('code_wrong', () => proveAgain(door.db, claim, (tx) => isCode(tx, door.ring(), { name, code })))
 }
 
-/** What a proof says no to, as a refusal of the desk's: its sentences are for the command line. */
+/** Turns the error of a failed proof into a refusal of the desk: the error's sentence is for the command line. */
 async function refusing<T>(reason: 'wrong' | 'code_wrong', prove: () => Promise<T>): Promise<T> {
   try {
     return await prove()

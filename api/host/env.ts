@@ -169,7 +169,7 @@ export function ownUrl({ HOST, PORT }: Machine, local = 'localhost'): string {
   return `http://${host}:${PORT}`
 }
 
-/** What may not be said alone. */
+/** Variables that are invalid without another one. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = []
   if (given['DATABASE_APP_URL'] && !given['DATABASE_URL'])

@@ -17,7 +17,7 @@ export type Came = {
   realName: string
   /** As the request says it: the device is the one that its browser was known by before. */
   origin: Origin
-  /** What its browser is known by from now on. */
+  /** The device token that the browser carries from now on. */
   given: string
 }
 

@@ -1,4 +1,4 @@
-// What the operator sets of invitations.
+// Settings of invitations that the operator sets.
 import * as v from 'valibot'
 import { fen, type Fen } from '../../core/money.ts'
 import { setting, whole } from '../shell/settings.ts'

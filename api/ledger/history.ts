@@ -1,5 +1,6 @@
-// What rows of the house said, and from when to when: read out of the facts that keep their words, each held to its hash,
-// which stands under the seals. So the audit can ask what was in force at an instant, whatever the row says now.
+// Earlier texts of rows of the house, each with the time it held: read from the facts that keep their words, each
+// checked against its hash, which stands under the seals. So the audit can ask what was in force at an instant,
+// whatever the row says now.
 import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
@@ -21,7 +22,7 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
   const stretches = [
     ...facts.map(({ id, number, says, since, until }) => ({
       ...{ id, says: says ?? '', until },
-      // What came with the tables stood there before anything was said of it.
+      // A row that came with the tables was in force before its first fact.
       since: number === 1 && firsts.has(id) ? '-infinity' : since,
     })),
     ...rows

@@ -1,4 +1,4 @@
-// What a game returns on average by its rules, over the kinds of bets that it takes.
+// The average return of a game by its rules, over the kinds of bets that it takes.
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'

@@ -29,7 +29,7 @@ export class NotProven extends Error {
   }
 }
 
-/** What else a person has to show beside the secret; false counts as a wrong secret. */
+/** A further proof beside the secret, as a second factor; false counts as a wrong secret. */
 type Besides = (tx: Tx, name: string) => Promise<boolean>
 
 /** A person who is proven, with what their secret makes: a session of the desk signs by it. */

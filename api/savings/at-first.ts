@@ -1,4 +1,4 @@
-// What savings bring on the first morning of a house.
+// The rates of savings on the first morning of a house.
 import type { FirstRows } from '../shell/first-rows.sql.ts'
 
 /** In hundredths of a per cent a year. */

@@ -1,5 +1,5 @@
-// What a feature does for a deed of people (core/desk). api/people/deed.ts asks first whether this person may, and keeps the
-// record; nobody else calls `act`.
+// A feature's implementation of a deed of people (core/desk). api/people/deed.ts asks first whether this person may,
+// and keeps the record; nobody else calls `act`.
 import type { Deed, Input, Output } from '../../core/desk/deed.ts'
 import type { Settings } from '../settings.ts'
 import type { Db } from './db.ts'

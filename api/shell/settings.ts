@@ -1,6 +1,6 @@
-// What the operator sets of the shell, and the pieces that settings are made of. Each feature has a file of this name:
-// a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
-// api/settings.ts joins them and api/host/env.ts reads them.
+// Settings of the shell that the operator sets, and the pieces that settings are made of. Each feature has a file of
+// this name: a variable's schema, with its unit, range and default, and its name in the house. They load without the
+// server; api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'

@@ -1,4 +1,4 @@
-// What a member's row says of play, by its name, and what that closes to them.
+// A member's play state by its name, and the calls that it closes to them.
 import * as v from 'valibot'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
@@ -12,10 +12,10 @@ export const playState = v.pipe(
   v.transform((code): PlayState => playStates[code]),
 )
 
-/** What stands in the column for a name. */
+/** The code in members.play_state for a name. */
 export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4, resting: 5 } as const
 
-/** What a member's row says of them. */
+/** A member's standing as their row holds it. */
 export type Who = {
   readonly playState: PlayState
   readonly isVerified: boolean
@@ -36,7 +36,7 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
 /** Why a call is closed to a member: the refusal that says it. */
 export type Held = Exclude<PlayState, 'playing'> | 'unoffered' | 'unverified'
 
-/** What a member is who may not play; `isBarring` tells it from other refusals. */
+/** The play states that close all play; `isBarring` tells them from other refusals. */
 const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Held[]
 
 /** Does this refusal say that the member may not play at all? */

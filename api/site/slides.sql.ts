@@ -90,7 +90,7 @@ const menuChange = v.object({
 })
 export type MenuChange = v.InferOutput<typeof menuChange>
 
-/** What people have changed of the menu. */
+/** The changes of the menu that people have made. */
 export const findMenuChanges = (db: Sql) =>
   db.rows(menuChange)`
     select id, name_zh_hans, name_en, path, type, is_tab, requires_login, position, is_off

@@ -89,7 +89,7 @@ async function say(tx: Tx, one: Said): Promise<void> {
   await insertWord(tx, { ...one, number })
 }
 
-// What people see of it, and do.
+// The view and the acts of people at the desk.
 
 const SHOWN = 100
 

@@ -17,7 +17,7 @@ export type TestDesk = {
   /** Somebody of the register, who can sign. */
   actor: (person: string) => Promise<Actor>
   types: Types
-  /** What a deed answers, as data. */
+  /** Runs a deed's line and answers its output as data. */
   asks: (line: string, person?: string) => Promise<unknown>
   /** The desk, for a test that says a deed by itself. */
   desk: () => Desk

@@ -158,7 +158,7 @@ test('the audit names what should have been held, what was held for nothing, and
   const { id } = await request('300.00')
   const name = (what: string) => [`withdrawal ${id} of member ${person.member.id} ${what}`]
   const against = name('was held, or not, against the rules')
-  /** What is named of it where the rules have been in force for an hour. */
+  /** The audit's findings after a tampering, with the rules in force for an hour. */
   const hand = async (does: string, undoes: string) => {
     await tamper(town.database.config, times('-'))
     await tamper(town.database.config, does, [id])

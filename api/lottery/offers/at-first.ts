@@ -1,4 +1,4 @@
-// What lotteries offer on the first morning of a house: every lottery of the calendar is open, under the same odds.
+// The lotteries on the first morning of a house: every lottery of the calendar is open, under the same odds.
 import { lotteries, type Lottery } from '../../../core/lottery/calendar.ts'
 import type { FirstRows } from '../../shell/first-rows.sql.ts'
 

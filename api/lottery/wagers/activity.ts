@@ -1,4 +1,4 @@
-// What a member has bet day by day and hour by hour, and what the plays keep of it on average.
+// A member's bets on lotteries by day and hour, and the average share of them that the plays keep.
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { keptOf, type PlayedDay, type PlayedHour, type WagerDays } from '../../shell/wager.ts'
