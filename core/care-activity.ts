@@ -1,4 +1,4 @@
-// What a member's play and money came to, period by period: the wire of the Activity page.
+// Totals of a member's play and money, period by period: the wire of the Activity page.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { count, dayText, shownFen, wireDelta } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { playCategories } from './play-categories.ts'
 export const barUnits = ['day', 'week', 'month'] as const
 export type BarUnit = (typeof barUnits)[number]
 
-/** So many bars a chart has; the last one is of the period that runs. */
+/** Bars of a chart; the last one is of the running period. */
 export const BARS: Record<BarUnit, number> = { day: 14, week: 12, month: 12 }
 
 /** The average and the times of day are of the last 30 days, today included. */

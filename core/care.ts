@@ -29,9 +29,9 @@ export const CHECK_IN = { usual: 30, least: 10, most: 60 } as const
 export type LimitDetail = {
   /** The limit, as a person reads it: "¥500.00"; of time, minutes. */
   most: string
-  /** What of it is left, in the same way. */
+  /** The remainder of the limit, in the same unit. */
   left: string
-  /** When it opens again, by Shanghai: "2026-11-27 00:00:00". */
+  /** When the limit's period ends and it opens again, by Shanghai: "2026-11-27 00:00:00". */
   opens: string
 }
 
@@ -55,7 +55,7 @@ const limit = v.strictObject({
 })
 export type CareLimit = v.InferOutput<typeof limit>
 
-/** What play came to in some time. Money that bets came to is counted on the day they were staked or returned. */
+/** Totals of play in a stretch of time. Money of bets is counted on the day they were staked or returned. */
 const sums = {
   minutes: count,
   staked: shownFen,
@@ -170,7 +170,7 @@ export const care = {
     kind: 'account',
     added: true,
   }),
-  /** What play and money came to, period by period. */
+  /** Totals of play and money, period by period. */
   activity: post('care/getActivity', {
     input: activityInput,
     output: activity,

@@ -1,5 +1,6 @@
-// What a feed of matches tells the engine of a league (docs/adapters/feed.md): one schema for our own simulation, for the
-// sandbox's feed and for a company's. Every word has its bounds here; what is told is judged again at the door.
+// Messages of a feed of matches to the engine of a league (docs/adapters/feed.md): one schema for our own simulation,
+// for the sandbox's feed and for a company's. Every message has its bounds here; its content is judged again at the
+// door.
 import * as v from 'valibot'
 import { listOf } from './list.ts'
 
@@ -33,7 +34,7 @@ export const fixtureWord = v.strictObject({
 })
 export type FixtureWord = v.InferOutput<typeof fixtureWord>
 
-/** What came of a match: the key of its number, and the result that follows from it and the weights. */
+/** The end of a match: the key of its number, and the result that follows from key and weights. */
 export const resultWord = v.strictObject({ fingerprint: hex, key: hex, result: v.record(v.string(), v.unknown()) })
 export type ResultWord = v.InferOutput<typeof resultWord>
 

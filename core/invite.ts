@@ -21,7 +21,7 @@ const terms = v.strictObject({
   deposit: shownFen,
   played: shownFen,
   days: count,
-  /** So many friends count for one member, in all. */
+  /** The most friends that count for one member, in all. */
   most: count,
   /** The turnover a reward requires, in multiples of the reward. */
   multiple: count,

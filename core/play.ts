@@ -102,7 +102,10 @@ export const matchView = v.strictObject({
   weights: anyList(count),
   /** How dear the bets that are in have made its prices. */
   step: count,
-  /** What its key hashes to is told of no match: that is the key of the match before it, which may be open. */
+  /**
+   * Not the hash of this match's key, which is told of no match: that hash is the key of the match before, which may be
+   * open.
+   */
   fingerprint: v.string(),
   /** Both once it is over; what else the result has is its sport's own. */
   key: v.nullable(v.string()),

@@ -32,7 +32,7 @@ export const proposals = {
           hash: v.string(),
           kind: v.string(),
           subject: v.string(),
-          /** What is to happen, as the second person reads it: canonical JSON. */
+          /** The content of the proposal, as the second person reads it: canonical JSON. */
           says: v.string(),
           proposedBy: v.string(),
           lapsesAt: instant,

@@ -59,7 +59,7 @@ export const file = {
       paidOut: money,
       staked: money,
       returned: money,
-      /** What has to be played before money can be taken home without a cost. */
+      /** The turnover still required before money can be withdrawn without a charge. */
       turnoverMissing: money,
       accounts: anyList(v.strictObject({ id: uuid, kind: v.string(), masked: v.string(), addedAt: instant })),
       limits: anyList(
@@ -118,7 +118,7 @@ export const file = {
       }),
     ),
   }),
-  /** What happened at the doors: sign-ins, refusals, changes, and what people have done. */
+  /** Events of the account: sign-ins, refusals, changes, and deeds of people. */
   doors: deskCall('file/doors', {
     who,
     input: pageOf,

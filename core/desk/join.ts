@@ -32,7 +32,7 @@ export const joinsShow = acts('joins show', {
   }),
 })
 
-/** What was said to them, over the contact that they gave. */
+/** Records the reply to an applicant, given over the contact that they left. */
 export const joinsAnswer = acts('joins answer', {
   who,
   words: m.deed_joins_answer,

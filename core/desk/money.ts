@@ -1,5 +1,5 @@
-// What of members' money is under way: deposits that are awaited or in review, withdrawals on their way to a bank, transfers of
-// which a venue has not said what became of them.
+// Members' money that is under way: deposits that are awaited or in review, withdrawals on their way to a bank,
+// transfers whose end a venue has not told.
 import * as v from 'valibot'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'

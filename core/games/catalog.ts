@@ -21,9 +21,9 @@ export type GameEntry = {
   /** From one paid round to the next, held by the server (decision 64). */
   cycleMs: number
   limits: BetLimits
-  /** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
+  /** The share of a stake that counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
   bonusShareBp: number
-  /** The most that a round can lose, in stakes; one where nothing is said. */
+  /** The most that a round can lose, in stakes; one where a game does not define it. */
   riskTimes?: bigint
 }
 

@@ -5,7 +5,7 @@ import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { varianceOf, type Expectation } from './rules.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** So many rounds in so many ms. */
+/** A pace of play: `rounds` in `inMs` milliseconds. */
 export type Pace = { rounds: number; inMs: number }
 
 /** By the hour: the mean of what is lost, and its standard deviation. */

@@ -29,7 +29,7 @@ export type Expectation = {
   valid: Fraction
 }
 
-/** What a draw may need beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
+/** Inputs of a draw beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
 export type Drawing<Terms> = { terms: Terms; later(nonces: number): Stream }
 
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {

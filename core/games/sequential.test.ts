@@ -17,7 +17,7 @@ const roundOf = (returned: number, times = 1, stake = 100): Result => ({
   ...{ stake, risk: stake, returned, best: null, times },
 })
 
-/** So many rounds in which 1.94 come back with some chance, looked at after every hundred. */
+/** Plays rounds that return 1.94 with the chance `wins`, and reads the evidence after every hundred. */
 function play(rounds: number, wins: number, random: () => number, limit = 1_000_000) {
   let purses = newPurses()
   for (let done = 0; done < rounds; done += 100) {

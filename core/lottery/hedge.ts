@@ -17,7 +17,7 @@ const COVERAGE_BP = 7_000
 
 /**
  * The effective bet of each line, for all lines of one member on one draw in the order of placing.
- * What a hedge takes out is taken from the later line first (decision 26).
+ * A hedge reduces the later line first (decision 26).
  */
 export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const left = lines.map(({ stake, refund }) => fen(stake - refund))

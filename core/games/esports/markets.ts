@@ -1,4 +1,5 @@
-// What can be bet on a series (rulebook 3.12), and what becomes of it. Of the first map the rounds before overtime count.
+// Markets of a series (rulebook 3.12), and the outcomes of bets on it. Of the first map the rounds before overtime
+// count.
 import { m } from '../../../text/compiled/messages.js'
 import { handicap, overUnder, when, type Outcome } from '../league/score.ts'
 import type { Market, Pick } from '../league/sport.ts'

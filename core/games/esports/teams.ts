@@ -36,10 +36,10 @@ export function chanceOf(strengths: Strengths, { home, away }: Pick<Fixture, 'ho
   return { home: BigInt(500_000 + ahead), away: BigInt(500_000 - ahead) }
 }
 
-/** So much of a map more than expected goes into a strength: a thirtieth. */
+/** The divisor of a result's surprise: a thirtieth of the maps more than expected goes into a strength. */
 const LEARNED = 30
 
-/** What a result makes of the strengths of its two sides. */
+/** The strengths of both sides after a result. */
 export function learn(strengths: Strengths, { home, away }: Fixture, weights: Weights, score: Score): Strengths {
   const ends = weights.map((weight, cell) => ({ weight, ...seriesEnd(cell, weights.length) }))
   const mean = ends.reduce((sum, end) => sum + end.weight * (end.home - end.away), 0)

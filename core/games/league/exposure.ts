@@ -1,4 +1,4 @@
-// What the house could lose on a match by each of its ends (R-BET-04), and how dear that makes its prices.
+// The house's possible loss on a match by each of its ends (R-BET-04), and how far that shortens its prices.
 import { orderPaid, linesOf } from './lines.ts'
 import type { OrderBet, OrderTerms } from './orders.ts'
 import { readPick } from './picks.ts'

@@ -1,4 +1,4 @@
-// What the house needs of orders over matches beside their rules, whatever the sport.
+// The HouseGame value of orders over matches: the parts that the house needs beside their rules, whatever the sport.
 import type { Language } from '../../endpoint.ts'
 import { fen, type Fen } from '../../money.ts'
 import { fraction, type Fraction } from '../fraction.ts'

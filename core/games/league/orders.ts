@@ -50,11 +50,11 @@ const betOf = (sport: Sport) =>
 export type OrderBet = v.InferOutput<ReturnType<typeof betOf>>
 
 /**
- * What the venue knew of the legs when it took the order, by number of the match: prices that were taken, and the weights
- * of its scores. What lacks is as the bet says, or as in a usual match.
+ * The venue's knowledge of the legs when it took the order, by number of the match: accepted prices, and the weights of
+ * its scores. A missing price is the bet's own, missing weights are those of a usual match.
  */
 export type OrderTerms = {
-  /** Of which chain its matches are. */
+  /** The chain of its matches. */
   chain?: number
   odds: Readonly<Record<string, number>>
   /** Of matches that are not over; for the page's prices alone, and never stored. */

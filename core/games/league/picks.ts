@@ -1,4 +1,4 @@
-// What can be bet on: every pick of a sport by its code, which is its market, its side, and its line in quarters.
+// Picks of a sport by their codes: each is a market, its side, and its line in quarters.
 import type { Market, Pick, Sport } from './sport.ts'
 
 export const pickCode = ({ market, side, line }: Pick): string =>

@@ -1,4 +1,5 @@
-// What the house needs of a table of spots beside its rules: each spot is told, tested and listed for itself.
+// The HouseGame value of a table of spots: the parts that the house needs beside its rules. Each spot is stated, tested
+// and listed for itself.
 import type { Fen } from '../../money.ts'
 import type { Name } from '../../lottery/game.ts'
 import type { HouseGame } from '../house-game.ts'

@@ -74,7 +74,7 @@ export function spotRules<Spot extends string, Terms, Facts>(
   }
 }
 
-/** So many hundredths of a stake, cut to the fen. */
+/** A payout in hundredths of the stake, rounded down to the fen. */
 export const paidAt = (stake: Fen, hundredths: bigint): Fen => timesDown(stake, hundredths, 100n)
 
 const betOn = <Spot extends string>(spots: readonly Spot[]) =>

@@ -10,7 +10,7 @@ import { cameOf, digits, looksAt, shown, tally, textsIn, tier, ways, type Window
 const official: readonly Board[] = ['official']
 const { byCount } = playsWith({ boards: official, rowNames })
 
-/** So many different digits of a ticket come so many times each. */
+/** A zone of a ticket: `many` different digits that come `times` times each. */
 type Zone = { times: number; many: number }
 const zone = (times: number, many: number): Zone => ({ times, many })
 

@@ -38,7 +38,7 @@ function ticketsHit(k: number, fixed: Count, free: Count): number {
   if (k <= DRAWN) return fixed.hit === fixed.chosen ? choose(free.hit, open) : 0
   return fixed.hit + free.hit === DRAWN ? choose(free.chosen - free.hit, open - free.hit) : 0
 }
-/** So many numbers chosen, and so many of them drawn. */
+/** How many numbers are chosen, and how many of those are drawn. */
 type Count = { chosen: number; hit: number }
 
 const anyPlay = (k: number): Play =>
