@@ -100,11 +100,11 @@ export const matchView = v.strictObject({
   now: instant,
   /** How likely each of its ends is, in whole numbers. All its prices follow from them. */
   weights: anyList(count),
-  /** How dear the bets that are in have made its prices. */
+  /** Price steps by the bets taken so far: each step adds to the margin of its prices. */
   step: count,
   /**
-   * Not the hash of this match's key, which is told of no match: that hash is the key of the match before, which may be
-   * open.
+   * The hash of the published facts. The hash of its key is told of no match: that is the key of the match before, which
+   * may be open.
    */
   fingerprint: v.string(),
   /** Both once it is over; what else the result has is its sport's own. */

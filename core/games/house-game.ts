@@ -36,7 +36,10 @@ export type ListedBet<Bet, Terms, Round> = {
 export type Listing<Bet, Terms, Drawn, Round> = {
   /** The bets at a stake of which no win is rounded. */
   bets(stake: Fen): readonly ListedBet<Bet, Terms, Round>[]
-  /** The draw depends on the bet, so the rounds are shared out among the bets; else all bets lie on each of them. */
+  /**
+   * A text of all facts that bets depend on: rounds with the same text pay the same, so the rules are asked once for
+   * each.
+   */
   isApart?: true
   /** All that bets go by: rounds with the same answer pay the same, so the rules are asked once for each. */
   factsOf?(drawn: Drawn): string
@@ -61,7 +64,7 @@ export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extend
   steps: Steps<Drawn, Round> | null
   /** None where a round stands for itself. */
   moment?: Moment<Bet, Terms, Drawn>
-  /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
+  /** The kinds of bets whose returns the lobby states. */
   nobodys: Bet | null
   /** The kinds of bets whose returns the lobby says. */
   told(stake: Fen, terms: Terms): Expectation[]
