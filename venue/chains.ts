@@ -10,7 +10,7 @@ import { seal, unseal } from './seal.ts'
 export const CHAIN_ROUNDS = 1_051_648
 const STRIDE = 1_024
 const KEY_BYTES = 32
-/** So many hashes in a row, then the process answers what waits. */
+/** Hashes computed in a row before the process serves waiting requests. */
 const AT_ONCE = 20_000
 
 export type Chain = {

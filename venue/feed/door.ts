@@ -26,7 +26,7 @@ export function judgeChain(raw: unknown, last: ChainWord | undefined): Judged<Ch
   if (!read.success) return { wrong: 'shape' }
   const word = read.output
   if (last && word.chain < last.chain) return { wrong: 'number' }
-  // What was promised of a chain stands.
+  // Facts of a chain that the feed has told once never change.
   if (last && word.chain === last.chain && !isWithin(word, last)) return { wrong: 'changed' }
   return { word }
 }
