@@ -36,12 +36,9 @@ export type ListedBet<Bet, Terms, Round> = {
 export type Listing<Bet, Terms, Drawn, Round> = {
   /** The bets at a stake of which no win is rounded. */
   bets(stake: Fen): readonly ListedBet<Bet, Terms, Round>[]
-  /**
-   * A text of all facts that bets depend on: rounds with the same text pay the same, so the rules are asked once for
-   * each.
-   */
+  /** The draw depends on the bet, so the rounds are shared out among the bets; else all bets lie on each of them. */
   isApart?: true
-  /** All that bets go by: rounds with the same answer pay the same, so the rules are asked once for each. */
+  /** A text of all facts that bets depend on: rounds with the same text pay the same, so the rules are asked once for each. */
   factsOf?(drawn: Drawn): string
 }
 
@@ -64,9 +61,9 @@ export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extend
   steps: Steps<Drawn, Round> | null
   /** None where a round stands for itself. */
   moment?: Moment<Bet, Terms, Drawn>
-  /** The kinds of bets whose returns the lobby states. */
+  /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
   nobodys: Bet | null
-  /** The kinds of bets whose returns the lobby says. */
+  /** The kinds of bets whose returns the lobby states. */
   told(stake: Fen, terms: Terms): Expectation[]
   /** Every bet that the game takes: what the test of returns goes by. */
   every(stake: Fen, terms: Terms): Expectation[]
