@@ -54,7 +54,7 @@ function engineFor({ rules, steps, moment }: HouseGame): Engine {
         reachMs: moment.reachMs,
         termsOf(raw: unknown, now: number, last: readonly Past[]) {
           const read = readBet(rules, raw)
-          // What is no bet, the judge says.
+          // A malformed bet gets no terms here; the judge refuses it.
           if ('refused' in read) return {}
           const past = last.map((one) => ({ ...one, bet: storedBet(rules, one.bet) }))
           return moment.termsOf(read.bet, now, past) as Data

@@ -1,4 +1,4 @@
-// What the page of a game will need, said with the page: its files begin beside the script that all games share, and not behind it.
+// Early hints of a game's files, sent with the page: they load beside the script that all games share, not after it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

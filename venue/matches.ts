@@ -62,7 +62,7 @@ export async function lastMatch(sql: Sql, game: GameCode): Promise<MatchRow | un
   return (await sql.query<MatchRow>(text, [game])).rows.map(read)[0]
 }
 
-/** What is due, the earliest first. */
+/** Matches whose next phase is due, the earliest first. */
 export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> {
   const text = `select ${COLUMNS} from matches
     where game = $1 and phase in ('open', 'closed', 'played') and due_at <= clock_timestamp()

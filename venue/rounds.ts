@@ -150,7 +150,7 @@ export async function keepRound(sql: Sql, one: Round): Promise<void> {
 }
 
 export function engineOf(game: GameCode): Engine {
-  // What was stored may be of another version.
+  // A stored round may be of a game that this version has no engine for.
   const engine: Engine | undefined = engines[game]
   if (!engine) throw new Refused('round_unknown')
   return engine
