@@ -13,7 +13,7 @@ import { showLook } from './shell/theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
 showLook()
-// What was read is asked again when the network or the page comes back.
+// Reads are repeated when the network or the page comes back.
 queryClient.mount()
 
 const root = document.getElementById('root')

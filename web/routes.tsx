@@ -1,4 +1,4 @@
-// What is drawn at each address of core/addresses.ts. Each page is a chunk of its own.
+// The page at each address of core/addresses.ts. Each page is a chunk of its own.
 import { type ComponentType, createElement, useEffect } from 'react'
 import { address, type PageName, pageNameAt } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'

@@ -1,4 +1,4 @@
-// What stands in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
+// Motifs in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
 import { n, type Point, rad } from './geometry.ts'
 import { FEW_PATCHES, koi } from './koi.ts'
 import { piece, type Tones } from './tones.ts'

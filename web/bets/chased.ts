@@ -29,7 +29,7 @@ export function folded(rows: readonly Bet[]): Listed[] {
 
 export const newestOf = (one: Listed): Bet => ('bet' in one ? one.bet : one.bets[0])
 
-/** What they brought together; while one is open, what was staked on all. */
+/** The net result of all bets of a chase; while one is open, the stake of all. */
 export function broughtByAll(bets: readonly Bet[]) {
   if (bets.some(({ net }) => net === null))
     return {

@@ -58,7 +58,7 @@ export const listed: readonly QueryName[] = ['game', 'lottery', 'part', 'which',
 /** A value that no page knows. */
 export const UNKNOWN = 'example-none'
 
-/** What a name needs beside itself. */
+/** Further names of the address that a name needs beside itself. */
 const draw = { lottery: 'k3_1m', issue: '20261120-0001' }
 const beside: Partial<Record<QueryName, Record<string, string>>> = {
   lat: { lng: '121.47' },

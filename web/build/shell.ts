@@ -1,4 +1,4 @@
-// What stands in the page before any script of the app: the script that runs before the first paint (boot.ts), with the
+// Content of the page before any script of the app: the script that runs before the first paint (boot.ts), with the
 // chunks and calls of every page, and a visitor's home in both languages. The openings of all pages lie beside it.
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { First } from './first.ts'

@@ -7,7 +7,7 @@ import s from './Activity.module.css'
 
 export type Bar = {
   key: string
-  /** What stands under the first and the last bar. */
+  /** The label under the first and the last bar. */
   tick: string
   /** The time that it is of, in full. */
   span: string

@@ -33,7 +33,7 @@ function payWord({ type }: DepositOrder): string {
 /** After these the money has not come, and none is on its way. */
 const over: DepositStatus[] = ['cancelled', 'expired', 'failed', 'returned']
 
-/** What can be done with the order now: pay, cancel, begin again, or be done. */
+/** The actions on the order in its present state: pay, cancel, begin again, or be done. */
 export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: boolean }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction(deposit.cancel)

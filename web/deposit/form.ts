@@ -1,4 +1,4 @@
-// What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
+// State of the deposit form: the typed values, their problems, and how it is sent.
 import { address } from '../../core/addresses.ts'
 import { deposit, depositFee, depositWays, inDepositRange, type Channel, type PaidBy } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
@@ -119,7 +119,7 @@ function problemOf(channel: Channel | undefined, text: string): string | undefin
   return m.deposit_channel_range({ min: yuan(min), max: yuan(max) })
 }
 
-/** What the way to pay costs and what arrives, said before anything is sent; nothing where it is free. */
+/** The channel's fee and the amount that arrives, shown before anything is sent; undefined where it is free. */
 export function costOf({ feeBps }: Channel, amount: Fen | undefined): string | undefined {
   if (feeBps === 0 || amount === undefined) return undefined
   const fee = depositFee(amount, feeBps)

@@ -1,4 +1,4 @@
-// What the wallets that are paid by scanning are called, where a sentence names one.
+// Names of wallets that are paid by scanning, for sentences that name one.
 import { depositWays, type DepositType } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 

@@ -1,4 +1,4 @@
-// What the frame and its game say to each other (core/play.ts): words alone, to and from that one origin and window.
+// Messages between the frame and its game (core/play.ts): data alone, to and from that one origin and window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { FrameWord } from '../../core/play.ts'
@@ -17,7 +17,7 @@ export type Framed = {
   game: GameCode
   /** Undefined until the launch is open; the page loads meanwhile. */
   ticket: string | undefined
-  /** What the wallet that it plays from holds, as far as the house knows. */
+  /** The balance of the wallet that the game plays from, as far as the house knows. */
   held: string | undefined
   onLeave: () => void
   /** The game has less than its bet asks for. */

@@ -1,4 +1,4 @@
-// What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
+// The surroundings of pages that the first paint does not need: they come in a chunk of their own, after it.
 import { useEffect } from 'react'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
@@ -65,8 +65,8 @@ function askAgain(): void {
 }
 
 /**
- * What is on the page is asked for again: these answers, or all. A first answer that is on its way may be older than the event, so
- * it is asked for again once it is there.
+ * Asks again for the answers on the page: these, or all. A first answer that is on its way may be older than the event,
+ * so it is asked for again once it is there.
  */
 function makeStale(queryKey: Stale | [] = []): void {
   dropEarly()

@@ -80,7 +80,7 @@ export async function send(
 
 const asksForWork = ({ body }: Reached): boolean => isEnvelope(body) && body.reason === 'captcha_needed'
 
-/** What the house answered, or the error that says what became of it. */
+/** The data of the house's answer, or the error that says what became of the call. */
 export function understood(response: Reached, token: string | undefined): unknown {
   if (!isEnvelope(response.body)) {
     // A proxy before the house speaks for it; anything else is a network that answers in its place.

@@ -1,5 +1,5 @@
-// What the device remembers (spec 3). A browser may refuse storage altogether, and what lies in it
-// may be damaged or forged, so every read is checked and a bad value is thrown away (BI-328).
+// Storage of the device (spec 3). A browser may refuse storage altogether, and its content may be damaged or forged, so
+// every read is checked and a bad value is thrown away (BI-328).
 
 type Place = 'local' | 'session'
 

@@ -1,5 +1,5 @@
-// What the house says before the first call, on the root of the page (api/shell/document.ts). Nothing where the dev server
-// serves it.
+// Values that the house puts on the root of the page before the first call (api/shell/document.ts). None where the dev
+// server serves it.
 type Told = {
   language?: unknown
   languages?: unknown

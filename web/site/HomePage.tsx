@@ -134,7 +134,7 @@ type LobbyProps = {
   slides: ReactNode
 }
 
-/** What can be played. The first games come with the page, the other categories when a member or visitor goes there. */
+/** The games of the lobby. The first ones come with the page, the other categories when a member or visitor goes there. */
 function Lobby({ games, played, slides }: LobbyProps) {
   const { type = '' } = useQueryOf(address.home)
   const asked = categoryOfType[type]
@@ -195,7 +195,10 @@ function Lobby({ games, played, slides }: LobbyProps) {
   )
 }
 
-/** What a member could join, behind everything that home begins with. Its place is kept, so that nothing below moves. */
+/**
+ * An activity that a member could join, behind everything that home begins with. Its place is kept, so that nothing
+ * below moves.
+ */
 function Offer() {
   const isMember = useSession() !== undefined
   const [isHidden] = useState(isHiddenToday)

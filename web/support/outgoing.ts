@@ -75,7 +75,7 @@ function add(key: string, words: Words | Picture): void {
   void flush()
 }
 
-/** What was refused is tried again, under the same key. */
+/** Sends a refused message again, under the same key. */
 export function sendAgain(key: string): void {
   put(key, (one) => ({ ...one, refused: undefined }))
   void flush()

@@ -9,7 +9,7 @@ import { ChoiceGrid } from './Choice.tsx'
 
 type AmountProps = {
   label: string
-  /** What the member typed: plain digits and at most one dot. */
+  /** The typed text: plain digits and at most one dot. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

@@ -10,7 +10,7 @@ type Shared = {
   label: string
   /** At the right of the label: a link, a limit. */
   side?: ReactNode
-  /** What is wrong and what to do; shown under the field with an icon. */
+  /** The problem and its remedy; shown under the field with an icon. */
   error?: string | undefined
   /** A hint, or (with `good`) that it is right. */
   hint?: ReactNode

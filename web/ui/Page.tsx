@@ -110,7 +110,7 @@ function useArrival(title: string) {
   return heading
 }
 
-/** What the page is for stands there: it has come, and no part of it waits for the house. `bench -- front` measures when. */
+/** Whether the page's main content is there: loaded, and no part of it waits for the house. `bench -- front` measures when. */
 function useIsUseful(): boolean {
   const [isThere, setIsThere] = useState(false)
   // Behind the effects of its parts, which say what they wait for.

@@ -3,14 +3,14 @@ import { Card } from './Card.tsx'
 import s from './ReceiptHead.module.css'
 
 type ReceiptHeadProps = {
-  /** What was played. */
+  /** The game that was played. */
   of: ReactNode
   tag?: ReactNode
   amount: ReactNode
-  /** What the amount is. */
+  /** The name of the amount. */
   word: ReactNode
   isWin?: boolean
-  /** Below a line: what was drawn. */
+  /** Below a line: the numbers that were drawn. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ type Drawn = { url: string; file: File } | 'lost' | undefined
 type SharedPictureProps = {
   /** Draws it, once. */
   draw: () => Promise<Blob>
-  /** What it shows, in words. */
+  /** The content of the picture, in words. */
   alt: string
   /** How high it is, while it is being drawn. */
   height: number

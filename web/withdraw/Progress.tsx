@@ -42,7 +42,7 @@ export function WithdrawalProgress({ id }: { id: string }) {
   )
 }
 
-/** What has happened, and the one step that is waited for. There is no step back for the member. */
+/** The past steps, and the one that is waited for. There is no step back for the member. */
 function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, refusal }: Withdrawal): Step[] {
   const step = (name: string, at: number | null, more?: Partial<Step>) => ({
     ...{ name, at, isDone: at !== null },

@@ -14,7 +14,7 @@ type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving
 
 type ReceiptProps = {
   figures: Figures
-  /** What the charges are made by, where the withdrawal is still to be decided. */
+  /** The rates of the charges, where the withdrawal is still to be decided. */
   fees?: Overview['fees']
   /** Before the line of what arrives. */
   children?: ReactNode
@@ -93,7 +93,7 @@ const handlingRule = ({ handlingFee }: Figures, fees: Overview['fees']): string 
         max: yuan(fees.handlingMax),
       })
 
-/** What the charges come to, in the colour of a warning where that is much, and what play would spare of them. */
+/** The total of the charges, in the colour of a warning where it is high, and the part that more play would save. */
 export function Cost({ quote }: { quote: Quote }) {
   if (quote.cost === '0.00') return null
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }

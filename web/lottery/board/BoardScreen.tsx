@@ -105,7 +105,7 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
   )
 }
 
-/** What is on the slip, and how it is sent: on one issue, or as a chase on several. */
+/** The bets of the slip, and how it is sent: on one issue, or as a chase on several. */
 function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: BetsOf<L>) {
   const balance = useCash()
   const own = useOwnResults(board.code, kind)

@@ -16,7 +16,7 @@ const FITS = 999_999
 
 type FactsProps = { game: Game; priced: PricedPlay }
 
-/** What wins and how often, at which odds, one example, and the return in the long run. */
+/** The rules of a play: winning tickets and their chance, the odds, one example, and the long-run return. */
 export function PlayFacts({ game, priced }: FactsProps) {
   const { play, odds, rtpBp, range } = priced
   const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)

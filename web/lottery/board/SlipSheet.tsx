@@ -68,7 +68,7 @@ type LineProps = {
   about: ReactNode
   stake: ReactNode
   onRemove: () => void
-  /** What of it can be changed, in a row below. */
+  /** Controls of the line's changeable parts, in a row below. */
   children?: ReactNode
 }
 

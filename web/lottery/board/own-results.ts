@@ -1,4 +1,4 @@
-// What became of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
+// Results of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'

@@ -14,7 +14,7 @@ export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
   })
 }
 
-/** What closes next comes first; what rests comes last. */
+/** The order of the hall: the lottery that closes next first, resting ones last. */
 export const byClosing = (games: readonly HallGame[], nowMs: number): HallGame[] =>
   games.toSorted((one, other) => soonest(one, nowMs) - soonest(other, nowMs))
 

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import s from './Stepper.module.css'
 
 type StepperProps = {
-  /** What is counted, for those who cannot see it. */
+  /** The name of the counted thing, for screen readers. */
   label: string
   less: string
   more: string

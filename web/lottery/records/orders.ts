@@ -13,7 +13,7 @@ export type Brought = {
   isOpen: boolean
 }
 
-/** What an order brought, net, as its lines say it. No more than its stake is said plainly (design 8). */
+/** The net result of an order, from its lines. A payout of no more than its stake is no win and gets no colour (design 8). */
 export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betStatus'>): Brought {
   const stake = fromWire(order.total)
   const payout = fromWire(order.payout ?? '0.00')

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const REPLAY_MS = 10_000
 
 export type Playing = {
-  /** So many acts are seen. */
+  /** The number of acts that are shown so far. */
   shown: number
   isOver: boolean
   isPaused: boolean

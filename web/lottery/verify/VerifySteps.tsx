@@ -7,7 +7,7 @@ import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { wordsOf } from './verify.ts'
 
-/** What was fixed before the first issue. */
+/** The commitment that was published before the first issue. */
 export function CommitmentStep({ proof, verdict }: StepProps) {
   const { chain, position } = proof
   return (
