@@ -23,7 +23,7 @@ type PondProps = {
   onAim?: ((fish: Fish) => void) | undefined
 }
 
-/** So often it is drawn where nothing may move by itself. */
+/** Milliseconds between two drawings where nothing may move by itself (reduced motion). */
 const STILL_MS = 1_000
 
 /** The pond as a picture; what is in it can be aimed at with a finger, and by the list below it with keys. */
@@ -66,7 +66,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       clearInterval(timer)
     }
   }, [])
-  // What is aimed at, and what a volley came to, stand there at once.
+  // Aims and a volley's outcome are drawn at once, without waiting for the next frame.
   useEffect(() => draw(), [aimed, fired, fish])
   const aim = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()

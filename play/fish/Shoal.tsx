@@ -19,8 +19,8 @@ type ShoalProps = {
 }
 
 /**
- * What swims in the pond, as a list: the arrow keys go from one to the next, Enter loads a bullet on it, Delete takes one off.
- * One of them is a stop of the Tab key.
+ * The fish of the pond as a list: the arrow keys go from one to the next, Enter loads a bullet on it, Delete takes one
+ * off. One of them is a stop of the Tab key.
  */
 export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) {
   const [at, go] = useState({ id: -1, index: 0 })

@@ -16,7 +16,7 @@ import { caughtLately, nameOf, paysText, termsOf } from './words.ts'
 
 /** From this multiple on it is said aloud that a fish has come. */
 const SAID_TIMES = 20
-/** So long it stands there to be read. */
+/** Seconds that the announcement stays to be read. */
 const SAID_S = 4
 
 export function usePond(table: Table, room: FishRoom, onFired: () => void) {

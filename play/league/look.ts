@@ -1,4 +1,4 @@
-// What a league's page shows of its own sport: names, the replay of a match, its picture and its rules in words.
+// The look of a league's own sport on its page: names, the replay of a match, its picture and its rules in words.
 import type { ComponentType } from 'react'
 import type { OrderBet, OrderRound, OrderTerms } from '../../core/games/league/orders.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
@@ -8,9 +8,9 @@ import type { MatchView } from '../../core/play.ts'
 export type Look = {
   sport: Sport
   rules: Rules<OrderBet, OrderTerms, OrderRound>
-  /** What was played by another version may have clubs that this one does not know. */
+  /** The name of a club; a round played by another version may have clubs that this one does not know. */
   clubName(code: string): string
-  /** That nothing of this is real. */
+  /** The note that the matches are virtual. */
   virtual(): string
   /** One side of a match, and what it collects. */
   words: { club: () => string; goals: () => string }

@@ -36,7 +36,7 @@ export type TableState = {
   matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
-  /** What each round of this session came to, by its id. */
+  /** The result of each round of this session, by its id. */
   played: ReadonlyMap<string, Played>
   /** Server seeds that were revealed in this session, by their commitment. */
   revealed: Readonly<Record<string, { serverSeed: string; rounds: number }>>
@@ -109,9 +109,9 @@ type At = {
   arrived: number
   state: Live<TableState>
   set: Change
-  /** What came and is still being shown. */
+  /** The answer that is still being shown. */
   settled: Answered<'bet'> | undefined
-  /** The balance was to be read while a round was under way: it is once that has been shown. */
+  /** The balance was to be read during a round: it is read once the round has been shown. */
   isStale: boolean
 }
 
@@ -170,7 +170,7 @@ async function refresh(at: At): Promise<void> {
   try {
     const { balance, practice } = await ask('balance', {})
     const { isShowing, sent } = at.state.get()
-    // What is being shown brings its own balance; told earlier, it would tell the result.
+    // A round that is being shown brings its own balance; shown earlier, the balance would tell the result.
     if (isShowing || sent !== 'no') at.isStale = true
     else at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
@@ -256,7 +256,7 @@ function playedWith(played: TableState['played'], round: PlayedRound, startedAt:
   return new Map(played).set(id, { net: netOf(round), placedAt, free })
 }
 
-/** What a round has brought so far: an open one has cost its risk, a void one nothing. */
+/** The net result of a round so far: an open one has cost its risk, a void one nothing. */
 export const netOf = ({ state, returned, risk }: PlayedRound): bigint =>
   state === 'void' ? 0n : fromWire(returned) - fromWire(risk)
 

@@ -23,7 +23,7 @@ export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] 
 /** One of the ways in which a spin paid: along a line over so many reels, or by scatters anywhere. */
 export type Win = { line: number | undefined; cells: ReadonlySet<number>; pays: number }
 
-/** What paid, the dearest first, with the cells of each: row by row. */
+/** The wins of a spin, the highest first, with the cells of each: row by row. */
 export function winsOf(stops: readonly number[]): readonly Win[] {
   const { lines: won, scatterPays } = readSpin(stops)
   const along = won.map(({ line, count, pays }): Win => {

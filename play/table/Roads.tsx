@@ -13,7 +13,7 @@ import { cardsOf, nameOf } from './stakes.ts'
 
 const ROWS = 6
 const LATEST = 12
-/** So many of the last winners stand on the felt. */
+/** How many of the last winners stand on the felt. */
 const BEADS = 6
 
 type RoadsProps = { kind: TableKind; last: readonly DealtRound[] }

@@ -1,5 +1,5 @@
-// What a shared table is made of beside the parts that all of them have: a game says its rules, its spots and where they lie,
-// its two sides, and how the cards of a hand are shown.
+// The parts of a shared table that differ from game to game: its rules, its spots and where they lie, its two sides,
+// and how the cards of a hand are shown.
 import type { Text } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Rules } from '../../core/games/rules.ts'
@@ -34,7 +34,7 @@ export type TableKind = {
   room: number
   places: number
   shownOf(cards: readonly number[]): readonly [readonly ShownCard[], readonly ShownCard[]]
-  /** What these cards of one side come to: a total, a rank. */
+  /** The value of one side's cards: a total, a rank. */
   valueOf(cards: readonly number[]): string
   /** "Banker: 7 of spades, 9 of hearts. Total 6". */
   handText(side: string, cards: string, value: string): string
