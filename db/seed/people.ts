@@ -39,7 +39,7 @@ export type DemoMember = {
   from?: From
   /** Of the member who has brought them. */
   inviteCode?: string
-  /** What there is to find on the first morning. Must do nothing where it is done already. */
+  /** The person's history on the first morning. Must do nothing where it is done already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 

@@ -82,7 +82,7 @@ async function registers(living: Living, who: Resident): Promise<void> {
   people.push(known)
 }
 
-/** What the house does once a day, and what follows from the day before. */
+/** The house's daily jobs, and the consequences of the day before. */
 async function theNight(living: Living): Promise<void> {
   const { chores, house } = living
   await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'care_reopen')

@@ -1,4 +1,4 @@
-// What members write to people and people answer, and what two people of the desk decide.
+// Conversations of members with people, and decisions of two people of the desk.
 import { randomUUID } from 'node:crypto'
 import { chat } from '../../../core/chat.ts'
 import { feedback } from '../../../core/feedback.ts'
