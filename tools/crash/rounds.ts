@@ -27,7 +27,7 @@ export async function crashRounds(times: number): Promise<number> {
 /** From one round to the next, of every game. */
 const CYCLE_MS = 500 + Math.max(...gameCodes.map((code) => games[code].cycleMs))
 
-/** What was settled in these is there behind them. */
+/** Phases behind which the round is settled already. */
 const BEHIND = ['settled', 'reported']
 
 /** In a running house, each of these phases once. */

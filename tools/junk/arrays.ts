@@ -19,7 +19,7 @@ import { filledBodies, type Filled } from './lists.ts'
 
 const MOST_MS = 20
 const TRIES = 100
-/** What the first tries do in less is not tried a hundred times. */
+/** A call whose first tries take less, in milliseconds, is not tried a hundred times. */
 const PLAIN_MS = 4
 const FIRST_TRIES = 6
 /** Of a venue's and the play door's. */

@@ -201,7 +201,7 @@ const shotFired = computation(
   },
 )
 
-/** What a result pays, by play: the lines that vectors of the rulebook have. */
+/** The payouts of a result, by play: the lines of the rulebook's vectors. */
 const own: Partial<Record<GameCode, Lines>> = {
   slot20: slot,
   dice: { under: rolled('under'), over: rolled('over') },
