@@ -47,7 +47,7 @@ async function measure(sides: Side[], requests: number): Promise<Outcome> {
   return { name: 'records', figures, ratios }
 }
 
-/** So many requests to each side, by turns. Who comes first changes too: the second finds the processor warm. */
+/** Sends `requests` requests to each side, by turns. Who comes first changes too: the second finds the processor warm. */
 async function inTurn(sides: Side[], requests: number, cursor: string | undefined) {
   const took = { small: [] as number[], large: [] as number[] }
   for (let at = 0; at < requests; at++)
