@@ -23,7 +23,7 @@ test('a phone without a network shows what it knew, of when that is, and no bala
     await page.reload()
     await page.getByRole('heading', { name: m.site_selected() }).waitFor()
     expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-    // What the page says of itself as it is left names nobody.
+    // The page's report of its speed, sent as it is left, names nobody.
     const telling = page.waitForRequest((request) => request.url().endsWith(vitals.add.path))
     await page.evaluate(IS_LEFT)
     const told = (await telling).headers()

@@ -11,7 +11,7 @@ import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
 import { onPhone, stillStage } from './stage.ts'
 
-/** So many cells at least; all, where a play shows fewer. */
+/** The fewest cells in sight; all, where a play shows fewer. */
 const LAW = [
   { width: 390, height: 844, least: 20 },
   { width: 375, height: 667, least: 10 },

@@ -183,7 +183,7 @@ async function saidEarlier(username: string, interval: string): Promise<void> {
   await tamper(database, breaks, [username, interval])
 }
 
-/** What this member has staked, and until when their room holds, lie so much earlier. */
+/** Moves this member's stakes, and the end of their lease's room, into the past. */
 async function passes(username: string, interval: string): Promise<void> {
   const whose = `(bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
   const earlier = (text: string) => tamper(database, `${text} where ${whose}`, [username, interval])

@@ -15,7 +15,7 @@ export async function faintInTheDark(page: Page): Promise<string[]> {
     const asked = await page.evaluateHandle(notKnown, known)
     const isSome = await asked.evaluate((all) => all.length > 0)
     const found = isSome ? await violationsIn(page, COLOURS, asked) : []
-    // What the page has drawn anew meanwhile has not been judged.
+    // Texts that the page has drawn anew meanwhile have not been judged.
     if (found) return found
   }
 }

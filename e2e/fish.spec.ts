@@ -39,7 +39,7 @@ test('a volley is loaded by keys and by a finger, fired, told, and proved', asyn
     const [round] = door.rounds()
     expect(round).toMatchObject({ stake: '0.06', bet: { room: 'shallows', level: 2 }, nonce: 0 })
     expect(round!.bet['shots']).toHaveLength(3)
-    // What was caught is no longer there; the next bullet has the number behind the last one.
+    // A caught fish is gone; the next bullet has the number behind the last one.
     const caught = caughtBy(round!.bet as FishBet, round!.terms as FishTerms, round!.drawn as FishDrawn)
     if (caught.length === 0) await button(page, m.play_fish_again()).click()
     await page.locator('button[aria-describedby=pause]').waitFor()

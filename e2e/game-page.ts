@@ -22,7 +22,7 @@ export const practises = async (page: Page): Promise<void> => {
   await page.getByRole('switch', { name: m.play_free() }).click()
   await page.keyboard.press('Escape')
 }
-/** What swims in the pond, as a list: the last one has just come. */
+/** The fish in the pond, as a list: the last one has just come. */
 export const inPond = (page: Page) => page.getByRole('list', { name: m.play_fish_list() }).getByRole('button')
 /** One of the 25 of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)

@@ -45,7 +45,7 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await button(other, m.message_delete()).click()
       await other.getByRole('dialog').getByRole('button', { name: m.message_delete() }).click()
       await other.getByRole('heading', { name: m.message_empty(), exact: true }).waitFor()
-      // What everybody is told stands beside it.
+      // Notices to everybody stand beside the member's own messages.
       await other.getByRole('radio', { name: m.message_notices() }).check({ force: true })
       await other.getByRole('link', { name: 'This is play money' }).click()
       await other.getByText('no bank card is charged').waitFor()

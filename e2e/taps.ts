@@ -10,7 +10,7 @@ export type Taps = {
   tap: (what: Locator) => Promise<void>
   /** A tap, unless the page has put the focus there already; then the keys. */
   type: (field: Locator, text: string) => Promise<void>
-  /** What protects or binds the member. */
+  /** A tap on a question that protects or binds the member: counted apart. */
   tapApart: (what: Locator) => Promise<void>
   typeApart: (field: Locator, text: string) => Promise<void>
 }

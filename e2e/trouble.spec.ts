@@ -40,7 +40,7 @@ test('an answer of the house is not called trouble of the network, and trying ag
 
 test('a page that did not come leaves the tabs where they are, and opens by itself once the network is back', async () => {
   await onPhone(browser, { language: 'en', session }, async (page, { context }) => {
-    // What comes after the first paint may not have come yet either.
+    // The files after the first paint may not have come yet either.
     const late = '**/assets/late-*'
     await page.route(late, (route) => route.abort())
     await page.goto(`${house.url}/h5/`)

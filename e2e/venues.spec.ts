@@ -63,7 +63,7 @@ test('killed again and again under play, no stake is taken twice and none is los
       .toBe(true)
   }
   await ask(house, launch.close, { launch: dice.id }, member)
-  // What the house has not heard yet is on its way.
+  // Results that the house has not heard yet are on their way.
   const left = [...rounds.values()].reduce((sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned), before)
   await expect.poll(total, { timeout: 60_000 }).toBe(left)
   const isRight = () => {

@@ -164,7 +164,7 @@ async function verifyIt(page: Page, issue: string, language: Language) {
   await main.getByText(m.lottery_verify_walk_ok()).waitFor()
 }
 
-/** What the code in the shared picture says. */
+/** The content of the code in the shared picture. */
 async function shareIt(page: Page): Promise<string> {
   await button(page, m.lottery_ticket_share()).click()
   const picture = page.getByRole('dialog', { name: m.lottery_ticket_share() }).getByRole('img')
