@@ -36,9 +36,9 @@ export const activityInput = v.strictObject({ by: v.picklist(barUnits) })
 export const activity = v.strictObject({
   /** The oldest first. */
   bars: anyList(bar),
-  /** Of the same time, by kind of game; those alone that were played. */
+  /** The same totals by kind of game; only kinds that were played. */
   kinds: anyList(v.strictObject({ kind: v.picklist(playCategories), ...played })),
-  /** By the hour of the stake, of the last 30 days. */
+  /** Play of the last 30 days, by the hour of the stake. */
   hours: anyList(v.strictObject({ hour: count, ...played })),
   /** Stakes of the last 30 days that were decided: what their rules keep on average, and what they have cost. */
   average: v.strictObject({
@@ -46,7 +46,7 @@ export const activity = v.strictObject({
     /** A game whose bets return more or less has a least and a most. */
     least: shownFen,
     most: shownFen,
-    /** Less than nothing where play brought something. */
+    /** Negative where play brought a profit. */
     cost: wireDelta,
   }),
 })

@@ -22,7 +22,7 @@ const message = v.strictObject({
   /** The id of a picture that the member has uploaded. */
   image: v.nullable(uuid),
   order: v.nullable(orderCard),
-  /** Of help, which may answer it already. */
+  /** Articles of help that may answer the message already. */
   articles: anyList(v.strictObject({ id: v.string(), title: v.string() })),
   at: instant,
 })

@@ -25,7 +25,7 @@ export type Deed<I extends Fields = Fields, O extends Schema = Schema> = {
   readonly who: readonly Role[] | 'everybody'
   /** Shows what the house knows of one member or visitor, so it needs a reason: its input has `why`. */
   readonly opens: boolean
-  /** In the order in which the words of a line are read. */
+  /** The deed's fields, in the order in which a line has their words. */
   readonly fields: I
   readonly input: v.StrictObjectSchema<I, undefined>
   readonly output: O

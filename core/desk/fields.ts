@@ -9,7 +9,7 @@ export type Said = 'word' | 'sentence' | 'file' | 'named'
 
 const LONGEST = 4_000
 
-/** One word or several that say why, or what is answered. */
+/** A reason or an answer of one word or several. */
 export const sentence = v.pipe(
   v.string(),
   v.trim(),

@@ -7,7 +7,7 @@ import { deskCall } from './call.ts'
 /** For how long an opened file may be read, in minutes of the same session. */
 export const FILE_MINUTES = 30
 
-/** One line of words. */
+/** A text of one line, without control characters. */
 const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
 const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
@@ -51,7 +51,7 @@ export const file = {
       hasOffers: v.boolean(),
       isDemo: v.boolean(),
       invitedBy: v.nullable(v.string()),
-      /** Until when this session may read the file. */
+      /** The instant until which this session may read the file. */
       openUntil: instant,
       wallets: anyList(v.strictObject({ account: v.string(), balance: money, entries: count })),
       /** Over all time, as the ledger has it. */

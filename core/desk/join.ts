@@ -13,7 +13,7 @@ export const joinsList = reads('joins list', {
   output: rows(v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe })),
 })
 
-/** From then on others see who has looked at it. */
+/** Opens an application; from then on others see who has looked at it. */
 export const joinsShow = acts('joins show', {
   who,
   words: m.deed_joins_show,

@@ -26,7 +26,7 @@ export const underWay = {
           at: instant,
           by: v.string(),
           amount: money,
-          /** In which currency, where it is not yuan. */
+          /** The currency, where it is not yuan. */
           currency: v.string(),
           state: v.string(),
           reason: v.nullable(v.string()),

@@ -58,5 +58,5 @@ export const offerDraft = proposes('offer draft', {
   approval: offerPublish,
 })
 
-/** Who has joined it keeps what was promised. */
+/** Ends an activity for new members; who has joined it keeps the promised reward. */
 export const offerEnd = acts('offer end', { who, words: m.deed_offer_end, fields: { id: word } })

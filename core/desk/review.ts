@@ -61,7 +61,7 @@ export const review = {
       payouts: anyList(
         v.strictObject({ id: uuid, at: instant, to: v.string(), amount: money, state: v.string(), closedAt: when }),
       ),
-      /** Who else has added the same account. */
+      /** Other members who have added the same account. */
       sameAccount: anyList(v.strictObject({ username: v.string(), since: instant, isRemoved: v.boolean() })),
       corrections: anyList(
         v.strictObject({ field: v.string(), at: instant, proposedBy: v.string(), approvedBy: v.string() }),

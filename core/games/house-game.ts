@@ -27,7 +27,7 @@ export type ListedBet<Bet, Terms, Round> = {
   en: string
   bet: Bet
   terms?: Terms
-  /** Where the rules leave it to the member when to stop. */
+  /** The expectation, where the rules leave it to the member when to stop. */
   expected?: Expectation
   finish?(round: Round): Round
 }
@@ -57,9 +57,9 @@ export type Moment<Bet, Terms, Drawn> = {
 
 export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
   rules: Rules<Bet, Terms, Drawn, Round>
-  /** None where a round is over as soon as it is drawn. */
+  /** The steps of a round; null where a round is over as soon as it is drawn. */
   steps: Steps<Drawn, Round> | null
-  /** None where a round stands for itself. */
+  /** The state that a round takes over from the last ones; absent where a round stands for itself. */
   moment?: Moment<Bet, Terms, Drawn>
   /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
   nobodys: Bet | null

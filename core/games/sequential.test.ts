@@ -77,7 +77,7 @@ test.each([
 ])('a gambler wins and loses as the claim says: %j, %j', (own, result, squared) => {
   const round = { stake: 100, risk: 500, times: 1, ...result }
   const purses = playOn(newPurses(), own, [round])
-  // Of the first of both kinds, who bets a half.
+  // The first gambler of each of the two kinds, who bets a half.
   expect(purses[0]).toBeCloseTo(Math.log(1.5), 12)
   expect(purses[purses.length / 2]).toBeCloseTo((0.5 * (4.4 - 9) - 0.125) / squared, 12)
 })

@@ -12,7 +12,7 @@ export type HedgeLine = {
   refund: Fen
 }
 
-/** At this share of a group's outcomes nothing of the group counts. */
+/** The share of a group's outcomes, in ten-thousandths, from which on no stake of the group counts. */
 const COVERAGE_BP = 7_000
 
 /**

@@ -26,7 +26,7 @@ const shape = v.strictObject({
     v.strictObject({
       vipFrom: v.optional(whole(0, VIP_MOST), 0),
       vipTo: v.optional(whole(0, VIP_MOST), VIP_MOST),
-      /** For who registered so many days ago at most. */
+      /** Only for members who registered at most this many days ago. */
       newDays: v.optional(v.nullable(whole(1, 365)), null),
       /** Members who never paid in, who have, or all. */
       deposits: v.optional(v.picklist(['any', 'none', 'some']), 'any'),
@@ -40,11 +40,11 @@ const shape = v.strictObject({
   reward,
   /** How often what is given is to be played, in ten-thousandths: 30000 is three times. 0 asks nothing. */
   multipleBp: v.optional(whole(0, MULTIPLE_MOST_BP), 0),
-  /** Of the reward alone, or of the deposit and the reward. */
+  /** The base of the multiple: the reward alone, or the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
   /** The categories of play that count for a mission; all of them by default. */
   games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
-  /** From joining on, to pay in or to play. */
+  /** Days from joining on in which to deposit or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
   /** How long what was won waits to be claimed. */
   hoursToClaim: v.optional(whole(1, 720), 168),

@@ -11,7 +11,7 @@ const fixed = v.strictObject({ of: v.literal('fixed'), amount: yuan })
 /** A share of the deposit, in hundredths of a per cent, up to `most`. */
 const share = v.strictObject({ of: v.literal('share'), bp: whole(1, 20_000), most: yuan })
 
-/** By what was deposited: the last step that is reached. */
+/** An amount by the size of the deposit: that of the last step reached. */
 const steps = v.strictObject({
   of: v.literal('steps'),
   steps: v.pipe(anyList(v.strictObject({ from: yuan, amount: yuan })), v.minLength(1)),
@@ -51,7 +51,7 @@ export type Earned = { base: Fen; day: number }
 export type Best = { reward: Fen; base: Fen }
 
 type Kind<R> = {
-  /** By what it can be won, and what is said of anything else. */
+  /** The triggers that it can be won by, and the error text for any other. */
   wonBy: readonly OfferTrigger[]
   otherwise: string
   /** Is it money at once, or a prize that the member draws or chooses first? */
@@ -152,7 +152,7 @@ export const rewardFor = (one: Reward, earned: Earned): Fen | undefined => kindO
 
 export const wayOf = (one: Reward) => kindOf(one).wayOf(one)
 
-/** None of a reward that is money at once. */
+/** The prizes of a reward; empty where it is money at once. */
 export const prizesOf = (one: Reward): readonly Prize[] => kindOf(one).prizesOf(one)
 
 /** How many days a row of sign-ins has. */

@@ -74,7 +74,7 @@ const how = (terms: OfferTerms, said: Said): string[] => triggerWords[terms.trig
 
 type HowIsWon = {
   how(terms: OfferTerms, said: Said): string[]
-  /** Of an amount, in the one sentence of what it gives. */
+  /** The sentence of the summary, with the condition's amount and the reward. */
   sum(terms: OfferTerms, words: { amount: string; what: string }, said: Said): string
 }
 

@@ -33,7 +33,7 @@ export const markets: Readonly<Record<string, Market>> = {
   fo: { name: m.games_es_fo, marginBp: 500, sides: ['yes', 'no'] },
 }
 
-/** All that a bet goes by. */
+/** The facts of a series that decide bets. */
 type Facts = { home: number; away: number; first: 'home' | 'away'; rounds: { home: number; away: number } }
 
 const factsOfEnd = ({ home, away, first, lost }: SeriesEnd): Facts => {

@@ -24,7 +24,7 @@ const fishId = v.pipe(v.number('fish_unknown'), v.safeInteger('fish_unknown'), v
 
 export const fishBet = v.strictObject({
   room: v.picklist(fishRoomCodes, 'room_unknown'),
-  /** Of the bullet: its price is so many times that of the room. */
+  /** The level of the bullet: its price in multiples of the room's. */
   level,
   /** The target of each bullet, by the number of the fish, in the order of firing. */
   shots: v.pipe(

@@ -44,7 +44,7 @@ export type RandomKind = keyof typeof randomFish
 export type ChainKind = keyof typeof chainFish
 export type FishKind = OrdinaryKind | RandomKind | ChainKind
 
-/** In the order of the table. */
+/** The kinds of fish, in the order of the table of payouts. */
 export const fishKinds = [
   ...Object.keys(ordinaryFish),
   ...Object.keys(randomFish),

@@ -15,7 +15,7 @@ export type Fish = {
   /** Whole seconds since 1970: in the pond from the first on, and gone with the second. */
   from: number
   until: number
-  /** Of a chain fish those that swim with it; none of any other. */
+  /** The fish that swim with a chain fish; empty for any other. */
   with: readonly Fish[]
   /** How it swims, for the picture alone: 0 to 999 down the pond, and from which side. */
   depth: number

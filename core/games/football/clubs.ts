@@ -17,7 +17,7 @@ export type Club = (typeof clubs)[number]
 export const firstStrengths: Readonly<Record<string, Strength>> = Object.fromEntries(
   clubs.map((club, at) => {
     const level = 228 - 24 * at
-    // Some live by goals, others by having none.
+    // Some clubs score and concede more than others, so that totals of goals differ.
     const lean = (at % 3) * 50 - 50
     return [club, { attack: level + lean, defence: level - lean }]
   }),

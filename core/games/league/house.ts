@@ -15,7 +15,7 @@ const single = (stake: Fen, { pick, odds }: Offer): OrderBet => ({
   ...{ stake, accept: 'none' },
 })
 
-/** Of a market, the return before any cut: 1 / (1 + margin). */
+/** The return of a market before any rounding: 1 / (1 + margin). */
 const returnAt = (marginBp: number): Fraction => fraction(10_000n, BigInt(10_000 + marginBp))
 
 const power = ({ numerator, denominator }: Fraction, times: number): Fraction =>

@@ -40,7 +40,7 @@ const betOf = (sport: Sport) =>
       ),
       /** Of how many legs the lines are: [1] is singles, [3] one treble, [2, 3] a Trixie. */
       sizes: v.pipe(listOf(whole(1, MOST_LEGS), MOST_LEGS), v.minLength(1)),
-      /** On each line. */
+      /** The stake on each line. */
       stake: stakeField,
       accept: v.picklist(acceptances),
     }),
@@ -63,7 +63,7 @@ export type OrderTerms = {
   isHedge?: boolean
 }
 
-/** By number of the match; null where that is void. */
+/** Scores by number of the match; null where the match is void. */
 export type OrderRound = { scores: Readonly<Record<string, Score | null>> }
 
 const oddsIn = ({ legs }: OrderBet, { odds }: OrderTerms): number[] =>

@@ -4,7 +4,7 @@ import type { Market, Pick, Sport } from './sport.ts'
 export const pickCode = ({ market, side, line }: Pick): string =>
   line === undefined ? `${market}.${side}` : `${market}.${side}.${line}`
 
-/** All that picks need to know of a sport. */
+/** The part of a sport that picks need. */
 type Book = { readonly markets: Sport['markets'] }
 type Picks = ReadonlyMap<string, Pick>
 const known = new WeakMap<Sport['markets'], Picks>()

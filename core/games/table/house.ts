@@ -13,7 +13,7 @@ type TableOf<Spot extends string, Terms extends object> = {
   usual: Spot
   /** Bets on other terms than the usual ones. */
   others: readonly { zh: string; en: string; spot: Spot; terms: Terms }[]
-  /** All that bets go by: rounds with the same answer pay the same. */
+  /** A text of all facts that bets depend on: rounds with the same text pay the same. */
   factsOf(cards: readonly number[]): string
 }
 

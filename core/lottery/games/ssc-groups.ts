@@ -45,7 +45,7 @@ function exampleOf([first, second]: readonly Zone[]): Selection {
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1))
 
-/** In how many orders a ticket can come. */
+/** The number of orders in which the digits of a ticket can be drawn. */
 const orders = (zones: readonly Zone[], size: number): number =>
   zones.reduce((all, { times, many }) => all / factorial(times) ** many, factorial(size))
 

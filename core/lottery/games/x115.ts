@@ -26,7 +26,7 @@ const numberCells = balls.map((ball) => cell([ball], spelled(String(ball))))
 const sumOf = (draw: Draw): number => draw.reduce((sum, ball) => sum + ball, 0)
 const hitsOf = (chosen: readonly Entry[], draw: Draw): number => draw.filter((ball) => chosen.includes(ball)).length
 
-// Of 55,440 draws, how many let one ticket of k numbers win.
+// The draws, of 55,440, that let one ticket of k numbers win.
 const anyWays = [0, 25_200, 10_080, 3_360, 840, 120, 720, 2_520, 6_720]
 
 /**
