@@ -12,7 +12,7 @@ export const CHAT_MOST = 500
 export const TYPING_MS = 3_000
 
 const message = v.strictObject({
-  /** Of this member's messages, of all sides, without gaps from 1. */
+  /** The number among this member's messages of all sides, without gaps from 1. */
   number: count,
   /** `automatic` says that it is. */
   from: v.picklist(['member', 'people', 'automatic']),

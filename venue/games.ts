@@ -28,7 +28,7 @@ export type Engine = {
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
   /** Ends an open round at a time limit, a break or an exclusion. */
   end?(bet: unknown, terms: Data, round: Data): Progress
-  /** Of an open round only what the member may know. */
+  /** The part of an open round that the member may know: the rest would tell the outcome. */
   shown(round: Data): Data
 }
 

@@ -106,7 +106,7 @@ async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   const told = (await resultFromAbove(stage.db, match)) ?? (await feed.result(game, { chain, number }))
   const found = await findChain(stage.db, game, chain)
   const now = await clockOf(stage.db)
-  // It is closed: since when, its row says.
+  // A match to be judged is closed already, and its row has the instant.
   const waiting = { ...match, closedAt: match.phase_at.getTime() }
   const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found ?? { commitment: '' }, now })
   if ('wrong' in judged) {

@@ -63,7 +63,7 @@ export type Venues = {
   db: Db
   /** Faults of a league's feed since the process began, counted by kind. */
   troubles(game: GameCode): ReadonlyMap<string, number>
-  /** Once the database has answered. */
+  /** Resolves once the database has answered. */
   ready: Promise<void>
   stop(): Promise<void>
 }
