@@ -13,7 +13,7 @@ import { toldLanguage, toldLanguages } from './shell/told.ts'
 declare const __FIRST__: First
 
 const first = __FIRST__
-// Behind that the app comes without an opening.
+// The longest wait for an opening, in milliseconds; then the app comes without one.
 const OPENING_MS = 3_000
 const begun = new Set<string>()
 
@@ -170,7 +170,7 @@ function fetched(address: string): Promise<Document> {
 function styled(file: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  // As the app itself will look for it, so that it is there already.
+  // The attribute must be that of the app's own request, or the file is loaded twice.
   link.crossOrigin = ''
   link.href = `/h5/${file}`
   begun.add(file)
@@ -204,7 +204,7 @@ function whenPainted(then: () => void): void {
   })
 }
 
-/** As the app itself will ask for it, so that it is loaded once. */
+/** Begins to load a file with the attributes of the app's own request, so that it is loaded once. */
 function begin(file: string | undefined): void {
   if (file === undefined || begun.has(file)) return
   begun.add(file)

@@ -24,6 +24,6 @@ if (!root) throw new Error('index.html has no #root')
 const leftMs = slowMs - performance.now()
 const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
-  // In slices, so that a slow phone hears a thumb in between.
+  // A transition renders in slices, so that a slow phone reacts to a touch in between.
   startTransition(() => createRoot(root).render(<App />)),
 )

@@ -7,7 +7,7 @@ import { queryClient } from './shell/read.ts'
 import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
 
-/** In the language of this device, which is the build's. */
+/** Draws home in the language of this device, which is the build's. */
 export function drawHome(): string {
   const drawn = renderToString(
     <div className="drawn" lang={htmlLang(lang)}>

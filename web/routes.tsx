@@ -79,7 +79,7 @@ const pages: Record<PageName, Shown> = {
   chat: lazyPage(() => import('./support/ChatPage.tsx')),
 }
 
-/** All parts of the app on one page, for those who build it. */
+/** A page of all parts of the app, for those who build it. */
 const parts = import.meta.env.DEV ? lazyPage(() => import('./dev/PartsPage.tsx')) : undefined
 
 function pageOf(path: string): Shown {

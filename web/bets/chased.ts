@@ -5,7 +5,7 @@ import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { statusNames } from './words.ts'
 
-/** At least two bets that a chase placed on one day, newest first. */
+/** A fold of at least two bets that a chase placed on one day, newest first. */
 export type Chased = { chase: string; bets: [Bet, ...Bet[]] }
 
 /** A bet, or the bets of a chase on a day in the place of the newest of them. */

@@ -24,7 +24,7 @@ export type Brought = {
   /** The net result, as the wire has it; while it is open, the stake. */
   amount: string
   word: string
-  /** More than the stake came back: the only amount with a colour. */
+  /** Whether the payout is above the stake: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
 }

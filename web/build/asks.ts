@@ -30,7 +30,7 @@ export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { n
     if (both.every((each) => isSame(each, bare))) continue
     let chosen = both.find(namesIt)
     for (const value of chosen ? [] : others) if (namesIt((chosen = await told(queryOf(query, value))))) break
-    // Where the page decides by the value, it asks for itself.
+    // Calls that depend on the value in a way that the script cannot repeat are left to the page.
     add(query, chosen && namesIt(chosen) ? chosen : [])
   }
 }

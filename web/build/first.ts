@@ -3,7 +3,7 @@
 
 /** In an input a text that begins so stands for what the address has under that name: "?lottery". */
 export const FROM_ADDRESS = '?'
-/** And this for a day, by how many days it lies from today: "@-6". */
+/** The same for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'
 
 /** An early call: of a member (1), of a visitor (0), or of both. */
@@ -19,7 +19,7 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Its chunks, as places in `files`. */
+  /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */
   games?: Record<string, number[]>

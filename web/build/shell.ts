@@ -29,7 +29,7 @@ function page(tell: (first: First) => void): Plugin {
       },
     },
     generateBundle: {
-      // Before the page itself is made.
+      // Runs before the page itself is made.
       order: 'pre',
       async handler() {
         drawn = await draw(config)

@@ -30,7 +30,7 @@ function payWord({ type }: DepositOrder): string {
   return name ? m.deposit_pay_scan({ name }) : (payWords[depositWays[type]] ?? m.deposit_pay)()
 }
 
-/** After these the money has not come, and none is on its way. */
+/** States in which the money has not come and none is on its way: the member may begin again. */
 const over: DepositStatus[] = ['cancelled', 'expired', 'failed', 'returned']
 
 /** The actions on the order in its present state: pay, cancel, begin again, or be done. */

@@ -60,7 +60,7 @@ export function useDepositForm(data: Channels | undefined) {
   return {
     ...{ channel, protocol, depositor, amount, price },
     ...{ part: form.part, busy: form.busy },
-    /** With an activity, where its own button was pressed. */
+    /** Sends the order; joins an activity with it where the button of the activity was pressed. */
     send: (joining?: { id: string; version: number }) => {
       form.set({ join: joining ? `${joining.version} ${joining.id}` : '' })
       form.send()

@@ -79,7 +79,7 @@ function Game({ game }: { game: GameCode }) {
   if (data && data.central !== '0.00' && !hadMoney) setHadMoney(true)
   const isHeldUp = asking === 'launch' && (asks || (data === undefined && !isError))
   const held = data?.wallets.find(({ code }) => code === category)?.balance ?? '0.00'
-  // Who asks twice leaves, though the question has not come.
+  // A second press on Back leaves, even where the question about the money has not come yet.
   const leave = () => (isAuto && held !== '0.00' && !isHeldUp && asking !== 'home' ? setAsking('home') : goBack())
   const isAsked = asking !== undefined && (asking !== 'launch' || asks)
   const name = named()

@@ -12,7 +12,7 @@ type Said = { koi: FrameWord; value?: string }
 const COMES_MS = 20_000
 
 export type Framed = {
-  /** Where the games' pages are. */
+  /** The origin of the games' pages. */
   origin: string
   game: GameCode
   /** Undefined until the launch is open; the page loads meanwhile. */
@@ -38,7 +38,7 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
     if (word === 'ready') setAt('there')
     if (word === 'leave') onLeave()
     if (word === 'short') onShort()
-    // One that was there says itself why it has ended.
+    // A game that was there shows the reason of its end itself.
     if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
     if (word !== 'here') return
     // A ticket opens one page, and one that was loaded again needs another launch.

@@ -18,7 +18,7 @@ export function useLaunch(game: GameCode, wanted: boolean): Launched {
   const asked = useRef(false)
   const isLeft = useRef(false)
   useEffect(() => {
-    // Without a network it waits, and begins by itself once there is one.
+    // Without a network the launch waits, and begins by itself once there is one.
     if (asked.current || !online || !wanted) return
     asked.current = true
     void run({ game }).then((outcome) => {

@@ -5,7 +5,7 @@ import { turned, type Spot } from './spot.ts'
 
 const SIDE = 256
 const DEEPEST = 18
-/** Where Mercator's square ends. */
+/** The latitude in degrees at which the square of Mercator's projection ends. */
 const FARTHEST = 85.05
 
 /** The region in view: its north-west and south-east corners, and its width in pixels. */

@@ -102,7 +102,7 @@ export function Around() {
     else if (menu.isError) missMenu()
   }, [menu.data, menu.isError])
   const isMember = useSession() !== undefined
-  // At hand for the pages that obey it, and where the games are.
+  // Loads the settings for pages that obey them, and the address of the games.
   useConfig()
   const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
   const waiting = isMember ? (unread.data?.unread ?? 0) : 0
@@ -111,7 +111,7 @@ export function Around() {
   useEffect(() => {
     if (!isUseful || isBegun) return
     isBegun = true
-    // Without it the page lacks nothing.
+    // A failure to load it is ignored: the page needs none of it.
     void import('./afterwards.tsx').then(
       ({ afterwards }) => afterwards(),
       () => undefined,

@@ -34,6 +34,6 @@ async function keepApp(): Promise<void> {
     const newest = found.installing ?? found.waiting ?? found.active
     newest?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
   } catch {
-    // Then each visit asks the network.
+    // Without a worker, each visit asks the network.
   }
 }

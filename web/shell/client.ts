@@ -52,7 +52,7 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof code === 'number' && typeof msg === 'string' && typeof reason === 'string'
 }
 
-/** Where to come back to after a sign-in that 401 made necessary. */
+/** The key under which the page to return to is kept, after a sign-in that a 401 made necessary. */
 export const RETURN_KEY = 'returnTo'
 /** Set while the login page should say that the session has expired. */
 export const EXPIRED_KEY = 'expired'

@@ -29,7 +29,7 @@ export const forgetDatabase = (database: string): void => {
   try {
     databasesHere()?.deleteDatabase(database)
   } catch {
-    // Where pages may keep nothing there is nothing to forget.
+    // Where the browser keeps nothing, there is nothing to forget.
   }
 }
 

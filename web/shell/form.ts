@@ -15,7 +15,7 @@ type Name<T> = keyof T & string
 type Problems<T> = { [N in Name<T>]?: string | undefined }
 
 export type Fields<T extends Values, Sent, R extends Refusals> = {
-  /** Of the draft, and before the name of each field the id of its element. */
+  /** The name of the draft, and the prefix of the ids of the fields' elements. */
   name: string
   /** The call's own, from core/forms. A field has the name that the call gives it. */
   rules: { input: v.GenericSchema<unknown, Sent>; refusals: R }
@@ -138,7 +138,7 @@ function useAlone() {
 
 type Ends<E extends Endpoint> = {
   onDone: (data: Output<E>, sent: Form<E>) => void
-  /** After the refusal has been put at its fields. */
+  /** Called after the refusal has been shown at its fields. */
   onRefused?: (answer: Extract<Outcome<E>, { ok: false }>) => void
 }
 

@@ -79,11 +79,11 @@ function forget(): void {
   forgetDatabase(PLACE.database)
 }
 
-/** Where a browser keeps nothing, a page without network shows nothing. */
+/** Ignores errors: where a browser keeps nothing, a page without network shows nothing. */
 async function quietly(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch {
-    // Nothing waits for it.
+    // No caller waits for it.
   }
 }

@@ -31,7 +31,7 @@ const seeded = (): Tab[] => [
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 
-/** Only when the menu failed and nothing is stored (spec 2). */
+/** The tabs where the menu failed and nothing is stored (spec 2). */
 const fallback = (): Tab[] => [
   { text: m.ui_tab_electronic(), url: address.home({ type: '1' }) },
   { text: m.ui_tab_cards(), url: address.home({ type: '2' }) },

@@ -59,7 +59,7 @@ export function readJson<T>(place: Place, key: string, shape: Shape<T>): T | und
       if (!found.issues) return found.value
     }
   } catch {
-    // Not JSON at all: the same as a wrong shape.
+    // A text that is no JSON at all is treated as one of a wrong shape.
   }
   keepText(place, key, undefined)
   return undefined

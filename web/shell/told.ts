@@ -22,7 +22,7 @@ export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)
   ? told.pageWaitsMs
   : [200, 10_000, 60_000, 120_000]
 
-/** Of how many visits one says how quick its pages were; 0 for none. */
+/** One visit in this many reports how quick its pages were; 0 for none. */
 export const vitalsOneIn = Number(told.vitalsOneIn ?? 0)
 
 /** Whether phones keep the app between visits. */

@@ -94,7 +94,7 @@ let isRunning = false
 let tries = 0
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** One after the other, in the order in which they were written. */
+/** Sends waiting messages one after the other, in the order in which they were written. */
 async function flush(): Promise<void> {
   if (isRunning) return
   isRunning = true

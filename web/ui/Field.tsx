@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 
 type Shared = {
   label: string
-  /** At the right of the label: a link, a limit. */
+  /** Content at the right of the label: a link, a limit. */
   side?: ReactNode
   /** The problem and its remedy; shown under the field with an icon. */
   error?: string | undefined

@@ -12,7 +12,7 @@ type NumbersProps = {
   numbers: readonly number[]
   /** 26 in lists, 34 on cards. */
   size?: BallSize
-  /** They have just come: they land one after the other. */
+  /** The numbers were drawn just now: they land one after the other. */
   fresh?: boolean
   /** Captions under the numbers: the animals of Mark Six. */
   captions?: readonly string[] | undefined

@@ -14,7 +14,7 @@ type ReceiptHeadProps = {
   children?: ReactNode
 }
 
-/** On top of what became of a stake: the amount with its word. */
+/** The head of a bet's receipt: the amount with its word. */
 export const ReceiptHead = ({ of, tag, amount, word, isWin, children }: ReceiptHeadProps) => (
   <Card>
     <div className={`apart ${s.head}`}>

@@ -15,7 +15,7 @@ type SharedPictureProps = {
   alt: string
   /** How high it is, while it is being drawn. */
   height: number
-  /** Where its code leads, for a phone that shares links and no pictures. */
+  /** The address in its code, for a phone that shares links and no pictures. */
   link?: string
   /** Says the same as the picture: a link. */
   children?: ReactNode

@@ -20,7 +20,7 @@ type PerkProps = {
   onClaim: (id: string) => void
 }
 
-/** One of the four: what it is, how much, and what can be done now. */
+/** The card of a perk: its kind, its amount, and the action that is possible now. */
 export function PerkCard({ perk, next, rests, busy, onClaim }: PerkProps) {
   const { kind, state, id, amount, until } = perk
   const name = perkNames[kind]()

@@ -72,6 +72,6 @@ function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, 
   return [...steps, paid, step(m.withdraw_step_returned(), returnedAt, { icon: RotateCcw, text })]
 }
 
-/** Until when the member hears of it; where that is over, whom to ask. */
+/** The instant by which people decide; once that is over, whom to ask. */
 const reviewText = (by: number): string =>
   by < serverNow() ? m.withdraw_step_review_late() : m.withdraw_step_review_text({ at: showInstant(by) })

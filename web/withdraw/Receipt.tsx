@@ -16,11 +16,11 @@ type ReceiptProps = {
   figures: Figures
   /** The rates of the charges, where the withdrawal is still to be decided. */
   fees?: Overview['fees']
-  /** Before the line of what arrives. */
+  /** Content before the line of the amount that arrives. */
   children?: ReactNode
 }
 
-/** One receipt: what is taken off, line by line, and what arrives. */
+/** A receipt: the charges line by line, and the amount that arrives. */
 export function Receipt({ figures, fees, children }: ReceiptProps) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
   const rule = (text: string) => fees && <small className="faint caption">{text}</small>

@@ -37,7 +37,7 @@ export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   /** How long one plays by now, and what it came to: the page's, above the clock or beside the balance. */
   session: { line: ReactNode; aside: ReactNode }
   dock: (act: Act) => ReactNode
-  /** Those of the slip, each a `SlipLine`. */
+  /** The lines of the slip, each a `SlipLine`. */
   lines: ReactNode
   chaseSheet?: (act: Act) => ReactNode
   /** The draw and what there is to pick, once all is known. */

@@ -49,7 +49,7 @@ export function BoardState({ board, children }: StateProps) {
 type NamedProps = {
   /** The boards of quick win are its own; other pages are for all lotteries. */
   kind?: 'odds' | 'quick'
-  /** Where the address names none. */
+  /** The lottery where the address names none. */
   first?: string
   page: ComponentType<{ listed: Lottery }>
 }

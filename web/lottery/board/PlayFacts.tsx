@@ -82,7 +82,7 @@ function Chance({ winning, total }: { winning: number; total: number }) {
   )
 }
 
-/** One ticket that wins, on a draw that lets it. */
+/** An example: a winning ticket, on a draw that lets it win. */
 function Example({ game, priced: { play, odds } }: FactsProps) {
   const found = exampleOf(game, { play, odds, unitStakeFen: EXAMPLE_STAKE })
   if (!found) return null

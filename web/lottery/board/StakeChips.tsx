@@ -80,7 +80,7 @@ function StakeForm({ first, range, onDone }: FormProps) {
   const [tried, setTried] = useState(false)
   const field = useId()
   useEffect(() => {
-    // After the dialog has opened: it would take the focus to its cross.
+    // Selects the field a frame later: the opening dialog moves the focus to its close button.
     const frame = requestAnimationFrame(() => {
       const input = document.getElementById(field)
       if (input instanceof HTMLInputElement) input.select()

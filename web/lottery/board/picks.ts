@@ -35,15 +35,15 @@ export const noDraft: Draft = { picks: {}, stake: '', own: {} }
 export type BoardLine = {
   id: string
   play: Play
-  /** Where the line is one priced field of the board. */
+  /** The field, where the line is one priced field of the board. */
   cell?: Cell
   selection: Selection
   units: number
   unitStakeFen: Fen
-  /** In the stake of a unit already, where a board has prices for one. */
+  /** The multiple of a unit's price, where a board has prices for units; `unitStakeFen` includes it. */
   multiple?: number
   stakeFen: Fen
-  /** Of the tiers that this selection can win. */
+  /** The odds of the tiers that this selection can win. */
   odds: Odds
   picked: string
 }

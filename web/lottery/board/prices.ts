@@ -11,7 +11,7 @@ export type PricedPlay = {
   name: string
   rule: string
   rtpBp: number
-  /** By tier. */
+  /** The odds by tier. */
   odds: Odds
   /** The limits of one unit's stake; only where the board has no prices of its own for units. */
   range?: { min: string; max: string } | undefined

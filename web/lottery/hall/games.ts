@@ -5,7 +5,7 @@ import { familyOrder, inOrder } from '../names.ts'
 
 export type HallGame = { family: Family; rows: readonly [LotteryRow, ...LotteryRow[]] }
 
-/** One game a family that has a lottery. */
+/** The games of the hall: one for each family that has a lottery. */
 export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
   const ordered = inOrder(list)
   return familyOrder.flatMap((family) => {

@@ -14,7 +14,7 @@ type StepperProps = {
   value: number
   range: { min: number; max: number }
   onChange: (value: number) => void
-  /** Behind the figure: 倍. */
+  /** A suffix of the figure: 倍. */
   suffix?: string
   small?: boolean
 }

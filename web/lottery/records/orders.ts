@@ -8,7 +8,7 @@ export type Brought = {
   /** Signed fen: what was won or lost; while it is open, the stake. */
   amountFen: bigint
   word: string
-  /** More than the stake: the only amount with a colour. */
+  /** Whether the payout is above the stake: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
 }

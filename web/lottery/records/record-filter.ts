@@ -20,5 +20,5 @@ export function useRecordFilter() {
   return { lottery, board, status, isOn: Boolean(lottery ?? board ?? status) }
 }
 
-/** For setQuery: no filter at all. */
+/** The query that clears all filters. */
 export const noFilter = { lottery: undefined, board: undefined, status: undefined }

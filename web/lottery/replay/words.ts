@@ -27,10 +27,10 @@ export const badTexts: Record<ActName, () => string> = {
   pays: m.lottery_verify_ticket_bad,
 }
 
-/** In a sentence, and as short as a slip of paper. */
+/** The payout in a sentence, and in a text short enough for the slip of paper. */
 export type Paid = { verdict: Verdict; text: string; short: string }
 
-// Whoever keeps the amount back shows what one yuan a line was paid.
+// Where the member keeps the stake back, the payout of one yuan a line is shown instead.
 const YUAN = 100n
 
 /** The payout of the bet by its own terms on these numbers, computed on this device. */

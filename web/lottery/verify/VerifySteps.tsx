@@ -47,7 +47,7 @@ export function KeyStep({ proof, verdict }: StepProps) {
   )
 }
 
-/** From the key to the numbers, step by step. */
+/** The derivation of the numbers from the key, step by step. */
 export function DrawStep({ proof, verdict }: StepProps) {
   const { status, key, numbers } = proof
   if (status === 'void')
