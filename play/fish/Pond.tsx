@@ -10,7 +10,7 @@ import { SHEET } from './sheet.ts'
 
 export type Fired = {
   effects: readonly Effect[]
-  /** By the clock of the page. */
+  /** The instant of the first shot by the clock of the page. */
   at: number
 }
 
@@ -18,7 +18,7 @@ type PondProps = {
   fish: readonly Fish[]
   aimed: ReadonlyMap<number, number>
   fired: Fired | undefined
-  /** Of the pond, epoch ms. */
+  /** The time of the pond, epoch ms. */
   now: () => number
   onAim?: ((fish: Fish) => void) | undefined
 }
@@ -56,7 +56,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       if (!isStill()) frame = requestAnimationFrame(beat)
     }
     beat()
-    // Where motion is reduced while it swims, this goes on alone.
+    // Where motion is reduced while the fish swim, this timer alone goes on drawing.
     const timer = setInterval(() => {
       if (isStill()) draw()
     }, STILL_MS)

@@ -93,7 +93,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** One fish of the sheet. */
+/** A fish cut out of the sheet of pictures. */
 export function Cut({ of: { kind } }: { of: Pick<Fish, 'kind'> }) {
   const [x, y] = cellOf(kind)
   const share = (at: number, cell: number, whole: number) => `${(100 * at) / (whole - cell)}%`

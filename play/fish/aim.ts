@@ -17,7 +17,7 @@ export function useAim() {
       setLoaded([])
       setFired([])
     },
-    /** Of what is loaded, the bullets whose fish is still there. */
+    /** The loaded bullets whose fish is still in the pond. */
     on(fish: readonly Fish[]) {
       const shots = among(loaded, fish)
       const aimed = new Map<number, number>()

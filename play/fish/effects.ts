@@ -6,7 +6,7 @@ import { hitsIn, volleyOf } from './words.ts'
 export type Effect = {
   /** The target. */
   fish: Fish
-  /** In ms from the first shot: when this one is fired. */
+  /** The instant at which this bullet is fired, in ms from the first shot. */
   at: number
   what: 'caught' | 'missed' | 'back'
   times: number

@@ -14,7 +14,7 @@ import type { Fired } from './Pond.tsx'
 import { playVolley } from './sounds.ts'
 import { caughtLately, nameOf, paysText, termsOf } from './words.ts'
 
-/** From this multiple on it is said aloud that a fish has come. */
+/** The payout in multiples from which on a new fish is announced aloud. */
 const SAID_TIMES = 20
 /** Seconds that the announcement stays to be read. */
 const SAID_S = 4

@@ -12,12 +12,12 @@ export type Look = {
   clubName(code: string): string
   /** The note that the matches are virtual. */
   virtual(): string
-  /** One side of a match, and what it collects. */
+  /** The words for a side of a match, and for its goals or rounds. */
   words: { club: () => string; goals: () => string }
   /** How a match is played, where there is more than one way. */
   formOf?(match: MatchView): string
   /** The match that is played, from its draw to its end. */
   Replayed: ComponentType<{ match: MatchView; now: number }>
-  /** Its own rules in words, above those of all leagues. */
+  /** The rules of the sport itself, above those of all leagues. */
   Own: ComponentType
 }

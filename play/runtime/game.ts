@@ -23,7 +23,7 @@ export type Game = {
   name: () => string
   /** The game itself, on the Stage of parts/. */
   Table: ComponentType<{ table: Table }>
-  /** One round that is over, as it stood at its end. */
+  /** A round that is over, as it stood at its end. */
   Replay: ComponentType<{ round: PlayedRound }>
   /** How it is played and what it pays. */
   RulesText: ComponentType<{ terms: Terms }>

@@ -45,7 +45,7 @@ export type TableState = {
 export type Table = {
   entered: Entered
   state: Live<TableState>
-  /** By the venue's clock, epoch ms. */
+  /** The time by the venue's clock, epoch ms. */
   now(): number
   /** Stakes one round. Undefined where it was refused; the words stand in the state. */
   place(bet: Record<string, unknown>, on?: TableIssue): Promise<PlayedRound | undefined>
@@ -189,7 +189,7 @@ function hear(at: At, text: string): void {
   if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
 }
 
-/** As many as can be under way, and more. */
+/** The matches kept: more than can be under way at once. */
 const MATCHES_KEPT = 40
 
 const withMatch = (known: readonly MatchView[], match: MatchView): MatchView[] =>
@@ -225,7 +225,7 @@ const firstState = (entered: Entered): TableState => ({
   seeds: entered.seeds,
   rounds: entered.last.filter(({ state }) => state !== 'open'),
   open: entered.open ?? undefined,
-  // Who comes back to a round of practice goes on in practice.
+  // A member who comes back to a round of practice goes on in practice.
   isFree: entered.open?.free ?? false,
   sent: 'no',
   isShowing: false,

@@ -16,7 +16,7 @@ const named: Partial<Record<Symbol20, () => string>> = {
 /** The name of a symbol; a letter is its own name, T is ten. */
 export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
 
-/** Where the reels stopped, spin by spin, as the venue said it. */
+/** The stops of the reels, spin by spin, as the venue told them. */
 export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
   Array.isArray(drawn['spins']) ? (drawn['spins'] as number[][]) : []
 

@@ -95,7 +95,7 @@ type RoadProps = {
   name: string
   words: string
   cells: readonly Place[]
-  /** Of a cell, in px. */
+  /** The size of a cell in px. */
   size: number
   children: ReactNode
 }

@@ -33,7 +33,7 @@ export function MainSpots(props: SpotsProps) {
   )
 }
 
-/** All other spots, row by row. */
+/** The spots beside the main ones, row by row. */
 export function MoreSpots(props: SpotsProps) {
   const { kind, terms } = props
   return (

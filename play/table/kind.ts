@@ -14,7 +14,7 @@ export type TableSide = { code: string; tone: Tone }
 /** A card, when it is laid down after the deal, and for how long it is turned over, in ms. */
 export type ShownCard = { card: number; at: number; turnMs: number }
 
-/** Who won, and of which sides a mark is to be drawn beside it. */
+/** The winner of a hand, and the sides whose pair is marked beside it. */
 export type Result = RoadRound & { pairs?: readonly string[] }
 
 export type TableKind = {
@@ -23,7 +23,7 @@ export type TableKind = {
   rules: Rules<SpotBet, object, Dealt>
   /** The names of spots, sides and the tie, by their codes. */
   names: Readonly<Record<string, Text>>
-  /** One letter or hanzi each, of the sides and the tie. */
+  /** Marks of the sides and the tie: one letter or hanzi each. */
   marks: Readonly<Record<string, () => string>>
   /** Left and right on the felt, where bets on them lie too. */
   sides: readonly [TableSide, TableSide]
@@ -41,7 +41,7 @@ export type TableKind = {
   resultOf(cards: readonly number[]): Result
   /** "Banker wins, 7 to 4". */
   wonText(cards: readonly number[]): string
-  /** Where a spot pays in two ways, both with their names. */
+  /** The text of a spot that pays in two ways, both with their names. */
   paysText?(spot: string, pays: readonly string[]): string
   /** "Of the last 70 hands: banker 31, player 33, tie 6. Latest first: …". */
   countedText(counts: Readonly<Record<string, number>>, latest: string): string

@@ -81,7 +81,7 @@ const halves: Record<string, (odds: bigint) => bigint> = {
   lost: () => 0n,
 }
 
-/** All ways to choose so many of these. */
+/** All combinations of `size` of these. */
 const chosen = <T>(from: readonly T[], size: number): T[][] =>
   size === 0 ? [[]] : from.flatMap((one, at) => chosen(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
 
