@@ -12,7 +12,7 @@ export type Look = {
   clubName(code: string): string
   /** The note that the matches are virtual. */
   virtual(): string
-  /** The words for a side of a match, and for its goals or rounds. */
+  /** The names of a side of a match, and of its scores in the table. */
   words: { club: () => string; goals: () => string }
   /** How a match is played, where there is more than one way. */
   formOf?(match: MatchView): string
