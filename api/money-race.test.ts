@@ -21,7 +21,7 @@ import { cashAndHeld, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
 const towns = [await townOn(4), await townOn(20)]
 const sizes = [2, 10, 50]
-// Once in every run of the tests; two hundred times by hand.
+// The races run once with the tests; two hundred times by hand.
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
 

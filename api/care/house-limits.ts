@@ -8,7 +8,7 @@ import { insertHouseLimit } from './house-limits.sql.ts'
 export { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
 
 const KIND = 'limit'
-/** Everybody, as the table writes it. */
+/** The range of ages that means everybody, as the table has it. */
 export const EVERY_AGE = { fromAge: 0, toAge: 150 } as const
 
 /** Which limit of the operator's: two rows of one place follow each other. */

@@ -46,7 +46,7 @@ const channels: readonly Channel[] = [
   },
 ]
 
-/** By the number of the channel. */
+/** The first channels, by number. */
 export const channelsAtFirst: FirstRows = {
   table: 'deposit_channels',
   rows: Object.fromEntries(
@@ -65,7 +65,7 @@ const levels = [
   [4, 5, 5_000_000],
 ] as const
 
-/** By channel and level. */
+/** The first levels of channels, by channel and level. */
 export const levelsAtFirst: FirstRows = {
   table: 'deposit_levels',
   rows: Object.fromEntries(

@@ -243,7 +243,7 @@ export const isDepositAddress = (db: Sql, bucket: number, address: string): Prom
        and address = ${address}
      limit 1`
 
-/** By which way some deposits were paid. */
+/** The ways by which some deposits were paid. */
 export const findTypes = (db: Sql, member: Member, ids: string[]) =>
   db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes) }))`
     select id, type

@@ -34,10 +34,10 @@ export type Payment = {
   provider: string
   orderRef: string
   reference: string
-  /** In the smallest unit of its currency: fen, or millionths of a coin. */
+  /** The amount in the smallest unit of its currency: fen, or millionths of a coin. */
   amount: bigint
   currency: string
-  /** Where coins came over; nothing for yuan. */
+  /** The network of a payment in coins; absent for yuan. */
   network?: Protocol
   succeeded: boolean
 }

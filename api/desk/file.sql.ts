@@ -42,7 +42,7 @@ export const membersBy = (db: Sql, members: readonly Member[]): Promise<PersonRo
 const pair = v.object({ bucket: v.number(), id: v.bigint() })
 const FOUND = 20
 
-/** By the beginning of a username: digits and small letters alone. */
+/** Members by the beginning of a username, of digits and small letters alone. */
 export const namedLike = (db: Sql, beginning: string): Promise<Member[]> => db.rows(pair)`
   select bucket, member_id as id
     from member_names

@@ -158,7 +158,7 @@ function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise
   }
 }
 
-/** By the number in the database, as text. */
+/** The names of outcomes by their number in the database, as text. */
 const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
 
 export const fileLists = {

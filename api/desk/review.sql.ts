@@ -44,7 +44,7 @@ const account = v.object({
   since: v.date(),
 })
 
-/** Where it goes, and since when the member has had this account. */
+/** The receiving account, and since when the member has had it. */
 export const accountOf = (db: Sql, { bucket, id }: Member, account_id: string) => db.one(account)`
   select a.kind, a.masked, a.holder, a.fingerprint, min(s.added_at) as since
     from payout_accounts a

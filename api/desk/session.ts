@@ -10,10 +10,10 @@ import { seal, unseal, type Ring } from '../shell/ring.ts'
 import { isCode, isEnrolled, offerFactor } from './factor.ts'
 import { endSession, insertSession, liveSession, touchSession } from './session.sql.ts'
 
-/** Where sessions are kept and what opens the second factors. */
+/** The store of sessions, and the ring that opens the second factors. */
 export type Door = { db: Db; ring: () => Ring }
 
-/** Who sits at the desk: acts and signs as this person until it ends. */
+/** The person of a session at the desk: acts and signs in their name until it ends. */
 export type PersonSession = Actor & { session: string; endsAt: Date }
 
 type Tried = { name: string; secret: string; code: string; profile: string }

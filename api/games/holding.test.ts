@@ -122,7 +122,7 @@ async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise
     [who.member.id],
   )) as [{ mirror: bigint; aside: bigint }]
   expect(mirror + aside).toBe(balance + open)
-  // As far as clocks may stand apart, and no further.
+  // An entry's time may be ahead as far as clocks may differ, and no further.
   const later = `select bet from venue_rounds where member_id = $1 and placed_at > now() + interval '6 minutes'`
   expect(await town.sql(later, [who.member.id])).toEqual([])
   expect(ending === 'cut' || aside === 0n).toBe(true)

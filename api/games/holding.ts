@@ -39,7 +39,7 @@ export async function holdEntry(
   return false
 }
 
-/** As the wire says it, so that it is read again as it was. */
+/** The entry as the wire has it, so that it reads again as the same. */
 const wordsOf = (entry: JournalEntry): string =>
   JSON.stringify(entry, (name, value: unknown) => {
     if (typeof value !== 'bigint') return value

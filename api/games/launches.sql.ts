@@ -79,7 +79,7 @@ const someLaunch = v.object({ memberId: v.bigint(), id: v.string() })
 const liveOne = v.object({
   ...someLaunch.entries,
   session: v.nullable(v.instance(Buffer)),
-  /** In the last minutes. */
+  /** Whether there was play in the last minutes. */
   isPlayed: v.boolean(),
 })
 

@@ -67,7 +67,7 @@ function allKeys(house: typeof town) {
   return Promise.all(POSITIONS.map((position) => keyAt(house, chain, position)))
 }
 
-/** Everything that is sealed opens with this ring, and is what it was. */
+/** All sealed data opens with this ring, and is unchanged. */
 async function opens(ring: Ring = town.ring()) {
   expect(await allKeys({ ...town, ring: () => ring })).toEqual(keys)
   const numbers = await Promise.all(

@@ -25,7 +25,7 @@ export type Transfer = {
 
 export type OrderLine = {
   readonly play: string
-  /** As the rule module takes it; stored as JSON. */
+  /** The selection as the rule module takes it; stored as JSON. */
   readonly selection: unknown
   readonly units: number
   readonly unitStake: Fen

@@ -40,7 +40,7 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
 
 const hashOf = (says: string): string => createHash('sha256').update(says).digest('hex')
 
-/** As the arrays that a statement unnests. */
+/** The stretches as arrays that a statement unnests. */
 export const columnsOf = (stretches: readonly Stretch[]) => ({
   ids: stretches.map(({ id }) => id),
   since: stretches.map(({ since }) => since),

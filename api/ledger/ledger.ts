@@ -38,7 +38,7 @@ export type Receipt = {
   readonly atMs: number
   /** Of the wallet that paid, or received where the house paid, behind the first leg. */
   readonly balance: Fen
-  /** This key had been accepted before, and this is what was answered then. */
+  /** Whether the key had been accepted before: the answer is that of the first time. */
   readonly repeated: boolean
 }
 

@@ -253,13 +253,13 @@ const orderOf = (
   ...rest,
 })
 
-/** As the busy door does it; or as it is done with every look there is. */
+/** Places orders as the busy door does; in the other bucket with every look of the single path. */
 const placed = (bucket: number, orders: Order[]): Promise<Verdicts> =>
   bucket === BATCHED
     ? placeOrders(house.db.pool, bucket, orders)
     : placeBets(house.db.pool, orderValues(bucket, orders, { look: true }))
 
-/** More cash for the first three, where there is any. */
+/** Adds cash to the first three members, where there is any. */
 async function payIn(ids: bigint[], cash: bigint[]): Promise<void> {
   for (const bucket of [BATCHED, SINGLY]) {
     for (const [at, amount] of cash.entries()) {

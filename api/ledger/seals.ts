@@ -53,7 +53,7 @@ type Copy = {
   upto: string
   facts: string
   hash: string
-  /** None says form 1. */
+  /** The form of the seal; absent for form 1. */
   form?: number
 }
 

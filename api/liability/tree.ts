@@ -8,7 +8,7 @@ export type Asked = { day: string; owed: { memberId: bigint; amount: bigint; pro
 
 export type Share = {
   memberId: bigint
-  /** All of it, with what is promised. */
+  /** The member's whole money, promised rewards included. */
   balance: bigint
   promised: bigint
   places: number[]

@@ -13,7 +13,7 @@ import { theoryOfLottery } from './theory.ts'
 /** A game under test, and the return that is claimed of it today. */
 export type Claimed = { game: string; claim: Claim }
 
-/** Of every game that this house offers. */
+/** The claims of all games that this house offers. */
 export async function claimsOf(house: House): Promise<Claimed[]> {
   const set = await returnsSet(house.db)
   const own = gameCodes

@@ -24,7 +24,7 @@ const personRow = v.object({
 })
 export type PersonRow = v.InferOutput<typeof personRow>
 
-/** All people, the ended too, the oldest first. */
+/** All people, those whose access has ended too, the oldest first. */
 export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,

@@ -209,7 +209,7 @@ test('when its days are over an order goes to flex with its interest, once, and 
   expect(sources).toMatchObject([{ source: 'earned', face: '45.04' }])
   const told = (await ivy.call(message.list, {}, { language: 'en' })).list
   expect(told.filter(({ title }) => title === 'Fixed savings matured')).toHaveLength(1)
-  // Its interest is income in the records, and then went to flex.
+  // The interest is income in the records, and then went to flex.
   const { list: entries } = await ivy.call(wallet.trades, {})
   expect(entries.slice(0, 2).map(({ amount, own }) => [amount, own])).toEqual([
     ['-45.04', true],

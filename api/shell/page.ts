@@ -9,10 +9,10 @@ export type Paged = { cursor?: string | undefined; size?: number | undefined }
 
 /** The sort order of a list, and the form of the cursor that names a row's place in it. */
 export type Order<Place, Row> = {
-  /** Before every row. */
+  /** The place before every row. */
   first: Place
   cursor: RegExp
-  /** From the groups of a cursor. */
+  /** Reads a place from the groups of a cursor. */
   read: (...parts: string[]) => Place
   write: (row: Row) => string
 }

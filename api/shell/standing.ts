@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
-/** By the code in members.play_state. */
+/** Play states by the code in members.play_state. */
 export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed', 5: 'resting' } as const
 export type PlayState = (typeof playStates)[keyof typeof playStates]
 

@@ -66,7 +66,7 @@ export const menuIn = (locale: Language, changes: readonly MenuChange[]): MenuIt
 /** Spec 2: the tab bar shows two to five (design 4). */
 const TABS = { least: 2, most: 5 }
 
-/** Everything that the menu has or could have, in its order. */
+/** All items that the menu has or could have, in its order. */
 export const wholeMenu = async (db: Sql): Promise<MenuChange[]> => menuWith(await findMenuChanges(db))
 
 /** Changes an entry of the house, or adds one. Throws a plain sentence. */

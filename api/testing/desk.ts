@@ -92,7 +92,7 @@ async function refusesUnread(desk: Desk, words: readonly string[], by: Actor): P
   if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)
 }
 
-/** Where the hash belongs in a line that approves and has none. */
+/** The index of the hash in a line that approves and has none. */
 function placeOfHash(words: readonly string[]): number | undefined {
   const verb = words.findIndex((word) => word === 'approve' || word === 'publish')
   if (verb < 1 || words[0] === 'notice' || words.some((word) => HASH.test(word))) return undefined

@@ -22,7 +22,7 @@ async function rule(name: string, value: string) {
   await as('bob', `price approve payout-rules review ${name}`)
 }
 
-/** Only what is asked for holds: all else is off. */
+/** Turns on the given rules only: all others are off. */
 async function only(rules: Record<string, string>) {
   const off = { from_amount: 'null', first_payout: 'false', new_account_hours: 'null', after_correction_days: 'null' }
   const wanted = { ...off, after_signal: 'false', is_on: 'true', ...rules }

@@ -20,7 +20,7 @@ const says = (one: Lottery) => ({
   ...limitsOf(one),
 })
 
-/** By code. */
+/** The first lotteries, by code. */
 export const lotteriesAtFirst: FirstRows = {
   table: 'lotteries',
   rows: Object.fromEntries(

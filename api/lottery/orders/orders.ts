@@ -68,7 +68,7 @@ export function drawsOfLottery(code: string | undefined): DrawRange {
   return { from: no * 10n ** 13n, to: (no + 1n) * 10n ** 13n - 1n }
 }
 
-/** Some of the member's orders, by their ids. */
+/** Orders of the member by their ids. */
 export async function readOrders(db: Sql, member: Member, orderIds: string[]): Promise<Map<string, ReadOrder>> {
   const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
   const issues = await issuesOf(
