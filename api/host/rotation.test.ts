@@ -183,7 +183,7 @@ test('cut off behind the file, and behind the database: everything opens, and it
   expect(await sealedUnder()).toEqual([next])
   await opens()
 
-  // Of a withdrawal the database knows before the file.
+  // A withdrawal is written to the database before the file.
   const old = generationsHeld()[1] ?? 0
   await say(`withdraw ${old}`, actors.ann)
   const proposed = await openChange(owner)
