@@ -8,7 +8,7 @@ import { keepText, readText } from '../../web/shell/storage.ts'
 const TOKEN = 'desk-token'
 const PROFILE = 'desk-profile'
 
-/** Of this tab; undefined where nobody has signed in. */
+/** The token of this tab's session; undefined where nobody has signed in. */
 export const token = live<string | undefined>(readText('session', TOKEN))
 
 export function keepToken(next: string | undefined): void {
