@@ -59,7 +59,7 @@ declare
   d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
   d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
   d_left bigint[]; d_grown bigint[];
-  -- Of an order, in the order given.
+  -- Results of each order, in the order given.
   hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
   best_before bigint[]; stake_before bigint[]; lines_before bigint[]; order_lines bigint[];
   first_of_key int[]; first_of_member int[]; accepted_as int[] := array_fill(0, array[v_orders]);

@@ -65,7 +65,7 @@ const AGENTS = [
 type Settlers = {
   count: number
   days: number
-  /** Who comes before all others, as the rest of the demo knows them. */
+  /** The residents who come first, as the rest of the demo knows them. */
   first: Partial<Resident>
 }
 

@@ -24,7 +24,7 @@ export type Living = {
   chance: Chance
   /** The factor on how often everything is done: a small town has as much of each as a large one. */
   lively: number
-  /** All who have registered so far, in that order. */
+  /** The people who have registered so far, in that order. */
   people: Person[]
   /** How often the house said no, by its reason. */
   refusals: Map<string, number>
