@@ -89,7 +89,7 @@ async function betOf({ game, page }: Seat): Promise<Placed> {
     return { bet: first.wire, on: { chain, number } }
   }
   if (games[game].seeds === 'matches') return orderOn(game, await openMatch(page))
-  // Where a game has a moment, what a bet is about is gone behind it.
+  // A game with a moment has no fixed bet: its fish are gone soon after.
   return { bet: houseGames[game].moment ? atFish() : first.wire }
 }
 
