@@ -18,7 +18,7 @@ const kept: FrontPage[] = [
   { name: 'records', at: address.transactions(), isMember: true },
 ]
 
-/** Nothing personal stands on them. */
+/** Pages without anything personal. */
 const open = ['help', 'rules', 'returns', 'hall', 'offers', 'sponsors', 'about', 'care', 'register'] as const
 
 const AT_RANDOM = 12

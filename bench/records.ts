@@ -123,7 +123,7 @@ const enter = (db: Db, { first, last, each, minutes }: Entering) =>
     [first, last, each, minutes],
   )
 
-/** One page, by HTTP; how long it took, in ms. */
+/** The milliseconds of reading a page by HTTP. */
 async function ask(port: number, token: string, cursor?: string): Promise<number> {
   const today = dayOf(Date.now())
   const body = { start: addDays(today, -29), end: today, size: PAGE, ...(cursor ? { cursor } : {}) }
