@@ -17,7 +17,7 @@ const LAW = [
   { width: 375, height: 667, least: 10 },
 ]
 
-// One lottery of each family: the others of it have the same plays.
+// A lottery of each family: the others of it have the same plays.
 const counted = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m']
 const boards = [
   ...counted.flatMap((lottery) => [

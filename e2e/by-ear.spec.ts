@@ -158,7 +158,7 @@ const described = (page: Page): Promise<string> =>
 
 type Hearing = typeof globalThis & { heard: string[] }
 
-/** All that the live regions say from now on. */
+/** The texts of the live regions from now on. */
 async function heardOf(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const here = globalThis as Hearing

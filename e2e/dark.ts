@@ -53,7 +53,7 @@ function notKnown(known: string[]): HTMLElement[] {
     return false
   }
 
-  /** Nothing lies between it and what it stands on. */
+  /** Whether no layer lies between the element and its ground. */
   function isClear(one: HTMLElement): boolean {
     const box = one.getBoundingClientRect()
     const meets = (other: DOMRect) =>

@@ -17,7 +17,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 
 const ROUND_MS = 3_500
 
 export type FirstPlay = {
-  /** With nothing of games kept by the browser. */
+  /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
   playableAfter(game: GameCode): Promise<Come>
   /** The script of one round in ms a frame; none of a table that all share, where no round is the member's own. */
   round(game: GameCode, slowed: number): Promise<{ most: number; usual: number } | undefined>
@@ -41,7 +41,7 @@ export async function openFirstPlay(): Promise<FirstPlay> {
   }
 }
 
-/** In an app that is open: from the tap to the panel with the button. */
+/** The time within an open app, from the tap to the panel with the button. */
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session })
   try {
@@ -65,7 +65,7 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
   }
 }
 
-/** One round, played as a member would. */
+/** A round, played as a member would. */
 async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
   const { context, page } = await openPhone(browser, { language: 'en' })
   try {

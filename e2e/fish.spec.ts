@@ -12,7 +12,7 @@ const { door, onGame, factOf, isBooked } = await openGamePages()
 test('a volley is loaded by keys and by a finger, fired, told, and proved', async () => {
   await onGame('fish', 'en', async (page) => {
     const loaded = (count: number) => page.getByText(m.play_fish_loaded({ count, most: 10 })).waitFor()
-    // Nothing is aimed at: nothing can be staked.
+    // Without a target nothing can be staked.
     expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
     await button(page, m.play_fish_stronger()).click()
     // The list is one stop of the Tab key; at its end swims what has just come, and stays for a while.

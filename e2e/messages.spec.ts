@@ -23,7 +23,7 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await dot(other, 1).waitFor()
       await dot(one, 1).waitFor()
 
-      // By the keyboard, from My to the message and on to what it is about.
+      // By the keyboard, from My to the message and on to its subject.
       await one.getByRole('link', { name: m.member_to_messages() }).press('Enter')
       await heading(one, m.message_title()).waitFor()
       const row = one.getByRole('main').getByRole('link', { name: m.message_deposit_credited() })

@@ -10,7 +10,7 @@ export type Phone = { context: BrowserContext; page: Page; problems: string[] }
 
 export type PhoneOf = {
   language: Language
-  /** Nobody is signed in without it. */
+  /** The session of the phone; without it nobody is signed in. */
   session?: Session | undefined
   /** Touch events and a page that scales, as on a real phone. */
   isMobile?: boolean

@@ -44,7 +44,7 @@ test('the first deposit asks for a birthday, and then goes on; it is confirmed f
     await button(page, m.profile_confirm()).click()
     await page.getByText('l***@example.com', { exact: true }).waitFor()
 
-    // Nothing that stays for good is chosen beforehand.
+    // No option that stays for good is chosen beforehand.
     await page.getByRole('button', { name: m.profile_gender() }).click()
     await button(page, m.profile_confirm()).click()
     await page.getByRole('dialog').getByText(m.profile_gender_unknown()).waitFor()

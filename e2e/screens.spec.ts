@@ -159,7 +159,7 @@ const WORDS: Rules = {
   },
 }
 
-/** At 320 px without the colours, which do not change with the width. */
+/** The rules of axe at a width: at 320 px without the colours, which do not change with the width. */
 const rulesAt = (width: number): Rules =>
   width === 320 ? { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } } : ALL_RULES
 

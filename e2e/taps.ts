@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 export type Taps = {
-  /** On the way, so far. */
+  /** The taps on the way, so far. */
   count: () => number
   /** Questions of protection and terms, so far. */
   apart: () => number

@@ -66,7 +66,7 @@ test('a page opened after two minutes on home has its whole time to load', async
     const tabs = page.getByRole('navigation', { name: m.ui_tabs() })
     await tabs.waitFor()
     await page.clock.runFor(120_000)
-    // Nothing that is asked for from here on is answered.
+    // No later request for a script is answered.
     await page.route('**/assets/*.js', () => {})
     await tabs.locator('a[href$="mine/index"]').click()
     const failed = page.getByRole('heading', { level: 2, name: m.ui_chunk_title(), exact: true })

@@ -60,7 +60,7 @@ async function openHome(lost: (name: string) => boolean = () => false) {
   return { page, scripts }
 }
 
-/** In bytes as they travel: gzipped where the build did so. */
+/** The size in bytes as they travel: gzipped where the build did so. */
 const sum = (scripts: string[]): number =>
   scripts
     .map((script) => join(BUILT, script))
