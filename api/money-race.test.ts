@@ -49,7 +49,7 @@ function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
 
 const somebody = (town: Town): Promise<Person> => town.person(`race${count++}`)
 
-/** Somebody with so much money, paid in at the cashier, and an account to be paid on. */
+/** A member with this cash, paid in at the cashier, and an account to be paid on. */
 async function saver(town: Town, cash: string) {
   const person = await somebody(town)
   await town.deposits(person, cash)

@@ -1,4 +1,4 @@
-// The statements of check-ins, and of what play came to. Rows are only added.
+// The statements of check-ins, and of totals of play. Rows are only added.
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'

@@ -86,7 +86,7 @@ test('every door of the venues and every job says what it does for a member', ()
 const order = Object.keys(venueDoors)
 const byPlace = (one: string, other: string) => order.indexOf(one) - order.indexOf(other)
 
-/** How somebody comes to be one; nobody is elsewhere yet. Who is blocked is held as who is excluded. */
+/** Puts a member into each standing; `elsewhere` has no test yet. A blocked member is held as an excluded one. */
 const becomes: Record<'playing' | 'blocked' | Exclude<Standing, 'elsewhere'>, (member: Member) => Promise<unknown>> = {
   playing: async () => undefined,
   resting: (member) => rests(town, { member }),

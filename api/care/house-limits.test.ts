@@ -28,7 +28,7 @@ const born = ({ member }: Person, day: string) =>
     day,
   ])
 
-/** Limits of the operator's, and when leases end, lie so much earlier. */
+/** Moves the operator's limits and the ends of leases into the past by an interval. */
 async function passes(interval: string): Promise<void> {
   const { rows } = await tamper(
     house.database.config,

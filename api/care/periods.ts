@@ -12,7 +12,7 @@ export function periodAt(period: LimitPeriod, at: Date): Span {
   return { from: startOf(first), to: startOf(behind(period, first)) }
 }
 
-/** The days of so many periods up to today, the oldest first; the last one ends today. */
+/** The days of the last periods up to today, the oldest first; the last one ends today. */
 export function periodsUntil(today: Day, unit: BarUnit): { from: Day; to: Day }[] {
   let from = firstOf(unit, today)
   const found = [{ from, to: today }]

@@ -1,4 +1,5 @@
-// The ways to pay on the first morning of a house: the seven of spec 5, each with what its form asks for, amounts in fen.
+// The ways to pay on the first morning of a house: the seven of spec 5, each with the fields of its form, amounts in
+// fen.
 import type { FirstRows } from '../shell/first-rows.sql.ts'
 
 const usual = {

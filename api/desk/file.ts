@@ -37,7 +37,10 @@ import type { PersonSession } from './session.ts'
 type Found = DeskOutput<typeof file.find>
 type Shown = DeskOutput<typeof file.show>
 
-/** Members by what somebody knows of them, masked. On record is by what, not the text itself: it may be a mobile. */
+/**
+ * Members by a name, a mobile or another detail, masked. Only the kind of the detail is on record and not its text: it
+ * may be a mobile.
+ */
 export async function findMembers(db: Db, by: PersonSession, text: string): Promise<Found> {
   const [way, find] = wayFor(text)
   let list: Found['list'] = []

@@ -29,7 +29,7 @@ export const answers = <C extends DeskCall>(call: C, handler: Handler<C>): DeskR
   handler: handler as unknown as Handler<DeskCall>,
 })
 
-/** Room for what stands around the fields, in bytes. */
+/** Room for the JSON around the fields of a body, in bytes. */
 const FRAME = 1_024
 /** Attempts to sign in that one address has a minute: each costs the work of a slow hash. */
 const SIGN_INS = 20

@@ -121,7 +121,7 @@ export async function closeHeld(tx: Tx, one: Name, to: { person: string; aside: 
   await sayHeld(tx, one)
 }
 
-/** Releases money that the journal entry of a number set aside. Answers whether there was so much of it. */
+/** Releases the money that a journal entry had set aside. Answers whether that much was set aside. */
 export async function takeAside(
   tx: Tx,
   member: Member,

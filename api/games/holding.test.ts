@@ -105,7 +105,7 @@ async function again(said: Attack[2]): Promise<Playing> {
   return who
 }
 
-/** Each verdict lets the journal go on, with our books those of the venue but for what lies aside. */
+/** After each verdict the journal goes on, and our books equal the venue's but for the money set aside. */
 async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise<void> {
   const [held] = await heldOf(who)
   if (!held) throw new Error('nothing waits')

@@ -83,7 +83,7 @@ const liveOne = v.object({
   isPlayed: v.boolean(),
 })
 
-/** Live ones of a bucket without play for so many minutes. */
+/** Live launches of a bucket without play for this many minutes. */
 export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
   db.rows(someLaunch)`
     select member_id as "memberId", id

@@ -62,7 +62,7 @@ export const houseOf = async (tx: Sql): Promise<Whose> => ({
   bucket: (await firstBucket(tx)).bucket,
 })
 
-/** Which of these rows do not say what their last fact says, of a member or of the house (0n): for what is many, in pages. */
+/** The rows whose text differs from their last fact, of a member or of the house (0n): in pages, as there may be many. */
 export async function unsaid(db: Sql, source: FactSource, whose: Whose, ids: readonly string[]): Promise<string[]> {
   const { bucket, id } = whose
   const found = await factsOf(db, whose, source.subject, [...ids])

@@ -12,7 +12,7 @@ export type Stretch = { id: string; since: string; until: string; says: string }
 
 export type History = { stretches: Stretch[]; check: Check }
 
-/** Every stretch in which a row of the house said something, and those of which nobody can say what it was. */
+/** Every stretch in which a row of the house had one text, and stretches whose text nobody can tell. */
 export async function historyOf(db: Sql, source: FactSource): Promise<History> {
   const { bucket } = await houseOf(db)
   const facts = await keptFacts(db, bucket, source.subject)

@@ -51,7 +51,7 @@ export type Ledger = {
   /** Returns the bucket that a new member's rows are stored in. */
   bucketOf(memberId: bigint): number
   depth(): { waiting: number; inFlight: number }
-  /** Waits for what is under way, then closes the connections. */
+  /** Waits for commands under way, then closes the connections. */
   close(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ async function people(cash: bigint[]): Promise<bigint[]> {
   return ids
 }
 
-/** A wallet with so much cash; with nothing, as a transfer leaves it that was refused behind its credit. */
+/** A wallet with this cash; with none, as a transfer leaves it that was refused after its credit. */
 async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> {
   if (amount > 0n) {
     const one = deposit({ bucket, id }, amount, keyOf(id))

@@ -41,7 +41,7 @@ export const openBetsChunk = (
   { after, limit = CHUNK_BETS }: { after: bigint; limit?: number },
 ): Promise<OpenBet[]> => wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
 
-/** The first bets behind a member, so many at the most, or all of one who has more: a member's stay together. */
+/** The first bets behind a member, up to a number, or all of one member who has more: a member's bets stay together. */
 export async function wholeMembers<B extends { memberId: bigint }>(
   read: (range: BetRange) => Promise<B[]>,
   { after, limit }: { after: bigint; limit: number },

@@ -1,4 +1,4 @@
-// The members of a house in slices, for what the audit reads in statements that must not grow with it.
+// The members of a house in slices, for audits that read in statements of a bounded size.
 import type { Sql } from '../shell/db.ts'
 import { sliceEnd } from './audit-facts.sql.ts'
 

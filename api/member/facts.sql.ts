@@ -2,7 +2,7 @@
 // 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
-/** The id of what each member has one of. */
+/** The id of facts that each member has only one of. */
 export const OWN = 'own'
 
 /**

@@ -14,7 +14,7 @@ import { inform } from './inform.ts'
 const house = await openHouse()
 
 const order = randomUUID()
-/** A deposit of so many yuan, told to somebody. */
+/** Tells a member of a deposit of this many yuan. */
 const tells = ({ member }: Person, yuan = 5n, once: string = randomUUID()) =>
   house.db.tx((tx) =>
     inform(tx, member, {

@@ -1,4 +1,4 @@
-// A member's messages as they are read: their words are made here, of what was kept.
+// A member's messages as they are read: their words are made here, from the kept facts.
 import * as v from 'valibot'
 import type { Language } from '../../core/endpoint.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'

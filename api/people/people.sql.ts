@@ -117,7 +117,7 @@ export async function lockTries(tx: Tx, name: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(5650003, hashtext(${name}::text))`
 }
 
-/** Is the name shut? The last wrong secrets count: so many of them so close together, and the last so fresh. */
+/** Whether the name is shut, by its last wrong secrets: their number, the time between them, and the age of the last. */
 export const isShut = (
   db: Sql,
   name: string,

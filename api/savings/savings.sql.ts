@@ -1,4 +1,4 @@
-// The statements of locked orders, of what happened, and of rates. Money is not here: it lies in the ledger.
+// The statements of locked orders, of acts, and of rates. Money is not here: it lies in the ledger.
 import * as v from 'valibot'
 import { productCodes, type ProductCode } from '../../core/interest.ts'
 import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings.ts'

@@ -20,7 +20,10 @@ export const whole = (fallback: number, least = 0, most = 999_999_999) =>
     v.maxValue(most, `must be ${most} or less`),
   )
 
-/** A setting with what it is: `npm run settings` prints it, and docs/SETTINGS.md is that print. Its unit is the end of its name. */
+/**
+ * A setting with its description: `npm run settings` prints it, and docs/SETTINGS.md is that print. Its unit is the end
+ * of its name.
+ */
 export const setting = <S extends v.GenericSchema<string | undefined, unknown>>(schema: S, is: string) =>
   v.pipe(schema, v.description(is))
 

@@ -33,7 +33,7 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   resting: ['resting'],
 }
 
-/** Why a call is closed to a member: the refusal that says it. */
+/** The refusal that tells why a call is closed to a member. */
 export type Held = Exclude<PlayState, 'playing'> | 'unoffered' | 'unverified'
 
 /** The play states that close all play; `isBarring` tells them from other refusals. */
@@ -49,7 +49,10 @@ export function heldFor(kind: Kind, { playState, isUnoffered, isVerified }: Who)
   return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
 }
 
-/** May this member be shown and told of what the house gives (R-RG-10)? Who is not verified yet is asked when they join. */
+/**
+ * Whether this member may be shown and told of promotions (R-RG-10). An unverified member is asked for verification
+ * when they join.
+ */
 export function seesOffers(who: Who): boolean {
   const held = heldFor('offer', who)
   return held === undefined || held === 'unverified'

@@ -114,7 +114,7 @@ export type WagerSource = {
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
   readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
-  /** For the audit: what was settled before the count had come to it, and what of that is not counted as it was played. */
+  /** For the audit: wagers that were settled before the count had reached them, and those of them that are counted wrongly. */
   readonly leftOut: (db: Sql, bucket: number) => Promise<Compared>
   /** Returns how many members of a bucket have played each game of the source since a time. */
   readonly players?: (db: Sql, bucket: number, since: Date) => Promise<{ game: string; members: number }[]>

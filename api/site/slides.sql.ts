@@ -53,7 +53,7 @@ export const allSlides = (db: Sql) =>
 
 export type PutSlide = NewSlide & { terms: Words | null }
 
-/** Shows one from now or `from` on, in the place of what it was before. */
+/** Shows a slide from now or `from` on; a former version is replaced. */
 export async function putSlide(db: Sql, one: PutSlide, { from, until }: { from: Date | null; until: Date | null }) {
   await db.run`
     insert into slides (id, title_zh_hans, title_en, text_zh_hans, text_en, terms_zh_hans, terms_en, art, link,

@@ -1,4 +1,4 @@
-// Pictures that members send: judged by what they are, drawn anew, kept under a name of our own (R-SEC-08).
+// Pictures that members send: judged by their content, drawn anew, kept under a name of our own (R-SEC-08).
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ import { outcomesAsked } from './status.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
 
-/** An order as its member sees it, with what a board may make of it. */
+/** An order as its member sees it, with the actions that its board allows. */
 export type ReadOrder = {
   order: OwnOrder
   board: Board

@@ -10,7 +10,7 @@ export async function playedDays(db: Sql, member: Member, days: WagerDays): Prom
   return found.map((one) => ({ ...one, category: 'lottery' }))
 }
 
-/** A play returns on average what it was priced by when the bet was placed. */
+/** The average return of a play is the one it was priced by when the bet was placed. */
 export async function playedHours(db: Sql, member: Member, span: { from: Date; to: Date }): Promise<PlayedHour[]> {
   const found = await betsByHour(db, member, span)
   return found.map(({ rtpBp, ...one }) => {

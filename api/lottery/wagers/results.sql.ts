@@ -1,4 +1,4 @@
-// The statements of what draws of a lottery came to, for the test of what it returns.
+// The statements of results of a lottery's draws, for the test of its return.
 import * as v from 'valibot'
 import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
