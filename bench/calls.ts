@@ -100,7 +100,7 @@ async function costsOf(town: Town, database: Address, token: string, { tries }: 
   const { app, close } = await opened(town, database, false)
   const costs: [string, number][] = []
   for (const { path, method, input } of endpoints) {
-    // Who signs out has no more calls.
+    // A sign-out would end the session of all later calls.
     if (path === 'user/logout') continue
     const times: number[] = []
     const ask = asking(app, { path, method, token, body: widest(input) })

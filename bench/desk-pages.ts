@@ -1,5 +1,5 @@
-// What the pages of the desk ask: the first page, what is under way, the file of the member who has played most, and every deed
-// that only reads and needs no word.
+// Calls of the pages of the desk: the first page, what is under way, the file of the member who has played most, and
+// every deed that only reads and needs no word.
 import { callOf, proposals } from '../core/desk/doing.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { file } from '../core/desk/file.ts'

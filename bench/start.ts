@@ -14,10 +14,10 @@ import { say } from './server.ts'
 
 const project = join(import.meta.dirname, '..')
 const AIMS = { 'cold s': 40, 'second s': 3, MB: 512 }
-// What a process needs to open it gives back by then.
+// The memory that a process needs only to open is given back by then.
 const QUIET_MS = 30_000
 
-/** What is said on the way, and the name of it here. */
+/** Lines of the output that mark a step, and its name here. */
 const STEPS = {
   'getting Node 26': 'Node',
   'installing the packages': 'packages',

@@ -115,7 +115,7 @@ export const access = {
     kind: 'account',
     refusals: { session_gone: m.access_session_gone },
   }),
-  /** Who came in, and who tried to: the newest. */
+  /** Successful and failed sign-ins, the newest ones. */
   logins: post('user/getLogins', {
     input: empty,
     output: v.strictObject({ list: anyList(login) }),
@@ -130,7 +130,7 @@ export const access = {
       since: v.nullable(instant),
       /** Recovery codes that are left. */
       codesLeft: count,
-      /** From this amount on a payout asks for it. */
+      /** The least amount for which a payout asks for the second factor. */
       payoutsFrom: shownFen,
     }),
     added: true,

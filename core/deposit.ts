@@ -191,7 +191,7 @@ export const deposit = {
     ...coinPriceForm,
     output: quote,
     access: 'member',
-    // It says what coins cost; money comes in by an order alone.
+    // A read, although coins are paid by it: it shows the address and the rate, and money comes in by an order alone.
     kind: 'read',
     added: true,
   }),

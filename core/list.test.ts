@@ -73,7 +73,7 @@ test('the longest body is no shorter than what a schema takes', () => {
   expect(longestBody(v.strictObject({ text: v.string() }))).toBe(Infinity)
 })
 
-/** Of all that can be picked, where that is a choice of the play. */
+/** The largest selection of a play: everything that can be picked at once. */
 function mostOf(play: Play): object {
   const rows = play.rows.map(({ entries }) => entries)
   const all = play.nested ? rows : (rows[0] ?? [])

@@ -60,7 +60,7 @@ const prize = v.strictObject({
   id: v.string(),
   name: v.string(),
   amount: shownFen,
-  /** Its chance, "3/100"; null where prizes are chosen. */
+  /** The chance of the prize, "3/100"; null where prizes are chosen. */
   chance: v.nullable(v.string()),
   /** How many are left; null for as many as are won. */
   left: v.nullable(count),
@@ -76,7 +76,7 @@ const detail = v.strictObject({
   /** The expected cost of playing the required turnover; null where none is required. */
   price: v.nullable(price),
   way: v.picklist(offerWays),
-  /** Until when the member's own joining holds, and how far a mission is. */
+  /** The end of the member's own joining, and the progress of a mission. */
   joinedUntil: v.nullable(instant),
   progress: v.nullable(v.strictObject({ done: shownFen, asked: shownFen })),
   /** The award that was won and waits: to be claimed, or to be drawn or chosen with `redeem`. */
@@ -161,7 +161,7 @@ export const offers = {
     kind: 'read',
     passive: true,
   }),
-  /** By the terms under which the member has joined, where they have. */
+  /** Details of an activity, by the terms under which the member has joined it, where they have. */
   detail: post('activity/detail', {
     input: v.strictObject({ id }),
     output: detail,

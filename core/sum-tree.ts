@@ -76,7 +76,7 @@ function splitOf(count: number): number {
   return split
 }
 
-/** So many leaves make a block (a power of two). */
+/** The leaves of a block (a power of two). */
 export const SUM_BLOCK = 1_024
 
 /** The root to which a leaf leads; undefined where one on the way is no sum, as in a proof that somebody made up. */

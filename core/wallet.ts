@@ -60,7 +60,7 @@ export const rangeInput = {
 
 /** The member's switches for the wallets; all off at first. */
 export const switches = v.strictObject({
-  /** Nothing goes from the central wallet to a venue. */
+  /** Whether transfers from the central wallet to a venue are locked. */
   locked: v.boolean(),
   /** A game may take the central balance along; each launch still asks. */
   auto: v.boolean(),

@@ -80,7 +80,7 @@ async function takesFactor(page: Page) {
   return { secret, codes }
 }
 
-/** From the setting on a payout asks for the app as well. */
+/** Makes a payout of ¥1,000.00, for which the app's code is asked as well. */
 async function isPaid(page: Page, secret: string) {
   await open(page, address.withdraw())
   await field(page, m.withdraw_amount()).fill('1000')

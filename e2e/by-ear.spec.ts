@@ -1,4 +1,4 @@
-// What a screen reader says of signing in, a deposit, a bet and a withdrawal: names, roles and live regions, in the
+// A screen reader's words for signing in, a deposit, a bet and a withdrawal: names, roles and live regions, in the
 // order in which they are spoken.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -137,7 +137,7 @@ async function walk(
   })
 }
 
-/** What the page says from its top on holds all of this, in this order. */
+/** The page's text from its top on holds all of this, in this order. */
 async function inOrder(page: Page, wanted: readonly string[]) {
   await expect
     .poll(async () => {
@@ -158,7 +158,7 @@ const described = (page: Page): Promise<string> =>
 
 type Hearing = typeof globalThis & { heard: string[] }
 
-/** All that the live regions say from now on. */
+/** The texts of the live regions from now on. */
 async function heardOf(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const here = globalThis as Hearing

@@ -44,7 +44,7 @@ test.concurrent.each(played)(
       await pick[board](page, count)
       const orderNo = await place[board](page)
       const [line] = (await ask(house, bets.list, { orderNo, size: 1 }, session)).list
-      // Once its bets are placed, the time of a draw is over.
+      // The draw ends at once when its bets are placed.
       await ends({ lottery: lottery.code, issue: line!.round })
       const settled = await soon(async () => {
         const { list } = await ask(house, bets.list, { orderNo, size: 100 }, session)

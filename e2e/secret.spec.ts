@@ -36,7 +36,7 @@ const drawn = async () =>
 /** Two more draws: the key of the second one at least is opened from here on. */
 async function drawsGoOn() {
   const before = await drawn()
-  // Their time is over at once.
+  // The draws end at once.
   for (let draws = 0; draws < 2; draws++) await nextOpens(database, 'k3_1m')
   await expect.poll(drawn, { timeout: 90_000 }).toBeGreaterThan(before + 1)
 }

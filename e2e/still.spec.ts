@@ -13,7 +13,7 @@ import { signIn } from './member.ts'
 import { openPhone } from './phone.ts'
 import { sharedStage } from './stage.ts'
 
-/** What Chromium adds up (CLS). A good page stays below 0.1; ours has nothing that must move. */
+/** The sum of layout shifts that Chromium counts (CLS). A good page stays below 0.1; ours has nothing that must move. */
 const MOST = 0.02
 const WIDTHS = [320, 390, 500]
 const SLOWER = 4
@@ -21,7 +21,7 @@ const SLOWER = 4
 const { house, browser } = await sharedStage()
 const bao = await signIn(house)
 
-// What stands higher answers first, and last: the second is where a page falls apart.
+// Upper parts of the page answer first, and then last: the second order is where a page falls apart.
 const upper = [...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list]].map(
   ({ path }) => path,
 )

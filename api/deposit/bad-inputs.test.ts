@@ -18,7 +18,7 @@ const town = await openTown()
 const amy = await town.person('amy001')
 const bob = await town.person('bob001')
 
-/** Everything that a refused order must not leave behind. */
+/** The rows that a refused order must not leave behind. */
 async function traces() {
   const rows =
     await town.sql(`select (select count(*) from deposits)::int as orders, (select count(*) from answers)::int as answers,

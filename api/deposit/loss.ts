@@ -68,7 +68,7 @@ async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transfer
   })
 }
 
-/** Calls people for what stays away: an order that waited for it goes to review, and its member is told. */
+/** Calls people for transfers that stay away: an order that waited for one goes to review, and its member is told. */
 export async function raiseLosses(db: Db, bucket: number): Promise<void> {
   const overdue = await overdueLosses(db, bucket, GRACE_MINUTES)
   await each('the lost transfers', overdue, (loss) => db.tx((tx) => raise(tx, loss)))

@@ -31,7 +31,7 @@ test('bets stop at the lock by the clock of the database, however long they queu
     const closing = (async () => {
       while (!(await lockDraw(db, drawId, house.buckets))) await new Promise((w) => setTimeout(w, 2))
       closed = true
-      // After the close, the closing transaction sees all bets there are.
+      // The closing transaction sees every bet that was accepted before the close.
       return acceptedOf(drawId)
     })()
     while (!closed) {

@@ -9,7 +9,7 @@ import { soundsOf } from './sounds.ts'
 type Hit = [from: number, to: number]
 type Names = ReadonlyMap<string, Name>
 
-/** In any case and width, without what stands between words. */
+/** A text without case, width and separators between words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -52,7 +52,7 @@ function findIn({ game, name, category, venue }: GameTile, text: Name | undefine
 const isOf = (kind: string, wanted: string): boolean =>
   wanted.length > 1 && (kind.startsWith(wanted) || wanted === `${kind}s` || wanted === kind.replace(/y$/, 'ies'))
 
-/** Where a word stands in a name, as the name is written. */
+/** The place of a word in a name, as the name is written. */
 function hitsIn(name: string, wanted: string): Hit | undefined {
   const signs: { at: number; to: number; text: string }[] = []
   let at = 0

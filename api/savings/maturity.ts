@@ -55,7 +55,7 @@ const renew = (tx: Tx, member: Member, { id, product, amount, days, matures_at }
     at: matures_at,
   })
 
-/** Interest comes by the cash wallet, so that the member's records show it as what it is. */
+/** Interest passes through the cash wallet, so that the member's records show it as interest. */
 function movesOf({ amount, interest }: LockRow, isRenewed: boolean): Move[] {
   const unlocked: Move = {
     kind: 'savings_unlock',

@@ -99,7 +99,7 @@ function completed(built: string, settings: Told): string {
 
 const originOf = (tiles: Told['mapTiles']) => tiles?.url && new URL(tiles.url).origin
 
-/** As a policy names it: of the first script that has no file of its own. */
+/** The hash of the first inline script, as a content security policy names it. */
 function hashOfScript(text: string): string | undefined {
   const [, rest] = text.split('<script>', 2)
   const [script] = rest?.split('</script>', 1) ?? []

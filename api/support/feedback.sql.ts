@@ -136,7 +136,7 @@ export async function setState(tx: Tx, member: Member, id: string, state: Feedba
        and id = ${id}`
 }
 
-/** For people, who have no member at hand. */
+/** A feedback by its id alone, for people, who have no member at hand. */
 export const findById = (db: Sql, id: string) =>
   db.maybe(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at

@@ -55,7 +55,7 @@ export async function insertVenueName(tx: Tx, member: Member, { venue, player, g
   if (added === 1) await addFacts(tx, venueNameFacts, member, [venue])
 }
 
-/** By which a venue's word finds its member. */
+/** Adds the name by which a venue's message finds its member. */
 export async function insertPlayer(
   db: Sql,
   member: Member,

@@ -103,7 +103,7 @@ export const findAsked = (db: Sql, member: Member, { source, ref }: Pick<NewObli
        and o.source = ${source}
        and o.ref = ${ref}`
 
-/** By its ref, each gift that a withdrawal was charged with. */
+/** Gifts that a withdrawal was charged with, by their refs. */
 export const giftsCharged = (db: Sql, member: Member, withdrawalId: string) =>
   db.values(v.string())`
     select o.ref

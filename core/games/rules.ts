@@ -29,7 +29,7 @@ export type Expectation = {
   valid: Fraction
 }
 
-/** What a draw may need beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
+/** Inputs of a draw beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
 export type Drawing<Terms> = { terms: Terms; later(nonces: number): Stream }
 
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
@@ -79,14 +79,14 @@ export function expectationOf(stake: Fen, endings: readonly Ending[]): Expectati
   }
 }
 
-/** Of one round, in stakes squared. */
+/** The variance of one round, in stakes squared. */
 export const varianceOf = ({ mean, square }: Pick<Expectation, 'mean' | 'square'>): Fraction =>
   subtract(square, multiply(mean, mean))
 
 /** The stake times this over that, cut to the fen: nothing is ever rounded up (rulebook 0). */
 export const timesDown = (stake: Fen, part: bigint, whole: bigint): Fen => fen((stake * part) / whole)
 
-/** Where nothing more than the stake can be lost. */
+/** A settlement of a bet that can lose no more than its stake. */
 export const plainly = (stake: Fen, returned: Fen, valid: Fen): Settled => ({
   stake,
   risk: stake,

@@ -76,7 +76,7 @@ export function timed(lottery: Lottery, timing: Timing = {}): Lottery {
     throw new RangeError(`${lottery.code}: no issues of ${periodSeconds} s that lock ${lockSeconds} s before`)
   }
   const { dailyAtSeconds, ...rest } = lottery
-  // With several draws a day there is no one time of day any more.
+  // A lottery with several draws a day has no fixed time of day.
   const daily = dailyAtSeconds === undefined || periodSeconds < DAY_SECONDS ? {} : { dailyAtSeconds }
   return { ...rest, ...daily, periodSeconds, lockSeconds }
 }

@@ -7,7 +7,7 @@ import { drawnNumbers, issueText, lotteryCode } from './issue.ts'
 import { selection } from './shape.ts'
 import { MULTIPLE } from './stake.ts'
 
-/** One chase covers at most so many issues. */
+/** The most issues of one chase. */
 export const CHASE_LEGS_MAX = 100
 
 export const multipleNumber = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
@@ -52,7 +52,7 @@ export const chaseLine = v.strictObject({
   selection,
   picked: v.string(),
   units: count,
-  /** Of one ticket at a leg's multiple of 1. */
+  /** The stake of one ticket at a leg's multiple of 1. */
   stake: shownFen,
   oddsMilli: oddsMap,
 })

@@ -12,12 +12,12 @@ export type HedgeLine = {
   refund: Fen
 }
 
-/** At this share of a group's outcomes nothing of the group counts. */
+/** The share of a group's outcomes, in ten-thousandths, from which on no stake of the group counts. */
 const COVERAGE_BP = 7_000
 
 /**
  * The effective bet of each line, for all lines of one member on one draw in the order of placing.
- * What a hedge takes out is taken from the later line first (decision 26).
+ * A hedge reduces the later line first (decision 26).
  */
 export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const left = lines.map(({ stake, refund }) => fen(stake - refund))

@@ -16,10 +16,10 @@ export type SelectionProblem =
   | 'selection_long' // more chosen than the play takes
   | 'selection_units' // more tickets than an order may hold
 
-/** One order may hold this many tickets (rulebook 0). */
+/** The most tickets of one order (rulebook 0). */
 export const MAX_UNITS = 50_000
 
-/** One line of things to choose from, as the app draws it. */
+/** A row of entries to choose from, as the app draws it. */
 export type Row = { code: string; entries: readonly (Entry | readonly Entry[])[] }
 
 export type Shape = {
@@ -35,12 +35,12 @@ export type Shape = {
 type Chosen = readonly unknown[]
 type Limits = { min: number; max?: number }
 
-/** One flat list, each entry one ticket. */
+/** A shape of one flat list, each entry one ticket. */
 export function singles(entries: Row['entries'], code = 'pick'): Shape {
   return flat({ code, entries }, { min: 1 }, (chosen) => chosen.length)
 }
 
-/** One flat list, each set of k of it one ticket: C(n, k). */
+/** A shape of one flat list, each set of k of it one ticket: C(n, k). */
 export function sets(entries: readonly Entry[], k: number, code = 'pick'): Shape {
   return flat({ code, entries }, { min: k }, (chosen) => choose(chosen.length, k))
 }

@@ -5,7 +5,7 @@ type Trigger = {
   hasThreshold: boolean
   /** How a member comes to it: joins before, takes it at once, or signs the day. */
   entry: 'join' | 'take' | 'signin'
-  /** What an award goes by: the amount of the deposit, the threshold that was reached, or nothing. */
+  /** The base of an award: the amount of the deposit, the threshold that was reached, or nothing. */
   base: 'deposit' | 'threshold' | 'nothing'
 }
 

@@ -29,7 +29,7 @@ import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './peop
 
 const MINUTE_MS = 60_000
 const CARD = { bankCode: 'ICBC', cardNo: '6222021000112233449', address: '上海市静安支行' } as const
-/** Those of them that this house offers. */
+/** The favourite games that this house offers. */
 const FAVOURITES = ['k3_1m', 'win_60', 'slot', 'mines']
 const SALARY = '4500.00'
 const TOP_UP = '5000.00'
@@ -110,7 +110,7 @@ async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
 
 const claims = [vip.claim, offers.claim, invite.claim]
 
-/** Everything that waits to be taken. */
+/** Claims all waiting rewards. */
 async function takesGifts(bao: DemoPerson): Promise<void> {
   const { list } = await bao.call(offers.welfare, {})
   for (const { claim, from } of list) {

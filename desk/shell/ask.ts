@@ -8,7 +8,7 @@ import { keepText, readText } from '../../web/shell/storage.ts'
 const TOKEN = 'desk-token'
 const PROFILE = 'desk-profile'
 
-/** Of this tab; undefined where nobody has signed in. */
+/** The token of this tab's session; undefined where nobody has signed in. */
 export const token = live<string | undefined>(readText('session', TOKEN))
 
 export function keepToken(next: string | undefined): void {
@@ -46,7 +46,7 @@ export class DeskRefusal extends Error {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // What is read may be a deed on record: a window that comes to the front is none.
+    // No refetch when the window comes to the front: a read may be a deed on record, and the person did not ask for it.
     queries: { retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   },
 })

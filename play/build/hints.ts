@@ -10,7 +10,7 @@ export function gameHints(): Plugin {
     name: 'koi-game-hints',
     apply: 'build',
     generateBundle: {
-      // Behind the names of the styles.
+      // Runs after the names of the styles are made.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map(

@@ -14,7 +14,7 @@ export type Scene = {
   /** Bullets loaded on each fish, by the number of the fish. */
   aimed: ReadonlyMap<number, number>
   effects: readonly Effect[]
-  /** From the first shot, in ms. */
+  /** Milliseconds since the first shot. */
   sinceMs: number
   isStill: boolean
   /** The sheet of all fish, in so many pixels of its own for one of the picture. */
@@ -158,7 +158,7 @@ function tag(context: Context, text: string, at: Writing): void {
   write(context, text, at)
 }
 
-/** Where bullets come from, at the foot of the pond. */
+/** Draws the barrel, at the foot of the pond, from which bullets come. */
 function drawBarrel(context: Context, { width, height }: Scene): void {
   context.fillStyle = '#DDB565'
   context.beginPath()

@@ -11,7 +11,7 @@ type Said = Answered<'league'>
 export type League = Said & {
   /** Matches that can be bet on or will be, the earliest first. */
   coming: readonly MatchView[]
-  /** Those that are played right now. */
+  /** Matches that are being played right now. */
   live: readonly MatchView[]
   /** The orders of the purse that is in use: of money or of practice. */
   own: readonly PlayedRound[]

@@ -27,7 +27,7 @@ export type Slip = {
   stake: Fen
   lines: number
   total: Fen
-  /** What comes back where every pick wins. */
+  /** The payout where every pick wins. */
   most: Fen
   /** The price of the one line, where it is one. */
   odds: bigint | undefined

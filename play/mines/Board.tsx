@@ -36,7 +36,7 @@ type BoardProps = {
   isPlayed: boolean
   /** May be opened now. */
   isOn: boolean
-  /** Its answer is out. */
+  /** The tile whose answer is awaited. */
   asked: number | undefined
   onPick: (tile: number) => void
 }

@@ -9,7 +9,7 @@ export const clockOf = (at: number): string => secondsOf(at).slice(0, 5)
 /** "14:05:09" */
 export const secondsOf = (at: number): string => showInstant(at).slice(-8)
 
-/** For how many whole minutes the member has played. */
+/** Whole minutes that the member has played. */
 export const minutesOf = ({ entered }: Table, now: number): number =>
   Math.max(0, Math.floor((now - entered.startedAt) / 60_000))
 

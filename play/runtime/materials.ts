@@ -1,4 +1,4 @@
-// What things sound like: wood, paper and water, made by the browser itself. Silent until sound is turned on.
+// Sounds of wood, paper and water, made by the browser itself. Silent until sound is turned on.
 import { speaker } from './sound.ts'
 
 /** A knock on wood, so many seconds from now; small things sound higher. */

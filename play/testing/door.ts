@@ -18,7 +18,7 @@ export type Door = {
   /** The next so many calls of bet get no answer, though the round is played. */
   swallow(bets: number): void
   rounds(): readonly PlayedRound[]
-  /** Where the mines of the open round lie. */
+  /** The tiles with mines of the open round. */
   hidden(): readonly number[]
   /** The address of another launch of the member whose page entered last, with what is open there. */
   comesBack(more?: Record<string, string>): string

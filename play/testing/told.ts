@@ -1,5 +1,5 @@
-// What a page tells of a round, read from its words and its sheet as an English reader would, without the rules: which amounts
-// could have come back, if all of that is true.
+// The amounts that could have come back by a page's own words about a round, read from its words and its sheet as an
+// English reader would, without the rules.
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
@@ -81,7 +81,7 @@ const halves: Record<string, (odds: bigint) => bigint> = {
   lost: () => 0n,
 }
 
-/** All ways to choose so many of these. */
+/** All combinations of `size` of these. */
 const chosen = <T>(from: readonly T[], size: number): T[][] =>
   size === 0 ? [[]] : from.flatMap((one, at) => chosen(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
 

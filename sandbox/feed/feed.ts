@@ -74,7 +74,7 @@ function everyNth(top: Uint8Array, length: number): Uint8Array[] {
 /** A match is told so long before it begins, at the least. */
 const AHEAD_MS = 3_000
 
-/** What it says, as it behaves now. */
+/** The messages of the feed, under its present fault. */
 function wordsOf({ key, genesisMs, everyMs = 300_000, length = 400_000 }: FeedOptions, now: () => FeedFault) {
   const kept = new Map<GameCode, Uint8Array[]>()
   const keyAt = (game: GameCode, number: number): Uint8Array => {

@@ -24,13 +24,13 @@ export async function crashRounds(times: number): Promise<number> {
   return problems.length
 }
 
-/** From one round to the next, of every game. */
+/** Milliseconds from one round to the next, long enough for every game. */
 const CYCLE_MS = 500 + Math.max(...gameCodes.map((code) => games[code].cycleMs))
 
-/** What was settled in these is there behind them. */
+/** Phases behind which the round is settled already. */
 const BEHIND = ['settled', 'reported']
 
-/** In a running house, each of these phases once. */
+/** Crashes a running house in each of these phases once. */
 export async function crashIn(house: RunningHouse, names: readonly string[]): Promise<string[]> {
   const books = openBooks(house)
   const town = { house, books, seats: await takeSeats(house, books.venue) }

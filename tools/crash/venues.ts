@@ -92,7 +92,7 @@ async function playOn(page: Page, player: Player, isPlaying: () => boolean): Pro
   }
 }
 
-/** Everybody leaves, what is on its way arrives, and the books are read. */
+/** All players leave, messages on their way arrive, and the books are read. */
 async function settled(house: RunningHouse, players: readonly Player[]): Promise<string[]> {
   for (const { session, game } of players) {
     const { id } = await opensGame(house, session, game)

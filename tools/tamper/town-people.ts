@@ -149,7 +149,7 @@ async function lost(town: Town) {
   await town.run(`loss approve ${reference}`, 'ben')
 }
 
-/** Who acts by hand, and by what a member proves to be the member. */
+/** Members' proofs of identity, and the people who act by hand on them. */
 async function proven(town: Town) {
   const sara = await town.person('sara001')
   await town.sql('insert into mobile_proofs (bucket, member_id, mobile) values ($1, $2, $3)', [

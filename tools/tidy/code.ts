@@ -29,7 +29,7 @@ const MONEY = new RegExp(
 const SQL = /^\s*(select|with)\s[\s\S]*\b(from|as)\b|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s/i
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** One rule: nothing, or what is wrong with this node in this file. */
+/** A rule: undefined, or the fault of this node in this file. */
 type Rule = (node: Node, source: Source, above: Node | undefined) => string | undefined
 
 const rules: Rule[] = [

@@ -18,7 +18,7 @@ export interface Node {
 }
 
 export interface Import {
-  /** As written. */
+  /** The imported path as it is written. */
   from: string
   /** The file of the house that it means; undefined for a package. */
   file: string | undefined

@@ -12,7 +12,7 @@ import { clockOf, findMatches, type MatchRow } from '../matches.ts'
 import { lost, type Feed, type MatchPlace } from './feed.ts'
 import { strengthsBehind } from './fixtures.ts'
 
-/** More than a year of matches of five minutes. */
+/** Matches of a chain: more than a year of them at five minutes each. */
 const CHAIN_MATCHES = 105_260
 /** A match is told for so long before it opens, at the least. */
 const PUBLISHED_MS = 1_000

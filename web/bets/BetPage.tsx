@@ -88,7 +88,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
 /** A bet that was taken back, or whose draw is void, has nothing to replay. */
 const isDrawn = ({ detail, status }: Bet): boolean => detail.of === 'lottery' && status === 'completed'
 
-/** What the source of the wager adds, in rows of its own or as it put them. */
+/** The details of the wager's own source, in rows of its own or as it sent them. */
 const Facts = ({ bet }: { bet: Bet }) =>
   bet.detail.of === 'lottery' ? (
     <LotteryFacts bet={bet} own={bet.detail} />

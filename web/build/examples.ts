@@ -7,7 +7,7 @@ import { lotteries } from '../../core/lottery/calendar.ts'
 type NamesOf<Page> = Page extends PageAt<infer Query> ? keyof Query & string : never
 export type QueryName = { [Name in PageName]: NamesOf<(typeof address)[Name]> }[PageName]
 
-/** Of an order, and of what has a name of words and digits. */
+/** Example ids of orders, and of anything else that is named by a uuid. */
 export const twoIds = ['e0000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000002'] as const
 
 /** Two or more of each, so that what goes by the value itself is told from what goes by any. */
@@ -58,11 +58,11 @@ export const listed: readonly QueryName[] = ['game', 'lottery', 'part', 'which',
 /** A value that no page knows. */
 export const UNKNOWN = 'example-none'
 
-/** What a name needs beside itself. */
+/** Further names of the address that a name needs beside itself. */
 const draw = { lottery: 'k3_1m', issue: '20261120-0001' }
 const beside: Partial<Record<QueryName, Record<string, string>>> = {
   lat: { lng: '121.47' },
-  // Of a bet on a draw, which its page shows nothing without.
+  // The order of a bet on a draw; its page shows nothing without the draw.
   order: draw,
   ticket: draw,
 }

@@ -1,4 +1,4 @@
-// What the app's files ask of a browser as they load and draw, where the build is the browser.
+// Stand-ins for the browser's globals that the app's files use as they load and draw, where the build is the browser.
 import type { Language } from '../../core/endpoint.ts'
 import { DAY_MS } from '../../core/time.ts'
 

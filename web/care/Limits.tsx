@@ -69,7 +69,7 @@ function LimitRow({ kind, all, onPress }: RowProps) {
   return <Row icon={icons[kind]} title={limitNames[kind]()} sub={sub} side={none} onPress={onPress} />
 }
 
-/** One period of a limit: how much of it is used, and what waits. */
+/** A period of a limit: the used part, and the raise that waits. */
 function Used({ limit }: { limit: CareLimit }) {
   const period = periodNames[limit.period]()
   const { waits } = limit

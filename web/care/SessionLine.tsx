@@ -52,5 +52,5 @@ export function SessionLine({ as }: SessionProps) {
   )
 }
 
-/** For a board, which has a place for each. */
+/** The two forms of the line for a board, which has a place for each. */
 export const onBoard = { line: <SessionLine as="line" />, aside: <SessionLine as="aside" /> }

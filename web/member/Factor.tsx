@@ -75,7 +75,7 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   )
 }
 
-/** There are no recovery codes yet: of the app alone. */
+/** The first form asks for the app's code alone: there are no recovery codes yet. */
 const firstForm = {
   ...factorForm,
   refusals: { ...factorForm.refusals, factor_shape: m.access_factor_first_shape },

@@ -29,7 +29,7 @@ import { noticeKindNames } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
 import s from './NotifyPage.module.css'
 
-/** What the house says: messages to this member, and notices, which a visitor sees too. */
+/** Messages to this member, and notices, which a visitor sees too. */
 export default function NotifyPage() {
   const isMember = useSession() !== undefined
   const { tab } = useQueryOf(address.notify)

@@ -11,7 +11,7 @@ import s from './Offer.module.css'
 
 type Game = OfferPrice['games'][number]
 
-/** What playing for it costs on average, beside what it gives: read before anybody joins. */
+/** The average cost of playing for a reward, beside the reward: read before anybody joins. */
 export function Price({ price: { deposit, reward, required, games } }: { price: OfferPrice }) {
   const [isWhole, setWhole] = useState(false)
   const words = { reward: yuan(reward), required: yuan(required) }

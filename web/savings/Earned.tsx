@@ -40,7 +40,7 @@ export function Receive({ data }: { data: SavingsData }) {
   )
 }
 
-/** What interest there was, in sums and day by day. */
+/** The interest earned, in sums and day by day. */
 export function Earnings({ data }: { data: SavingsData }) {
   const sums = [
     { name: m.savings_yesterday(), amount: data.yesterday },

@@ -31,7 +31,7 @@ export default function InterestPage() {
     >
       <Load of={data} skeleton={skeleton}>
         {(shown) => (
-          // Nothing stands below a part of unknown height.
+          // Both reads must be there first: parts below one of unknown height would move.
           <Load of={products} skeleton={skeleton}>
             {({ list }) => <Content data={shown} products={list} />}
           </Load>

@@ -54,7 +54,7 @@ const EARLY_MS = 10_000
 export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
   const { path, input, token } = request
   const sent = ask({ ...request, method: 'post', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-  // What fails is asked again by the page that takes it.
+  // A failed early call is made again by the page that needs it.
   sent.catch(() => undefined)
   ;(under.early ??= new Map()).set(keyOf(path, input), { token, sent })
 }

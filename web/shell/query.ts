@@ -122,7 +122,7 @@ async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string):
     }
     const reason = error instanceof SignedOut ? 'signed_out' : 'unreachable'
     if (!(error instanceof ApiUnreachable) && reason === 'unreachable') throw error
-    // What the house answered has been said; that it could not do it is no trouble of the network.
+    // The house's refusals are shown already; a failure that the house answered with is no trouble of the network.
     const isSilent = error instanceof ApiUnreachable && !error.isAnswer
     const message = isSilent ? m.ui_network() : ''
     if (message) toast(message, 'alert')

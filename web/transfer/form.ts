@@ -1,4 +1,4 @@
-// What the member is about to move: one venue, a direction, an amount.
+// The form of a transfer: one venue, a direction, an amount.
 import { useState } from 'react'
 import { transferForm } from '../../core/forms/transfer.ts'
 import { fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'

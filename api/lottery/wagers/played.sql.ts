@@ -1,4 +1,4 @@
-// The statements of what lotteries had: members of a week, and rounds of a day.
+// The statements of play on lotteries: members of a week, and rounds of a day.
 import * as v from 'valibot'
 import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'

@@ -91,7 +91,7 @@ const TWOS = Array.from({ length: RANKS ** 2 }, (_, at): [number, number] => [
   at % RANKS,
 ]).filter(([low, high]) => low <= high)
 
-/** Of four points, as digits. */
+/** Four points as one number of four digits: a key of its own. */
 const numberOf = ([one, two, three, last]: Four): number => one * 1_000 + two * 100 + three * 10 + last
 
 const fourOf = (number: number): Four => [
@@ -169,7 +169,7 @@ function endsOf(four: Four): Float64Array {
   return ends
 }
 
-/** Those of the banker, and those of both. */
+/** The banker's cards, and those of both sides. */
 type Cards = { banker: number; all: number }
 
 const POINTS = Array.from({ length: 10 }, (_, points) => points)

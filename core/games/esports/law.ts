@@ -6,7 +6,9 @@ export const ROUNDS = 13
 /** Ends of the first map: 13–0 to 13–11 and overtime for the home side, then the same for the away side. */
 export const MAP_ENDS = 2 * ROUNDS
 
-/** What is left to be played behind the first map, from its winner's side: the maps of a series at its end. */
+/**
+ * The maps of each side at the end of a series, from the side of the first map's winner, by the length of the series.
+ */
 const endsOf: Readonly<Record<number, readonly (readonly [own: number, other: number])[]>> = {
   3: [[2, 0], [2, 1], [1, 2]],
   5: [[3, 0], [3, 1], [3, 2], [2, 3], [1, 3]],

@@ -17,7 +17,7 @@ const MOST_ROUNDS = REGULAR + TURN * (MOST_TURNS + 1)
 
 export type Tally = { home: number; away: number }
 
-/** What both sides have after so many rounds of a map. */
+/** The score of both sides after the first `rounds` of a map. */
 export function tallyOf(map: string, rounds = map.length): Tally {
   const home = [...map.slice(0, rounds)].filter((each) => each === 'h').length
   return { home, away: Math.min(rounds, map.length) - home }
@@ -81,7 +81,7 @@ const shuffled = (stream: Stream, { home, away }: Tally): ('home' | 'away')[] =>
   return Array.from({ length: home + away }, (_, at) => (homes.has(at) ? 'home' : 'away'))
 }
 
-/** What the loser of a later map has, by the same law as in the first one. */
+/** The rounds that the loser of a later map wins, by the same distribution as in the first map. */
 function lostBy(stream: Stream, weights: Weights, winner: 'home' | 'away'): number {
   const each = weights.length / MAP_ENDS
   const from = winner === 'home' ? 0 : ROUNDS

@@ -1,4 +1,4 @@
-// What the house needs of fishing beside its rules.
+// The HouseGame value of fishing: the parts that the house needs beside its rules.
 import type { HouseGame } from '../house-game.ts'
 import type { Expectation } from '../rules.ts'
 import { fish, MOST_LEVEL, MOST_SHOTS, type FishBet, type FishDrawn } from './fish.ts'

@@ -44,7 +44,7 @@ export const oddsOf = (sport: Sport, weights: Weights, pick: Pick, step: number)
 export type Offer = { pick: string; odds: number }
 export type Offers = Readonly<Record<string, readonly (readonly Offer[])[]>>
 
-/** So many quarters to each side of the main line. */
+/** Quarters offered to each side of the main line. */
 const AROUND = 2
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)

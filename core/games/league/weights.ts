@@ -15,14 +15,14 @@ export const areWeights = (weights: Weights, cells: readonly number[]): boolean 
   weights.every((each) => Number.isInteger(each) && each >= 0) &&
   weights.reduce((sum, each) => sum + each, 0) === SCALE
 
-/** What the cuts left over goes to the likeliest cell. */
+/** The remainder of rounding goes to the likeliest cell, so the weights always sum to SCALE. */
 export function made(whole: number[]): Weights {
   const likeliest = whole.reduce((best, each, cell) => (each > whole[best]! ? cell : best), 0)
   whole[likeliest]! += SCALE - whole.reduce((sum, each) => sum + each, 0)
   return whole
 }
 
-/** What is published of a match before it opens. */
+/** The facts of a match that are published before it opens. */
 export type Published = {
   game: string
   chain: number

@@ -1,4 +1,4 @@
-// What the house needs of mines beside its rules.
+// The HouseGame value of mines: the parts that the house needs beside its rules.
 import type { Fen } from '../../money.ts'
 import type { GameRefusal } from '../refusals.ts'
 import { games } from '../catalog.ts'

@@ -44,7 +44,7 @@ export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: n
 const validOf = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
   minesMultiplier(mines, picks, terms) < LEAST_COUNTED_E4 ? NONE : stake
 
-/** Of a member who stops after so many safe picks, if they come so far. */
+/** The expectation of a member who stops after `picks` safe tiles, or loses before. */
 export function stoppingAfter(bet: MinesBet, terms: MinesTerms, picks: number): Expectation {
   // In how many of all orders of so many tiles the first of them are safe.
   const safe = (first: number) => ordered(TILES - bet.mines, first) * ordered(TILES - first, picks - first)
@@ -79,7 +79,7 @@ export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound>
     ),
 }
 
-/** In how many orders k of n tiles can be picked. */
+/** The number of orders in which k of n tiles can be picked. */
 function ordered(n: number, k: number): bigint {
   let ways = 1n
   for (let i = 0; i < k; i++) ways *= BigInt(n - i)

@@ -8,7 +8,7 @@ import { rankOf } from '../cards.ts'
 import { expectationOf, type Rules, type Settled } from '../rules.ts'
 import { beats, classOf } from './hand.ts'
 
-/** By class of the winner: 没牛 to 牛六, 牛七 and 牛八, 牛九, 牛牛, 五花牛, 炸弹, 五小牛. */
+/** Multiples of the stake by the winner's class: 没牛 to 牛六, 牛七 and 牛八, 牛九, 牛牛, 五花牛, 炸弹, 五小牛. */
 const multipliers = {
   flat: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   x3: [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3],

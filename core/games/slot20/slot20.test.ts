@@ -14,7 +14,7 @@ function stopping(...spins: number[][]): Stream {
   const uniform = () => stops[at++ % stops.length]!
   return { ...openStream(new Uint8Array(32), 'p'), uniform }
 }
-// By the vectors: three scatters; five golden dragons; nothing.
+// Stops of the vectors: three scatters; five golden dragons; no win.
 const THREE = [26, 30, 11, 0, 0]
 const DRAGONS = [17, 23, 26, 27, 19]
 const NOTHING = [0, 0, 0, 0, 0]

@@ -19,9 +19,9 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   decks: number
   /** The most cards that a hand takes. */
   hand: number
-  /** All that bets go by. */
+  /** The facts of a hand that its bets depend on. */
   factsOf(cards: readonly number[]): Facts
-  /** Of equally likely hands, so many give these facts. */
+  /** The distinct facts, each with the number of equally likely hands that give it. */
   kinds(): readonly { facts: Facts; ways: number }[]
   /** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
   hundredthsOf(spot: Spot, facts: Facts, terms: Terms): bigint
@@ -74,7 +74,7 @@ export function spotRules<Spot extends string, Terms, Facts>(
   }
 }
 
-/** So many hundredths of a stake, cut to the fen. */
+/** A payout in hundredths of the stake, rounded down to the fen. */
 export const paidAt = (stake: Fen, hundredths: bigint): Fen => timesDown(stake, hundredths, 100n)
 
 const betOn = <Spot extends string>(spots: readonly Spot[]) =>

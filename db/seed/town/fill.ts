@@ -1,10 +1,10 @@
-// Fills a lived town up to many more members, set by set: what its members have is copied under new ids as often as it takes.
-// A copy's own books are its original's: wallets, movements, orders and their ends fit each other. What speaks of all members at
-// once is not made again, and LEAVES_OUT says so.
+// Fills a lived town up to many more members, set by set: its members' rows are copied under new ids as often as
+// needed. A copy's own books are its original's: wallets, movements, orders and their ends fit each other. Rows about
+// all members at once are not made again, and LEAVES_OUT says so.
 import type { Db } from '../../../api/shell/db.ts'
 import * as v from 'valibot'
 
-/** What the audit finds in a town that was filled, beside nothing else. */
+/** The only faults that the audit may find in a filled town. */
 export const LEAVES_OUT = [
   'facts, salts and seals of the copies',
   'draws: the copies stand in no list that was frozen, in no chunk of results and in no allowance, and their terms lie under the original',
@@ -62,7 +62,7 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
          order by a.attnum`
       await tx.client.query(copyOf(table, columns))
     }
-    // What the copies have moved, their house has moved: on the first stripe of each account.
+    // The house's accounts must move as much as the copies did: on the first stripe of each account.
     await tx.client.query(houseMoves)
   })
   return lived * (copies + 1)

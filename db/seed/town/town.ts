@@ -22,7 +22,7 @@ import type { Living } from './living.ts'
 
 export type TownPlan = { members: number; days: number; seed: number; lively?: number }
 
-/** What lies around the house in those days: opened for the house of the past, which listens at `url`. */
+/** The outside world of those days: opened for the house of the past, which listens at `url`. */
 export type Outside = {
   sandbox: Sandbox
   playUrl?: string | undefined

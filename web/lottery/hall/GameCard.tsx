@@ -98,7 +98,7 @@ function Last({ row: { family, last } }: { row: LotteryRow }) {
 
 type PeriodProps = { row: LotteryRow; name: string; onOverdue: () => void }
 
-/** One period with its clock, and the way to its board. */
+/** A period of a game with its clock, and the link to its board. */
 function Period({ row, name, onOverdue }: PeriodProps) {
   const { lottery, periodSeconds, current, last, isOpen } = row
   const known = current && isOpen ? { lottery, periodSeconds, current } : undefined

@@ -1,4 +1,4 @@
-// What the official board reads: its tree of plays, put as the prices that every board shows.
+// Reads of the official board: its tree of plays, put as the prices that every board shows.
 import type { Output } from '../../../core/endpoint.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery, type PlayOdds } from '../../../core/lottery/calls.ts'

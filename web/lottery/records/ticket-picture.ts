@@ -2,7 +2,7 @@
 import { toCanvas } from 'qrcode'
 import { linesOf, pngOf, writeOn, type Written } from '../../ui/pen.ts'
 
-/** Everything in the member's words. A win and a loss are drawn alike. */
+/** The texts of the picture in the member's language. A win and a loss are drawn alike. */
 export type TicketWords = {
   brand: string
   game: string

@@ -37,7 +37,7 @@ export function readTicket(game: Game, { terms: text, stake: staked }: NonNullab
   } satisfies ReadTicket
 }
 
-/** What these terms are paid on this draw at so much a unit; undefined where they are not what the play takes. */
+/** The payout of these terms on this draw at a unit stake in fen; undefined where the play does not accept the terms. */
 export function paidBy(read: ReadTicket, unitStakeFen: bigint, proof: Proof): Settled | undefined {
   const { lottery, numbers, entries } = proof
   const { play, selection: chosen, oddsMilli } = read
