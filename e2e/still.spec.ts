@@ -22,9 +22,9 @@ const { house, browser } = await sharedStage()
 const bao = await signIn(house)
 
 // Upper parts of the page answer first, and then last: the second order is where a page falls apart.
-const upper = [...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list]].map(
-  ({ path }) => path,
-)
+const upper = [
+  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.recent, lobby.allGames, offers.list],
+].map(({ path }) => path)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
 /** Every width for visitors and members, and of what else a page differs by every two together once. */
