@@ -22,7 +22,7 @@ export type Result = {
  */
 const SHARES = [0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005, 0.0025] as const
 
-/** All purses together grow so much with a chance of one in so many, where the rules are true (Ville). */
+/** The factor by which all purses together grow with a chance of at most 1 in 1,000,000 where the rules are true (Ville). */
 const LIMIT = 1_000_000
 
 /** Natural logarithms of the purses: each gambler begins with one. */

@@ -45,7 +45,7 @@ export function sets(entries: readonly Entry[], k: number, code = 'pick'): Shape
   return flat({ code, entries }, { min: k }, (chosen) => choose(chosen.length, k))
 }
 
-/** One flat list of at most `max`, of which each entry holds so many tickets. */
+/** A shape of one flat list of at most `max` entries, each of which holds `ticketsOf` tickets. */
 export function weighted(entries: Row['entries'], ticketsOf: (entry: Entry) => number, max = entries.length): Shape {
   return flat({ code: 'pick', entries }, { min: 1, max }, (chosen) =>
     (chosen as readonly Entry[]).reduce<number>((sum, entry) => sum + ticketsOf(entry), 0),
