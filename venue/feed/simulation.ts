@@ -14,7 +14,7 @@ import { strengthsBehind } from './fixtures.ts'
 
 /** Matches of a chain: more than a year of them at five minutes each. */
 const CHAIN_MATCHES = 105_260
-/** A match is told for so long before it opens, at the least. */
+/** Milliseconds at the least between a match's message and its opening. */
 const PUBLISHED_MS = 1_000
 
 type Simulated = { db: Db; secret: Buffer; everyMs: number; chainRounds?: number | undefined }
