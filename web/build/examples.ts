@@ -67,7 +67,7 @@ const beside: Partial<Record<QueryName, Record<string, string>>> = {
   ticket: draw,
 }
 
-/** A query of one name, with what that needs beside itself. */
+/** A query of one name, with the further names that it needs. */
 export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({
   [name]: value,
   ...beside[name],
