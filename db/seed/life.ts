@@ -99,7 +99,7 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
 const cashOf = async (bao: DemoPerson): Promise<Fen> => fromWire((await bao.call(savings.data, {})).available)
 const isShort = async (bao: DemoPerson) => (await cashOf(bao)) < fromWire(LOW)
 
-/** Paid at the cashier, which tells nobody: the house asks for what it has not heard of. */
+/** Pays in at the cashier, which sends no message: the house asks for orders it has not heard of. */
 async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
   const want = { channelId: 1, amount, depositor: bao.realName }
   const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
