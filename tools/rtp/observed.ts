@@ -1,4 +1,4 @@
-// Playing rounds and judging what came: how far the mean of so many rounds may lie from the exact return.
+// Playing rounds and judging their mean: how far it may lie from the exact return, by the number of rounds.
 import { sharedPrefix, personalPrefix, streamsUnder } from '../../core/fair.ts'
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
