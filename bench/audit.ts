@@ -42,7 +42,7 @@ export const auditing = (isShort: boolean): Promise<Outcome> =>
     }
   })
 
-/** Bets until the journal has so many entries, then the audit of all of them. */
+/** Bets until the journal has this many entries, then the audit of all of them. */
 async function audited(town: Town, dataDir: string, entries: number) {
   const { owner, ledger, draws } = town
   const { buckets } = ledger
