@@ -161,8 +161,8 @@ function rowsProblem(
 
 function rowProblem(row: unknown, known: ReadonlySet<string>, limits: Limits): SelectionProblem | undefined {
   if (!Array.isArray(row)) return 'selection_shape'
-  // There are only so many different things to choose, so a longer list repeats or invents some;
-  // it is refused before it is read.
+  // A row has only a known number of different entries, so a longer list repeats or invents some; it is refused before
+  // it is read.
   if (row.length > known.size) return 'selection_duplicate'
   const keys = (row as Chosen).map(keyOf)
   if (keys.some((key) => key === undefined)) return 'selection_shape'
