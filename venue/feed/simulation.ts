@@ -1,5 +1,5 @@
-// Our own feed: matches of a league that is not there, weighed by what its results have taught, each under a key of a chain
-// that is promised before the first one. It speaks the words of every feed, and its words pass the same door.
+// Our own feed: matches of a virtual league, weighed by strengths that its results have taught, each under a key of a
+// chain that is committed to before the first one. Its messages have the form of every feed's, and pass the same door.
 import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'
 import type { ChainWord, FixtureWord, ResultWord } from '../../core/feed.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
