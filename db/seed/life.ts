@@ -1,5 +1,6 @@
-// bao001 has lived: so many days of deposits, bets on every board, savings, gifts and withdrawals, done one after the other
-// by the house's own calls, jobs and draws while the database tells it the time of the seed (docs/decisions/0060).
+// The history of bao001: days of deposits, bets on every board, savings, gifts and withdrawals, done one after the
+// other by the house's own calls, jobs and draws while the database tells it the time of the seed
+// (docs/decisions/0060).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
