@@ -38,8 +38,8 @@ export const joined = (parts: readonly Tally[]): Tally =>
 export const Z_99 = 2.5758293
 
 /**
- * The same for all of so many means at once: where fifty intervals are looked at, one that holds with 99 % is missed
- * every second time, so each of them is drawn wide enough that all hold together with 99 %.
+ * The same for a number of means at once: of fifty intervals that hold with 99 % each, one is missed every second time,
+ * so each of them is drawn wide enough that all hold together with 99 %.
  */
 export const zForAll = (intervals: number): number => normalQuantile(1 - 0.01 / intervals / 2)
 
