@@ -1,5 +1,5 @@
-// npm run bench -- audit: the whole audit, seals and features and all, after so many bets through the house's own
-// ledger; the ratio is what an entry takes beside one of a journal of a tenth of the length. The town's members, draws
+// npm run bench -- audit: the whole audit, seals and features and all, after a number of bets through the house's own
+// ledger; the ratio is the time of an entry beside one of a journal of a tenth of the length. The town's members, draws
 // and odds are made past the house, and the audit says so: here its time counts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
