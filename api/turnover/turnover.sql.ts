@@ -180,7 +180,7 @@ export async function claim(tx: Tx, { bucket, source }: Counted, { at, key }: Se
        and key = ${key}`
 }
 
-/** Says as a fact what came of it, behind all of its lines. */
+/** Adds the fact of the counted amounts, behind all of their lines. */
 export const sayCounted = (tx: Tx, { bucket, source }: Counted, key: string): Promise<void> =>
   addFacts(tx, chunkFacts, { id: 0n, bucket }, [`${source} ${key}`])
 
