@@ -12,7 +12,7 @@ import * as v from 'valibot'
 type Seat = Awaited<ReturnType<Awaited<ReturnType<typeof openTestDesk>>['sits']>>
 export type Asked = { call: string; p95Ms: number }
 
-/** Asks each call so many times; answers how long the slowest twentieth of them takes. */
+/** Makes each call `times` times; answers the time of its slowest twentieth. */
 export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Asked[]> {
   const who = await owner.one(v.object({ username: v.string(), mobile: v.string(), real_name: v.string() }))`
     select m.username, m.mobile, m.real_name

@@ -91,8 +91,8 @@ async function measured<T>(work: () => Promise<T>): Promise<{ result: T; step: S
 }
 
 /**
- * The longest turn of the event loop from here to the call of what this answers, in milliseconds of work: what the
- * machine gave to others meanwhile, some twenty at a time on a small one, is not counted.
+ * The longest turn of the event loop from here until the answered function is called, in milliseconds of work: time
+ * that the machine gave to others meanwhile, some twenty at a time on a small one, is not counted.
  */
 function watchLoop(): () => number {
   const worked = () => {

@@ -1,5 +1,5 @@
-// npm run bench -- start: how long a fresh clone of what is committed takes until its house is open, how long the same
-// takes again, and what its processes hold when nothing happens. Beside them stand the aims of issue 26.
+// npm run bench -- start: how long a fresh clone of the last commit takes until its house is open, how long a second
+// start takes, and the memory of its processes when nothing happens. Beside them stand the aims of issue 26.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

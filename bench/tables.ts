@@ -74,7 +74,7 @@ async function inTurn<T, U>(all: readonly T[], work: (one: T) => Promise<U>): Pr
   return done
 }
 
-/** The tables beside so many loops that never rest. */
+/** The tables beside a number of loops that never rest. */
 async function at(server: Address, size: typeof FULL, loops: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'koi-tables-'))
   const [house, houseUrl] = await startHouse(secretIn(folder))
@@ -261,7 +261,7 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0)
 
-/** Handed to the kernel so long before the close a bet has reached the door, beside a load too. */
+/** Milliseconds before the close at which a bet handed to the kernel reaches the door in time, beside a load too. */
 const EARLY_MS = 100
 
 /** A no before the close is wrong on any machine; a second bet on one hand is no bet in time. */

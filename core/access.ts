@@ -17,7 +17,7 @@ import {
 import { uuidOr } from './forms/fields.ts'
 import { sessionShape } from './member.ts'
 
-/** A code is good for so many minutes and so many tries. */
+/** How long a code is good, in minutes, and how many tries it has. */
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 /** Recovery codes that the second factor comes with. */

@@ -17,7 +17,7 @@ export const HABIT_DAYS = 30
 /** Hours of a day that share a bar. */
 export const HOURS_TOGETHER = 3
 
-/** Stakes by the day on which they were placed, with what has come back of them by now. */
+/** Stakes by the day on which they were placed, with their returns by now. */
 const played = { staked: shownFen, returned: shownFen, net: wireDelta }
 
 const bar = v.strictObject({

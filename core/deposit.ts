@@ -170,7 +170,7 @@ export const deposit = {
     access: 'member',
     kind: 'read',
   }),
-  /** The types of payment, with what each of their channels has in common. */
+  /** The types of payment, each with the common facts of its channels. */
   types: post('payment/getTypeList', {
     input: empty,
     output: v.strictObject({

@@ -17,7 +17,7 @@ export type RingSignal = (typeof ringSignals)[number]
 export const inviteLink = (code: string): string => `/i/${code}`
 
 const terms = v.strictObject({
-  /** A friend's total deposits and effective turnover, both required within so many days of the registration. */
+  /** A friend's total deposits and effective turnover, both required within `days` days of the registration. */
   deposit: shownFen,
   played: shownFen,
   days: count,

@@ -1,4 +1,4 @@
-// How much work a list can make is bounded by its length, not by what is sent.
+// The work of a list is bounded by the length of its schema, not by the input.
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'

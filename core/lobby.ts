@@ -20,7 +20,7 @@ export type LobbyVenue = (typeof lobbyVenues)[number]
 /** Spec 9: `type` of home opens a category. */
 export const categoryOfType: Readonly<Record<string, Category>> = { 1: 'electronic', 2: 'chess' }
 
-/** From so many different members in seven days on, a game may be called popular (decision 65). */
+/** The different members in seven days from which on a game may be called popular (decision 65). */
 export const POPULAR_FROM = 20
 
 /** No name is longer, so nothing longer is looked for. */

@@ -127,7 +127,7 @@ const claimable = v.strictObject({
   amount: shownFen,
   from: v.nullable(instant),
   until: v.nullable(instant),
-  /** The call that claims it, and what it is sent beside a key. */
+  /** The call that claims it, and its input beside the key. */
   claim: v.strictObject({ path: v.string(), input: v.record(v.string(), v.unknown()) }),
 })
 export type WelfareItem = v.InferOutput<typeof claimable>
@@ -211,7 +211,7 @@ export const offers = {
     kind: 'read',
     added: true,
   }),
-  /** The prizes that can be had now, and the record of what was won. */
+  /** The prizes that can be claimed now, and the record of past ones. */
   awards: post('redemption/getAwardList', {
     input: v.strictObject({
       cursor: v.optional(cursor),

@@ -83,7 +83,7 @@ const sharedTable = v.strictObject({
 
 export const matchPhases = ['open', 'closed', 'played', 'settled', 'void'] as const
 
-/** A match of a virtual league (rulebook 3.11 and 3.12): all that was published before it opened, and what came of it. */
+/** A match of a virtual league (rulebook 3.11 and 3.12): the facts published before it opened, and its result. */
 export const matchView = v.strictObject({
   ...issue,
   season: count,
@@ -179,7 +179,7 @@ export const play = {
       published: v.strictObject({ chain: count, commitment: v.string(), length: count }),
       matches: anyList(matchView),
       results: anyList(leagueResult),
-      /** Matches of this chain that were made void, before they began or because nothing came of them. */
+      /** Matches of this chain that were made void, before they began or because they had no result. */
       voids: count,
       orders: anyList(playedRound),
     }),

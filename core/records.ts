@@ -6,7 +6,7 @@ import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { dayOf, type Day } from './time.ts'
 import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 
-/** A statement covers at most so many months, this one included. */
+/** The most months of a statement, the current one included. */
 export const STATEMENT_MONTHS = 12
 
 export const statementFormats = ['csv', 'pdf'] as const

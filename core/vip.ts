@@ -103,7 +103,7 @@ export function levelDue({ level, top, deposited, played, sinceFall }: Standing)
   return back === top ? earned : back
 }
 
-/** A level is kept for so many Shanghai days; then its keep turnover must have been played within them. */
+/** The Shanghai days for which a level is kept; the keep turnover must be played within them. */
 export const KEEP_DAYS = 90
 
 /** The weekly packet: last week's least deposit, and how many times the packet must have been played. */
@@ -111,13 +111,16 @@ export const PACKET_DEPOSIT: Fen = fen(100_00n)
 export const PACKET_TIMES = 10n
 /** The weekly packet opens on Monday at this hour and lapses with Sunday. */
 export const PACKET_OPENS_HOUR = 12
-/** A birthday must have stood for so long, and its gift can be taken until so many days after it. */
+/** The days for which a birthday must have stood, and the days after it in which its gift can be taken. */
 export const BIRTHDAY_LOCKED_DAYS = 30
 export const BIRTHDAY_OPEN_DAYS = 7
 /** The level from which on people may give a gift of their own. */
 export const EXCLUSIVE_FROM = 6
 
-/** Rebate of a day comes on the next one at this hour, and is credited by itself after so many days (decision 74). */
+/**
+ * The hour at which the rebate of a day comes on the next one, and the days after which it is credited by itself
+ * (decision 74).
+ */
 export const REBATE_HOUR = 15
 export const REBATE_OPEN_DAYS = 7
 /** Below this nothing is paid. */

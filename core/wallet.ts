@@ -17,7 +17,7 @@ const trade = v.strictObject({
   orderNo: v.string(),
   type: v.picklist(tradeTypes),
   name: v.string(),
-  /** By what it came or went: the way to pay, the bank, the venue, the lottery. */
+  /** The counterparty of the money: the way to pay, the bank, the venue, the lottery. */
   method: v.nullable(v.string()),
   /** Signed: what the cash wallet gained or lost. */
   amount: wireDelta,

@@ -175,7 +175,7 @@ async function bets(session: Session): Promise<void> {
   await ask(house, lottery.place, big.order, session)
 }
 
-/** All that this member has said of limits and breaks lies so much earlier, and the wait of the page is over. */
+/** Moves this member's limits and breaks into the past, and the wait of the page is over. */
 async function saidEarlier(username: string, interval: string): Promise<void> {
   const whose = `where (bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
   await tamper(database, `update care_limits set said_at = said_at - $2::interval ${whose}`, [username, interval])

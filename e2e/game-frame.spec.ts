@@ -222,7 +222,7 @@ test('a round of mines, one of niuniu and a volley stand in records, sums and tu
   const isCounted = ({ verdict }: { verdict: string }) => ['counted', 'part'].includes(verdict)
   await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true, true])
   const played = new Map((await counted()).map((each) => [each.gameName, each]))
-  // Half of what is played on the central wallet counts (decision 73).
+  // Half of the play on the central wallet counts (decision 73).
   expect(played.get(m.games_mines())).toMatchObject({ stake: '1.00', counted: '0.50' })
   expect(['0.95', '1.00']).toContain(played.get(m.games_niuniu())?.counted)
   expect(played.get(m.games_fish())).toMatchObject({ stake: '1.00', counted: '1.00' })

@@ -65,7 +65,7 @@ export async function openGamePages() {
         .first()
         .getByText(showYuan(start + netOfRounds(door.rounds().filter(({ free }) => !free))))
         .waitFor(),
-    /** A round to its end, whatever it comes to. */
+    /** Plays a round to its end, whatever its outcome. */
     plays: async (page: Page, game: Played): Promise<void> => {
       if (game === 'fish') await inPond(page).last().click()
       await staking(page).click()

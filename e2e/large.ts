@@ -1,4 +1,4 @@
-// Text at twice its size, as a member sets it in the browser: what of a page would be cut, or leaves no room.
+// Text at twice its size, as a member sets it in the browser: parts of a page that would be cut, or leave no room.
 import type { Page } from 'playwright-core'
 
 /** The largest share of the height that parts fixed on screen may take while a page scrolls (decision 51). */

@@ -93,7 +93,7 @@ function groupsBet(lottery: Lottery, board: Board, list: { play: string }[]): st
 const dockOf = (page: Page) => page.getByRole('region', { name: m.lottery_board_slip() })
 const random = (page: Page) => page.getByRole('button', { name: m.lottery_random() }).first()
 
-/** A ticket by chance of what is shown. */
+/** A random ticket of the shown play. */
 const pickRandom = (page: Page) =>
   untilShown(random(page), page.getByRole('main').locator('button[aria-pressed=true]').first())
 

@@ -75,7 +75,7 @@ export async function untilShown(pressed: Locator, shown: Locator): Promise<void
   throw new Error('no press was taken')
 }
 
-/** Is it there within so long? */
+/** Whether it appears within the timeout. */
 export const appears = (what: Locator, timeout = 1_000): Promise<boolean> =>
   what.waitFor({ timeout }).then(
     () => true,

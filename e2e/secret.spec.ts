@@ -54,7 +54,7 @@ test('a house goes on with its members, cards and draws while its secret is repl
   const old = readFileSync(join(place, 'secret'), 'utf8')
 
   await both('rotate')
-  // What was not played is paid for once.
+  // The charges for the unplayed deposit are taken with the first withdrawal alone.
   await isPaid(somebody, card, '400.00')
   await drawsGoOn()
   expect(await both('withdraw', '1')).toBe('generation 1 is gone')

@@ -27,7 +27,7 @@ const upper = [
 ].map(({ path }) => path)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
-/** Every width for visitors and members, and of what else a page differs by every two together once. */
+/** Every width for visitors and members, and every two values of a page's other differences together once. */
 const cases = WIDTHS.flatMap((width) =>
   [false, true].map((isMember) => ({
     language: languages[Number(isMember !== (width === 320))]!,

@@ -26,7 +26,7 @@ import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
 
-/** A side of each table; what a tie gives back of ten yuan on it, and what of them then counts. */
+/** A side of each table; the return of ten yuan on it at a tie, and the valid part of them then. */
 const tables = [
   { game: 'baccarat', name: spotNames.banker, pays: '0.95', backOnTie: 1_000n, ofTie: ['0.00', 'refunded'] },
   { game: 'dragontiger', name: dragontigerNames.dragon, pays: '1', backOnTie: 500n, ofTie: ['5.00', 'counted'] },

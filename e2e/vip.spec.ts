@@ -23,7 +23,7 @@ afterAll(() => db.close())
 const today = dayOf(Date.now())
 const yesterday = addDays(today, -1)
 
-/** Play of so much that was settled yesterday at noon, as the job counts it; and its rebate, which is due by now or soon. */
+/** Play of an amount that was settled yesterday at noon, as the job counts it; and its rebate, which is due by now or soon. */
 async function hasPlayed({ uid }: Session, amount: bigint): Promise<void> {
   const id = BigInt(uid)
   const { rows } = await db.pool.query('select bucket from members where id = $1', [id])

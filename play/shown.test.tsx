@@ -100,7 +100,7 @@ describe.each(gameCodes)('%s', (code) => {
         const apart = net < 0n ? -net : net
         const [stored, came] = [[stake!, risk!, back!, apart].map(showYuan), showYuan(stake === risk ? back! : apart)]
         const { line, strip, list, sheet } = shown(game, round)
-        // The words of a round name stakes on spots and lines that paid; what came of it all stands in the fact below them.
+        // The words of a round name stakes on spots and lines that paid; the total result is in the fact below them.
         const fact = amountsIn(line.slice(line.lastIndexOf('<p')))
         expect(fact.filter((each) => !stored.includes(each))).toEqual([])
         expect(fact).toContain(came)

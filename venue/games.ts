@@ -22,7 +22,7 @@ export type Engine = {
   draw(stream: Stream, bet: unknown, drawing: Drawing<Data>): Progress
   /** How many nonces a round takes, one behind the other. */
   nonces(bet: unknown): number
-  /** Where a round begins where the last ones have left off: how far back that reaches, and what it is played under. */
+  /** Of a game whose rounds go on from the last ones: how far back that reaches in ms, and the terms of a bet. */
   moment?: { reachMs: number; termsOf(bet: unknown, now: number, last: readonly Past[]): Data }
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal

@@ -26,11 +26,11 @@ export const USUAL_LEAGUE: LeagueTimes = { everyMs: 300_000, closedMs: 1_000, re
 /** The matches open for bets at once: one day of the league. The day behind them is published. */
 const openMatches = (game: GameCode): number => dayMatches(sportOf(game).clubs)
 
-/** A feed that did not answer, or not rightly, is asked again after so long. */
+/** Milliseconds before a feed that did not answer, or not rightly, is asked again. */
 const AGAIN_MS = 2_000
 /** A match without a result is void a day after its start (rulebook 3.11). */
 export const PATIENCE_MS = 24 * 3_600_000
-/** Orders that a crash left behind are looked for so often. */
+/** Milliseconds between two searches for orders that a crash left behind. */
 const SWEEP_MS = 5_000
 
 type Stage = {

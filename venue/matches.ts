@@ -70,7 +70,7 @@ export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> 
   return (await sql.query<MatchRow>(text, [game])).rows.map(read)
 }
 
-/** Is all that was published of a match still what it was? A match of which it is not takes no bets. */
+/** Whether a match is unchanged since it was published. A changed one takes no bets. */
 export const isAsPublished = ({ closes_at, ...match }: MatchRow): boolean =>
   fingerprintOf({ ...match, kickoff: closes_at.getTime() }) === match.fingerprint
 

@@ -68,7 +68,7 @@ export async function openOrders(sql: Sql, at: Where & { game: GameCode }): Prom
   return (await sql.query<Round>(text, [at.venue, at.player, at.game])).rows
 }
 
-/** Of all players: rounds under way for so long that no process works on them. */
+/** Rounds of all players under way for so many seconds that no process can still be working on them. */
 export async function leftBehind(sql: Sql, state: 'asking' | 'open', seconds: number): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)

@@ -94,7 +94,7 @@ Object.assign(globalThis, {
   },
 } satisfies Begins)
 
-/** Of what goes by a name of the address: that of the one which the address has, or "" for none of them. */
+/** Of entries by a name of the address: the entry of the name that the address has, or of "" for none. */
 function inForce(known: object = {}): string | undefined {
   const [name = '', ...others] = Object.keys(known).filter((one) => asked.has(one))
   return others.length === 0 ? name : undefined

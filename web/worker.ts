@@ -43,7 +43,7 @@ function pathOf(url: string): string | undefined {
   return origin === location.origin && pathname.startsWith(BASE) ? pathname.slice(BASE.length) : undefined
 }
 
-/** Files that are named by what is in them. */
+/** Files that are named by a hash of their content, so that they never change. */
 const isOfRelease = (path: string) => known.has(path) || folders.some((folder) => path.startsWith(folder))
 
 /** The page and what every page needs. What has not changed since the last release is not fetched again. */

@@ -34,8 +34,8 @@ const GRACE_MINUTES = 10
 export type Sighted = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Compares what was there with what a whole look at these orders, all of one bucket, has found. With
- * `withBooked` also what was booked already, as far back as the look goes.
+ * Compares the payments seen before with those that a whole look at these orders, all of one bucket, has found. With
+ * `withBooked` also the booked ones, as far back as the look goes.
  */
 export async function noteLosses(
   db: Db,

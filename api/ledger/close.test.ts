@@ -74,7 +74,8 @@ test('whoever closes a draw waits for the bets that are under way', async () => 
   const amy = await house.member(10_00n)
   const lockAt = new Date(Date.now() + 150)
   const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
-  // The order has locked its draw and stands before the allowance. By the quiet door: a lane waits for no lock so long.
+  // The order has locked its draw and waits for the allowance. It takes the quiet door: a lane would not wait that long
+  // for a lock.
   const allowance = 'draw_allowances where bucket = $1 and draw_id = $2'
   const letGo = await holds(house.database.config, allowance, [amy.bucket, drawId])
   const verdict = verdictOf(db.tx((tx) => placeNow(tx, order(amy, drawId))))

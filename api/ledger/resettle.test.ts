@@ -1,6 +1,5 @@
-// The one law of settling again: it leaves members with what one right settlement would have given them.
-// Each scenario happens twice in one database: to one set of members wrongly and then again, to the other
-// rightly at once.
+// The one law of settling again: members end up with the money that one right settlement would have given them. Each
+// scenario happens twice in one database: to one set of members wrongly and then again, to the other rightly at once.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

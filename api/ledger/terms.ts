@@ -1,5 +1,5 @@
-// The terms that a command was accepted with, as one hash: half of what lies beside its payment in the journal, under
-// the seals (decision 0031). The audit makes it again from the rows that are kept.
+// The terms that a command was accepted with, as one hash: the second half of the body that stands with its payment in
+// the journal, under the seals (decision 0031). The audit makes it again from the rows that are kept.
 import { hash } from 'node:crypto'
 
 const HASH_BYTES = 32

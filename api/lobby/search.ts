@@ -1,5 +1,5 @@
-// Finds games by a word: in their names, in both languages, in how the Chinese one sounds, and by what they are. A keyword
-// is text, also with signs of a pattern such as % (BI-264).
+// Finds games by a word: in their names, in both languages, in the pinyin of the Chinese one, and by their kinds. A
+// keyword is text, also with signs of a pattern such as % (BI-264).
 import { languages, type Language } from '../../core/endpoint.ts'
 import { SEARCH_MAX, type FoundTile, type GameTile } from '../../core/lobby.ts'
 import type { Name } from '../../core/lottery/game.ts'

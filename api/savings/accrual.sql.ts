@@ -1,4 +1,4 @@
-// The statements of what flex earns. A day of a bucket is one statement; it reads the wallets' numbered entries by the
+// The statements of interest in flex. A day of a bucket is one statement; it reads the wallets' numbered entries by the
 // view that the ledger's migration gives of them.
 import * as v from 'valibot'
 import { WEIGHT_OF_A_FEN } from '../../core/interest.ts'

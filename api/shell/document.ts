@@ -1,5 +1,5 @@
-// The one page of the app, as the house sends it: with what the app goes by before its first call, and with leave for
-// the one script that stands in it.
+// The one page of the app, as the house sends it: with the settings that the app needs before its first call, and with
+// a policy that permits its one inline script.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

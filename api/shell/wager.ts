@@ -88,8 +88,8 @@ export type Rounds = {
 export type PlayedDay = { day: Day; category: PlayCategory; stake: bigint; back: bigint }
 
 /**
- * A member's stakes of one hour of the day over some days, of games that return the same: of what was decided, `keptLeast`
- * and `keptMost` are what their rules keep of it on average, and `cost` is what it has cost.
+ * A member's stakes of one hour of the day over some days, of games with the same return: of decided bets, `keptLeast`
+ * and `keptMost` are the bounds of the house's average share by the rules, and `cost` is their actual cost.
  */
 export type PlayedHour = { hour: number; stake: bigint; back: bigint } & Record<
   'decided' | 'keptLeast' | 'keptMost' | 'cost',

@@ -197,7 +197,7 @@ export const findWaitingChats = (db: Sql, limit: number) =>
      order by waiting_since
      limit ${limit}`
 
-/** Lets go of some messages that are older than so many days; answers how many. */
+/** Deletes messages that are older than `days`, some at a time; answers how many. */
 export const forgetChats = (db: Sql, bucket: number, days: number): Promise<number> =>
   db.value(v.number())`
     select forget_chats(${bucket}::smallint, ${days}) as gone`

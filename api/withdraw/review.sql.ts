@@ -69,7 +69,7 @@ export const heldNow = (db: Sql, limit: number) =>
 
 export type ReviewWord = { ending: ReviewEnding; cause: ReviewCause | null; note: string; person: string }
 
-/** The first person's word, in the place of what was said before. */
+/** Writes the first person's proposal, in the place of an earlier one. */
 export async function proposeEnding(tx: Tx, member: Member, id: string, said: ReviewWord): Promise<void> {
   await tx.run`
     update withdrawal_reviews

@@ -1,4 +1,4 @@
-// Judging a bet on a house game: first what it is, then what it may be.
+// Judging a bet on a house game: first its shape, then its limits.
 import * as v from 'valibot'
 import { amountOr } from '../forms/fields.ts'
 import { fromWire, type Fen } from '../money.ts'

@@ -25,7 +25,7 @@ export type Expectation = {
   mean: Fraction
   /** The mean of its square, from which the spread follows. */
   square: Fraction
-  /** The mean of what counts for turnover, before the ratio of the game (rulebook 5): ties and pushes count nothing. */
+  /** The mean valid stake for turnover, before the ratio of the game (rulebook 5): ties and pushes count nothing. */
   valid: Fraction
 }
 
@@ -60,7 +60,7 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   expect(bet: Bet, terms: Terms): Expectation
 }
 
-/** One way in which a round can end: how often, what it brings in fen, the stake in it, and what of it is valid. */
+/** A way in which a round can end: its weight, the payout in fen, the stake in it, and the valid part of the stake. */
 export type Ending = { ways: bigint; brings: bigint; valid: bigint }
 
 /** The means over all endings of a bet. */

@@ -168,7 +168,7 @@ function issueNumber(lottery: Lottery, day: Day, seq: number): string {
   return `${date}-${String(seq).padStart(digits, '0')}`
 }
 
-/** The issue so many places before another, across days. */
+/** The issue `places` places before another, across days. */
 export function issueBefore(lottery: Lottery, issue: Issue, places: number): Issue {
   const perDay = issuesPerDay(lottery)
   const index = issue.seq - 1 - places

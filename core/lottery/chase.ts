@@ -28,7 +28,7 @@ export type ChaseWish = v.InferOutput<typeof chaseWish>
 export const chaseStates = ['running', 'done', 'won', 'stopped'] as const
 export type ChaseState = (typeof chaseStates)[number]
 
-/** A leg waits, is a bet (see its order for what becomes of it), or its stake came back. */
+/** A leg waits, is a bet (its order has the result), or its stake came back. */
 export const legStates = ['waiting', 'placed', 'returned'] as const
 export type LegState = (typeof legStates)[number]
 

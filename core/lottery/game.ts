@@ -20,13 +20,13 @@ export type Name = (inputs?: Record<string, never>, options?: { locale?: Languag
 export const boards = ['odds', 'official', 'quick'] as const
 export type Board = (typeof boards)[number]
 
-/** A draw that stands for so many equally likely ones, which a play cannot tell apart. */
+/** A draw that stands for `ways` equally likely ones, which a play cannot tell apart. */
 export type Sort = { draw: Draw; ways: number }
 
 /** Decimal odds with the stake in them, in thousandths, for each tier of a play. */
 export type Odds = Readonly<Record<string, number>>
 
-/** One thing that a ticket can win, and its exact chance: of `total` outcomes, so many win and so many refund. */
+/** A tier that a ticket can win, and its exact chance: the winning and the refunding outcomes of `total`. */
 export type Tier = {
   code: string
   name: Name

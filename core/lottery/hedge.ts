@@ -1,4 +1,4 @@
-// Bets that cancel each other out prove no play: what of a member's lines on one draw counts (rulebook 5).
+// Bets that cancel each other out prove no play: the counted part of a member's lines on one draw (rulebook 5).
 import { fen, lesser, NONE, sumFen, type Fen } from '../money.ts'
 import { coverageTurnover, exhaustiveTurnover } from '../turnover.ts'
 import { duels, exhaustive, groups } from './hedge-sets.ts'

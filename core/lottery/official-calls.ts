@@ -48,7 +48,7 @@ const option = v.strictObject({
   name: v.string(),
   rule: v.string(),
   rtpBp: count,
-  /** How tickets are counted: the formula of the rules, and what the example comes to. */
+  /** How tickets are counted: the formula of the rules, and its result for the example. */
   units: v.strictObject({ formula: v.string(), example: count }),
   example: selection,
   /** Whether a selection is one list per row; else it is one flat list. */

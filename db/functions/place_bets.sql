@@ -176,7 +176,7 @@ begin
                order by n) s;
     end if;
   else
-    -- 4 One by one, by what is known of the orders, their members and their draws, beginning with how all stood before.
+    -- 4 One by one, from the data of the orders, their members and their draws, beginning with the state before.
     select array_agg(s.key), array_agg(s.member)
       into first_of_key, first_of_member
       from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,

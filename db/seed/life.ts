@@ -1,5 +1,6 @@
-// bao001 has lived: so many days of deposits, bets on every board, savings, gifts and withdrawals, done one after the other
-// by the house's own calls, jobs and draws while the database tells it the time of the seed (docs/decisions/0060).
+// The history of bao001: days of deposits, bets on every board, savings, gifts and withdrawals, done one after the
+// other by the house's own calls, jobs and draws while the database tells it the time of the seed
+// (docs/decisions/0060).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
@@ -99,7 +100,7 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
 const cashOf = async (bao: DemoPerson): Promise<Fen> => fromWire((await bao.call(savings.data, {})).available)
 const isShort = async (bao: DemoPerson) => (await cashOf(bao)) < fromWire(LOW)
 
-/** Paid at the cashier, which tells nobody: the house asks for what it has not heard of. */
+/** Pays in at the cashier, which sends no message: the house asks for orders it has not heard of. */
 async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
   const want = { channelId: 1, amount, depositor: bao.realName }
   const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })

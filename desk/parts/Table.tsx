@@ -25,7 +25,7 @@ type TableProps = {
 /** Rows that are seen at one look: a table of no more needs no filter and no file. */
 const FEW = 5
 
-/** Rows with a filter, sorted by any column, as CSV of what is shown; j and k go down and up, Enter opens. */
+/** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up, Enter opens. */
 export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>()

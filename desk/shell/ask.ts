@@ -69,7 +69,7 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)
 }
 
-/** Reads a call, and asks again so often where a figure is to stay true. */
+/** Reads a call, and repeats it every `everyMs` where a figure is to stay current. */
 export function useDesk<C extends DeskCall>(call: C, input: DeskInput<C>, { everyMs = 0, when = true } = {}) {
   return useQuery<DeskOutput<C>, DeskRefusal>({
     queryKey: [call.path, input],

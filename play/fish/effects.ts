@@ -14,7 +14,7 @@ export type Effect = {
   taken: readonly Fish[]
 }
 
-/** From bullet to bullet, in flight, and until what came of it has been seen. */
+/** Milliseconds from bullet to bullet, of a flight, and until its outcome has been seen. */
 export const SHOT_MS = 140
 export const FLIGHT_MS = 240
 export const SEEN_MS = 900

@@ -17,7 +17,7 @@ export type Scene = {
   /** Milliseconds since the first shot. */
   sinceMs: number
   isStill: boolean
-  /** The sheet of all fish, in so many pixels of its own for one of the picture. */
+  /** The sheet of all fish, at its own scale of pixels to one of the picture. */
   sheet: HTMLCanvasElement | undefined
   font: string
 }
@@ -193,7 +193,7 @@ function drawBullet(context: Context, to: Place, way: number, { width, height }:
   context.fill()
 }
 
-/** The net closes, and all that is in it rises with what it pays. */
+/** The net closes, and the fish in it rise with their payouts. */
 function drawCatch(context: Context, { fish, taken, times }: Effect, seen: number, scene: Scene): void {
   context.globalAlpha = Math.min(1, 2 * (1 - seen))
   for (const each of taken) {

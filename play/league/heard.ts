@@ -1,4 +1,4 @@
-// The league as this page knows it: by asking, and by what the stream has said since.
+// The state of the league on this page: from an answer, and from the events of the stream since.
 import { useEffect, useState } from 'react'
 import type { Played } from '../../core/games/league/fixtures.ts'
 import type { Weights } from '../../core/games/league/weights.ts'

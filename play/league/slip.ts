@@ -49,7 +49,7 @@ export type Slip = {
   asking: RoundFlow['asking']
 }
 
-/** Singles, all in one, and the systems that there are of so many. */
+/** The ways to combine this many legs: singles, all in one, and the systems. */
 const choicesOf = (legs: number): number[][] => {
   if (legs < 2) return [[1]]
   const own = Object.values(systems).filter((system) => system.legs === legs)

@@ -24,7 +24,7 @@ import { MinesRules } from './MinesRules.tsx'
 import { EMPTY, minesOf, termsOf, timesAfter, wordsOf } from './words.ts'
 
 const OPENED_MS = 250
-/** A press that was meant for what was taken stakes nothing: the end stands so long before the next round. */
+/** Milliseconds between an end and the next stake: a press meant for the payout must not stake again. */
 const OVER_MS = 900
 
 function MinesTable({ table }: { table: Table }) {

@@ -13,7 +13,7 @@ export const secondsOf = (at: number): string => showInstant(at).slice(-8)
 export const minutesOf = ({ entered }: Table, now: number): number =>
   Math.max(0, Math.floor((now - entered.startedAt) / 60_000))
 
-/** Asks again every so many ms. */
+/** Reads again every `everyMs` milliseconds. */
 export function useEvery<T>(everyMs: number, read: () => T): T {
   const [, beat] = useState(0)
   useEffect(() => {

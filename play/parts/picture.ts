@@ -1,4 +1,4 @@
-/** Replaced at build by a hash of what draws them: a changed picture has another address. */
+/** Replaced at build by a hash of the drawing code: a changed picture has another address. */
 declare const __PICTURES__: string
 
 /** The address of a picture of play/build/pictures.ts. */

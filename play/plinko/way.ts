@@ -3,7 +3,7 @@
 
 export type Spot = { x: number; y: number }
 
-/** The height of a row, of what is above the first peg, and of what is between the last row and the slots. */
+/** The height of a row, of the space above the first peg, and of the space between the last row and the slots. */
 const ROW = 0.72
 const ABOVE = 0.9
 const BELOW = 0.55
@@ -11,7 +11,7 @@ const BELOW = 0.55
 export const widthOf = (rows: number): number => rows + 1
 export const heightOf = (rows: number): number => ABOVE + (rows - 1) * ROW + BELOW
 
-/** The peg that a ball meets in a row after so many turns to the right. */
+/** The peg that a ball meets in a row after this many turns to the right. */
 const pegAt = (rows: number, row: number, rights: number): Spot => ({
   x: (rows + 1) / 2 + rights - row / 2,
   y: ABOVE + row * ROW,

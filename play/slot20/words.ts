@@ -20,7 +20,7 @@ export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol
 export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
   Array.isArray(drawn['spins']) ? (drawn['spins'] as number[][]) : []
 
-/** One of the ways in which a spin paid: along a line over so many reels, or by scatters anywhere. */
+/** A win of a spin: along a line over some reels, or by scatters anywhere. */
 export type Win = { line: number | undefined; cells: ReadonlySet<number>; pays: number }
 
 /** The wins of a spin, the highest first, with the cells of each: row by row. */

@@ -56,7 +56,7 @@ const tones = { blue: s.blue, red: s.red, green: undefined }
 
 type SpotProps = SpotsProps & { spot: string; className?: string | undefined }
 
-/** A press lays a chip; what lies there stands on it. Its name begins with what is read on it, for who speaks it. */
+/** A spot of the felt: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
 function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: SpotProps) {
   const on = stakes[spot]
   const [name, pays, spoken] = [nameOf(kind, spot), paysOf(kind, spot, terms).join(' / '), paysText(kind, spot, terms)]

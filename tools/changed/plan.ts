@@ -75,7 +75,7 @@ function foundBy(changes: readonly Change[], { sources, files }: House, leaves: 
 
 const reaches = (names: string[], uses: ReturnType<typeof usesIn>) => [...reached(names, uses).keys()].some(isLeaf)
 
-/** The walk that has the name of a feature is the first to try it, however far it is by what it imports. */
+/** The walk that has the name of a feature is the first to try it, however far away it is by its imports. */
 function isOwnWalk(file: string, begins: readonly string[]): boolean {
   const walk = /^e2e\/(.*)\.spec\.ts$/.exec(file)?.[1]
   return begins.some((one) => {

@@ -124,7 +124,7 @@ export const phases: Readonly<Record<string, Phase>> = {
     await dies('venues', town)
     town.house.process().kill('SIGCONT')
   },
-  /** While the house is being told: some of it has been heard, and nobody knows of what. */
+  /** While the house is being told results: some messages have been heard, and nobody knows which. */
   async reported(town) {
     await unheard(town)
     const lock = await town.books.hold()

@@ -59,7 +59,7 @@ export async function crashIn(house: RunningHouse, names: readonly string[]): Pr
   return problems
 }
 
-/** Whose round came to nothing plays another one, which nothing may hold up. */
+/** A seat whose round was void plays another one, which nothing may hold up. */
 async function goneOn({ seats }: Town): Promise<string[]> {
   const without = await Promise.all(seats.map(async (seat) => ((await seat.answer) ? [] : [seat])))
   const again = without.flat().map(async (seat) => {

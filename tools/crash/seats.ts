@@ -143,7 +143,7 @@ export async function hurries({ game, venue, placed }: Seat): Promise<void> {
   }
 }
 
-/** The round of this seat comes to its end: its member takes what stands, what is shared is hurried. */
+/** Brings the round of this seat to its end: its member takes the payout, a shared round is hurried. */
 export async function finishes(one: Seat): Promise<void> {
   const round = await one.answer
   if (round?.state === 'open' && one.hasSteps) {

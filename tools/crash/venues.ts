@@ -47,7 +47,7 @@ export async function crashVenues(): Promise<number> {
   return problems.length
 }
 
-/** Each so often, one behind the other. */
+/** The processes to kill, each equally often, in turn. */
 function victims(): Victim[] {
   const all = TIMES.flatMap(([victim, times]) => Array.from({ length: times }, () => victim))
   return all.toSorted(() => randomInt(3) - 1)

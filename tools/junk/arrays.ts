@@ -105,7 +105,7 @@ function ofDoors(): Cost[] {
   )
 }
 
-/** By what this thread has worked, which a loaded machine does not change much. */
+/** The cost in processor time of this thread, which a loaded machine does not change much. */
 async function measured(of: string, { what, body }: Filled, send: (body: string) => Promise<void>): Promise<Cost> {
   const times: number[] = []
   for (let tries = FIRST_TRIES; times.length < tries;) {

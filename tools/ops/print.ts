@@ -1,4 +1,4 @@
-// Prints what came of a deed: single values by their names, rows as tables, instants as times of Shanghai.
+// Prints the output of a deed: single values by their names, rows as tables, instants as times of Shanghai.
 import type * as v from 'valibot'
 import { csvText } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'

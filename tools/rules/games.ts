@@ -127,7 +127,7 @@ const dropped = computation(
   ({ bin, ...bet }) => {
     const times = slotsOf(bet)[bin]
     if (times === undefined) throw new Error('no such slot')
-    // Of all ways into a slot, which one it was is nothing to what it pays.
+    // All ways into a slot pay the same, so any one of them stands for all.
     const path = '1'.repeat(bin).padStart(bet.rows, '0')
     const { returned } = plinko.settle(bet, plinko.usual, { path, bin })
     return { multHundredths: asNumber(times), payoutCents: asNumber(returned) }

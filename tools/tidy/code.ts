@@ -106,7 +106,7 @@ function floating(node: Node, { path, isTest }: Source): string | undefined {
   return isPlus ? `unary plus: ${hint}` : undefined
 }
 
-/** "a.b" for the call a.b(…), "" for what is no call. */
+/** "a.b" for the call a.b(…), "" for a node that is no call. */
 export function calleeOf(node: Node): string {
   if (node.type !== 'CallExpression') return ''
   const callee = nodeAt(node, 'callee')

@@ -18,7 +18,7 @@ export type Judged<Word> = { word: Word } | { wrong: FeedWrong }
 
 /** No match begins later than that after it is told. */
 export const MOST_AHEAD_MS = 24 * 3_600_000
-/** A match is told for so long before it opens, at the least. */
+/** Milliseconds at the least between a match's message and its opening. */
 export const LEAST_AHEAD_MS = 500
 
 export function judgeChain(raw: unknown, last: ChainWord | undefined): Judged<ChainWord> {

@@ -24,7 +24,7 @@ import { Drawn, LotteryFacts, ticketAddress, verifyAddress } from '../lottery/re
 
 const POLL_MS = 5_000
 
-/** One line of an order: what was bet, what was drawn, what came of it, and where to check it. */
+/** The page of one line of an order: its bet, the drawn numbers, the outcome, and the link to check it. */
 export default function BetPage() {
   const query = useQueryOf(address.bet)
   const orderNo = query.order ?? ''

@@ -12,7 +12,7 @@ export const statusNames: Record<BetStatus, () => string> = {
   withdrawn: m.bets_status_withdrawn,
 }
 
-/** Design 5: neutral, ok with a check, and lines for what ended without a draw. */
+/** Design 5: neutral, ok with a check, and lines for bets that ended without a draw. */
 export const statusLooks: Record<BetStatus, { kind: TagKind; icon?: LucideIcon }> = {
   unfinished: { kind: 'plain' },
   completed: { kind: 'ok', icon: Check },

@@ -16,8 +16,8 @@ export const CHUNKS = [
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
   // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
   { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
-  // Words that several pages share, by what they are about: together they were more than half of all that pages share, and
-  // a page of money has no use for those of play.
+  // Words that several pages share, by subject: together they were more than half of all that pages share, and a page
+  // of money has no use for those of play.
   {
     name: 'words-play',
     test: words('lottery|bets|chase|games|lobby|lhc|official|pc28|pk10|play|quick|ssc|trend|x115|venues?'),

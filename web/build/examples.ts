@@ -1,5 +1,5 @@
-// Examples of what the addresses of pages name. The build draws each page with them to find what its opening and its first
-// calls go by; the compiler sees that no name is forgotten.
+// Example values for the names in the addresses of pages. The build draws each page with them to find the names that
+// its opening and its first calls depend on; the compiler sees that no name is forgotten.
 import type { address, PageAt, PageName } from '../../core/addresses.ts'
 import { gameCodes } from '../../core/games/catalog.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
@@ -67,7 +67,7 @@ const beside: Partial<Record<QueryName, Record<string, string>>> = {
   ticket: draw,
 }
 
-/** A query of one name, with what that needs beside itself. */
+/** A query of one name, with the further names that it needs. */
 export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({
   [name]: value,
   ...beside[name],

@@ -1,7 +1,7 @@
 // Data of every page for the script in the page (boot.ts), found by the build in the page's own code (openings.ts,
 // asks.ts, page-files.ts): the opening drawn before the app has come, its chunks, and its first calls.
 
-/** In an input a text that begins so stands for what the address has under that name: "?lottery". */
+/** In an input, a text with this beginning stands for the address's value of that name: "?lottery". */
 export const FROM_ADDRESS = '?'
 /** The same for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'

@@ -49,7 +49,7 @@ class Drawn extends Date {
 /** A day of that clock, or of the year before, in what was drawn. */
 export const drawnDay = /20(?:19|20)-\d\d-\d\d/
 
-/** Such a day, which a page has counted from its today, as so many days from it. */
+/** A day that a page has counted from its today, as its distance in days. */
 export function daysFromDrawn(value: unknown): number | undefined {
   if (typeof value !== 'string' || value.length !== DRAWN_DAY.length || !drawnDay.test(value)) return undefined
   return Math.round((Date.parse(value) - Date.parse(DRAWN_DAY)) / DAY_MS)

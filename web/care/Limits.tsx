@@ -23,7 +23,7 @@ const icons: Record<LimitKind, LucideIcon> = { deposit: PiggyBank, spend: Trendi
 
 const NEARLY = 80
 
-/** The member's limits with what is used of them, raises that wait, and how often play is interrupted. */
+/** The member's limits with their used parts, raises that wait, and the interval of check-ins. */
 export function Limits({ state }: { state: CareState }) {
   const [chosen, choose] = useState<LimitKind | 'check-in'>()
   const close = () => choose(undefined)

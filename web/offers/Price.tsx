@@ -45,7 +45,7 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
   )
 }
 
-/** The cheapest, the one in the middle and the dearest: what the choice of a game comes to. */
+/** The cheapest, the middle and the dearest game: how much the choice of a game matters. */
 const sampleOf = (games: readonly Game[]): readonly Game[] =>
   games.length <= 3 ? games : [games[0]!, games[games.length >> 1]!, games.at(-1)!]
 

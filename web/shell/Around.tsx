@@ -52,7 +52,7 @@ function OwnBets() {
 const GATHER_MS = 200
 let gathered = new Map<string, Stale>()
 
-/** Has the page ask again, soon, for what is stale. */
+/** Makes the page ask again soon for stale answers. */
 function forget(stales: readonly Stale[]): void {
   if (gathered.size === 0) setTimeout(askAgain, GATHER_MS)
   for (const each of stales) gathered.set(JSON.stringify(each), each)

@@ -59,7 +59,7 @@ export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
   ;(under.early ??= new Map()).set(keyOf(path, input), { token, sent })
 }
 
-/** Lets go of what was asked for early and not taken yet: it may be older than an event that has come. */
+/** Drops early answers that no page has taken yet: they may be older than an event that has come. */
 export const dropEarly = (): void => under.early?.clear()
 
 /** The answer that was asked for early, once, and only for the one in whose name it was asked. */

@@ -96,7 +96,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       engine.clearErrors()
     },
     forget: () => keepDraft(id, undefined),
-    /** Does the work with what is to be sent, if all is right; else leads to the first wrong field. */
+    /** Runs the work with the values to send, if all fields are right; else leads to the first wrong field. */
     submit:
       (work: (sent: Sent) => unknown) =>
       async (event?: { preventDefault: () => void }): Promise<void> => {

@@ -15,7 +15,7 @@ type ChatLogProps = {
   outgoing: readonly Outgoing[]
   readByPeople: number
   isTyping: boolean
-  /** Asks for what was said before; nothing where that is all. */
+  /** Loads earlier messages; undefined where there are none. */
   older: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// When people answer, as the house says it.
+// Opening hours of support, as the house states them.
 import { isOpenAt, opensAt } from '../../core/hours.ts'
 import { site } from '../../core/site.ts'
 import { showInstant } from '../../core/time.ts'

@@ -70,7 +70,7 @@ function sidesOf(typed: { venue: string; direction: string }) {
     : { venue, direction: 'in' as const, from: 'central' as const, to: venue }
 }
 
-/** A transfer that was in doubt has ended: the list of what is under way no longer has it. */
+/** Whether a transfer in doubt is still open: once it ends, it is no longer in the list of those under way. */
 const isOpen = (list: WalletList | undefined, { id }: Moved): boolean =>
   list?.underWay.some((one) => one.id === id) ?? true
 

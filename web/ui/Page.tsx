@@ -123,7 +123,7 @@ export function Foot({ children }: { children: ReactNode }) {
   return <div className={s.formFoot}>{children}</div>
 }
 
-/** A bottom panel with what was chosen and the act: betting. */
+/** A bottom panel with the choice and its action: betting. */
 export function Dock({ children, label }: { children: ReactNode; label: string }) {
   return (
     <section className={s.dock} aria-label={label}>

@@ -19,7 +19,7 @@ export function writeOn(pen: CanvasRenderingContext2D, text: string, place: Writ
   pen.fillText(text, x, y, width)
 }
 
-/** Lines of at most so many pixels: words stay whole, signs of Chinese each stand alone. */
+/** Lines of at most a width in pixels: words stay whole, Chinese characters may each end a line. */
 export function linesOf(
   pen: CanvasRenderingContext2D,
   text: string,

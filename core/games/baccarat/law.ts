@@ -1,4 +1,5 @@
-// How often each kind of hand comes: all orders of six cards of eight decks, counted by what bets go by.
+// The exact frequency of each kind of hand: all orders of six cards of eight decks, counted by the facts that decide
+// bets.
 import { RANKS } from '../cards.ts'
 import {
   bankerDraws,
@@ -14,7 +15,7 @@ import {
   winnerOf,
 } from './deal.ts'
 
-/** Of `total` equally likely orders of six cards, so many give these facts. */
+/** The distinct facts of a hand, each with its number of the `total` equally likely orders of six cards. */
 export type Law = { total: number; kinds: readonly { facts: Facts; ways: number }[] }
 
 const COPIES = 4 * DECKS

@@ -1,7 +1,7 @@
 // The law of a series of maps (rulebook 3.12), in whole numbers: nothing is cut before the last division.
 import { made, SCALE, type Weights } from '../league/weights.ts'
 
-/** A map goes to the first with so many rounds; at 12–12 to overtime. */
+/** The rounds that win a map; at 12–12 it goes to overtime. */
 export const ROUNDS = 13
 /** Ends of the first map: 13–0 to 13–11 and overtime for the home side, then the same for the away side. */
 export const MAP_ENDS = 2 * ROUNDS

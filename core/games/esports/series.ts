@@ -92,7 +92,7 @@ function lostBy(stream: Stream, weights: Weights, winner: 'home' | 'away'): numb
   return stream.weighted(laws)
 }
 
-/** The rounds of a map whose loser has so many; the last one is its winner's. Their order moves no money. */
+/** The rounds of a map whose loser has `lost` of them; the last one is its winner's. Their order moves no money. */
 function drawMap(stream: Stream, winner: 'home' | 'away', lost: number): string {
   const [own, other] = winner === 'home' ? ['h', 'a'] : ['a', 'h']
   const mixed = (rounds: number, theirs: number) => {
@@ -107,7 +107,7 @@ function drawMap(stream: Stream, winner: 'home' | 'away', lost: number): string 
   return map + mixed(3 + theirs, theirs) + own
 }
 
-/** How the replay stands when so many rounds of all maps have been shown. */
+/** The state of the replay after this many rounds of all maps. */
 export function seriesAt(series: Series, rounds: number) {
   let left = rounds
   let [home, away] = [0, 0]

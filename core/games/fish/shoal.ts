@@ -22,7 +22,7 @@ export type Fish = {
   isLeftward: boolean
 }
 
-/** A school comes every so many seconds. */
+/** Seconds between two schools. */
 const EVERY_S = 3
 const PLACES = 10
 export const LONGEST_STAY_S = 45

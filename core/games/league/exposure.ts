@@ -14,7 +14,7 @@ export const MOST_LOST = 200_000_000n
 
 type Order = { sport: Sport; bet: OrderBet; terms: OrderTerms }
 
-/** Of one order, by each of so many ends of one of its matches; all its other legs are taken to win. */
+/** The exposure of one order, by each end of one of its matches; all its other legs are taken to win. */
 export function matchExposure({ sport, bet, terms: { odds } }: Order, match: number, cells: number): Exposure {
   const at = bet.legs.findIndex((leg) => leg.match === match)
   const pick = readPick(sport, bet.legs[at]!.pick)!

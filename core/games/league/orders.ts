@@ -125,7 +125,7 @@ export const ordersOf = (sport: Sport): Rules<OrderBet, OrderTerms, OrderRound> 
   expect: (bet, terms) => expect(sport, bet, terms),
 })
 
-/** Above so many ways in which its legs can end, an order is reckoned before the cut to the fen. */
+/** The most ways in which an order's legs can end for an expectation that includes rounding to the fen. */
 const MOST_WAYS = 3 ** 7
 
 /** Over all ways in which the legs can end. */

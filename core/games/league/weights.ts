@@ -9,7 +9,7 @@ export const SCALE = 1_000_000_000
 /** A weight for each cell; which end of a match a cell is, its sport says. */
 export type Weights = readonly number[]
 
-/** Are these weights that a match can have which ends in one of so many cells? */
+/** Whether these are weights of a match, with one of the permitted numbers of cells. */
 export const areWeights = (weights: Weights, cells: readonly number[]): boolean =>
   cells.includes(weights.length) &&
   weights.every((each) => Number.isInteger(each) && each >= 0) &&

@@ -45,7 +45,7 @@ test('its spread is that of a spin with what it awards, each free spin an award 
   ) as [number, number, number, number, number, number]
   const [won, awarded] = [w / 20 / stops, f / stops]
   const perFree = (2 * won) / (1 - awarded)
-  /** Of a spin whose wins count so often, where what it awards is sure to bring its mean. */
+  /** The variance of a spin whose wins count `times` times, where its free spins are taken to pay their mean. */
   const varies = (times: number) =>
     times ** 2 * (ww / 400 / stops - won ** 2) +
     2 * times * perFree * (wf / 20 / stops - won * awarded) +

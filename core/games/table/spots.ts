@@ -1,6 +1,6 @@
-// A table of spots on which chips lie, and cards that are the same for everybody (rulebook 3.3, 3.4): the rules that all such
-// games share. A game says its spots, what each pays on a hand, what of the stakes counts for turnover, and how often each
-// kind of hand comes.
+// A table of spots on which chips lie, and cards that are the same for everybody (rulebook 3.3, 3.4): the rules that
+// all such games share. A game defines its spots, the payout of each on a hand, the part of a stake that counts for
+// turnover, and the frequency of each kind of hand.
 import * as v from 'valibot'
 import { tableOf } from '../../list.ts'
 import { fen, lesser, NONE, sumFen, type Fen } from '../../money.ts'

@@ -1,4 +1,4 @@
-// The 601,304,088 draws of Mark Six, sorted by what a play can tell apart: one draw stands for each sort.
+// The 601,304,088 draws of Mark Six, in sorts that a play can tell apart: one draw stands for each sort.
 import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
 import { groupBy } from '../group-by.ts'
 import { choose } from '../selection.ts'

@@ -16,7 +16,7 @@ const zone = (times: number, many: number): Zone => ({ times, many })
 
 const rowOf = ['single', 'pair', 'triple', 'quad'] as const
 
-/** The digits that came so many times. */
+/** The digits that were drawn exactly `times` times. */
 const cameTimes = (drawn: readonly number[], times: number): number[] =>
   tally(drawn).flatMap((came, digit) => (came === times ? [digit] : []))
 

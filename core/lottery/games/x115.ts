@@ -72,7 +72,7 @@ const bankerPlay = (k: number): Play =>
       return ticketsHit(k, countOf(banker, draw), countOf(legs, draw))
     },
     (selection) => {
-      // Best is a draw that takes the bankers first, and the legs with what is left of it.
+      // The best draw takes the bankers first, and legs on its remaining places.
       const [banker = [], legs = []] = rowsOf(selection)
       const hit = Math.min(banker.length, DRAWN)
       const free = { chosen: legs.length, hit: Math.min(legs.length, DRAWN - hit) }

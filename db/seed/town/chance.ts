@@ -2,7 +2,7 @@
 export type Chance = {
   /** A whole number from 0 up to before `below`. */
   upTo(below: number): number
-  /** True so many times in a hundred. */
+  /** True with a chance of `percent` in a hundred. */
   is(percent: number): boolean
   oneOf<T>(all: readonly T[]): T
   /** A random choice of `count` of them, in random order. */

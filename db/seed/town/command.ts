@@ -136,7 +136,7 @@ async function houseOn(env: Env, place: string, { buckets, ...login }: Login): P
   }
 }
 
-/** The whole audit, as a program of its own on the same data folder: nothing of what has made the town is left in it. */
+/** The whole audit, as a program of its own on the same data folder, without any state of the process that made the town. */
 function audits(): Promise<number> {
   const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit' })
   return new Promise((done) => auditor.once('close', (code) => done(code ?? 1)))

@@ -30,7 +30,7 @@ export type Living = {
   refusals: Map<string, number>
 }
 
-/** Statements of so many members are under way at a time; the house's pool has as many connections. */
+/** Members who act at a time, as many as the house's pool has connections. */
 const AT_ONCE = 8
 
 /** Many do the same within some time, some of them at once. What the house refuses somebody is counted, and the others go on. */

@@ -1,4 +1,4 @@
-// Moments of what is given: activities, VIP, friends, savings.
+// Moments of gifts: activities, VIP, friends, savings.
 import { fromWire } from '../../../core/money.ts'
 import { offers } from '../../../core/offers.ts'
 import { addDays, dayOf } from '../../../core/time.ts'

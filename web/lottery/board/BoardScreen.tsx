@@ -34,7 +34,7 @@ type BetsOf<L extends BoardLine> = {
 
 export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   listed: Lottery
-  /** How long one plays by now, and what it came to: the page's, above the clock or beside the balance. */
+  /** The time of play and its net result: the page's own, above the clock or beside the balance. */
   session: { line: ReactNode; aside: ReactNode }
   dock: (act: Act) => ReactNode
   /** The lines of the slip, each a `SlipLine`. */

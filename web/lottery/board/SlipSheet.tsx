@@ -20,7 +20,7 @@ type SlipProps = {
   onChase: (() => void) | undefined
 }
 
-/** Every line with what it costs, and the sum, before it is sent. */
+/** The slip before it is sent: every line with its price, and the sum. */
 export function SlipSheet({ open, onClose, act, lines, onEmpty, onChase }: SlipProps) {
   const { issue, totalFen, best } = act.ready
   return (

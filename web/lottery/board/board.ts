@@ -92,7 +92,7 @@ export type Slip<L extends BoardLine = BoardLine> = {
   placed: (issue?: string) => void
   /** Picks what was placed last once more. Sends nothing. */
   again: (() => void) | undefined
-  /** The fields of what was placed last that its draw hit, while that is the newest draw. */
+  /** The fields of the last placed bets that the draw has hit, while that is the newest draw. */
   hits: ReadonlySet<string>
   /** Takes every line out, where the picks are apart from them. */
   empty?: () => void

@@ -23,7 +23,7 @@ const AGAIN_MS = 3_000
 
 type Props = { game: HallGame; isStarred: boolean; onStar: () => void; onOverdue: () => void }
 
-/** One game: the card leads to the board of its first period, its chips to each one's, its links to what else there is. */
+/** The card of a game: it leads to the board of its first period, its chips to the others, its links to its further pages. */
 export function GameCard({ game: { family, rows }, isStarred, onStar, onOverdue }: Props) {
   const [first] = rows
   const { lottery, board } = first

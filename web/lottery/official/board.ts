@@ -17,7 +17,7 @@ const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option
   plays: groups.flatMap(({ plays }) => plays.map((play) => offerOf(play, limits.stakeMax))),
 })
 
-/** All tiers in one item: a ticket is priced by what it can win, not by a field. */
+/** All tiers in one item: the price of a ticket follows from the tiers it can win, not from a field. */
 function offerOf({ optionId, name, rule, rtpBp, ...play }: OfficialOption, max: string): PlayOdds {
   const oddsMilli = Object.fromEntries(play.tiers.map((tier) => [tier.code, tier.oddsMilli]))
   const { example: selection } = play

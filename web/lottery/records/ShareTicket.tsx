@@ -20,7 +20,7 @@ import { oddsText } from '../words.ts'
 import s from './ShareTicket.module.css'
 import { drawTicket } from './ticket-picture.ts'
 
-/** `word` says what came of it. */
+/** `word` is the outcome in a word. */
 type Shared = { bet: Bet; own: LotteryBet; word: string }
 
 /**

@@ -1,4 +1,4 @@
-// The picture of a shared bet: what it was, what came of it, and the code that leads to where anybody checks it.
+// The picture of a shared bet: its picks, its outcome, and the code of the address where anybody can check it.
 import { toCanvas } from 'qrcode'
 import { linesOf, pngOf, writeOn, type Written } from '../../ui/pen.ts'
 

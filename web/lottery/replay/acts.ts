@@ -1,4 +1,4 @@
-// The acts of a replayed bet: what is shown one after the other, each with what this device found of it.
+// The acts of a replayed bet, shown one after the other, each with the finding of this device.
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { problemOf, stepsOf, type Steps, type Verdict } from '../verify/verify.ts'
 

@@ -16,7 +16,7 @@ export type Playing = {
   again: () => void
 }
 
-/** Plays so many acts. */
+/** Plays `acts` acts one after the other. */
 export function usePlaying(acts: number): Playing {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [shown, setShown] = useState(isStill ? Infinity : 1)

@@ -10,7 +10,7 @@ const TOP = 26
 const FOOT = 30
 const STEP = 13
 const SIDE = 24
-/** An issue stands under every so many dots, counted from the newest. */
+/** The dots from one named issue to the next, counted from the newest. */
 const NAMED = 10
 
 const heightOfAll = TOP + HEIGHT + FOOT

@@ -37,7 +37,7 @@ type StepShape = StepProps & {
   children?: ReactNode
 }
 
-/** The frame of a step: its number, its name, what came of it, and what it means. */
+/** The frame of a step: its number, its name, its verdict, and an explanation. */
 export function VerifyStep({ proof, name, verdict, text, none, children }: StepShape) {
   const { kind, icon, text: mark } = marks[verdict]
   return (

@@ -1,4 +1,4 @@
-// The texts of a ticket, read: what was bet, how much of it is shown, and what it is paid, computed on this device.
+// The texts of a ticket, read: the bet, the shown part of its stake, and its payout, computed on this device.
 import * as v from 'valibot'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
