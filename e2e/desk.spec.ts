@@ -13,12 +13,13 @@ import { keyOf } from '../api/people/key.ts'
 import { personFacts } from '../api/people/facts.sql.ts'
 import { insertFirst } from '../api/people/people.sql.ts'
 import { openDb } from '../api/shell/db.ts'
+import type { Role } from '../core/desk/deed.ts'
 import { m } from '../text/compiled/messages.js'
 import { ended } from '../tools/outside.ts'
 import { bringAxe, violations } from './axe.ts'
 import { databaseOf, type RunningHouse } from './house.ts'
 import { register } from './member.ts'
-import { sharedStage, twoPeople } from './stage.ts'
+import { sharedStage } from './stage.ts'
 
 const project = join(import.meta.dirname, '..')
 const { house, browser } = await sharedStage()
@@ -81,11 +82,10 @@ const goes = (page: Page, hash: string) => page.evaluate((to) => void (location.
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('two people in two browsers decide, and a third may not; a file opens for a reason; every page is read', async () => {
-  const { ann, ben } = await twoPeople()
-  const known = (actor: Record<string, string>): Known => ({ name: actor['OPS_PERSON']!, secret: actor['OPS_SECRET']! })
+  const [ann, ben] = [await seated('ann at the desk'), await seated('ben at the desk')]
   // Excluded in this walk, and with them whoever has their name and birthday: nobody else of this house has.
   await register(house, 'deskwalk', 0, '1971-03-04')
-  const [a, b] = [await sits(browser, known(ann)), await sits(browser, known(ben))]
+  const [a, b] = [await sits(browser, ann), await sits(browser, ben)]
 
   // Ann finds the member, opens the file for a reason, and proposes.
   await a.page.keyboard.press('/')
@@ -111,7 +111,7 @@ test('two people in two browsers decide, and a third may not; a file opens for a
   await reads(a.page)
 
   // Cat reads it too, and her roles do not approve it.
-  const cat = await third()
+  const cat = await seated('cat at the desk', 'content')
   const c = await sits(browser, cat)
   await goes(c.page, '#/proposals')
   await c.page.getByRole('row', { name: /exclusion/ }).click()
@@ -138,18 +138,22 @@ test('two people in two browsers decide, and a third may not; a file opens for a
   }
 })
 
-/** Somebody who may read what waits, and look after content alone. */
-async function third(): Promise<Known> {
-  const cat = { name: 'cat at the desk', secret: randomBytes(12).toString('hex') }
+/**
+ * Somebody of this walk's own, in every role or in one: who has enrolled an app is asked for its code on the command line too, by
+ * which others of this house type.
+ */
+async function seated(name: string, only?: Role): Promise<Known> {
+  const known = { name, secret: randomBytes(12).toString('hex') }
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
-  const { key } = await keyOf(cat.secret)
+  const { key } = await keyOf(known.secret)
   await owner.tx(async (tx) => {
-    await insertFirst(tx, cat.name, key)
-    await tx.run`delete from person_roles where name = ${cat.name} and role <> 'content'`
-    await sayHouse(tx, personFacts, [cat.name])
+    await insertFirst(tx, name, key)
+    if (!only) return
+    await tx.run`delete from person_roles where name = ${name} and role <> ${only}`
+    await sayHouse(tx, personFacts, [name])
   })
   await owner.close()
-  return cat
+  return known
 }
 
 /** The pages that everybody has, in English by day and in Chinese by night. */

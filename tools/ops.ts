@@ -17,6 +17,7 @@ import { lineOf } from '../core/desk/line.ts'
 import { personEnter, personFirst, personList } from '../core/desk/people.ts'
 import { askNewSecret } from './ops/ask.ts'
 import { loginOf } from '../api/host/prepare.ts'
+import { hasSecret, openRing } from '../api/host/secret-file.ts'
 import type { Actor } from '../api/people/proof.ts'
 import { whoActs, type Desk as TerminalDesk } from './ops/desk.ts'
 import { commandOf } from './ops/commands.ts'
@@ -79,6 +80,13 @@ export const given = (settings: Settings): Pick<Desk, 'settings' | 'prices'> => 
   prices: features.flatMap(({ prices }) => prices ?? []),
 })
 
+/** The secret of the desk, which the desk makes: here none is made. */
+const factorsAt = (secret: string | undefined, place: string) => () => {
+  if (!hasSecret(secret, place))
+    throw new Error('the secret of the desk is not here: DESK_SECRET, or a DATA_DIR where it lies')
+  return openRing(secret, place)()
+}
+
 if (import.meta.main) {
   const env = readEnv()
   const place = dataFolder(join(import.meta.dirname, '..'), env.DATA_DIR)
@@ -96,7 +104,13 @@ if (import.meta.main) {
   try {
     const db = open(await loginOf(address, env.DATABASE_DESK_URL, 'desk'))
     const secret = { given: env.KOI_SECRET, place }
-    const desk = { db, owner: open(address), terminal, secret }
+    const desk = {
+      db,
+      owner: open(address),
+      terminal,
+      secret,
+      factors: factorsAt(env.DESK_SECRET, join(place, 'desk')),
+    }
     process.stdout.write(`${await opsAt(desk, process.argv.slice(2))}\n`)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mayCall, type DeskCall } from '../../core/desk/call.ts'
 import { roles } from '../../core/desk/deed.ts'
@@ -7,6 +8,8 @@ import { file } from '../../core/desk/file.ts'
 import { review } from '../../core/desk/review.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
+import { asApp } from '../host/prepare.ts'
+import { openDb, type Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { browserOf, openTestDesk } from './testing.ts'
 
@@ -44,6 +47,39 @@ describe('who may', () => {
       const foreign = await ann.send(call, {}, { origin: 'http://localhost:8080' })
       expect(`${call.path} ${foreign.status} ${foreign.reason}`).toBe(`${call.path} 403 origin`)
     }
+  })
+
+  test('a session that has ended reaches no call at all, nor does one of another browser', async () => {
+    const ann = await desk.sits('has left')
+    const thief = Object.assign(browserOf(desk.app), { token: ann.token })
+    for (const call of calls) expect(`${call.path} ${(await thief.send(call, {})).status}`).toBe(`${call.path} 401`)
+    await ann.ask(session.signOut, {})
+    for (const call of calls) {
+      const { status, reason } = await ann.send(call, {})
+      expect(`${call.path} ${status} ${reason}`).toBe(`${call.path} 401 signed_out`)
+    }
+  })
+
+  test('a session that is forged reaches no call at all: the house may not write one, and a hand’s opens nothing', async () => {
+    const ann = await desk.sits('is forged')
+    const token = randomBytes(32)
+    const forged = Object.assign(browserOf(desk.app), { token: token.toString('base64url') })
+    const forge = (db: Db) => db.run`
+      insert into person_sessions (id, name, token_hash, profile, public_key, sealed_seed)
+      select gen_random_uuid(), name, sha256(${token}::bytea), sha256(convert_to(${forged.profile}, 'UTF8')), public_key, ''
+        from person_keys
+       where name = 'is forged'`
+    const taken = openDb(asApp(house.database.config))
+    await expect(forge(taken)).rejects.toMatchObject({ code: '42501' })
+    await taken.close()
+    for (const call of calls) expect(`${call.path} ${(await forged.send(call, {})).status}`).toBe(`${call.path} 401`)
+    // The owner of the database writes it past every rule: the seed that signs is not under this token.
+    await forge(desk.owner)
+    for (const call of calls) {
+      const { status, reason } = await forged.send(call, {})
+      expect(`${call.path} ${status} ${reason}`).toBe(`${call.path} 500 bug`)
+    }
+    expect((await ann.send(session.me, {})).status).toBe(200)
   })
 
   test('what needs a terminal is not there', async () => {

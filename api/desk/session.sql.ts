@@ -59,20 +59,23 @@ export const endSession = (db: Sql, id: string): Promise<number> => db.run`
 const factorRow = v.object({ sealed: v.instance(Buffer), enrolled_at: v.nullable(v.date()) })
 export type FactorRow = v.InferOutput<typeof factorRow>
 
+/** An app that a person had before two others made their secret new counts no more. */
 export const findFactor = (db: Sql, name: string): Promise<FactorRow | undefined> =>
   db.maybe(factorRow)`
-    select sealed, enrolled_at
-      from person_factors
-     where name = ${name}`
+    select f.sealed, f.enrolled_at
+      from person_factors f
+     where f.name = ${name}
+       and not exists (select from person_keys k where k.name = f.name and k.ended_at > f.made_at)`
 
-/** Stores the secret of an authenticator app that awaits its first right code; false where one is enrolled already. */
+/** Stores the secret of an authenticator app that awaits its first right code; false where one that counts is enrolled already. */
 export const putFactor = (db: Sql, name: string, sealed: Buffer): Promise<boolean> =>
   db.any`
     insert into person_factors as f (name, sealed)
     values (${name}, ${sealed}::bytea)
         on conflict (name) do update
-       set sealed = excluded.sealed, made_at = excluded.made_at
-     where f.enrolled_at is null`
+       set sealed = excluded.sealed, made_at = excluded.made_at, enrolled_at = null, last_step = 0
+     where f.enrolled_at is null
+        or exists (select from person_keys k where k.name = f.name and k.ended_at > f.made_at)`
 
 /** Uses a step up, and enrolls the app with its first one; false where that step or a later one was used. */
 export const takeStep = (db: Sql, name: string, step: bigint): Promise<boolean> =>

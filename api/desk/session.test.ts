@@ -8,6 +8,8 @@ import { insertFirst } from '../people/people.sql.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { keyOf } from '../people/key.ts'
 import { openDb } from '../shell/db.ts'
+import { deskOf } from '../testing/people.ts'
+import { opsAt } from '../../tools/ops.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
 import { deskRoutes } from './routes.ts'
@@ -160,4 +162,31 @@ test('the database holds nothing that opens a session or signs, and the sign-in 
   )
   expect(deeds.rows).toEqual([{ words: 'desk sign in', outcome: 'begun' }])
   expect((await checkDeeds(db)).find(({ says }) => says.startsWith('every deed is signed'))?.breaches ?? 0).toBe(0)
+})
+
+/** A line of the command line, said by somebody of this desk. */
+const types = (env: Record<string, string>) =>
+  opsAt(deskOf({ db, owner, secret: { given: undefined, place: '' }, factors: ring }, env), ['draw', 'resume'])
+
+test('the command line asks for the code as well, once the person has an app, and no code is used at both', async () => {
+  const env = { OPS_PERSON: ann.name, OPS_SECRET: ann.secret }
+  expect(await types(env)).toBe('finished: 0')
+  const { code } = await enters(browserOf(app), ann)
+  await expect(types(env)).rejects.toThrow('OPS_APP_CODE')
+  const given = { ...env, OPS_APP_CODE: code() }
+  expect(await types({ ...given, OPS_PERSON: ann.name.toUpperCase() })).toBe('finished: 0')
+  await expect(types(given)).rejects.toThrow('do not belong together')
+  expect(await browserOf(app).send(calls.signIn, { ...ann, code: given.OPS_APP_CODE })).toMatchObject({
+    reason: 'wrong',
+  })
+})
+
+test('a wrong code on the command line counts as a wrong secret: five shut the name, here and at the desk', async () => {
+  const env = { OPS_PERSON: ann.name, OPS_SECRET: ann.secret }
+  const { code } = await enters(browserOf(app), ann)
+  for (let tries = 0; tries < 5; tries++)
+    await expect(types({ ...env, OPS_APP_CODE: '000000' })).rejects.toThrow('do not belong together')
+  const given = code()
+  await expect(types({ ...env, OPS_APP_CODE: given })).rejects.toThrow('shut')
+  expect(await browserOf(app).send(calls.signIn, { ...ann, code: given })).toMatchObject({ reason: 'shut' })
 })

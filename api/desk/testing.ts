@@ -100,18 +100,18 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     logLevel: 'silent',
   })
   return {
-    ...{ app, db, owner },
+    ...{ app, db, owner, ring: door.ring },
     /** Registers somebody, past the rule that two people make the next one, and signs them in. */
     async sits(
       name: string,
       { browser = browserOf(app), roles }: { browser?: Browser; roles?: readonly Role[] } = {},
-    ): Promise<Browser & { code: () => string }> {
+    ): Promise<Browser & { code: () => string; secret: string }> {
       const known = { name, secret: randomBytes(12).toString('hex') }
       const { key } = await keyOf(known.secret)
       await owner.tx((tx) => insertFirst(tx, name, key))
       if (roles) await owner.run`delete from person_roles where name = ${name} and role <> all (${roles}::text[])`
       const { code } = await enters(browser, known)
-      return Object.assign(browser, { code })
+      return Object.assign(browser, { code, secret: known.secret })
     },
     async close() {
       await app.close()

@@ -104,6 +104,10 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
   limit: (db) => db.rows(row)`
     select kind || ' ' || period || ' ' || from_age || '-' || to_age as subject, approved_by as person
       from care_house_limits`,
+  'person reset': (db) => db.rows(row)`
+    select name as subject, ended_by as person
+      from person_keys
+     where ended_by is not null`,
   'person end': (db) => db.rows(row)`
     select name as subject, ended_by as person
       from people

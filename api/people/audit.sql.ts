@@ -19,11 +19,18 @@ export const everyDeed = (db: Sql): Promise<AnyDeed[]> => db.rows(deed)`
    where outcome = 'begun'
    order by at, id`
 
-const key = v.object({ name: v.string(), since: v.date(), publicKey: bytes, isOwned: v.boolean() })
+const key = v.object({
+  name: v.string(),
+  since: v.date(),
+  /** When two others ended it. */
+  endedAt: v.nullable(v.date()),
+  publicKey: bytes,
+  isOwned: v.boolean(),
+})
 export type AnyKey = v.InferOutput<typeof key>
 
 export const everyKey = (db: Sql): Promise<AnyKey[]> => db.rows(key)`
-  select k.name, k.since, k.public_key as "publicKey", p.name is not null as "isOwned"
+  select k.name, k.since, k.ended_at as "endedAt", k.public_key as "publicKey", p.name is not null as "isOwned"
     from person_keys k
     left join people p on p.name = k.name
    order by k.name, k.number`

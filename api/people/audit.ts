@@ -1,5 +1,6 @@
 // Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
 // of two people without both signatures, was written by somebody else, whoever owns the database.
+import { personSecret } from '../../core/desk/people.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { shortHash, hashOfProposal } from '../shell/proposals.ts'
@@ -18,6 +19,7 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
   const proposals = await everyProposal(db)
   const forged = proposals.flatMap((one) => wrongWith(one, signed) ?? [])
   const { counted, named } = await undecided(db, proposals)
+  const given = [...keys.values()].flatMap((of) => unasked(of, signed.values()))
   return [
     {
       ...{ id: 'I-15', says: 'every deed is signed by its person', counted: deeds.length },
@@ -26,6 +28,11 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
         ...[...unsigned].map(({ id, person }) => `deed ${id} is not signed by ${person}`),
         ...stray.map(({ name }) => `a key of ${name}, who is nobody`),
       ],
+    },
+    {
+      ...{ id: 'I-15', says: 'another key is set by its person, or by a code of two others', counted: all.length },
+      breaches: given.length,
+      named: given.map(({ name }) => `a key of ${name} that neither they nor two others have asked for`),
     },
     {
       ...{
@@ -59,9 +66,26 @@ function isOwn({ id, at, person, words, signature }: AnyDeed, keys: readonly Any
   const message = wordsToSign({ id, person, words })
   return keys.some(
     ({ publicKey }, place) =>
-      signature !== null && at <= (keys[place + 1]?.since ?? at) && isSigned(signature, message, publicKey),
+      signature !== null && at <= untilOf(keys, place, at) && isSigned(signature, message, publicKey),
   )
 }
+
+/** When a key of a person's ended: by two others, or with the next one; `now` where it has not. */
+const untilOf = (keys: readonly AnyKey[], place: number, now: Date): Date =>
+  keys[place]?.endedAt ?? keys[place + 1]?.since ?? now
+
+/** Other keys than the first that the former one has not signed for, and whose former one two others have not ended. */
+function unasked(keys: readonly AnyKey[], signed: Iterable<AnyDeed>): AnyKey[] {
+  const changes = [...signed].filter(({ words }) => words === personSecret.name)
+  return keys.filter(({ since }, place) => {
+    const former = keys[place - 1]
+    if (!former || former.endedAt) return false
+    return !changes.some((deed) => deed.at <= since && isBy(deed, former))
+  })
+}
+
+const isBy = ({ id, person, words, signature }: AnyDeed, { name, publicKey }: AnyKey): boolean =>
+  person === name && signature !== null && isSigned(signature, wordsToSign({ id, person, words }), publicKey)
 
 type Signed = ReadonlyMap<string, AnyDeed>
 

@@ -10,11 +10,13 @@ import { keyOf } from './key.ts'
 import {
   approveEnd,
   approvePerson,
+  approveReset,
   changeKey,
   mayBeSecret,
   peopleList,
   proposeEnd,
   proposePerson,
+  proposeReset,
   stateOf,
   type PersonRow,
 } from './people.ts'
@@ -61,6 +63,14 @@ export const peopleDeeds: readonly Doing[] = [
   does(declared.personEndApprove, async (desk, { name, hash }) => {
     await ownerOf(desk).tx((tx) => approveEnd(tx, name, { person: desk.person, hash }))
     return DONE
+  }),
+  does(declared.personReset, async (desk, { name }) => {
+    await ownerOf(desk).tx((tx) => proposeReset(tx, name, desk.person))
+    return DONE
+  }),
+  does(declared.personResetApprove, async (desk, { name, hash }) => {
+    const code = await ownerOf(desk).tx((tx) => approveReset(tx, name, { person: desk.person, hash }))
+    return { name, code }
   }),
   does(declared.personSecret, async (desk) => {
     const secret = await desk.newSecret?.()

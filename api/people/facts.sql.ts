@@ -7,7 +7,8 @@ export const personFacts: FactSource = {
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, name as id,
            jsonb_build_array(made_by, approved_by,
-                             (select jsonb_agg(jsonb_build_array(k.number, encode(k.public_key, 'hex'), k.made, extract(epoch from k.since))
+                             (select jsonb_agg(jsonb_build_array(k.number, encode(k.public_key, 'hex'), k.made, extract(epoch from k.since),
+                                                                  extract(epoch from k.ended_at), k.end_by, k.ended_by)
                                                order by k.number)
                                 from person_keys k
                                where k.name = people.name),

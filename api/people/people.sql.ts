@@ -87,6 +87,26 @@ async function insertKey(tx: Tx, name: string, { publicKey, made }: Key): Promis
      where name = ${name}`
 }
 
+/** The key that counts signs nothing from here on. One that was ended before stays as those two have it. */
+export async function endKey(tx: Tx, name: string, by: { proposedBy: string; approvedBy: string }): Promise<void> {
+  await tx.run`
+    update person_keys
+       set ended_at = clock_timestamp(), end_by = ${by.proposedBy}, ended_by = ${by.approvedBy}
+     where name = ${name}
+       and number = (select max(number) from person_keys where name = ${name})
+       and ended_at is null`
+}
+
+/** As if they had not entered yet: nothing that they do or have open counts until the code has set another key. */
+export async function setReset(tx: Tx, name: string, code: { hash: Buffer; hours: number }): Promise<void> {
+  await tx.run`
+    update people
+       set entered_at = null, code_hash = ${code.hash},
+           code_until = clock_timestamp() + make_interval(hours => ${code.hours})
+     where name = ${name}`
+  await sayHouse(tx, personFacts, [name])
+}
+
 /** The key that counts for a person. */
 export const newestKey = (db: Sql, name: string): Promise<Key | undefined> =>
   db.maybe(v.object({ publicKey: v.instance(Buffer), made: v.string() }))`

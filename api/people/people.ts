@@ -6,14 +6,17 @@ import { isCommonPassword } from '../member/passwords.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { personName } from '../shell/two-people.ts'
 import {
+  endKey,
   insertFirst,
   lockPeople,
+  newestKey,
   peopleList,
   putProposed,
   setApproved,
   setEnded,
   setEndProposed,
   setKey,
+  setReset,
   type PersonRow,
 } from './people.sql.ts'
 import { keyOf, type Key } from './key.ts'
@@ -22,13 +25,16 @@ export { peopleList } from './people.sql.ts'
 
 export type { PersonRow } from './people.sql.ts'
 
-/** The state of a person: `proposed` by one, `invited` by two with a code, `active` with a secret, or `ended`. */
+/**
+ * The state of a person: `proposed` by one, `invited` by two with a code, the first time or anew, `active` with a secret, or
+ * `ended`.
+ */
 export type State = 'proposed' | 'invited' | 'active' | 'ended'
 
-export function stateOf({ approved_by, entered_at, ended_at }: PersonRow): State {
+export function stateOf({ code_hash, entered_at, ended_at }: PersonRow): State {
   if (ended_at) return 'ended'
   if (entered_at !== null) return 'active'
-  return approved_by === null ? 'proposed' : 'invited'
+  return code_hash === null ? 'proposed' : 'invited'
 }
 
 /**
@@ -62,12 +68,14 @@ export async function proposePerson(tx: Tx, typed: string, by: string): Promise<
   if (known && stateOf(known) === 'active') throw new Error(`${name} is there already`)
   if (known && stateOf(known) === 'ended')
     throw new Error(`${name} was ended, and what was done under that name stays: choose another`)
+  if (known && (await newestKey(tx, name)))
+    throw new Error(`${name} waits for another secret: person reset ${name} makes another code`)
   await putProposed(tx, name, by)
   await propose(tx, saidOf('person', name))
   return name
 }
 
-const saidOf = (kind: 'person' | 'person end', name: string): Said => ({
+const saidOf = (kind: 'person' | 'person end' | 'person reset', name: string): Said => ({
   kind,
   subject: name,
   says: {},
@@ -79,9 +87,14 @@ export async function approvePerson(tx: Tx, typed: string, { person: by, hash }:
   const person = await findPerson(tx, typed)
   if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
   await approve(tx, saidOf('person', person.name), hash)
-  const code = randomBytes(15).toString('base64url')
-  await setApproved(tx, person.name, by, { hash: hashOf(code), hours: CODE_HOURS })
+  const { code, hash: codeHash } = newCode()
+  await setApproved(tx, person.name, by, { hash: codeHash, hours: CODE_HOURS })
   return code
+}
+
+function newCode(): { code: string; hash: Buffer } {
+  const code = randomBytes(15).toString('base64url')
+  return { code, hash: hashOf(code) }
 }
 
 /** Is it the code that this name waits for? */
@@ -100,6 +113,35 @@ export async function enterPerson(tx: Tx, name: string, { code, key }: { code: s
 
 /** Another key of one's own, of another secret. */
 export const changeKey = (tx: Tx, name: string, key: Key): Promise<void> => setKey(tx, name, key)
+
+/** The first of two others says whose secret was forgotten, or whose app was lost. */
+export async function proposeReset(tx: Tx, typed: string, by: string): Promise<void> {
+  const { name } = await mayReset(tx, typed, by)
+  await propose(tx, saidOf('person reset', name))
+}
+
+/**
+ * The second of them agrees: the key signs nothing more, sessions and app count no more. Answers the code by which this person sets
+ * another secret, once, within a day.
+ */
+export async function approveReset(tx: Tx, typed: string, { person: by, hash }: Second): Promise<string> {
+  const { name } = await mayReset(tx, typed, by)
+  const proposedBy = await approve(tx, saidOf('person reset', name), hash)
+  const { code, hash: codeHash } = newCode()
+  await endKey(tx, name, { proposedBy, approvedBy: by })
+  await setReset(tx, name, { hash: codeHash, hours: CODE_HOURS })
+  return code
+}
+
+/** Said again where a code went astray or was not used in time. */
+async function mayReset(tx: Tx, typed: string, by: string): Promise<PersonRow> {
+  await lockPeople(tx)
+  const person = await findPerson(tx, typed)
+  if (person.name === by) throw new Error('two others make a secret new: one’s own is changed by person secret')
+  if (stateOf(person) === 'ended' || !(await newestKey(tx, person.name)))
+    throw new Error(`${person.name} has no secret that could be made new`)
+  return person
+}
 
 /** The first of two says who shall act no more. */
 export async function proposeEnd(tx: Tx, typed: string, by: string): Promise<void> {

@@ -23,6 +23,7 @@ export const kinds = [
     'exclusion',
     'limit',
     'person end',
+    'person reset',
     'role',
     'role end',
     'review',

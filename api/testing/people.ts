@@ -38,8 +38,11 @@ export async function annAndBen(owner: Db): Promise<{ ann: Actor; ben: Actor }> 
 /** The hash that is behind what somebody is told who has proposed something. */
 export const hashIn = (said: string): string => /[0-9a-f]{16}$/.exec(said)?.[0] ?? ''
 
-/** A desk without a terminal: what it asks for, the environment says. */
-export const deskOf = (house: Omit<Desk, 'terminal'>, env: Actor): Desk => ({
+/** A desk without a terminal: what it asks for, the environment says. Without a ring nobody has a second factor there. */
+export const deskOf = (house: Omit<Desk, 'terminal' | 'factors'> & Partial<Desk>, env: Actor): Desk => ({
+  factors: () => {
+    throw new Error('this test has no ring for second factors')
+  },
   ...house,
   terminal: { env, input: new PassThrough(), output: new PassThrough() },
 })

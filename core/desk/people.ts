@@ -101,6 +101,21 @@ export const personEnd = proposes('person end', {
   approval: personEndApprove,
 })
 
+export const personResetApprove = approves('person reset approve', {
+  ...atTerminal,
+  words: m.deed_person_reset_approve,
+  fields: { name },
+  output: v.strictObject({ name: v.string(), code: v.string() }),
+})
+
+/** A secret that was forgotten, or an app that was lost: two others give a code for another. */
+export const personReset = proposes('person reset', {
+  ...atTerminal,
+  words: m.deed_person_reset,
+  fields: { name },
+  approval: personResetApprove,
+})
+
 export const personSecret = acts('person secret', {
   who: 'everybody',
   isAtTerminal: true,

@@ -28,14 +28,20 @@ revoke insert, update, delete on people from koi_app;
 
 -- The key made from a person's secret: the public half of an Ed25519 pair, by which the audit checks the deeds that
 -- they signed. made is the cost and the salt of argon2id. Another secret is another key; the old ones stay, to check
--- older signatures.
+-- older signatures. Where a secret was forgotten or an app lost, two others end the key: it signs nothing from then on,
+-- and the next one is set by a code.
 create table person_keys (
   since       timestamptz not null default clock_timestamp(),
+  ended_at    timestamptz,
   number      smallint    not null check (number > 0),
   name        text        not null,
   public_key  bytea       not null check (octet_length(public_key) = 32),
   made        text        not null,
-  primary key (name, number)
+  end_by      text,
+  ended_by    text,
+  primary key (name, number),
+  constraint ended_by_two_others check (ended_by <> end_by and ended_by <> name and end_by <> name),
+  constraint ended_by_somebody check ((ended_at is null) = (ended_by is null) and (ended_at is null) = (end_by is null))
 );
 comment on table person_keys is 'local: a handful of keys in the life of a house';
 revoke insert, update, delete on person_keys from koi_app;

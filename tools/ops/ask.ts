@@ -7,6 +7,7 @@ import { Writable } from 'node:stream'
 const questions = {
   OPS_PERSON: { says: 'your name', isSecret: false },
   OPS_SECRET: { says: 'your secret', isSecret: true },
+  OPS_APP_CODE: { says: 'the code that your app shows', isSecret: false },
   OPS_CODE: { says: 'the code that you were given', isSecret: true },
   OPS_NEW_SECRET: { says: 'the new secret', isSecret: true },
 } as const

@@ -4,6 +4,7 @@ import { onRecord } from '../../api/people/deeds.ts'
 import { keyOf } from '../../api/people/key.ts'
 import { enterPerson, makeFirst, mayBeSecret } from '../../api/people/people.ts'
 import { proveInvited } from '../../api/people/proof.ts'
+import { rolesOf } from '../../api/people/roles.ts'
 import { ask, askNewSecret } from './ask.ts'
 import type { Desk } from './desk.ts'
 
@@ -25,5 +26,7 @@ export async function entersPerson({ db, owner, terminal }: Desk, name: string):
   await onRecord(db, { by: { name: person, sign }, words }, () =>
     owner.tx((tx) => enterPerson(tx, person, { code, key })),
   )
+  const roles = await rolesOf(db, person)
+  if (roles.length > 0) return `${person} may act again, in each role as before`
   return `${person} may act, once two people have given a role: npm run ops -- person give ${person} <role>`
 }
