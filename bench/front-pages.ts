@@ -32,6 +32,13 @@ export async function pagesToOpen(house: House, member: Session, isShort: boolea
   return [...kept, ...drawn.slice(0, AT_RANDOM).map(({ page }) => page)]
 }
 
+/** Every page, with what the member has to show on it; each has a name of its own. */
+export async function allPages(house: House, member: Session): Promise<FrontPage[]> {
+  const others = await otherPages(house, member)
+  const named = kept.map((page) => (page.isMember ? page : { ...page, name: `${page.name} of a visitor` }))
+  return [...named, ...others]
+}
+
 async function otherPages(house: House, member: Session): Promise<FrontPage[]> {
   const found = await whatPagesShow(house, member)
   const isKept = ({ at, isMember }: FrontPage) => kept.some((one) => one.at === at && one.isMember === isMember)
@@ -53,7 +60,7 @@ async function whatPagesShow(house: House, member: Session): Promise<Partial<Rec
   const written = await ask(
     house,
     feedback.submit,
-    { type: 'deposit', content: '付款以后一直没有到账，请帮我查一查', orderNo: paid.id, ...key() },
+    { type: 'deposit', content: '付款以后一直没有到账，已经等了半个小时，请帮我查一查', orderNo: paid.id, ...key() },
     member,
   )
   return {

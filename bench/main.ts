@@ -18,6 +18,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   nightly: async () => (await import('./nightly.ts')).nightly,
   audit: async () => (await import('./audit.ts')).auditing,
   play: async () => (await import('./play.ts')).play,
+  taps: async () => (await import('./walk.ts')).taps,
+  heap: async () => (await import('./walk.ts')).heap,
   start: async () => (await import('./start.ts')).start,
   desk: async () => (await import('./desk.ts')).desk,
 }

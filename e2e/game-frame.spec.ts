@@ -58,11 +58,17 @@ test('the frame says in words why a game does not open, opens it on another pres
   })
 })
 
-test('a game whose page was loaded again has used its ticket: the frame opens it anew', async () => {
+test('what nobody waits for leaves the line to the game; one whose page was loaded again has used its ticket: the frame opens it anew', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
+    const came: string[] = []
+    page.on('request', (request) => {
+      const [what] = /\/play\/api\/enter|\/afterwards-/.exec(request.url()) ?? []
+      if (what) came.push(what)
+    })
     await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
     const roll = page.frameLocator('iframe').locator('button[aria-describedby=pause]')
     await roll.waitFor()
+    await expect.poll(() => came).toEqual(['/play/api/enter', '/afterwards-'])
     const [, inner] = page.frames()
     await inner!.evaluate(() => location.reload())
     await page.getByRole('heading', { name: m.play_frame_ended() }).waitFor()

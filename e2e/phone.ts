@@ -56,6 +56,12 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   return { context, page, problems }
 }
 
+/** Until the page that was gone to has what it is for; behind two frames the page before is gone. */
+export async function untilUseful(page: Page, timeout = 30_000): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.locator('[data-useful]').waitFor({ state: 'attached', timeout })
+}
+
 /** The stored state of a browser whose member has read the notice of the day. */
 export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: ['play-money'] })
 

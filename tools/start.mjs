@@ -38,6 +38,7 @@ const verbs = {
   bench: { run: 'bench/main.ts', web: true, packages: 'e2e' },
   settings: { run: 'tools/settings.ts' },
   pictures: { run: 'tools/pictures.ts', web: true, packages: 'e2e' },
+  visual: { run: 'tools/visual.ts', web: true, packages: 'e2e' },
   'venue:conform': { run: 'tools/conform.ts' },
 }
 const nodes = {

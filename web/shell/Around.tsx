@@ -1,5 +1,5 @@
 // The surroundings of pages that the first paint does not need: they come in a chunk of their own, after it.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
 import { staleBy, type Stale } from '../../core/stale.ts'
@@ -11,9 +11,10 @@ import { missMenu, takeMenu } from './menu.ts'
 import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
 import { latePart } from './lazy.tsx'
-import { overTabs, underNav, useAllRead } from './overlay.ts'
+import { underNav } from './overlay.ts'
 import { hear, type Heard } from './push.ts'
 import { queryClient, useCall } from './read.ts'
+import { atRest } from './rest.ts'
 import { useSession } from './session.ts'
 import { watchStream } from './stream.ts'
 import { keepUnread } from './unread.ts'
@@ -25,28 +26,14 @@ import { Toasts } from '../ui/Toasts.tsx'
 const Update = latePart(() => import('../site/Update.tsx').then((module) => module.Update))
 const HeldSheet = latePart(() => import('../care/HeldSheet.tsx').then((module) => module.HeldSheet))
 const VerifySheet = latePart(() => import('../member/VerifySheet.tsx').then((module) => module.VerifySheet))
+const Afterwards = latePart(() => import('./afterwards.tsx').then((module) => module.Afterwards))
 
 const shell = native()
-
-let isBegun = false
 
 hear(heed)
 watchStream()
 watchOutcomes()
 underNav.set(<OpenOutcome />)
-overTabs.set(<OwnBets />)
-
-const OpenBets = latePart(async () => {
-  const [strip, { CancelOrder }] = await Promise.all([
-    import('../bets/OpenBets.tsx'),
-    import('../lottery/records/CancelOrder.tsx'),
-  ])
-  return () => <strip.OpenBets cancel={(order) => <CancelOrder order={order} />} />
-})
-
-function OwnBets() {
-  return useSession() && <OpenBets />
-}
 
 // A second has the draws of several lotteries, and each concerns the same lists.
 const GATHER_MS = 200
@@ -107,16 +94,8 @@ export function Around() {
   const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
   const waiting = isMember ? (unread.data?.unread ?? 0) : 0
   useEffect(() => keepUnread(waiting), [waiting])
-  const isUseful = useAllRead()
-  useEffect(() => {
-    if (!isUseful || isBegun) return
-    isBegun = true
-    // A failure to load it is ignored: the page needs none of it.
-    void import('./afterwards.tsx').then(
-      ({ afterwards }) => afterwards(),
-      () => undefined,
-    )
-  }, [isUseful])
+  const [isAtRest, setAtRest] = useState(false)
+  useEffect(() => atRest(() => setAtRest(true)), [])
   const asking = useAsking()
   const held = useHeld()
   return (
@@ -126,6 +105,7 @@ export function Around() {
       {held && <HeldSheet key={held.reason} {...held} />}
       {asking && <VerifySheet onEnd={asking.done} />}
       {shell && <Update shell={shell} />}
+      {isAtRest && <Afterwards />}
     </>
   )
 }

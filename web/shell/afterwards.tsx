@@ -1,16 +1,37 @@
-// Work that begins when the first page is useful (Around.tsx): nobody waits for it, and its failures are not shown.
+// Work that begins when the first page is at rest (rest.ts): nobody waits for it, and its failures are not shown.
+import { useEffect } from 'react'
 import { LastKnown } from '../ui/LastKnown.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { OUTGOING_KEY } from './draft.ts'
 import { watchInstall } from './install.ts'
 import { watchLastKnown } from './last-known.ts'
-import { underNav } from './overlay.ts'
+import { latePart } from './lazy.tsx'
+import { overTabs, underNav } from './overlay.ts'
+import { useSession } from './session.ts'
 import { readText } from './storage.ts'
 import { keepsApp, vitalsOneIn } from './told.ts'
 import { watchVitals } from './vitals.ts'
 import { workerAddress } from './worker-address.ts'
 
-export function afterwards(): void {
+const OpenBets = latePart(async () => {
+  const [strip, { CancelOrder }] = await Promise.all([
+    import('../bets/OpenBets.tsx'),
+    import('../lottery/records/CancelOrder.tsx'),
+  ])
+  return () => <strip.OpenBets cancel={(order) => <CancelOrder order={order} />} />
+})
+
+function OwnBets() {
+  return useSession() && <OpenBets />
+}
+
+export function Afterwards() {
+  useEffect(begin, [])
+  return null
+}
+
+function begin(): void {
+  overTabs.set(<OwnBets />)
   // Messages written without a network are sent from whichever page is open when there is one.
   if (readText('local', OUTGOING_KEY)) void import('../support/outgoing.ts')
   watchInstall()

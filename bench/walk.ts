@@ -1,0 +1,133 @@
+// npm run bench -- taps: a walk over every page on a core slowed four times; how long each tap waits for its answer on the
+// screen (at most 100 ms). npm run bench -- heap: 500 pages one behind the other; whether what they hold goes with them.
+import { loadavg } from 'node:os'
+import { launchBrowser } from '../e2e/browser.ts'
+import { startHouse } from '../e2e/house.ts'
+import { signIn } from '../e2e/member.ts'
+import { openPhone, untilUseful, type Phone } from '../e2e/phone.ts'
+import { allPages, type FrontPage } from './front-pages.ts'
+import { rounded, type Outcome } from './rounds.ts'
+import { say } from './server.ts'
+
+const SLOWED = 4
+const ANSWER_MS = 100
+/** Buttons of a page that are pressed, beside the link that leads to the page. */
+const BUTTONS = 3
+const NAVIGATIONS = 500
+const LOOKS = 5
+/** What may be held more at the end than behind the first fifth, in which each page is opened for the first time. */
+const FLAT = 1.1
+
+type Page = Phone['page']
+type CDPSession = Awaited<ReturnType<Phone['context']['newCDPSession']>>
+type Opened = { page: Page; cdp: CDPSession }
+
+export const taps = (isShort: boolean): Promise<Outcome> =>
+  onHouse(isShort, async ({ pages, opens }) => {
+    const took: { name: string; ms: number; taps: number }[] = []
+    for (const isMember of [true, false]) {
+      const { page, cdp } = await opens(isMember)
+      await page.evaluate(LISTENS)
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+      for (const { name, at } of pages.filter((one) => one.isMember === isMember))
+        took.push({ name, ...(await tapped(page, at)) })
+    }
+    took.sort((a, b) => b.ms - a.ms)
+    for (const { name, ms, taps } of took)
+      say(`${name.padEnd(24)}${ms} ms, longest of ${taps}${ms > ANSWER_MS ? '  missed' : ''}`)
+    say(`load ${rounded(loadavg()[0] ?? 0)}`)
+    const figures = Object.fromEntries(took.map(({ name, ms }) => [`${name} ms`, ms]))
+    return {
+      name: 'taps',
+      figures,
+      ratios: { [`longest/${ANSWER_MS} ms`]: rounded((took[0]?.ms ?? 0) / ANSWER_MS, 2) },
+    }
+  })
+
+/** A link leads to the page as links of the app do, then its first buttons are pressed. */
+async function tapped(page: Page, at: string): Promise<{ ms: number; taps: number }> {
+  await page.evaluate(`(() => {
+    window.koiTaps = []
+    const link = Object.assign(document.createElement('a'), { id: 'koi-walk', href: ${JSON.stringify(`#${at}`)}, textContent: 'on' })
+    link.style = 'position:fixed;z-index:99999;top:0;left:0;padding:12px;background:#fff'
+    document.body.append(link)
+  })()`)
+  await page.locator('#koi-walk').click()
+  await untilUseful(page)
+  await page.evaluate("document.querySelector('#koi-walk').remove()")
+  const here = page.url()
+  const buttons = page.locator('main button:enabled:visible')
+  for (let nth = 0; nth < BUTTONS && page.url() === here; nth++) {
+    // One that is not there any more, or covered by what the one before has opened, is no tap.
+    await buttons
+      .nth(nth)
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    await page.keyboard.press('Escape')
+  }
+  // The browser tells of an answer once it is on the screen.
+  await page.waitForTimeout(300)
+  const waited = await page.evaluate<number[]>('window.koiTaps')
+  return { ms: rounded(Math.max(0, ...waited), 0), taps: waited.length }
+}
+
+export const heap = (isShort: boolean): Promise<Outcome> =>
+  onHouse(isShort, async ({ pages, opens }) => {
+    const { page, cdp } = await opens(true)
+    const ofMember = pages.filter(({ isMember }) => isMember)
+    const figures: Outcome['figures'] = {}
+    const navigations = isShort ? LOOKS : NAVIGATIONS
+    const heldMb: number[] = []
+    for (let done = 1; done <= navigations; done++) {
+      const { at } = ofMember[done % ofMember.length]!
+      await page.evaluate(`void (location.hash = ${JSON.stringify(at)})`)
+      await untilUseful(page)
+      if (done % (navigations / LOOKS) > 0) continue
+      const held = await heldNow(cdp)
+      heldMb.push(held.mb)
+      figures[`${done} MB`] = held.mb
+      figures[`${done} nodes`] = held.nodes
+      say(`${String(done).padEnd(5)}${held.mb} MB, ${held.nodes} nodes, ${held.listeners} listeners`)
+    }
+    const grown = rounded((heldMb.at(-1) ?? 0) / (heldMb[0] ?? 1), 2)
+    say(
+      `${grown > FLAT ? 'missed' : 'flat'}: at the end ${grown} times what was held behind the first ${navigations / LOOKS}`,
+    )
+    return { name: 'heap', figures, ratios: { 'last/first': grown } }
+  })
+
+async function heldNow(cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners: listeners } = await cdp.send('Memory.getDOMCounters')
+  return { mb: rounded(usedSize / 1_048_576), nodes, listeners }
+}
+
+type On = { pages: FrontPage[]; opens: (isMember: boolean) => Promise<Opened> }
+
+/** A house of its own and a browser; a short walk has three pages. */
+async function onHouse(isShort: boolean, walk: (on: On) => Promise<Outcome>): Promise<Outcome> {
+  const [house, browser] = await Promise.all([startHouse(), launchBrowser()])
+  try {
+    const bao = await signIn(house)
+    const every = await allPages(house, bao)
+    const opens = async (isMember: boolean) => {
+      const phone = { language: 'zh_hans', isMobile: true, session: isMember ? bao : undefined } as const
+      const { page, context } = await openPhone(browser, phone)
+      await page.goto(`${house.url}/h5/`)
+      await untilUseful(page)
+      return { page, cdp: await context.newCDPSession(page) }
+    }
+    return await walk({ pages: isShort ? [every[0]!, ...every.slice(6, 8)] : every, opens })
+  } finally {
+    await browser.close()
+    await house.stop()
+  }
+}
+
+/** Runs in the page: how long each tap waited until something of it was painted, in ms. */
+const LISTENS = `
+  window.koiTaps = []
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) if (interactionId > 0) window.koiTaps.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })`

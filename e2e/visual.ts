@@ -1,0 +1,141 @@
+// Pictures of every page (core/addresses.ts) as a member sees it, with the sheet that one of its first buttons opens; and what in
+// them is cut off or lies over something else, where every text is two fifths longer.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { languages, type Language } from '../core/endpoint.ts'
+import type { Session } from './member.ts'
+import { openPhone, untilUseful, type Phone } from './phone.ts'
+
+type Page = Phone['page']
+type Shown = { name: string; at: string; isMember: boolean }
+
+export type Look = { language: Language; theme: 'light' | 'dark'; width: number }
+export type Way = 'plain' | 'pseudo' | 'forced'
+/** What is wrong in a picture. */
+export type Fault = { file: string; what: string }
+
+const WIDTHS = [320, 390]
+const BUTTONS = 2
+
+/** Both languages and themes at both widths; where texts are longer, or colours are forced, the narrow light ones say it. */
+export const looksOf = (way: Way): Look[] =>
+  languages
+    .flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))),
+    )
+    .filter(
+      ({ language, theme, width }) =>
+        way === 'plain' || (width === 320 && theme === 'light' && (way === 'pseudo' || language === 'en')),
+    )
+
+type Wanted = { folder: string; way: Way; look: Look; pages: readonly Shown[] }
+
+/** Takes them into a folder, as `<page>[-sheet].<language>.<theme>.<width>.png`; answers what is wrong with longer texts. */
+export async function takePictures(
+  { house, browser, session }: { house: { url: string }; browser: Browser; session: Session },
+  { folder, way, look, pages }: Wanted,
+): Promise<Fault[]> {
+  const { language, theme, width } = look
+  mkdirSync(folder, { recursive: true })
+  const faults: Fault[] = []
+  for (const isMember of [true, false]) {
+    const own = pages.filter((one) => one.isMember === isMember)
+    if (own.length === 0) continue
+    const { page, context } = await openPhone(browser, { language, session: isMember ? session : undefined })
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: way === 'forced' ? 'active' : 'none' })
+    await page.addInitScript(`localStorage.setItem('theme', '${theme}')`)
+    await page.goto(`${house.url}/h5/`)
+    const take = async (which: string, fullPage: boolean) => {
+      const file = `${which.replaceAll(' ', '-')}.${language}.${theme}.${width}.png`
+      await isCalm(page, way)
+      if (way === 'pseudo') for (const what of await faultsOf(page)) faults.push({ file, what })
+      await page.screenshot({ path: join(folder, file), fullPage })
+    }
+    for (const { name, at } of own) {
+      await page.evaluate(`void (location.hash = ${JSON.stringify(at)})`)
+      // A page that never has it is a picture all the same.
+      await untilUseful(page, 10_000).catch(() => undefined)
+      await take(name, true)
+      if (!(await opensSheet(page))) continue
+      await take(`${name} sheet`, false)
+      await page.keyboard.press('Escape')
+      await page.waitForTimeout(300)
+    }
+    await context.close()
+  }
+  return faults
+}
+
+/** Fonts are there, and what is another in each house (amounts, clocks, balls of draws) is not seen. */
+async function isCalm(page: Page, way: Way): Promise<void> {
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  if (way === 'pseudo') await page.evaluate(LONGER)
+  if (way === 'plain') await page.evaluate(HIDES)
+}
+
+/** One of the first buttons of a page opens a sheet, mostly the page's main one. */
+async function opensSheet(page: Page): Promise<boolean> {
+  const here = page.url()
+  const buttons = page.locator('main button:enabled:visible')
+  for (let nth = 0; nth < BUTTONS && page.url() === here; nth++) {
+    await buttons
+      .nth(nth)
+      .click({ timeout: 1_000 })
+      .catch(() => undefined)
+    if (await page.getByRole('dialog').first().isVisible()) return true
+  }
+  return false
+}
+
+// By a sheet of styles that the policy of the page does not ask about.
+const HIDES = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.num, time, [role=timer], [data-ball], iframe, canvas { visibility: hidden !important }')
+  document.adoptedStyleSheets = [sheet]
+})()`
+
+/** Each text two fifths longer, and once only. */
+const LONGER = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const said = text.nodeValue.trim()
+    if (said.length < 2 || /^[\\d.,:¥%+−-]+$/.test(said) || said.endsWith('·')) continue
+    if (text.parentElement.closest('script, style, svg')) continue
+    const more = /[\\u4e00-\\u9fff]/.test(said) ? '一丁' : 'en '
+    text.nodeValue = text.nodeValue.trimEnd() + more.repeat(40).slice(0, Math.ceil(said.length * 0.4)) + '·'
+  }
+})()`
+
+const faultsOf = (page: Page): Promise<string[]> => page.evaluate(FAULTS)
+
+/** What is cut off, or wider than the phone; and which texts lie over each other. In a sheet, where one is open. */
+const FAULTS = `(() => {
+  const found = new Set()
+  const name = (one) => one.textContent.trim().slice(0, 30)
+  if (document.documentElement.scrollWidth > innerWidth) found.add('wider than the phone')
+  const within = document.querySelector('dialog[open], [role=dialog]') ?? document.querySelector('main')
+  const leaves = [...within.querySelectorAll('*')].filter((one) =>
+    [...one.childNodes].some((child) => child.nodeType === 3 && child.nodeValue.trim()) &&
+    one.checkVisibility() && !one.closest('.hush, svg'))
+  const hides = /hidden|clip/
+  for (const one of leaves) {
+    const style = getComputedStyle(one)
+    if (hides.test(style.overflowX) && one.scrollWidth > one.clientWidth + 1) found.add('cut: ' + name(one))
+    if (hides.test(style.overflowY) && one.scrollHeight > one.clientHeight + 4) found.add('cut below: ' + name(one))
+  }
+  const boxes = leaves.map((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return { one, box: range.getBoundingClientRect() }
+  })
+  for (const [at, a] of boxes.entries())
+    for (const b of boxes.slice(at + 1, at + 12)) {
+      if (a.one.contains(b.one) || b.one.contains(a.one)) continue
+      const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left)
+      const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top)
+      if (across > 3 && down > 6) found.add('over each other: ' + name(a.one) + ' | ' + name(b.one))
+    }
+  return [...found]
+})()`
