@@ -85,13 +85,13 @@ async function registers(living: Living, who: Resident): Promise<void> {
 /** The house's daily jobs, and the consequences of the day before. */
 async function theNight(living: Living): Promise<void> {
   const { chores, house } = living
-  await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'care_reopen')
+  await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse')
   await drain(house)
 }
 
 /** The house's own work of the minutes before: so nothing waits that would not wait in a house that never closed. */
 export async function evens({ chores, house }: Living): Promise<void> {
-  await chores('deposit_expire', 'turnover_count', 'offers_missions', 'bets_days')
+  await chores('deposit_expire', 'care_reopen', 'turnover_count', 'offers_missions', 'bets_days')
   await drain(house)
 }
 

@@ -51,7 +51,8 @@ export async function attempt<T>({ refusals }: Living, act: () => Promise<T>): P
     return await act()
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    refusals.set(error.reason, (refusals.get(error.reason) ?? 0) + 1)
+    const why = error.reason || error.message
+    refusals.set(why, (refusals.get(why) ?? 0) + 1)
     return undefined
   }
 }

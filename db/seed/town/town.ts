@@ -78,6 +78,9 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
         await livesADay(living, steps, { startsAt: dayStartMs(addDays(first, day)), begins })
         if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
       }
+      // What has become due since the last step of today: an order that nobody paid, a break that is over.
+      await past.reaches(new Date())
+      await evens(living)
     } finally {
       await close()
     }
