@@ -11,8 +11,8 @@ import { compress } from './web/build/pages.ts'
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
   /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/(?!fraction)\w+\.ts)|vite\/|\/text\/compiled\//
-// What is staked on rounds of one's own comes with the first of their games, what shared tables have in common with theirs,
-// and what leagues have in common with theirs.
+// The code of stakes on rounds of one's own comes with the first of their games, the common code of shared tables and
+// of leagues with theirs.
 const STAKE = /\/play\/parts\/(?:StakeChooser|Segments|RoundButton|BetFacts)\./
 const TABLE = /\/(?:play|core\/games)\/table\/|\/core\/turnover/
 const LEAGUE = /\/(?:play|core\/games)\/league\//

@@ -156,7 +156,7 @@ test.each(kinds.map(([kind, ready], number) => ({ kind, ready, number })))(
     })
     const { ok, ...refused } = tally(said)
     expect([ok, refused]).toEqual([1, refused])
-    // One way of saying that it is gone, beside a line that was too long.
+    // All refusals that lost the race have one reason, beside `busy` where the line was too long.
     expect(Object.keys(refused).filter((why) => why !== 'busy')).toHaveLength(1)
     expect((await given(who)) - before).toBe(call === offers.claim ? 0n : 1n)
     expect(await town.broken()).toEqual([])

@@ -1,5 +1,6 @@
-// A row that a hand edits for a moment, lets the house use, and puts back: the row says what it always said, and what came of
-// it does not. Of every table that money is derived from, listed by the schema; `npm run tamper -- moments` prints it.
+// A row that a hand edits for a moment, lets the house use, and puts back: the row looks unchanged, and only the
+// effects of its use remain. Of every table that money is derived from, listed by the schema; `npm run tamper --
+// moments` prints it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { giftMoments } from '../tools/tamper/moments/gifts.ts'

@@ -21,7 +21,7 @@ import { cashAndHeld, mayWithdraw, PASSCODE } from './withdraw/testing.ts'
 
 const towns = [await townOn(4), await townOn(20)]
 const sizes = [2, 10, 50]
-// Once in every run of the tests; two hundred times by hand.
+// The races run once with the tests; two hundred times by hand.
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
 
@@ -49,7 +49,7 @@ function told(town: Town, provider: 'cashier' | 'bank', said: object): Shot {
 
 const somebody = (town: Town): Promise<Person> => town.person(`race${count++}`)
 
-/** Somebody with so much money, paid in at the cashier, and an account to be paid on. */
+/** A member with this cash, paid in at the cashier, and an account to be paid on. */
 async function saver(town: Town, cash: string) {
   const person = await somebody(town)
   await town.deposits(person, cash)

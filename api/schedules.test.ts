@@ -30,7 +30,7 @@ const [rebates, levels, saving, locking, given] = [
 
 const KILLED = 'the house was killed'
 
-/** A house that dies when it would begin its next transaction behind so many. */
+/** A house that dies when it begins the transaction behind `lives` others. */
 function dying({ tx, ...rest }: Db, lives: number): Db {
   let left = lives
   return {
@@ -39,7 +39,7 @@ function dying({ tx, ...rest }: Db, lives: number): Db {
   }
 }
 
-/** Dies at once, then behind one transaction of what is left, then behind two, until nothing is. */
+/** Dies at once, then behind one transaction of the remaining work, then behind two, until none is left. */
 async function dyingAgainAndAgain(db: Db, run: (db: Db) => Promise<unknown>): Promise<number> {
   for (let deaths = 0; ; deaths++) {
     const why = await run(dying(db, deaths)).then(() => [], reasons)

@@ -1,4 +1,4 @@
-// What the bench of tables runs beside itself, a process each.
+// Processes that the bench of tables runs beside itself.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

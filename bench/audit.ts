@@ -1,5 +1,5 @@
-// npm run bench -- audit: the whole audit, seals and features and all, after so many bets through the house's own
-// ledger; the ratio is what an entry takes beside one of a journal of a tenth of the length. The town's members, draws
+// npm run bench -- audit: the whole audit, seals and features and all, after a number of bets through the house's own
+// ledger; the ratio is the time of an entry beside one of a journal of a tenth of the length. The town's members, draws
 // and odds are made past the house, and the audit says so: here its time counts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ export const auditing = (isShort: boolean): Promise<Outcome> =>
     }
   })
 
-/** Bets until the journal has so many entries, then the audit of all of them. */
+/** Bets until the journal has this many entries, then the audit of all of them. */
 async function audited(town: Town, dataDir: string, entries: number) {
   const { owner, ledger, draws } = town
   const { buckets } = ledger

@@ -14,7 +14,7 @@ import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.
 import { onFreshServer, runOn, say } from './server.ts'
 import { DRAWS, leases, OPEN_DRAWS, oneOf, settle, type Town } from './town.ts'
 
-// Of few each is answered within a short run, on a busy machine too.
+// A short run needs few clients, so that each is answered on a busy machine too.
 const CLIENTS = process.argv.includes('--short') ? 16 : 128
 const FULL = { rounds: 5, seconds: 5, warmUp: 1, members: 10_000, scale: 100 }
 const SHORT: Size = { rounds: 1, seconds: 0.5, warmUp: 0, members: 300, scale: 1 }
@@ -84,7 +84,7 @@ const bet = {
   best: fen(1_950n),
 }
 
-/** One bet after the other by each client, at so many doors in turn. */
+/** Each client places one bet after the other, at the doors in turn. */
 function batched(town: Town, doors: readonly ((order: Order) => Promise<unknown>)[]) {
   const body = Buffer.alloc(32, 1)
   const draws = town.draws.slice(0, DRAWS)

@@ -28,7 +28,7 @@ type Size = typeof FULL
 
 type Address = Parameters<typeof openBenchHouse>[0]
 
-/** A member's usual phone asks so often beside them. */
+/** How often a member's usual phone makes further calls beside these. */
 const OTHERS = 20
 const EVERY_MS = 500
 
@@ -100,7 +100,7 @@ async function costsOf(town: Town, database: Address, token: string, { tries }: 
   const { app, close } = await opened(town, database, false)
   const costs: [string, number][] = []
   for (const { path, method, input } of endpoints) {
-    // Who signs out has no more calls.
+    // A sign-out would end the session of all later calls.
     if (path === 'user/logout') continue
     const times: number[] = []
     const ask = asking(app, { path, method, token, body: widest(input) })
@@ -140,7 +140,7 @@ async function opened(town: Town, database: Address, isLimited: boolean) {
   return { app, close }
 }
 
-/** Known fields with what is there, and pages as long as can be. */
+/** The widest input: all fields with existing values, and pages as long as they may be. */
 function widest(input: GenericSchema): object {
   const { entries = {} } = input as { entries?: Record<string, unknown> }
   const today = dayOf(Date.now())

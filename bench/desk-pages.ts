@@ -1,5 +1,5 @@
-// What the pages of the desk ask: the first page, what is under way, the file of the member who has played most, and every deed
-// that only reads and needs no word.
+// Calls of the pages of the desk: the first page, what is under way, the file of the member who has played most, and
+// every deed that only reads and needs no word.
 import { callOf, proposals } from '../core/desk/doing.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { file } from '../core/desk/file.ts'
@@ -12,7 +12,7 @@ import * as v from 'valibot'
 type Seat = Awaited<ReturnType<Awaited<ReturnType<typeof openTestDesk>>['sits']>>
 export type Asked = { call: string; p95Ms: number }
 
-/** Asks each call so many times; answers how long the slowest twentieth of them takes. */
+/** Makes each call `times` times; answers the time of its slowest twentieth. */
 export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Asked[]> {
   const who = await owner.one(v.object({ username: v.string(), mobile: v.string(), real_name: v.string() }))`
     select m.username, m.mobile, m.real_name

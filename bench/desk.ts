@@ -14,7 +14,7 @@ import { onFreshServer, runOn, say } from './server.ts'
 
 const FULL = { members: 2_000, days: 60, filled: 200_000, asked: 40 }
 const SHORT = { members: 8, days: 1, filled: 40, asked: 2 }
-/** The aims: so fast in any town, and so many times as long at most where there are a hundred times as many. */
+/** The aims: the most milliseconds in any town, and the largest ratio where a town has a hundred times as much. */
 const MOST_MS = 300
 const MOST_TIMES = 2
 /** Below this a difference is the machine's. */

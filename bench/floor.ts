@@ -1,5 +1,5 @@
-// What the bets cost to write, unjudged: the same rows into the same tables, in batches gathered in the same way, by
-// bare statements that look at nothing. No ledger: its wallets and journal do not agree afterwards.
+// The cost of writing bets unjudged: the same rows into the same tables, in batches gathered in the same way, by bare
+// statements that look at nothing. No ledger: its wallets and journal do not agree afterwards.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Order } from '../api/ledger/commands.ts'
 import { byteas, int8s, texts, uuids } from '../api/ledger/arrays.ts'

@@ -1,4 +1,5 @@
-// What `bench -- front` opens: every page of the app as a member who plays sees it, and what a visitor may read as well.
+// Pages that `bench -- front` opens: every page of the app as a member who plays sees it, and those that a visitor may
+// read as well.
 import { address, type Address, type PageName } from '../core/addresses.ts'
 import { feedback } from '../core/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
@@ -17,7 +18,7 @@ const kept: FrontPage[] = [
   { name: 'records', at: address.transactions(), isMember: true },
 ]
 
-/** Nothing personal stands on them. */
+/** Pages without anything personal. */
 const open = ['help', 'rules', 'returns', 'hall', 'offers', 'sponsors', 'about', 'care', 'register'] as const
 
 const AT_RANDOM = 12

@@ -7,7 +7,7 @@ test(
     const { name, figures, ratios } = lastLine('front')
     expect(name).toBe('front')
     expect(figures['records LCP ms']).toBeGreaterThan(0)
-    // What the page is for comes behind the first paint that counts, never before it.
+    // The main content comes behind the first paint that counts, never before it.
     expect(figures['records data ms']).toBeGreaterThanOrEqual(figures['records LCP ms']!)
     expect(figures['records accessibility']).toBe(100)
     expect(ratios['records kB']).toBeGreaterThan(0)

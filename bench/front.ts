@@ -1,6 +1,6 @@
-// npm run bench -- front [--all] [--keep]: when a phone shows what of six pages and of twelve others by chance, or of all, by
-// Lighthouse, which reckons a slow phone on a slow network. Beside it stand the figures of the last release (front.json);
-// `--keep` writes those that were measured anew.
+// npm run bench -- front [--all] [--keep]: the times at which a phone shows the parts of six pages and of twelve others
+// by chance, or of all, by Lighthouse, which reckons a slow phone on a slow network. Beside it stand the figures of the
+// last release (front.json); `--keep` writes those that were measured anew.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'

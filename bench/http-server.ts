@@ -14,7 +14,7 @@ export type Start = {
   way: 'house' | 'naive' | 'hello'
   database: pg.ClientConfig
   buckets: number[]
-  /** Of the naive server, which keeps its sessions in memory. */
+  /** The sessions of the naive server, which keeps them in memory. */
   tokens: [token: string, bucket: number, id: string][]
 }
 

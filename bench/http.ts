@@ -81,7 +81,7 @@ export async function signIn(town: Town): Promise<Start['tokens']> {
   return tokens
 }
 
-/** One line of ¥10.00 on big, at the price that the house shows. */
+/** An order of one line of ¥10.00 on big, at the price that the house shows. */
 async function bigFor10(port: number): Promise<object> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/${lottery.odds.path}`, {
     method: 'POST',

@@ -49,7 +49,7 @@ export function storm(town: Town, doors: readonly Ledger[], draws: Iterator<bigi
         throw new Error(`draw ${drawId} was not closed in every bucket`)
       seen.worstCloseMs = Math.max(seen.worstCloseMs, performance.now() - before)
       seen.closed += 1
-      // Some go on with it when it is closed.
+      // Some clients go on betting when the draw is closed.
       await pause(BEFORE_MS)
     }
   }

@@ -16,7 +16,7 @@ const FIRST_DAY: Day = '2026-01-01'
 type Night = {
   name: string
   table: string
-  /** What there is before the first day, and what a day brings that is not measured. */
+  /** The rows before the first day, and the rows of a day that are made unmeasured. */
   begin: (db: Db) => Promise<unknown>
   bring: (db: Db, day: Day) => Promise<unknown>
   work: (db: Db, day: Day) => Promise<unknown>

@@ -8,7 +8,7 @@ import { say } from './server.ts'
 
 const RUNS = 3
 const SLOWED = 4
-/** Issue 30.7: at most so long to the first playable, and so much script a frame. */
+/** Issue 30.7: the most milliseconds until a game can be played, and the most script a frame. */
 const LIMITS = { playable: 2_200, script: 4, slowed: 16 }
 
 export const play = async (isShort: boolean): Promise<Outcome> => {

@@ -14,7 +14,7 @@ import { settle as settleTown, type Town } from './town.ts'
 const FULL = { runs: 3, entries: 200_000, tickets: 640, members: 10_000 }
 const SHORT: Size = { runs: 1, entries: 2_000, tickets: 64, members: 200 }
 type Size = typeof FULL
-/** Who ask for tickets at a time. */
+/** Clients that ask for tickets at a time. */
 const CLIENTS = 32
 
 /** Times in milliseconds; `stood` is the longest work of the event loop at a stretch. */
@@ -91,8 +91,8 @@ async function measured<T>(work: () => Promise<T>): Promise<{ result: T; step: S
 }
 
 /**
- * The longest turn of the event loop from here to the call of what this answers, in milliseconds of work: what the
- * machine gave to others meanwhile, some twenty at a time on a small one, is not counted.
+ * The longest turn of the event loop from here until the answered function is called, in milliseconds of work: time
+ * that the machine gave to others meanwhile, some twenty at a time on a small one, is not counted.
  */
 function watchLoop(): () => number {
   const worked = () => {

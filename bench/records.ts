@@ -47,7 +47,7 @@ async function measure(sides: Side[], requests: number): Promise<Outcome> {
   return { name: 'records', figures, ratios }
 }
 
-/** So many requests to each side, by turns. Who comes first changes too: the second finds the processor warm. */
+/** Sends `requests` requests to each side, by turns. Who comes first changes too: the second finds the processor warm. */
 async function inTurn(sides: Side[], requests: number, cursor: string | undefined) {
   const took = { small: [] as number[], large: [] as number[] }
   for (let at = 0; at < requests; at++)
@@ -123,7 +123,7 @@ const enter = (db: Db, { first, last, each, minutes }: Entering) =>
     [first, last, each, minutes],
   )
 
-/** One page, by HTTP; how long it took, in ms. */
+/** The milliseconds of reading a page by HTTP. */
 async function ask(port: number, token: string, cursor?: string): Promise<number> {
   const today = dayOf(Date.now())
   const body = { start: addDays(today, -29), end: today, size: PAGE, ...(cursor ? { cursor } : {}) }

@@ -31,7 +31,7 @@ export async function closedLoop(
   return { ...summary(took, performance.now() - start), refused }
 }
 
-/** Rate and latency of calls that took so long each, over so much time in all. */
+/** Rate and latency of calls, from the time of each and the time in all. */
 export function summary(tookMs: number[], overMs: number): Omit<Round, 'refused'> {
   const sorted = tookMs.sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0

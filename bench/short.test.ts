@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
-// On one server: to make one takes as long as most of them do.
+// All on one server: to make one takes as long as most of the benches do.
 const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start', 'desk')
 const lastLine = (name: string) => lines[name]!
 

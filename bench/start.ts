@@ -1,5 +1,5 @@
-// npm run bench -- start: how long a fresh clone of what is committed takes until its house is open, how long the same
-// takes again, and what its processes hold when nothing happens. Beside them stand the aims of issue 26.
+// npm run bench -- start: how long a fresh clone of the last commit takes until its house is open, how long a second
+// start takes, and the memory of its processes when nothing happens. Beside them stand the aims of issue 26.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,10 +14,10 @@ import { say } from './server.ts'
 
 const project = join(import.meta.dirname, '..')
 const AIMS = { 'cold s': 40, 'second s': 3, MB: 512 }
-// What a process needs to open it gives back by then.
+// The memory that a process needs only to open is given back by then.
 const QUIET_MS = 30_000
 
-/** What is said on the way, and the name of it here. */
+/** Lines of the output that mark a step, and its name here. */
 const STEPS = {
   'getting Node 26': 'Node',
   'installing the packages': 'packages',

@@ -34,7 +34,7 @@ const BETS: Partial<Record<GameCode, object>> = {
   dragontiger: { stakes: { dragon: '10.00', tie: '1.00' } },
 }
 
-/** For so long at most (venue/tables.ts). */
+/** The longest that a table waits for late bets, in milliseconds (venue/tables.ts). */
 const LATEST_MS = 6_000
 
 type Heard = { table: TableView; lateMs: number }
@@ -74,7 +74,7 @@ async function inTurn<T, U>(all: readonly T[], work: (one: T) => Promise<U>): Pr
   return done
 }
 
-/** The tables beside so many loops that never rest. */
+/** The tables beside a number of loops that never rest. */
 async function at(server: Address, size: typeof FULL, loops: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'koi-tables-'))
   const [house, houseUrl] = await startHouse(secretIn(folder))
@@ -85,7 +85,7 @@ async function at(server: Address, size: typeof FULL, loops: number): Promise<Re
     play: { port: 0, host: '127.0.0.1', housePort: 8080, trustProxy: 1 },
   })
   const venues = { ...told, db: openDb(database) }
-  // Its doors are open before its database has answered.
+  // The venues' doors are open before their database has answered.
   while ((await venues.db.query(`select to_regclass('launches') as made`)).rows[0].made === null) await sleep(20)
   const players = await seated(venues, size.players)
   const stop = await Promise.all(players.map((player, at) => listens(venues, player, at)))
@@ -94,7 +94,7 @@ async function at(server: Address, size: typeof FULL, loops: number): Promise<Re
   own.enable()
   const bets: Bet[] = []
   while (bets.length < size.players * 2 * size.rounds) bets.push(...(await playRounds(venues, players)))
-  // Beside a load cards may wait for bets that came in time.
+  // Under load the cards may wait for bets that came in time.
   await sleep(size.times.dealtMs + size.times.settledMs + (loops > 0 ? LATEST_MS : 0))
   own.disable()
   for (const one of load) one.kill('SIGKILL')
@@ -190,7 +190,7 @@ async function playRound(venues: Venues, players: readonly Player[]): Promise<Be
     const within = ((closesAt - Date.now() - 1_500) * at) / players.length
     return sleep(Math.max(0, within)).then(() => bets(venues, player, on))
   })
-  // From a tenth of a second before the close on, until well behind it.
+  // Bets from a tenth of a second before the close on, until well behind it.
   const late = players.map((player, at) => {
     const behind = closesAt - Date.now() - 100 + (600 * at) / players.length
     return sleep(Math.max(0, behind)).then(async () => {
@@ -261,7 +261,7 @@ async function figuresOf({ db }: Venues, players: readonly Player[], bets: reado
 
 const sumOf = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((sum, one) => sum + of(one), 0)
 
-/** Handed to the kernel so long before the close a bet has reached the door, beside a load too. */
+/** Milliseconds before the close at which a bet handed to the kernel reaches the door in time, beside a load too. */
 const EARLY_MS = 100
 
 /** A no before the close is wrong on any machine; a second bet on one hand is no bet in time. */

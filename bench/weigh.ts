@@ -1,9 +1,9 @@
 // How ms of a processor become the weight by which a call counts against the limit.
 
-/** What a usual call costs: a member may have so many ms of a processor as the limit has calls, times this. */
+/** The cost of a usual call in ms of a processor: a member may use as many of them as the limit has calls, times this. */
 const USUAL_MS = 2
 
-/** Of calls by their ms, those that cost more than a usual one. */
+/** The weights of calls by their ms; only of calls that cost more than a usual one. */
 export const weightsOf = (ms: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(ms)

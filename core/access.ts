@@ -17,7 +17,7 @@ import {
 import { uuidOr } from './forms/fields.ts'
 import { sessionShape } from './member.ts'
 
-/** A code is good for so many minutes and so many tries. */
+/** How long a code is good, in minutes, and how many tries it has. */
 export const CODE_MINUTES = 10
 export const CODE_TRIES = 5
 /** Recovery codes that the second factor comes with. */
@@ -115,7 +115,7 @@ export const access = {
     kind: 'account',
     refusals: { session_gone: m.access_session_gone },
   }),
-  /** Who came in, and who tried to: the newest. */
+  /** Successful and failed sign-ins, the newest ones. */
   logins: post('user/getLogins', {
     input: empty,
     output: v.strictObject({ list: anyList(login) }),
@@ -130,7 +130,7 @@ export const access = {
       since: v.nullable(instant),
       /** Recovery codes that are left. */
       codesLeft: count,
-      /** From this amount on a payout asks for it. */
+      /** The least amount for which a payout asks for the second factor. */
       payoutsFrom: shownFen,
     }),
     added: true,

@@ -20,7 +20,7 @@ export type Address = string & { readonly [made]: true }
 export interface PageAt<Query> {
   (...query: Asked<Query>): Address
   path: string
-  /** For the types alone: no page has it. */
+  /** The type of the page's query; exists in types alone, no page has the value. */
   reads?: Query
 }
 

@@ -41,8 +41,8 @@ const bet = v.strictObject({
   /** Why a bet was cancelled or refunded. */
   reason: v.nullable(v.string()),
   /**
-   * It was settled again, because its draw was wrong: when, and why. `before` is what it had brought at first, null
-   * where nothing changed for it; `owed` is what of that could not be taken back.
+   * It was settled again, because its draw was wrong: when, and why. `before` is its first result, null where nothing
+   * changed for it; `owed` is the part of it that could not be taken back.
    */
   resettled: v.nullable(
     v.strictObject({

@@ -56,7 +56,7 @@ function bytesOf(node: Node): number {
 
 const textBytes = (letters: number): number => letters * LETTER_BYTES + AROUND_BYTES
 
-/** Nothing of nothing is nothing, however long it may be. */
+/** A list that may hold no elements has no length, even where one element could be endless (0 times Infinity is NaN). */
 const times = (most: number, bytes: number): number => (most === 0 ? 0 : most * bytes)
 
 /** How many letters or elements it takes, as its pipe says; a pipe may begin with another one. */

@@ -1,4 +1,4 @@
-// What a member's play and money came to, period by period: the wire of the Activity page.
+// Totals of a member's play and money, period by period: the wire of the Activity page.
 import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { count, dayText, shownFen, wireDelta } from './endpoint.ts'
@@ -8,7 +8,7 @@ import { playCategories } from './play-categories.ts'
 export const barUnits = ['day', 'week', 'month'] as const
 export type BarUnit = (typeof barUnits)[number]
 
-/** So many bars a chart has; the last one is of the period that runs. */
+/** Bars of a chart; the last one is of the running period. */
 export const BARS: Record<BarUnit, number> = { day: 14, week: 12, month: 12 }
 
 /** The average and the times of day are of the last 30 days, today included. */
@@ -17,7 +17,7 @@ export const HABIT_DAYS = 30
 /** Hours of a day that share a bar. */
 export const HOURS_TOGETHER = 3
 
-/** Stakes by the day on which they were placed, with what has come back of them by now. */
+/** Stakes by the day on which they were placed, with their returns by now. */
 const played = { staked: shownFen, returned: shownFen, net: wireDelta }
 
 const bar = v.strictObject({
@@ -36,9 +36,9 @@ export const activityInput = v.strictObject({ by: v.picklist(barUnits) })
 export const activity = v.strictObject({
   /** The oldest first. */
   bars: anyList(bar),
-  /** Of the same time, by kind of game; those alone that were played. */
+  /** The same totals by kind of game; only kinds that were played. */
   kinds: anyList(v.strictObject({ kind: v.picklist(playCategories), ...played })),
-  /** By the hour of the stake, of the last 30 days. */
+  /** Play of the last 30 days, by the hour of the stake. */
   hours: anyList(v.strictObject({ hour: count, ...played })),
   /** Stakes of the last 30 days that were decided: what their rules keep on average, and what they have cost. */
   average: v.strictObject({
@@ -46,7 +46,7 @@ export const activity = v.strictObject({
     /** A game whose bets return more or less has a least and a most. */
     least: shownFen,
     most: shownFen,
-    /** Less than nothing where play brought something. */
+    /** Negative where play brought a profit. */
     cost: wireDelta,
   }),
 })

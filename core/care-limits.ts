@@ -1,4 +1,4 @@
-// What can be limited, and over which time. Apart from the form, which the app has only where one is filled in.
+// The kinds and periods of limits. Apart from the form, which the app has only where one is filled in.
 
 /** Deposits are gross, net spend is stakes less returns (R-RG-02); time is minutes of play. */
 export const limitKinds = ['deposit', 'spend', 'stake', 'time'] as const

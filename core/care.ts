@@ -29,9 +29,9 @@ export const CHECK_IN = { usual: 30, least: 10, most: 60 } as const
 export type LimitDetail = {
   /** The limit, as a person reads it: "¥500.00"; of time, minutes. */
   most: string
-  /** What of it is left, in the same way. */
+  /** The remainder of the limit, in the same unit. */
   left: string
-  /** When it opens again, by Shanghai: "2026-11-27 00:00:00". */
+  /** When the limit's period ends and it opens again, by Shanghai: "2026-11-27 00:00:00". */
   opens: string
 }
 
@@ -41,7 +41,7 @@ const money = { amount: v.nullable(shownFen), minutes: v.nullable(count) }
 const limit = v.strictObject({
   limit: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
-  /** In force for the member. Of time in minutes; both null where none is. */
+  /** The limit in force, in minutes where it is of time; both null where there is none. */
   ...money,
   /** The operator's lowest limit of this kind and period; the lower of the two applies. */
   house: v.nullable(v.strictObject(money)),
@@ -55,7 +55,7 @@ const limit = v.strictObject({
 })
 export type CareLimit = v.InferOutput<typeof limit>
 
-/** What play came to in some time. Money that bets came to is counted on the day they were staked or returned. */
+/** Totals of play in a stretch of time. Money of bets is counted on the day they were staked or returned. */
 const sums = {
   minutes: count,
   staked: shownFen,
@@ -72,7 +72,7 @@ const checkIn = v.strictObject({
   /** When it is due; null while nobody plays. */
   dueAt: v.nullable(instant),
   everyMinutes: count,
-  /** Of the play that runs; 0 while nobody plays. */
+  /** The start of the running stretch of play and its totals, which are 0 while nobody plays. */
   since: v.nullable(instant),
   ...sums,
   /** Check-ins answered today: the third one leads with a break. */
@@ -94,13 +94,13 @@ const state = v.strictObject({
       byPeople: v.boolean(),
       /** May the member ask to come back now? */
       mayComeBack: v.boolean(),
-      /** They have asked: play opens then. */
+      /** The instant at which play opens, once the member has asked for it. */
       opensAt: v.nullable(instant),
     }),
   ),
   /** Registers outside that have the member: excluded until all of them have let go. */
   registers: anyList(v.string()),
-  /** All of them, whether set or not. */
+  /** Every kind and period of limit, whether set or not. */
   limits: anyList(limit),
   checkInMinutes: count,
   today: v.strictObject(sums),
@@ -170,7 +170,7 @@ export const care = {
     kind: 'account',
     added: true,
   }),
-  /** What play and money came to, period by period. */
+  /** Totals of play and money, period by period. */
   activity: post('care/getActivity', {
     input: activityInput,
     output: activity,

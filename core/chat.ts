@@ -12,7 +12,7 @@ export const CHAT_MOST = 500
 export const TYPING_MS = 3_000
 
 const message = v.strictObject({
-  /** Of this member's messages, of all sides, without gaps from 1. */
+  /** The number among this member's messages of all sides, without gaps from 1. */
   number: count,
   /** `automatic` says that it is. */
   from: v.picklist(['member', 'people', 'automatic']),
@@ -22,7 +22,7 @@ const message = v.strictObject({
   /** The id of a picture that the member has uploaded. */
   image: v.nullable(uuid),
   order: v.nullable(orderCard),
-  /** Of help, which may answer it already. */
+  /** Articles of help that may answer the message already. */
   articles: anyList(v.strictObject({ id: v.string(), title: v.string() })),
   at: instant,
 })

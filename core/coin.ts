@@ -1,4 +1,4 @@
-// Coins that deposits arrive in: which contract is the coin, how deep a transfer must lie, what it is worth.
+// Coins that deposits arrive in: their contracts, the depth of blocks that a transfer needs, and their value.
 import { fen, type Fen } from './money.ts'
 
 export const protocols = ['TRC20', 'ERC20', 'BEP20'] as const

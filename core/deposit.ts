@@ -170,7 +170,7 @@ export const deposit = {
     access: 'member',
     kind: 'read',
   }),
-  /** The types of payment, with what each of their channels has in common. */
+  /** The types of payment, each with the common facts of its channels. */
   types: post('payment/getTypeList', {
     input: empty,
     output: v.strictObject({
@@ -191,7 +191,7 @@ export const deposit = {
     ...coinPriceForm,
     output: quote,
     access: 'member',
-    // It says what coins cost; money comes in by an order alone.
+    // A read, although coins are paid by it: it shows the address and the rate, and money comes in by an order alone.
     kind: 'read',
     added: true,
   }),

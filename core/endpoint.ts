@@ -47,7 +47,7 @@ export type Endpoint<
   readonly passive: boolean
   /** The spec lacks it and a member needs it (decision 5). */
   readonly added: boolean
-  /** As dear to the server as so many calls of the usual kind; its limit is so much lower. */
+  /** The cost of the call in usual calls; its limit is lower by that factor. */
   readonly cost: number
   /** Fields that are kept nowhere: not in a stored command, and not in the hash of its body. */
   readonly secret: readonly string[]

@@ -34,7 +34,7 @@ export const events = {
   service: v.strictObject({ upTo: count }),
   /** An operator is writing an answer; at most each 3 s. */
   serviceTyping: empty,
-  /** Messages came, or were read or deleted: so many wait to be read. */
+  /** Messages came, or were read or deleted; `unread` is the number left to read. */
   message: v.strictObject({ unread: count }),
   /** Limits, a break or an exclusion are another; a check-in is due, or was answered elsewhere. */
   care: empty,

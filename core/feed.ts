@@ -1,5 +1,6 @@
-// What a feed of matches tells the engine of a league (docs/adapters/feed.md): one schema for our own simulation, for the
-// sandbox's feed and for a company's. Every word has its bounds here; what is told is judged again at the door.
+// Messages of a feed of matches to the engine of a league (docs/adapters/feed.md): one schema for our own simulation,
+// for the sandbox's feed and for a company's. Every message has its bounds here; its content is judged again at the
+// door.
 import * as v from 'valibot'
 import { listOf } from './list.ts'
 
@@ -9,7 +10,7 @@ const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const time = whole(1_600_000_000_000, 4_102_444_800_000)
 
 export const MOST_MATCHES = 10_000_000
-/** More ends than any form of match has. */
+/** A bound above the ends of any form of match. */
 const MOST_CELLS = 150
 
 /** A chain of keys: number n hashes n times to the commitment, which is told before the first match. */
@@ -22,9 +23,9 @@ export const fixtureWord = v.strictObject({
   number: whole(1, MOST_MATCHES),
   home: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/)),
   away: v.pipe(v.string(), v.regex(/^[a-z0-9_]{1,32}$/)),
-  /** From here on it takes bets. */
+  /** The instant at which it opens for bets. */
   opensAt: time,
-  /** It begins: later bets are none. */
+  /** The kick-off: later bets are refused. */
   closesAt: time,
   /** Whole numbers that sum up to a thousand million, one for each end that a match of this sport can have. */
   weights: listOf(whole(0, 1_000_000_000), MOST_CELLS),
@@ -33,11 +34,11 @@ export const fixtureWord = v.strictObject({
 })
 export type FixtureWord = v.InferOutput<typeof fixtureWord>
 
-/** What came of a match: the key of its number, and the result that follows from it and the weights. */
+/** The end of a match: the key of its number, and the result that follows from key and weights. */
 export const resultWord = v.strictObject({ fingerprint: hex, key: hex, result: v.record(v.string(), v.unknown()) })
 export type ResultWord = v.InferOutput<typeof resultWord>
 
-/** Of each question the answer: the word, or that there is none yet. */
+/** The answer to each question: the message, or that there is none yet. */
 export const feedAnswer = v.variant('status', [
   v.strictObject({ status: v.literal('done'), word: v.unknown() }),
   v.strictObject({ status: v.literal('none') }),

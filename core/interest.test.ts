@@ -74,7 +74,7 @@ test('entries go by their numbers: a clock that went back moves none of them', (
 test('money that came late from a locked order brings the full hours along that it missed', () => {
   const rates = [{ rateBp: 300, sinceMs: -HOUR_MS }]
   const late = (dueMs: number, cameMs: number) => lateWeight(fen(100n), { dueMs, cameMs }, rates)
-  // In time: it earns from the next full hour, as what is put in does.
+  // Processed in time: it earns from the next full hour, as a deposit does.
   expect(late(10, HOUR_MS - 1)).toBe(0n)
   // Due in the hour from 0, come in that from 3: it missed those from 1, 2 and 3.
   expect(late(10, 3 * HOUR_MS + 5)).toBe(100n * 300n * 3n)

@@ -23,7 +23,7 @@ export const products: Readonly<Record<ProductCode, Product>> = {
 export const weightOf = (lows: readonly Fen[], rateBp: (hour: number) => number): bigint =>
   lows.reduce((sum, low, hour) => sum + low * BigInt(rateBp(hour)), 0n)
 
-/** The whole fen that a weight has earned, with what was carried; the rest is carried on. */
+/** The whole fen that a weight has earned with the carry; the remainder is the new carry. */
 export function earnedBy(weight: bigint, carry: bigint): { interest: Fen; carry: bigint } {
   const sum = carry + weight
   return { interest: fen(sum / WEIGHT_OF_A_FEN), carry: sum % WEIGHT_OF_A_FEN }

@@ -17,21 +17,21 @@ export type RingSignal = (typeof ringSignals)[number]
 export const inviteLink = (code: string): string => `/i/${code}`
 
 const terms = v.strictObject({
-  /** A friend's total deposits and effective turnover, both required within so many days of the registration. */
+  /** A friend's total deposits and effective turnover, both required within `days` days of the registration. */
   deposit: shownFen,
   played: shownFen,
   days: count,
-  /** So many friends count for one member, in all. */
+  /** The most friends that count for one member, in all. */
   most: count,
   /** The turnover a reward requires, in multiples of the reward. */
   multiple: count,
-  /** From the how-manieth friend on, how much for each. */
+  /** The reward a friend, from the `from`-th friend on. */
   tiers: anyList(v.strictObject({ from: count, reward: shownFen })),
 })
 export type InviteTerms = v.InferOutput<typeof terms>
 
 const friend = v.strictObject({
-  /** For a key of the list alone: it says nothing of the friend. */
+  /** A key of the list alone: it tells nothing about the friend. */
   id: v.string(),
   /** Masked. */
   name: v.string(),
@@ -76,7 +76,7 @@ export const invite = {
     added: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
-  /** Everything that is there, at once. */
+  /** Claims all open rewards at once. */
   claim: post('other/claimInvite', {
     input: v.strictObject({ idempotencyKey }),
     output: v.strictObject({ reward: shownFen, friends: count }),

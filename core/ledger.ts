@@ -74,7 +74,7 @@ export type Outcome = keyof typeof outcomes
 export const drawnOutcomes: readonly number[] = Object.values(outcomes).filter(
   (outcome) => outcome !== outcomes.withdrawn,
 )
-/** Of these the ones that count as play. */
+/** The outcomes that count as play. */
 export const playedOutcomes: readonly number[] = [outcomes.won, outcomes.lost, outcomes.push]
 
 /** The column `board` of bets. */

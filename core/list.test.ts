@@ -1,4 +1,4 @@
-// How much work a list can make is bounded by its length, not by what is sent.
+// The work of a list is bounded by the length of its schema, not by the input.
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -73,7 +73,7 @@ test('the longest body is no shorter than what a schema takes', () => {
   expect(longestBody(v.strictObject({ text: v.string() }))).toBe(Infinity)
 })
 
-/** Of all that can be picked, where that is a choice of the play. */
+/** The largest selection of a play: everything that can be picked at once. */
 function mostOf(play: Play): object {
   const rows = play.rows.map(({ entries }) => entries)
   const all = play.nested ? rows : (rows[0] ?? [])

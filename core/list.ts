@@ -11,7 +11,7 @@ type ListWords = {
   fits?: (list: readonly unknown[]) => boolean
 }
 
-/** A list from outside, of at most so many. */
+/** A list from outside, of a bounded length. */
 export function listOf<const S extends v.GenericSchema>(
   item: S,
   most: number,
@@ -22,7 +22,7 @@ export function listOf<const S extends v.GenericSchema>(
   return v.pipe(measured(list, isShort, long), v.maxLength<v.InferOutput<typeof list>, number>(most))
 }
 
-/** A table from outside, of at most so many entries; a list is none. */
+/** A table from outside, of a bounded number of entries; a list is refused. */
 export function tableOf<const K extends v.GenericSchema<string, string | number>, const S extends v.GenericSchema>(
   key: K,
   item: S,
@@ -48,10 +48,10 @@ export function eitherOf<const S extends v.UnionOptions>(options: S) {
   } satisfies typeof union as typeof union
 }
 
-/** A list of what the house itself says or keeps, of any length. Nothing that is sent to it is read by this. */
+/** A list of the house's own, of any length. Never use it for input: its length is not bounded. */
 export const anyList = <const S extends v.GenericSchema>(item: S, shape?: string) => v.array(item, shape)
 
-/** The schema, asked only for what fits; the rest is one issue. */
+/** The schema applied only to input within the bound; longer input is one issue. */
 function measured<S extends v.GenericSchema>(
   schema: S,
   fits: (value: unknown) => boolean,

@@ -20,7 +20,7 @@ export type LobbyVenue = (typeof lobbyVenues)[number]
 /** Spec 9: `type` of home opens a category. */
 export const categoryOfType: Readonly<Record<string, Category>> = { 1: 'electronic', 2: 'chess' }
 
-/** From so many different members in seven days on, a game may be called popular (decision 65). */
+/** The different members in seven days from which on a game may be called popular (decision 65). */
 export const POPULAR_FROM = 20
 
 /** No name is longer, so nothing longer is looked for. */
@@ -35,7 +35,7 @@ const refusals = { game_unknown: m.lobby_game_unknown }
 
 const tile = {
   game: v.string(),
-  /** Where it is played: a running game, or a board of a lottery. */
+  /** The kind of page that it is played on: a running game, or a board of a lottery. */
   kind: v.picklist(['house', 'odds', 'quick']),
   name: v.string(),
   /** How often it draws, and whose it is. */
@@ -81,7 +81,7 @@ export const gameReturn = v.strictObject({
 export type GameReturn = v.InferOutput<typeof gameReturn>
 
 export const lobby = {
-  /** One category or one venue. */
+  /** The games of one category or one venue. */
   games: post('frontpage/getGameList', {
     input: v.strictObject({
       category: v.optional(v.picklist(categories)),

@@ -69,7 +69,7 @@ export const member = {
       /** Name, birthday, mobile and mail are masked: the member knows them (core/mask.ts). */
       realName: v.string(),
       gender: v.nullable(v.picklist(genders)),
-      /** By a code that was sent to it. */
+      /** Whether the member has proved the mobile by a code sent to it. */
       mobileProved: v.boolean(),
       birthday: v.nullable(v.string()),
       mobile: v.string(),

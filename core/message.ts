@@ -29,7 +29,7 @@ export const bulletin = v.strictObject({
   title: v.string(),
   body: richText,
   art: v.string(),
-  /** It may be put off for today. */
+  /** Whether it may be put off for today. */
   daily: v.boolean(),
   publishedAt: instant,
 })
@@ -44,7 +44,7 @@ const told = v.strictObject({
   group: v.picklist(messageGroups),
   title: v.string(),
   text: v.string(),
-  /** Where what it is about is shown: a route of the app without its '#/'. */
+  /** The page of its subject: a route of the app without its '#/'. */
   link: v.nullable(v.string()),
   at: instant,
   isRead: v.boolean(),
@@ -52,7 +52,7 @@ const told = v.strictObject({
 export type Told = v.InferOutput<typeof told>
 
 export const NOTICE_ID = /^[a-z\d-]{1,64}$/
-/** As many messages as one call reads or deletes. */
+/** The most messages that one call reads or deletes. */
 export const MESSAGES_AT_ONCE = 100
 
 const ids = listOf(uuid, MESSAGES_AT_ONCE)
@@ -94,7 +94,7 @@ export const message = {
   list: post('Message/getAllMessageList', {
     input: v.strictObject({
       group: v.optional(v.picklist(messageGroups)),
-      /** Those that were not read alone. */
+      /** Only unread messages. */
       unread: v.optional(v.boolean()),
       ...paged,
     }),

@@ -38,7 +38,7 @@ export function networkOf(address: string): string {
 
 const IPV6 = /^[0-9a-f]{0,4}:[0-9a-f:.]*$/i
 
-/** Without leading zeros; an address of IPv4 at the end stands for two. */
+/** Groups of an IPv6 address without leading zeros; an IPv4 address at the end counts as two groups. */
 const groupsOf = (part: string): string[] =>
   part
     .split(':')

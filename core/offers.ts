@@ -60,7 +60,7 @@ const prize = v.strictObject({
   id: v.string(),
   name: v.string(),
   amount: shownFen,
-  /** Its chance, "3/100"; null where prizes are chosen. */
+  /** The chance of the prize, "3/100"; null where prizes are chosen. */
   chance: v.nullable(v.string()),
   /** How many are left; null for as many as are won. */
   left: v.nullable(count),
@@ -76,7 +76,7 @@ const detail = v.strictObject({
   /** The expected cost of playing the required turnover; null where none is required. */
   price: v.nullable(price),
   way: v.picklist(offerWays),
-  /** Until when the member's own joining holds, and how far a mission is. */
+  /** The end of the member's own joining, and the progress of a mission. */
   joinedUntil: v.nullable(instant),
   progress: v.nullable(v.strictObject({ done: shownFen, asked: shownFen })),
   /** The award that was won and waits: to be claimed, or to be drawn or chosen with `redeem`. */
@@ -127,7 +127,7 @@ const claimable = v.strictObject({
   amount: shownFen,
   from: v.nullable(instant),
   until: v.nullable(instant),
-  /** The call that claims it, and what it is sent beside a key. */
+  /** The call that claims it, and its input beside the key. */
   claim: v.strictObject({ path: v.string(), input: v.record(v.string(), v.unknown()) }),
 })
 export type WelfareItem = v.InferOutput<typeof claimable>
@@ -161,7 +161,7 @@ export const offers = {
     kind: 'read',
     passive: true,
   }),
-  /** By the terms under which the member has joined, where they have. */
+  /** Details of an activity, by the terms under which the member has joined it, where they have. */
   detail: post('activity/detail', {
     input: v.strictObject({ id }),
     output: detail,
@@ -211,7 +211,7 @@ export const offers = {
     kind: 'read',
     added: true,
   }),
-  /** The prizes that can be had now, and the record of what was won. */
+  /** The prizes that can be claimed now, and the record of past ones. */
   awards: post('redemption/getAwardList', {
     input: v.strictObject({
       cursor: v.optional(cursor),

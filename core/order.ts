@@ -15,7 +15,7 @@ const facts = {
   at: instant,
 }
 
-/** What is kept of it beside the words that it goes with. */
+/** The facts of an order that a message keeps beside its words. */
 export const orderCard = v.strictObject(facts)
 export type OrderCard = v.InferOutput<typeof orderCard>
 

@@ -12,7 +12,7 @@ import { walletAccountForm } from './forms/wallet-account.ts'
 export const accountKinds = ['bank', 'crypto', 'wallet'] as const
 export type AccountKind = (typeof accountKinds)[number]
 
-/** At most so many of each kind a member. */
+/** The most accounts of each kind a member. */
 export const ACCOUNTS_MAX: Record<AccountKind, number> = { bank: 10, crypto: 5, wallet: 5 }
 
 const account = v.strictObject({

@@ -1,4 +1,4 @@
-// Where something is on the earth, as addresses of pages carry it.
+// Coordinates of places on the earth, as addresses of pages carry them.
 
 /**
  * The reference system of coordinates: wgs84 of satellites, or gcj02 of maps made in China, some hundred metres apart.

@@ -2,6 +2,6 @@
 export const playCategories = ['sports', 'video', 'chess', 'electronic', 'fishing', 'lottery'] as const
 export type PlayCategory = (typeof playCategories)[number]
 
-/** What play in a category of the lobby counts as. */
+/** The category that play counts in: esports counts as sports. */
 export const countedAs = (category: PlayCategory | 'esports'): PlayCategory =>
   category === 'esports' ? 'sports' : category

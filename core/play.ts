@@ -24,11 +24,11 @@ export const playedRound = v.strictObject({
   /** 0.00 while it is open. */
   returned: shownFen,
   valid: shownFen,
-  /** As it was sent. */
+  /** The bet as it was sent. */
   bet: v.record(v.string(), v.unknown()),
   /** The terms of the game in force when the round was placed. */
   terms: v.record(v.string(), v.unknown()),
-  /** Of an open round only what the member may know. */
+  /** The drawn result; of an open round only the part that the member may know. */
   drawn,
   commitment: v.string(),
   clientSeed: v.string(),
@@ -63,7 +63,7 @@ export const tableView = v.strictObject({
   now: instant,
   /** The hash of this round's key: the key of the round before it, or the published commitment of the chain. */
   commitment: v.string(),
-  /** Both once it is dealt. */
+  /** The key and the result, both once it is dealt. */
   key: v.nullable(v.string()),
   drawn: v.nullable(drawn),
 })
@@ -83,7 +83,7 @@ const sharedTable = v.strictObject({
 
 export const matchPhases = ['open', 'closed', 'played', 'settled', 'void'] as const
 
-/** A match of a virtual league (rulebook 3.11 and 3.12): all that was published before it opened, and what came of it. */
+/** A match of a virtual league (rulebook 3.11 and 3.12): the facts published before it opened, and its result. */
 export const matchView = v.strictObject({
   ...issue,
   season: count,
@@ -100,11 +100,14 @@ export const matchView = v.strictObject({
   now: instant,
   /** How likely each of its ends is, in whole numbers. All its prices follow from them. */
   weights: anyList(count),
-  /** How dear the bets that are in have made its prices. */
+  /** Price steps by the bets taken so far: each step adds to the margin of its prices. */
   step: count,
-  /** What its key hashes to is told of no match: that is the key of the match before it, which may be open. */
+  /**
+   * The hash of the published facts. The hash of its key is told of no match: that is the key of the match before, which
+   * may be open.
+   */
   fingerprint: v.string(),
-  /** Both once it is over; what else the result has is its sport's own. */
+  /** The key and the result, both once it is over; further fields of the result are its sport's own. */
   key: v.nullable(v.string()),
   drawn: v.nullable(v.looseObject({ home: count, away: count })),
 })
@@ -143,7 +146,7 @@ export const play = {
       limits: v.strictObject({ least: shownFen, most: shownFen, cap: shownFen }),
       terms: v.record(v.string(), v.unknown()),
       cycleMs: count,
-      /** By the venue's clock: the page counts time played from it. */
+      /** The start of the launch by the venue's clock: the page counts time played from it. */
       startedAt: instant,
       now: instant,
       seeds,
@@ -166,7 +169,7 @@ export const play = {
     }),
     settled,
   ),
-  /** Of a game that all players share, after the page was cut off. */
+  /** The table of a game that all players share, read again after the page was cut off. */
   table: call('table', v.strictObject({}), sharedTable),
   /** Of a virtual league: its matches, its season so far, and the member's own orders that are open. */
   league: call(
@@ -176,12 +179,12 @@ export const play = {
       published: v.strictObject({ chain: count, commitment: v.string(), length: count }),
       matches: anyList(matchView),
       results: anyList(leagueResult),
-      /** Matches of this chain that were made void, before they began or because nothing came of them. */
+      /** Matches of this chain that were made void, before they began or because they had no result. */
       voids: count,
       orders: anyList(playedRound),
     }),
   ),
-  /** One match, however long ago. */
+  /** A match, however long ago. */
   match: call('match', v.strictObject(issue), v.strictObject({ match: matchView })),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call('step', v.strictObject({ round: uuid, step: said }), settled),

@@ -7,7 +7,7 @@ import type { ProtectionRow, Receipt } from './protection.ts'
 
 type Said = Pick<ProtectionRow, 'subject' | 'uid' | 'id' | 'number'>
 
-/** The leaf of a fact, from the hash of what it says. */
+/** The leaf of a fact, from the hash of its text. */
 export const protectionLeaf = ({ uid, subject, id, number }: Said, factHash: string): Uint8Array =>
   hashEntry(`koi:protection:1:${uid}:${subject}:${id}:${number}:${factHash}`)
 

@@ -10,7 +10,7 @@ const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 /** The end of the seals of a bucket when a day was published. */
 const sealHead = v.strictObject({ bucket: count, number: count, hash })
 
-/** What is published of a day for this receipt. */
+/** The published part of a day for this receipt. */
 const protectedDay = v.strictObject({ day: dayText, takenAt: instant, root: hash, seals: anyList(sealHead) })
 export const publishedProtection = { protection: hash, seals: anyList(sealHead) }
 

@@ -6,7 +6,7 @@ import { count, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
 import { dayOf, type Day } from './time.ts'
 import { entryPage, rangeInput, rangeRefusals, tradeTypes } from './wallet.ts'
 
-/** A statement covers at most so many months, this one included. */
+/** The most months of a statement, the current one included. */
 export const STATEMENT_MONTHS = 12
 
 export const statementFormats = ['csv', 'pdf'] as const
@@ -26,7 +26,7 @@ const numberOf = (of: Month): number => {
 
 const byNumber = (months: number): Month => `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`
 
-/** So many months later, or earlier where it is negative. */
+/** The month that lies `months` later, or earlier where it is negative. */
 export const addMonths = (to: Month, months: number): Month => byNumber(numberOf(to) + months)
 
 /** The first day of a month, and the first day that is no longer in it. */

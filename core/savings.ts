@@ -71,10 +71,10 @@ export const savings = {
   data: post('interest/getData', {
     input: empty,
     output: v.strictObject({
-      /** In flex: it may leave at any time. */
+      /** The balance in flex: it may leave at any time. */
       flex: shownFen,
       locked: shownFen,
-      /** In the central wallet: what could be put in. */
+      /** The balance of the central wallet: the most that can be put in. */
       available: shownFen,
       /** Interest that can be received now. */
       claimable: shownFen,
@@ -85,7 +85,7 @@ export const savings = {
       yesterday: shownFen,
       week: shownFen,
       month: shownFen,
-      /** All interest there ever was, of flex and of locked orders. */
+      /** All interest ever earned, of flex and of locked orders. */
       earned: shownFen,
       /** The last days and today, the newest last; those that brought something alone. */
       days: anyList(v.strictObject({ day: dayText, interest: shownFen })),
@@ -112,7 +112,7 @@ export const savings = {
     passive: true,
     refusals: pageRefusals,
   }),
-  /** Everything that was put in, taken out and earned, newest first. */
+  /** All deposits into savings, withdrawals and interest, newest first. */
   records: post('interest/getRecords', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: page(record),

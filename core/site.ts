@@ -9,7 +9,7 @@ import { HOURS_PATTERN } from './hours.ts'
 /** Spec 9: version 1.1.4, code 9. */
 export const VERSION = { name: '1.1.4', code: 9 }
 
-/** Spec 5: images of at most 15 MB, by what they are and not by what they are called. */
+/** Spec 5: images of at most 15 MB, judged by their content and not by their name. */
 export const UPLOAD_MAX_BYTES = 15 * 1024 * 1024
 
 /** Spec 3, in its order. */
@@ -121,7 +121,7 @@ export const site = {
       /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
       serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),
-      /** After how many days what is no book and no security record goes by itself; the privacy notice says it. */
+      /** The days after which data that is neither books nor security records is deleted; the privacy notice names them. */
       keepDays: v.strictObject({
         chats: count,
         feedback: count,

@@ -11,7 +11,7 @@ export const SPONSOR_ID = /^[a-z\d-]{1,64}$/
 const card = v.strictObject({
   id: v.string(),
   name: v.string(),
-  /** One line about them. */
+  /** A line about the sponsor. */
   line: v.string(),
   /** A motif of the paper-cut generator. */
   art: v.string(),

@@ -1,4 +1,4 @@
-// A tree over amounts: each node knows the sum of what stands below it, and its hash covers that sum. So a root says
+// A tree over amounts: each node holds the sum of the amounts below it, and its hash covers that sum. So a root fixes
 // the total, and no member's part can be left out of it or counted smaller (issue of proofs of liabilities).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -76,7 +76,7 @@ function splitOf(count: number): number {
   return split
 }
 
-/** So many leaves make a block (a power of two). */
+/** The leaves of a block (a power of two). */
 export const SUM_BLOCK = 1_024
 
 /** The root to which a leaf leads; undefined where one on the way is no sum, as in a proof that somebody made up. */

@@ -56,7 +56,7 @@ export const transfer = {
     access: 'member',
     kind: 'read',
   }),
-  /** Between the central wallet and one venue. Its answer says how far it came; the same key says it again. */
+  /** A transfer between the central wallet and one venue. The answer has its state; the same key gets the same answer. */
   transfer: post('fundslog/transfer', {
     ...transferForm,
     input: v.strictObject({ ...transferForm.input.entries, idempotencyKey }),

@@ -76,6 +76,6 @@ export function applyTurnover(obligations: readonly Obligation[], bets: readonly
   return progress
 }
 
-/** How much stake brings so much turnover at a ratio, rounded up. */
+/** The stake that brings a turnover at a ratio, rounded up. */
 const stakeFor = (missing: Fen, ratioBp: number): Fen =>
   fen((missing * 10_000n + BigInt(ratioBp) - 1n) / BigInt(ratioBp))

@@ -16,15 +16,15 @@ export type VenueCode = keyof typeof venues
 export const seamlessVenue = 'instant'
 export type AnyVenueCode = VenueCode | typeof seamlessVenue
 
-/** In the order in which they are shown. */
+/** The venues with wallets, in the order in which they are shown. */
 export const venueCodes = Object.keys(venues) as [VenueCode, ...VenueCode[]]
 
-/** Those that games are played at, with wallets of their own or without. */
+/** All venues of games, with wallets of their own or without. */
 export const allVenueCodes = [...venueCodes, seamlessVenue] as const satisfies AnyVenueCode[]
 
 export const hasWallet = (code: AnyVenueCode): code is VenueCode => code !== seamlessVenue
 
-/** Where a member's money may lie: the central wallet, and each venue. */
+/** The wallets of a member's money: the central one, and one at each venue. */
 export const wallets = ['central', ...venueCodes] as const
 export type WalletCode = (typeof wallets)[number]
 

@@ -103,21 +103,24 @@ export function levelDue({ level, top, deposited, played, sinceFall }: Standing)
   return back === top ? earned : back
 }
 
-/** A level is kept for so many Shanghai days; then its keep turnover must have been played within them. */
+/** The Shanghai days for which a level is kept; the keep turnover must be played within them. */
 export const KEEP_DAYS = 90
 
 /** The weekly packet: last week's least deposit, and how many times the packet must have been played. */
 export const PACKET_DEPOSIT: Fen = fen(100_00n)
 export const PACKET_TIMES = 10n
-/** It opens on Monday at noon and lapses with Sunday. */
+/** The weekly packet opens on Monday at this hour and lapses with Sunday. */
 export const PACKET_OPENS_HOUR = 12
-/** A birthday must have stood for so long, and its gift can be taken until so many days after it. */
+/** The days for which a birthday must have stood, and the days after it in which its gift can be taken. */
 export const BIRTHDAY_LOCKED_DAYS = 30
 export const BIRTHDAY_OPEN_DAYS = 7
-/** From here on people may give something of their own. */
+/** The level from which on people may give a gift of their own. */
 export const EXCLUSIVE_FROM = 6
 
-/** Rebate of a day comes on the next one at this hour, and is credited by itself after so many days (decision 74). */
+/**
+ * The hour at which the rebate of a day comes on the next one, and the days after which it is credited by itself
+ * (decision 74).
+ */
 export const REBATE_HOUR = 15
 export const REBATE_OPEN_DAYS = 7
 /** Below this nothing is paid. */
@@ -170,7 +173,7 @@ export type PerkState = (typeof perkStates)[number]
 const perk = v.strictObject({
   kind: v.picklist(perkKinds),
   state: v.picklist(perkStates),
-  /** To claim it by, where it is open. */
+  /** The id to claim it by, where it is open. */
   id: v.nullable(v.string()),
   amount: v.nullable(shownFen),
   from: v.nullable(instant),
@@ -219,10 +222,10 @@ export const vip = {
       next: v.nullable(v.strictObject({ level, deposit: shownFen, turnover: shownFen })),
       /** The turnover this window requires to keep the level; null where the level requires none. */
       keep: v.nullable(v.strictObject({ from: instant, until: instant, played: shownFen, needed: shownFen })),
-      /** After a level was lost: what brings it back. */
+      /** After a lost level: the play that regains it. */
       regain: v.nullable(v.strictObject({ level, played: shownFen, needed: shownFen })),
       perks: anyList(perk),
-      /** Everything that can be taken now, rebate too. */
+      /** All gifts that can be taken now, rebate too. */
       gifts: anyList(gift),
       /** Gifts rest while the member does. */
       rests: v.boolean(),

@@ -14,7 +14,7 @@ export type Measure = (typeof measures)[number]
 /** Up to which a figure is called good by the people who judge pages from outside. */
 export const goodUpTo: Readonly<Record<Measure, number>> = { lcp: 2_500, inp: 200, cls: 100 }
 
-/** What is more says no more. */
+/** Longer times tell nothing more, so they are cut here (milliseconds, of CLS thousandths). */
 export const MOST = 60_000
 export const MOST_PAGES = 16
 

@@ -17,7 +17,7 @@ const trade = v.strictObject({
   orderNo: v.string(),
   type: v.picklist(tradeTypes),
   name: v.string(),
-  /** By what it came or went: the way to pay, the bank, the venue, the lottery. */
+  /** The counterparty of the money: the way to pay, the bank, the venue, the lottery. */
   method: v.nullable(v.string()),
   /** Signed: what the cash wallet gained or lost. */
   amount: wireDelta,
@@ -60,7 +60,7 @@ export const rangeInput = {
 
 /** The member's switches for the wallets; all off at first. */
 export const switches = v.strictObject({
-  /** Nothing goes from the central wallet to a venue. */
+  /** Whether transfers from the central wallet to a venue are locked. */
   locked: v.boolean(),
   /** A game may take the central balance along; each launch still asks. */
   auto: v.boolean(),

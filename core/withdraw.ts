@@ -49,7 +49,7 @@ const figures = {
   administrativeFee: shownFen,
   turnoverDeduction: shownFen,
   actual: shownFen,
-  /** Where coins are paid: yuan for one, and how many arrive. */
+  /** Where coins are paid: the rate in yuan a coin, and the coins that arrive. */
   rate: v.nullable(coins),
   coins: v.nullable(coins),
 }
@@ -72,7 +72,7 @@ export type Quote = v.InferOutput<typeof quote>
 const withdrawal = v.strictObject({
   id: uuid,
   kind: v.picklist(accountKinds),
-  /** Where it goes, as `payoutAccounts` shows it. */
+  /** The receiving account, as `payoutAccounts` shows it. */
   name: v.string(),
   masked: v.string(),
   ...figures,
@@ -117,7 +117,7 @@ const playedBet = v.strictObject({
   round: v.string(),
   stake: shownFen,
   counted: shownFen,
-  /** Of that, for what is asked now. */
+  /** The part of that used by the requested amount. */
   used: shownFen,
   verdict: v.picklist(turnoverVerdicts),
   at: instant,
@@ -181,7 +181,7 @@ export const withdraw = {
       amount: shownFen,
       actual: shownFen,
       requestedAt: instant,
-      /** Where people look at it first: until when the member hears of it. */
+      /** The instant by which the member hears the decision of people; null where the withdrawal is not held for them. */
       reviewBy: v.nullable(instant),
     }),
     access: 'member',
@@ -195,7 +195,7 @@ export const withdraw = {
       quote_changed: m.withdraw_quote_changed,
     },
   }),
-  /** All of the member's withdrawals, newest first. */
+  /** All withdrawals of the member, newest first. */
   list: post('member/getUserWithdrawList', {
     input: v.strictObject({ cursor: v.optional(cursor) }),
     output: page(withdrawal),
@@ -204,7 +204,7 @@ export const withdraw = {
     passive: true,
     refusals: { cursor_invalid: m.wallet_cursor_invalid },
   }),
-  /** One withdrawal and how far it is. */
+  /** A withdrawal and its progress. */
   order: post('withdraw/getOrder', {
     input: v.strictObject({
       id: v.pipe(v.string('not_found_here'), v.maxLength(64, 'not_found_here')),

@@ -27,7 +27,7 @@ export type WithdrawalFees = {
   turnoverDeduction: Fen
   /** The amount that is paid out. Negative where the charges exceed the amount asked for. */
   actual: Fen
-  /** Nothing would arrive otherwise, so such a withdrawal is refused. */
+  /** False where the charges leave nothing to arrive: such a withdrawal is refused. */
   allowed: boolean
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from './time.ts'
 export const reviewReasons = ['amount', 'first', 'account', 'correction', 'signal'] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** What the member reads of a refusal, in their language. */
+/** The causes of a refusal, which the member reads in their language. */
 export const reviewCauses = ['account', 'deposit', 'identity', 'play', 'service'] as const
 export type ReviewCause = (typeof reviewCauses)[number]
 
@@ -21,7 +21,7 @@ export type ReviewRules = {
   within_hours: number
 }
 
-/** What is known of a withdrawal in the instant in which it is asked for. */
+/** The facts about a withdrawal at the instant of its request. */
 export type ReviewEvidence = {
   amount: bigint
   at: number

@@ -20,6 +20,6 @@ export function countSigns(text: string): number {
 const UNSEEN = '\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800'
 const ALL_UNSEEN = new RegExp(`^[${UNSEEN}]+$`, 'u')
 
-/** A line of a member's own words, between so many letters, of which as many as the least are seen. No tags. */
+/** A line of a member's own words, between `least` and `most` letters, of which at least `least` are visible. No tags. */
 export const lineOf = (least: number, most: number): RegExp =>
   new RegExp(`^(?=(?:[${UNSEEN}\\s]*[^${UNSEEN}\\s]){${least}})[^\\p{Cc}<>]{${least},${most}}$`, 'u')

@@ -21,7 +21,7 @@ const { cashier, bank, chain, identity, sms } = sandbox.doors
 Object.assign(house.settings, { cashier: known(cashier), bank: known(bank), chain: known(chain) })
 Object.assign(house.settings, { identity: known(identity), sms: known(sms) })
 
-/** Everything that a clock of the seed's own was put into. */
+/** The defaults and functions that the seed's own clock was put into. */
 const clocks = async () => ({
   functions: await house.owns(
     `select oid::regprocedure::text as name, proconfig, proacl::text from pg_proc

@@ -73,7 +73,8 @@ test('filled up set by set, the copies have books of their own that are right; w
   await owner.close()
   const [{ members }] = await house.sql('select count(*)::int as members from members')
   expect(members).toBe(60)
-  console.log(await house.broken())
+  // Wallets, accounts of the house, balances below zero, and commands with all of their legs.
+  expect((await house.broken()).filter((one) => /^I-0[1-4] /.test(one))).toEqual([])
 })
 
 test('no town is made in production, in a database of the operator, or where somebody has lived already', async () => {

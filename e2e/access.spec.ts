@@ -19,7 +19,7 @@ let opened = 0
 /** In a new document, at one go: a reload behind it could meet one that the app itself begins. */
 const open = (page: Page, at: Address) => page.goto(`${house.url}/h5/?${opened++}#${at}`)
 
-/** The six digits of the newest message, once there are so many messages. */
+/** The six digits of the newest message, once there are `count` messages. */
 async function codeOf(count: number): Promise<string> {
   let texts: string[] = []
   await expect
@@ -80,7 +80,7 @@ async function takesFactor(page: Page) {
   return { secret, codes }
 }
 
-/** From the setting on a payout asks for the app as well. */
+/** Makes a payout of ¥1,000.00, for which the app's code is asked as well. */
 async function isPaid(page: Page, secret: string) {
   await open(page, address.withdraw())
   await field(page, m.withdraw_amount()).fill('1000')
@@ -133,7 +133,7 @@ async function isRemembered(page: Page) {
 
 const heading2 = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
 
-/** The code that the member's authenticator app shows, so many time steps from now. */
+/** The code that the member's authenticator app shows, `steps` time steps from now. */
 const shownBy = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + steps * 30_000,

@@ -19,11 +19,11 @@ test('a phone without a network shows what it knew, of when that is, and no bala
     await expect
       .poll(() => page.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))'))
       .toContain('koi-last-known')
-    // From here on the worker stands between.
+    // From this reload on the worker answers the page's requests.
     await page.reload()
     await page.getByRole('heading', { name: m.site_selected() }).waitFor()
     expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
-    // What the page says of itself as it is left names nobody.
+    // The page's report of its speed, sent as it is left, names nobody.
     const telling = page.waitForRequest((request) => request.url().endsWith(vitals.add.path))
     await page.evaluate(IS_LEFT)
     const told = (await telling).headers()
@@ -57,7 +57,7 @@ const KEPT = `caches.keys()
   .then((names) => Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length)))
   .then((all) => all.reduce((sum, one) => sum + one, 0))`
 
-/** Of whom the device still keeps answers; a visitor is nobody. */
+/** The members whose answers the device still keeps; a visitor has none. */
 const OF_MEMBERS = `new Promise((done) => {
   const opening = indexedDB.open('koi-last-known')
   opening.onupgradeneeded = () => opening.result.createObjectStore('answers')

@@ -15,10 +15,10 @@ export const ALL_RULES = {
   },
 } satisfies Rules
 
-/** Until nothing moves on the page by itself. */
+/** Resolves when nothing moves on the page by itself any more. */
 export const rests = (page: Page): Promise<void> => page.evaluate(atRest)
 
-/** Once on a page, before anything is asked of it. */
+/** Loads axe into a page, once before its first use. */
 export const bringAxe = (page: Page | Frame): Promise<unknown> => page.evaluate(AXE)
 
 /** Returns the violations of these rules in the whole page. */
@@ -39,7 +39,7 @@ export async function violationsIn(
   return page.evaluate(judge, { options, parts })
 }
 
-// Both run in the page.
+// The two functions below run in the page.
 
 /** A sheet that is still coming is half transparent. What goes on for ever, or with the scrolling, is not waited for. */
 async function atRest(): Promise<void> {

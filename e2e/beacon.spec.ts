@@ -31,7 +31,7 @@ test('the browser checks the beacon of a draw, and names it where it is not true
   await step.getByText(m.lottery_verify_beacon_text_other(), { exact: true }).waitFor()
   expect(curve).toHaveLength(1)
 
-  // To whom the own bet is not named, it is one of them all the same.
+  // The page does not name the member's own bet, but its ticket is in the list all the same.
   await page.goto(checked)
   await page.getByText(m.lottery_verify_ok_ticket(), { exact: true }).waitFor()
   // Nobody else knows this chain, so not even the verdict says when its value came.

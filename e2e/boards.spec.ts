@@ -11,13 +11,13 @@ import { m } from '../text/compiled/messages.js'
 import { signIn } from './member.ts'
 import { onPhone, stillStage } from './stage.ts'
 
-/** So many cells at least; all, where a play shows fewer. */
+/** The fewest cells in sight; all, where a play shows fewer. */
 const LAW = [
   { width: 390, height: 844, least: 20 },
   { width: 375, height: 667, least: 10 },
 ]
 
-// One lottery of each family: the others of it have the same plays.
+// A lottery of each family: the others of it have the same plays.
 const counted = ['k3_1m', 'ssc_1m', 'pk10_1m', 'x115_1m', 'pc28_3m', 'lhc_5m']
 const boards = [
   ...counted.flatMap((lottery) => [

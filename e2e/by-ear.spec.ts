@@ -1,4 +1,4 @@
-// What a screen reader says of signing in, a deposit, a bet and a withdrawal: names, roles and live regions, in the
+// A screen reader's words for signing in, a deposit, a bet and a withdrawal: names, roles and live regions, in the
 // order in which they are spoken.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ test('signing in: the fields by their names, and what is missing is said', async
       `link "${m.member_register()}"`,
       'status',
     ])
-    // An empty form is not sent: the focus goes to what is missing, which says so.
+    // An empty form is not sent: the focus goes to the missing field, whose error is spoken.
     await page.locator('form').getByRole('button', { name: m.member_login(), exact: true }).click()
     const name = field(page, m.member_username())
     await expect.poll(() => described(page)).toContain(m.member_login_no_name())
@@ -79,7 +79,7 @@ test('a bet: the clock, the fields with their prices, and what was picked and pl
       `button "${cell.play} ${cell.name}`,
     ])
     await untilShown(big, page.locator('[data-cell][aria-pressed=true]'))
-    // The dock comes after the fields, and says what it is.
+    // The dock comes after the fields, and has a name.
     await inOrder(page, [`button "${cell.play} ${cell.name}`, '[pressed]', 'contentinfo', 'region '])
     const said = await heardOf(page)
     const send = page.getByRole('button', { name: around(m.lottery_board_send({ issue: '…' })) })
@@ -137,7 +137,7 @@ async function walk(
   })
 }
 
-/** What the page says from its top on holds all of this, in this order. */
+/** The page's text from its top on holds all of this, in this order. */
 async function inOrder(page: Page, wanted: readonly string[]) {
   await expect
     .poll(async () => {
@@ -158,7 +158,7 @@ const described = (page: Page): Promise<string> =>
 
 type Hearing = typeof globalThis & { heard: string[] }
 
-/** All that the live regions say from now on. */
+/** The texts of the live regions from now on. */
 async function heardOf(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const here = globalThis as Hearing

@@ -129,7 +129,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab') {
   throw new Error(`no Tab leads to ${String(target)}`)
 }
 
-/** Asked at once, of what is there: a wait that ends on a busy machine would lead past the target. */
+/** Looked at once, without waiting: a wait that ends late on a busy machine would lead past the target. */
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluateAll((parts) => parts.some((part) => part === document.activeElement))
 

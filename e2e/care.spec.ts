@@ -22,7 +22,7 @@ const database = { connectionString: databaseOf(house.place).DATABASE_URL }
 /** Somebody whom no other walk has: a break bars a second account of the same person. */
 const player = (walk: string, birthday: string) => register(house, walk, 0, birthday)
 
-/** One member on two phones. */
+/** A member on two phones. */
 const onTwo = (language: Language, session: Session, steps: (one: Page, other: Page) => Promise<void>) =>
   onPhone(browser, { language, session }, (one) =>
     onPhone(browser, { language, session }, (other) => steps(one, other)),
@@ -40,7 +40,7 @@ test('a limit holds on both phones, its raise waits, and what is refused leads t
     await one.getByRole('link', { name: m.care_title(), exact: true }).click()
     await other.goto(at(address.care()))
     await row(one, m.care_limit_deposit()).click()
-    // Nothing is chosen for the member.
+    // No amount is proposed to the member.
     await expect.poll(() => field(one, m.care_limit_amount()).inputValue()).toBe('')
     await field(one, m.care_limit_amount()).fill('500')
     await button(one, m.care_limit_send({ most: '¥500.00' })).click()
@@ -77,7 +77,7 @@ test('a check-in stands over the boards of both phones until one of them answers
     const title = m.care_check_in_title({ time: m.care_minutes({ minutes: 10 }) })
     await dialog(other, title).waitFor()
     await dialog(one, title).getByText(m.care_staked(), { exact: true }).waitFor()
-    // Nothing but an answer ends it.
+    // Only an answer ends the check-in.
     await one.keyboard.press('Escape')
     await button(one, m.care_check_in_go_on()).click()
     for (const page of [one, other]) await dialog(page, title).waitFor({ state: 'detached' })
@@ -128,7 +128,7 @@ test('a raise that has waited is confirmed by a press, and who was excluded come
     await one.reload()
     await button(one, m.care_come_back()).click()
     await dialog(one, m.care_come_back_title()).getByRole('button', { name: m.care_come_back(), exact: true }).click()
-    // Both phones say when, and nothing is open before.
+    // Both phones show when play opens, and it is closed before.
     for (const page of [one, other]) await page.getByText(/^Play opens on \d{4}-/).waitFor()
     expect((await ask(house, care.state, {}, session)).standing).toBe('excluded')
   })
@@ -175,7 +175,7 @@ async function bets(session: Session): Promise<void> {
   await ask(house, lottery.place, big.order, session)
 }
 
-/** All that this member has said of limits and breaks lies so much earlier, and the wait of the page is over. */
+/** Moves this member's limits and breaks into the past, and the wait of the page is over. */
 async function saidEarlier(username: string, interval: string): Promise<void> {
   const whose = `where (bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
   await tamper(database, `update care_limits set said_at = said_at - $2::interval ${whose}`, [username, interval])
@@ -183,7 +183,7 @@ async function saidEarlier(username: string, interval: string): Promise<void> {
   await tamper(database, breaks, [username, interval])
 }
 
-/** What this member has staked, and until when their room holds, lie so much earlier. */
+/** Moves this member's stakes, and the end of their lease's room, into the past. */
 async function passes(username: string, interval: string): Promise<void> {
   const whose = `(bucket, member_id) = (select bucket, member_id from member_names where username = $1)`
   const earlier = (text: string) => tamper(database, `${text} where ${whose}`, [username, interval])

@@ -92,7 +92,7 @@ async function place(page: Page) {
   await slip.waitFor({ state: 'detached' })
 }
 
-/** Presses a button that sends, once the issue is open for so many seconds still. */
+/** Presses a button that sends, once the issue is open for at least `least` seconds more. */
 async function pressEarly(page: Page, { button: send, least }: { button: Locator; least: number }) {
   for (let tries = 0; tries < 100; tries++) {
     const left = await secondsLeft(page)
@@ -111,7 +111,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number.parseInt(minutes, 10) * 60 + Number.parseInt(seconds, 10)
 }
 
-/** Opens the chase of what is on the slip, for so many issues. */
+/** Opens the chase of the slip, for a number of issues. */
 async function openChase(page: Page, less: number) {
   await dock(page).getByRole('button').last().click()
   await dialog(page, m.lottery_board_slip()).getByRole('button', { name: m.official_chase(), exact: true }).click()

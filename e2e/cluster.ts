@@ -50,7 +50,7 @@ async function fill(place: string): Promise<void> {
 export function copyCluster(cluster: string, place: string): void {
   const programs = binaries(cluster)
   symlinkSync(programs, join(place, basename(programs)))
-  // Its files belong to the account of the server, and stay so.
+  // The copied files must keep belonging to the account of the server.
   const copied = spawnSync('cp', ['-a', join(cluster, 'pg'), join(place, 'pg')], {
     encoding: 'utf8',
   })

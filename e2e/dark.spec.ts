@@ -1,4 +1,5 @@
-// What the screens ask the browser about in the dark: everything that the table of pairs does not tell, and it is found.
+// Contrast of the screens in the dark: pairs of colours that the table of pairs does not list are judged in the
+// browser, and found.
 import { afterAll, expect, test } from 'vitest'
 import { colourOf, themes } from '../tools/contrast.ts'
 import { bringAxe } from './axe.ts'
@@ -12,7 +13,7 @@ const dark = themes['dark, red']!
 const [text, bg, surface] = ['c-text', 'c-bg', 'c-surface'].map((name) => colourOf(dark, name))
 const FAINT = '#1c3330'
 
-/** What is found on a page of this alone, whose ground is that of the dark. */
+/** The faint texts on a page of this alone, on the dark ground. */
 async function foundOn(part: string): Promise<string[]> {
   const head = '<title>x</title><style>body{margin:0;position:static}</style>'
   await page.setContent(`<html lang="en">${head}<body style="background:${bg}">${part}</body></html>`)

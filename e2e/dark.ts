@@ -15,7 +15,7 @@ export async function faintInTheDark(page: Page): Promise<string[]> {
     const asked = await page.evaluateHandle(notKnown, known)
     const isSome = await asked.evaluate((all) => all.length > 0)
     const found = isSome ? await violationsIn(page, COLOURS, asked) : []
-    // What the page has drawn anew meanwhile has not been judged.
+    // Texts that the page has drawn anew meanwhile have not been judged.
     if (found) return found
   }
 }
@@ -53,7 +53,7 @@ function notKnown(known: string[]): HTMLElement[] {
     return false
   }
 
-  /** Nothing lies between it and what it stands on. */
+  /** Whether no layer lies between the element and its ground. */
   function isClear(one: HTMLElement): boolean {
     const box = one.getBoundingClientRect()
     const meets = (other: DOMRect) =>

@@ -71,7 +71,7 @@ async function sits(
   return { page, code, problems }
 }
 
-/** Nothing that axe finds wrong. */
+/** Checks that axe finds no fault. */
 async function reads(page: Page): Promise<void> {
   await bringAxe(page)
   expect(await violations(page)).toEqual([])

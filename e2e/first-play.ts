@@ -11,13 +11,13 @@ import { startHouse, type RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
 import { openPhone } from './phone.ts'
 
-// What Lighthouse calls slow 4G, before it corrects for how a browser is slowed.
+// Lighthouse's slow 4G, without its correction for how a browser is slowed.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 /** A round of every game is shown within this, where the member does not wait in it. */
 const ROUND_MS = 3_500
 
 export type FirstPlay = {
-  /** With nothing of games kept by the browser. */
+  /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
   playableAfter(game: GameCode): Promise<Come>
   /** The script of one round in ms a frame; none of a table that all share, where no round is the member's own. */
   round(game: GameCode, slowed: number): Promise<{ most: number; usual: number } | undefined>
@@ -41,7 +41,7 @@ export async function openFirstPlay(): Promise<FirstPlay> {
   }
 }
 
-/** In an app that is open: from the tap to the panel with the button. */
+/** The time within an open app, from the tap to the panel with the button. */
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session })
   try {
@@ -65,11 +65,11 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
   }
 }
 
-/** One round, played as a member would. */
+/** A round, played as a member would. */
 async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
   const { context, page } = await openPhone(browser, { language: 'en' })
   try {
-    // What moves is what is measured.
+    // The movement itself is measured.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(door.launch(game, { lang: 'en', theme: 'light' }))
     const stake = page.locator('button[aria-describedby=pause]')
@@ -86,7 +86,7 @@ async function roundOf(browser: Browser, door: Door, game: Played, slowed: numbe
   }
 }
 
-/** What the member does within a round of a game that waits for it. */
+/** The member's decisions within a round of a game that waits for them. */
 async function decides(page: Page, door: Door, game: Played): Promise<void> {
   if (game === 'niuniu') await page.getByRole('button', { name: m.play_niuniu_turn_all() }).click()
   if (game !== 'mines') return

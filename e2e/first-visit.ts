@@ -10,7 +10,7 @@ import type { Session } from './member.ts'
 import { marking, usefulMs } from './useful.ts'
 
 export type { Result } from 'lighthouse'
-/** What Lighthouse says, and when what the page is for stood there. */
+/** Lighthouse's result, and when the page's main content was there, in milliseconds. */
 export type Visited = { result: Result; dataMs: number }
 export type Visit = { url: string; member: Session | undefined }
 

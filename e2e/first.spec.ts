@@ -1,5 +1,5 @@
-// What stands there before any script of the app has come: a visitor's home, in the page itself, and the opening of every
-// other page; and what the page of the address needs, begun beside the app.
+// Content before any script of the app has come: a visitor's home, in the page itself, and the opening of every other
+// page; and the files and calls that the page of the address needs, begun beside the app.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
@@ -101,7 +101,7 @@ test.concurrent.each(pages)(
   },
 )
 
-/** What a title says, and where it stands: to the pixel. */
+/** The text of a title and its place: to the pixel. */
 async function whereIs(title: Locator) {
   const { x = 0, y = 0 } = (await title.boundingBox()) ?? {}
   return { text: await title.textContent(), x: Math.round(x), y: Math.round(y) }

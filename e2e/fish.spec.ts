@@ -12,7 +12,7 @@ const { door, onGame, factOf, isBooked } = await openGamePages()
 test('a volley is loaded by keys and by a finger, fired, told, and proved', async () => {
   await onGame('fish', 'en', async (page) => {
     const loaded = (count: number) => page.getByText(m.play_fish_loaded({ count, most: 10 })).waitFor()
-    // Nothing is aimed at: nothing can be staked.
+    // Without a target nothing can be staked.
     expect(await staking(page).getAttribute('aria-disabled')).toBe('true')
     await button(page, m.play_fish_stronger()).click()
     // The list is one stop of the Tab key; at its end swims what has just come, and stays for a while.
@@ -39,7 +39,7 @@ test('a volley is loaded by keys and by a finger, fired, told, and proved', asyn
     const [round] = door.rounds()
     expect(round).toMatchObject({ stake: '0.06', bet: { room: 'shallows', level: 2 }, nonce: 0 })
     expect(round!.bet['shots']).toHaveLength(3)
-    // What was caught is no longer there; the next bullet has the number behind the last one.
+    // A caught fish is gone; the next bullet has the number behind the last one.
     const caught = caughtBy(round!.bet as FishBet, round!.terms as FishTerms, round!.drawn as FishDrawn)
     if (caught.length === 0) await button(page, m.play_fish_again()).click()
     await page.locator('button[aria-describedby=pause]').waitFor()

@@ -144,10 +144,10 @@ test('a deposit is remembered, sent once, and asked about by its key when its an
     expect(draft).toBeNull()
   }))
 
-/** What stands there until the page itself has come takes no word and no press. */
+/** Waits for the page itself: its opening takes no word and no press. */
 const comes = (page: Page) => page.locator('main[data-useful]').waitFor()
 
-/** A button that is not ready is pressed as well: it leads to what is missing. */
+/** A button that is not ready is pressed as well: it leads to the missing field. */
 const send = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click({ force: true })
 
 /** The field is marked as wrong, and described by these words. */

@@ -119,7 +119,7 @@ test('automatic transfer on: each launch asks with nothing chosen, brings it, an
     await page.goto(`${house.url}/h5/#${address.game({ game: 'slot20' })}`)
     const sheet = page.getByRole('dialog')
     await sheet.waitFor()
-    // Its page may be on its way, but no game is open before the answer.
+    // The page may load, but no game is opened before the answer.
     expect(opened).toEqual([])
     expect(await sheet.getByRole('radio', { checked: true }).count()).toBe(0)
     await sheet.getByRole('radio', { name: m.transfer_bring_all(), exact: true }).click()
@@ -179,7 +179,7 @@ test('a round of mines, one of niuniu and a volley stand in records, sums and tu
       await button(page, m.play_frame_leave()).click()
     })
   await plays('mines', (frame) => frame.getByLabel(m.play_mines_laid(), { exact: true }).selectOption('5'))
-  // Nothing lies at their venues, and one press brings it.
+  // Without money at the venue, one press brings it there.
   const brings = async (frame: FrameLocator, page: Page) => {
     await frame.getByRole('button', { name: m.play_short_bring() }).click()
     await button(page, m.transfer_short_do({ amount: '¥100' })).click()
@@ -218,11 +218,11 @@ test('a round of mines, one of niuniu and a volley stand in records, sums and tu
   const { wallets, central } = await ask(house, transfer.walletList, {}, digger)
   const lies = (venue: string) => fen(wallets.find(({ code }) => code === venue)?.balance ?? null)
   expect(fen(central) + lies('chess') + lies('fishing')).toBe(30_000n + fen(net))
-  // It is counted once a minute; a win of 0.95 counts as that.
+  // Turnover is counted once a minute; a win of 0.95 counts with that.
   const isCounted = ({ verdict }: { verdict: string }) => ['counted', 'part'].includes(verdict)
   await expect.poll(async () => (await counted()).map(isCounted), { timeout: 120_000 }).toEqual([true, true, true])
   const played = new Map((await counted()).map((each) => [each.gameName, each]))
-  // Half of what is played on the central wallet counts (decision 73).
+  // Half of the play on the central wallet counts (decision 73).
   expect(played.get(m.games_mines())).toMatchObject({ stake: '1.00', counted: '0.50' })
   expect(['0.95', '1.00']).toContain(played.get(m.games_niuniu())?.counted)
   expect(played.get(m.games_fish())).toMatchObject({ stake: '1.00', counted: '1.00' })

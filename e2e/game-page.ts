@@ -22,9 +22,9 @@ export const practises = async (page: Page): Promise<void> => {
   await page.getByRole('switch', { name: m.play_free() }).click()
   await page.keyboard.press('Escape')
 }
-/** What swims in the pond, as a list: the last one has just come. */
+/** The fish in the pond, as a list: the last one has just come. */
 export const inPond = (page: Page) => page.getByRole('list', { name: m.play_fish_list() }).getByRole('button')
-/** One of the 25 of mines. */
+/** One of the 25 tiles of mines. */
 export const tile = (page: Page, at: number) => page.getByRole('grid').getByRole('button').nth(at)
 
 /** A door of a file's own. */
@@ -51,7 +51,7 @@ export async function openGamePages() {
     browser,
     factOf,
     safeTile,
-    /** As the frame would open it. */
+    /** Opens the game as the frame would. */
     onGame: (game: Played, language: Language, steps: (page: Page) => Promise<void>) =>
       onPhone(browser, { language }, async (page) => {
         await page.goto(door.launch(game, { lang: language, theme: 'light' }))
@@ -65,7 +65,7 @@ export async function openGamePages() {
         .first()
         .getByText(showYuan(start + netOfRounds(door.rounds().filter(({ free }) => !free))))
         .waitFor(),
-    /** A round to its end, whatever it comes to. */
+    /** Plays a round to its end, whatever its outcome. */
     plays: async (page: Page, game: Played): Promise<void> => {
       if (game === 'fish') await inPond(page).last().click()
       await staking(page).click()

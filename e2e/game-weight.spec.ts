@@ -15,7 +15,7 @@ const scripts = readdirSync(built).filter((name) => name.endsWith('.js'))
 const gzipped = (name: string) => gzipSync(readFileSync(join(built, name)), { level: 9 }).length
 const sum = (names: string[]) => names.map(gzipped).reduce((all, each) => all + each, 0)
 const ofGame = (game: string) => scripts.filter((name) => name.startsWith(`${game}-`))
-/** What shared tables have in common, what leagues do, and what is staked on rounds of one's own: fetched with each of those games. */
+/** Common files of shared tables, of leagues, and of stakes on rounds of one's own: fetched with each of those games. */
 const ofTables = ofGame('table')
 const ofStakes = ofGame('stake')
 const ofLeagues = ofGame('league')

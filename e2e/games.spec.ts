@@ -63,7 +63,7 @@ test.each(turn(1))('a ball of plinko by keyboard, its way by ear, its money and 
     const lying = page.getByRole('img', { name: way })
     await lying.waitFor()
     await status(page, m.play_plinko_slot({ slot: bin + 1, slots: 17, times: timesOf[bin]! })).waitFor()
-    // On another board no ball lies; it lies there again on its own.
+    // The last ball is shown on its own board alone, and is there again when one comes back.
     await page.getByRole('radio', { name: '8', exact: true }).check({ force: true })
     expect(await lying.count()).toBe(0)
     await page.getByRole('radio', { name: '16', exact: true }).check({ force: true })

@@ -31,7 +31,7 @@ test.each(turn(0))('a member finds an answer and says what it was worth, in %s',
     await search.fill(keyword)
     const rows = page.getByRole('main').getByRole('listitem')
     await expect.poll(() => rows.first().innerText()).toBe(title)
-    // From the field by the keyboard alone.
+    // From the field to the result by the keyboard alone.
     await search.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor()

@@ -1,4 +1,4 @@
-// What the screens are looked at with: a member who has deposited, waits for money, has bet and been drawn.
+// The history behind the screens: a member who has deposited, waits for money, and has bets that are drawn.
 import { bets } from '../core/bets.ts'
 import { chat } from '../core/chat.ts'
 import { deposit } from '../core/deposit.ts'

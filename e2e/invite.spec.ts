@@ -17,7 +17,7 @@ import { fastStage, onPhone } from './stage.ts'
 // The package calls itself a module in its types alone.
 const readQr = jsqr as unknown as typeof jsqr.default
 
-// Its books are written into by hand, so that no audit may find them.
+// A house of its own: its books are edited by hand, so that no audit of another walk may find them.
 const { house, browser } = await fastStage()
 const at = (to: string) => `${house.url}/h5/#${to}`
 const database = { connectionString: databaseOf(house.place).DATABASE_URL }

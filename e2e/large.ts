@@ -1,10 +1,10 @@
-// Text at twice its size, as a member sets it in the browser: what of a page would be cut, or leaves no room.
+// Text at twice its size, as a member sets it in the browser: parts of a page that would be cut, or leave no room.
 import type { Page } from 'playwright-core'
 
 /** The largest share of the height that parts fixed on screen may take while a page scrolls (decision 51). */
 const MOST_STICKY = 1 / 3
 
-/** What is wrong with the open page at so many times its text; the page is as before afterwards. */
+/** Faults of the open page at `times` times its text; the page is as before afterwards. */
 export async function tooLarge(page: Page, times: number): Promise<string[]> {
   const found = await page.evaluate(measure, [times, MOST_STICKY] as const)
   return found.map((what) => `at ${times * 100} % text: ${what}`)

@@ -60,7 +60,7 @@ test('who had nothing is told so; a proof that was changed does not hold', async
     await page.goto(`${house.url}/h5/#${address.liability()}`)
     await page.getByRole('status').filter({ hasText: m.liability_bad() }).waitFor()
     expect(await page.getByText(m.liability_ok()).count()).toBe(0)
-    // The page asks again whenever it comes to the front: none of it is to end within the answer that is changed here.
+    // The page asks again whenever it comes to the front: no such call may end within the answer that is changed here.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -44,7 +44,7 @@ test.concurrent.each(played)(
       await pick[board](page, count)
       const orderNo = await place[board](page)
       const [line] = (await ask(house, bets.list, { orderNo, size: 1 }, session)).list
-      // Once its bets are placed, the time of a draw is over.
+      // The draw ends at once when its bets are placed.
       await ends({ lottery: lottery.code, issue: line!.round })
       const settled = await soon(async () => {
         const { list } = await ask(house, bets.list, { orderNo, size: 100 }, session)
@@ -93,7 +93,7 @@ function groupsBet(lottery: Lottery, board: Board, list: { play: string }[]): st
 const dockOf = (page: Page) => page.getByRole('region', { name: m.lottery_board_slip() })
 const random = (page: Page) => page.getByRole('button', { name: m.lottery_random() }).first()
 
-/** A ticket by chance of what is shown. */
+/** A random ticket of the shown play. */
 const pickRandom = (page: Page) =>
   untilShown(random(page), page.getByRole('main').locator('button[aria-pressed=true]').first())
 

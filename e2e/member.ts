@@ -85,7 +85,7 @@ export const addsCard = async (house: At, session: Token): Promise<string> => {
   return (await ask(house, payoutAccounts.addBank, { holder: NAME, ...bank }, session)).id
 }
 
-/** An order on big at k3_1m, for the issue that is open and for so long still; undefined where none is. */
+/** An order on big at k3_1m, for the issue that is open for at least `leastMs` more; undefined where none is. */
 export async function onBig(house: At, stake: string, leastMs: number) {
   const { current } = await ask(house, lottery.info, { lottery: 'k3_1m' })
   if (current?.status !== 'open' || current.lockAt < Date.now() + leastMs) return undefined

@@ -23,7 +23,7 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await dot(other, 1).waitFor()
       await dot(one, 1).waitFor()
 
-      // By the keyboard, from My to the message and on to what it is about.
+      // By the keyboard, from My to the message and on to its subject.
       await one.getByRole('link', { name: m.member_to_messages() }).press('Enter')
       await heading(one, m.message_title()).waitFor()
       const row = one.getByRole('main').getByRole('link', { name: m.message_deposit_credited() })
@@ -45,7 +45,7 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await button(other, m.message_delete()).click()
       await other.getByRole('dialog').getByRole('button', { name: m.message_delete() }).click()
       await other.getByRole('heading', { name: m.message_empty(), exact: true }).waitFor()
-      // What everybody is told stands beside it.
+      // Notices to everybody stand beside the member's own messages.
       await other.getByRole('radio', { name: m.message_notices() }).check({ force: true })
       await other.getByRole('link', { name: 'This is play money' }).click()
       await other.getByText('no bank card is charged').waitFor()

@@ -32,7 +32,7 @@ test.each(turn(1))('mines by keyboard alone: laid, opened, taken, in %s', async 
     await status(page, m.play_won({ net: '¥0.10', returned: '¥1.10' })).waitFor()
     expect(door.rounds()[0]?.drawn).toMatchObject({ picks: [safe], ending: 'cashed' })
     await isBooked(page)
-    // What was pressed is gone; the focus is on the board, not at the top of the page.
+    // The pressed button is gone; the focus is on the board, not at the top of the page.
     await isFocused(page, safe)
   })
 })

@@ -61,7 +61,7 @@ test.each(turn(1))(
       await page.goto(at(address.welfare()))
       await page.getByRole('link', { name: `${m.offers_choose()} ${lantern}` }).click()
       await button(page, m.offers_draw()).click()
-      // What was drawn opens on the page and stays there.
+      // A drawn prize opens on the page and stays there.
       await page
         .getByRole('status')
         .getByText(around(m.offers_opened_until({ time: '…' })))
@@ -93,7 +93,7 @@ test('a visitor reads everything and is asked to sign in; what has ended says so
     await page.getByRole('heading', { name: m.offers_sign_in_first(), exact: true }).waitFor()
     await page.goto(at(address.offers({ tab: 'vip' })))
     await page.getByRole('link', { name: /VIP weekly choice/ }).waitFor()
-    // What the rebate of VIP gives stands in its tab, and leads to the rates.
+    // The VIP rebate stands in its tab, and leads to the rates.
     await page.goto(at(address.offers({ tab: 'rebate' })))
     await page.getByRole('link', { name: around(m.offers_rebate()) }).click()
     await heading(page, m.vip_detail_title()).waitFor()

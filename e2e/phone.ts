@@ -10,7 +10,7 @@ export type Phone = { context: BrowserContext; page: Page; problems: string[] }
 
 export type PhoneOf = {
   language: Language
-  /** Nobody is signed in without it. */
+  /** The session of the phone; without it nobody is signed in. */
   session?: Session | undefined
   /** Touch events and a page that scales, as on a real phone. */
   isMobile?: boolean
@@ -30,7 +30,7 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
     hasTouch: true,
     isMobile,
     reducedMotion: 'reduce',
-    // What comes from the device passes by what a walk would hear or hold up (page.route).
+    // Responses from the device's worker would pass by routes that a walk listens to or holds up (page.route).
     serviceWorkers: keepsApp ? 'allow' : 'block',
   })
   // A visitor meets the notice of the day, as on the first visit.
@@ -56,7 +56,7 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   return { context, page, problems }
 }
 
-/** What a browser remembers of a member who has read the notice of the day. */
+/** The stored state of a browser whose member has read the notice of the day. */
 export const readNotices = () => JSON.stringify({ day: dayOf(Date.now()), ids: ['play-money'] })
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -75,7 +75,7 @@ export async function untilShown(pressed: Locator, shown: Locator): Promise<void
   throw new Error('no press was taken')
 }
 
-/** Is it there within so long? */
+/** Whether it appears within the timeout. */
 export const appears = (what: Locator, timeout = 1_000): Promise<boolean> =>
   what.waitFor({ timeout }).then(
     () => true,

@@ -74,7 +74,7 @@ test.each(pictures)(
   },
 )
 
-/** What a page is made of, without what is counted on it: its headings, tabs, choices, regions and the rail below. */
+/** The parts of a page, without counts: its headings, tabs, choices, regions and the rail below. */
 function partsOf(snapshot: string): string[] {
   const named = /^\s*- (heading|tab|radio|region|navigation|tablist|radiogroup) "([^"]*)"/
   const found = snapshot.split('\n').flatMap((line) => {

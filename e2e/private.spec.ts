@@ -1,4 +1,5 @@
-// What the house keeps on disk is for its own eyes: whatever umask it was started with, however open the folder was.
+// Files that the house keeps on disk are for its own eyes: whatever umask it was started with, however open the folder
+// was.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -44,7 +44,7 @@ test('the first deposit asks for a birthday, and then goes on; it is confirmed f
     await button(page, m.profile_confirm()).click()
     await page.getByText('l***@example.com', { exact: true }).waitFor()
 
-    // Nothing that stays for good is chosen beforehand.
+    // No option that stays for good is chosen beforehand.
     await page.getByRole('button', { name: m.profile_gender() }).click()
     await button(page, m.profile_confirm()).click()
     await page.getByRole('dialog').getByText(m.profile_gender_unknown()).waitFor()
@@ -110,7 +110,7 @@ test('after a sign-in without remembering the password lies nowhere (BI-331)', a
       const all = [{ ...localStorage }, { ...sessionStorage }, databases, document.cookie, location.href]
       return JSON.stringify(all)
     })
-    // What was looked at is where it would lie: the token does.
+    // The places looked at are the right ones: the token lies there.
     expect(kept).toContain('"token"')
     expect(kept).not.toContain(PASSWORD)
     expect(kept).toContain('[]')
@@ -162,7 +162,7 @@ test("another member's uid in this browser shows nothing of theirs, and is put r
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(own.token)
     await page.goto(url(address.personData()))
     await page.getByText(`ID ${own.uid}`, { exact: true }).waitFor()
-    // What the browser keeps is told to nobody, so there is nothing to believe.
+    // A uid that the browser keeps is never sent, so the house has nothing to believe.
     expect(sent.filter((one) => one.includes(other.uid))).toEqual([])
   })
 })

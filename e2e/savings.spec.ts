@@ -36,7 +36,7 @@ test.each(turn(1))('into flex, out of it, and both stand in the records, in %s',
     await amount(page).blur()
     await into.getByText(m.savings_below_min({ min: '¥100.00' })).waitFor()
     await amount(page).fill('600')
-    // By the keyboard: Enter in the field sends.
+    // By the keyboard: Enter in the field sends the form.
     await amount(page).press('Enter')
     await into.waitFor({ state: 'detached' })
     await page

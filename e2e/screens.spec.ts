@@ -24,7 +24,7 @@ const { house, browser, ends } = await ownStage({
 const session = await signIn(house)
 const made: Record<string, unknown> = await makeHistory({ ...house, ends }, session)
 
-// What a visitor sees, and pages that need more than their address; {…} is what the history has made.
+// Screens of a visitor, and pages that need more than their address; {…} is filled in from the history.
 const outside = new Set([
   ...['home of a visitor', 'login', 'recovery', 'register', 'the chat of a visitor'],
   ...['a question of a visitor', 'no such question', 'Play well of a visitor'],
@@ -115,7 +115,7 @@ describe.each(languages)('in %s', (language) => {
       await untilRead(page, name)
       expect(await page.locator('html').getAttribute('lang')).toBe(language === 'en' ? 'en' : 'zh-Hans')
       expect(await page.locator('h1').count()).toBe(1)
-      // What the page is for stands there (bench -- front measures when), and the page says so once.
+      // The page's main content is there (bench -- front measures when), and the page says so once.
       expect(await page.locator('[data-useful]').count()).toBe(1)
       // A part that could not be read would be a fine page too.
       const again = m.ui_again({}, { locale: language })
@@ -159,7 +159,7 @@ const WORDS: Rules = {
   },
 }
 
-/** At 320 px without the colours, which do not change with the width. */
+/** The rules of axe at a width: at 320 px without the colours, which do not change with the width. */
 const rulesAt = (width: number): Rules =>
   width === 320 ? { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } } : ALL_RULES
 

@@ -36,7 +36,7 @@ const drawn = async () =>
 /** Two more draws: the key of the second one at least is opened from here on. */
 async function drawsGoOn() {
   const before = await drawn()
-  // Their time is over at once.
+  // The draws end at once.
   for (let draws = 0; draws < 2; draws++) await nextOpens(database, 'k3_1m')
   await expect.poll(drawn, { timeout: 90_000 }).toBeGreaterThan(before + 1)
 }
@@ -54,7 +54,7 @@ test('a house goes on with its members, cards and draws while its secret is repl
   const old = readFileSync(join(place, 'secret'), 'utf8')
 
   await both('rotate')
-  // What was not played is paid for once.
+  // The charges for the unplayed deposit are taken with the first withdrawal alone.
   await isPaid(somebody, card, '400.00')
   await drawsGoOn()
   expect(await both('withdraw', '1')).toBe('generation 1 is gone')

@@ -1,4 +1,5 @@
-// Sponsorship, as a visitor comes to it by the tab bar: each club has its paper-cut, and one that is gone leads to the others.
+// Sponsorship, as a visitor reaches it by the tab bar: each club has its paper-cut, and one that is gone leads to the
+// others.
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'

@@ -1,4 +1,5 @@
-// What a walk stands on: houses and a browser, shared by the files of a worker, or a house of a file's own, and a member's phone.
+// The stage of a walk: houses and a browser, shared by the files of a worker, or a house of a file's own, and a
+// member's phone.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +55,7 @@ type Name = keyof typeof settings
 const houses: Partial<Record<Name, Promise<RunningHouse>>> = {}
 let browser: Promise<Browser> | undefined
 
-/** What the runner ends with a worker. */
+/** Resources that the runner ends with a worker. */
 const withEnd = test.extend<{ end: undefined }>({
   end: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads here what is needed

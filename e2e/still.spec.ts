@@ -13,7 +13,7 @@ import { signIn } from './member.ts'
 import { openPhone } from './phone.ts'
 import { sharedStage } from './stage.ts'
 
-/** What Chromium adds up (CLS). A good page stays below 0.1; ours has nothing that must move. */
+/** The sum of layout shifts that Chromium counts (CLS). A good page stays below 0.1; ours has nothing that must move. */
 const MOST = 0.02
 const WIDTHS = [320, 390, 500]
 const SLOWER = 4
@@ -21,13 +21,13 @@ const SLOWER = 4
 const { house, browser } = await sharedStage()
 const bao = await signIn(house)
 
-// What stands higher answers first, and last: the second is where a page falls apart.
-const upper = [...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.allGames, offers.list]].map(
-  ({ path }) => path,
-)
+// Upper parts of the page answer first, and then last: the second order is where a page falls apart.
+const upper = [
+  ...[wallet.balance, message.bulletin, lottery.list, site.slides, lobby.recent, lobby.allGames, offers.list],
+].map(({ path }) => path)
 const orders = { 'from the top': upper, 'from below': upper.toReversed() }
 
-/** Every width for visitors and members, and of what else a page differs by every two together once. */
+/** Every width for visitors and members, and every two values of a page's other differences together once. */
 const cases = WIDTHS.flatMap((width) =>
   [false, true].map((isMember) => ({
     language: languages[Number(isMember !== (width === 320))]!,
@@ -63,6 +63,7 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
     [message.bulletin.path]: { popup: [], scroll: [] },
     [lottery.list.path]: { list: [] },
     [lobby.allGames.path]: { groups: [] },
+    [lobby.recent.path]: { list: [] },
     [site.slides.path]: { list: [], intervalMs: 5_000 },
   })
   try {

@@ -14,7 +14,7 @@ import { onPhone, sharedStage, twoPeople } from './stage.ts'
 const { house, browser } = await sharedStage()
 const open = (page: Page, to: Address) => page.goto(`${house.url}/h5/#${to}`)
 
-/** It arrives, and the answer is lost. */
+/** The call arrives, and its answer is lost. */
 const lose = async (route: Route) => {
   await route.fetch()
   await route.abort()
@@ -37,7 +37,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     await page.getByRole('button', { name: order.id.slice(0, 8) }).waitFor()
     await page.getByRole('radio', { name: m.site_feedback_deposit() }).check({ force: true })
     await field(page, m.support_content()).fill('too short')
-    // It looks not ready, and leads to what is missing.
+    // The button looks not ready, and a press leads to the missing field.
     await button(page, m.support_submit()).click({ force: true })
     await page.getByText(m.support_length(), { exact: true }).waitFor()
     await field(page, m.support_content()).fill(WORDS)
@@ -108,7 +108,7 @@ test('a chat goes on on both phones, and what is written without a network is se
       await context.setOffline(true)
       await write(one, '好的，谢谢')
       await one.getByText(m.support_chat_offline()).waitFor()
-      // It waits on the device, whatever becomes of the page.
+      // The message waits on the device, whatever becomes of the page.
       await expect.poll(() => one.evaluate(() => localStorage.getItem('outgoing'))).toContain('好的，谢谢')
       await context.setOffline(false)
       for (const page of [one, two]) await bubble(page, '好的，谢谢').waitFor()

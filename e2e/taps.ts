@@ -3,14 +3,14 @@
 import type { Locator, Page } from 'playwright-core'
 
 export type Taps = {
-  /** On the way, so far. */
+  /** The taps on the way, so far. */
   count: () => number
   /** Questions of protection and terms, so far. */
   apart: () => number
   tap: (what: Locator) => Promise<void>
   /** A tap, unless the page has put the focus there already; then the keys. */
   type: (field: Locator, text: string) => Promise<void>
-  /** What protects or binds the member. */
+  /** A tap on a question that protects or binds the member: counted apart. */
   tapApart: (what: Locator) => Promise<void>
   typeApart: (field: Locator, text: string) => Promise<void>
 }

@@ -31,7 +31,7 @@ test('killed with -9 among transfers of every kind, nothing is lost and nothing 
     }
     await sleep(fault === 'fine' ? 150 : 60)
   }
-  // Their books lie on the server that goes down with the house.
+  // The venues' books are on the server that goes down with the house, so they are read before.
   const before = await numbersAtVenues()
   expect(before.length).toBeGreaterThan(0)
   await ended(house.process(), 'SIGKILL')

@@ -80,7 +80,7 @@ test('a locked wallet sends nothing out, and says why before it is asked', async
     await lock.click()
     await page.locator('[role=switch][aria-checked=true]').waitFor()
     await page.getByLabel(m.transfer_amount(), { exact: true }).fill('5')
-    // It looks not ready, and a press leads to the reason.
+    // The button looks not ready, and a press leads to the reason.
     await button(page, m.transfer_locked()).click({ force: true })
     await page.getByText(m.transfer_wallet_locked()).waitFor()
     await page.reload()

@@ -40,7 +40,7 @@ test('an answer of the house is not called trouble of the network, and trying ag
 
 test('a page that did not come leaves the tabs where they are, and opens by itself once the network is back', async () => {
   await onPhone(browser, { language: 'en', session }, async (page, { context }) => {
-    // What comes after the first paint may not have come yet either.
+    // The files after the first paint may not have come yet either.
     const late = '**/assets/late-*'
     await page.route(late, (route) => route.abort())
     await page.goto(`${house.url}/h5/`)
@@ -66,7 +66,7 @@ test('a page opened after two minutes on home has its whole time to load', async
     const tabs = page.getByRole('navigation', { name: m.ui_tabs() })
     await tabs.waitFor()
     await page.clock.runFor(120_000)
-    // Nothing that is asked for from here on is answered.
+    // No later request for a script is answered.
     await page.route('**/assets/*.js', () => {})
     await tabs.locator('a[href$="mine/index"]').click()
     const failed = page.getByRole('heading', { level: 2, name: m.ui_chunk_title(), exact: true })

@@ -28,7 +28,7 @@ test('a spin at the venue and a roll from the central wallet end in the same wal
 
   const dice = await opensGame(house, member, 'dice')
   expect(dice.entered).toMatchObject({ code: 1, data: { balance: '400.00' } })
-  // Until its pause is over it hears that alone.
+  // Until the pause is over, the only answer is that reason.
   await expect.poll(async () => (await slot.bet(BETS.slot20)).reason).toBe('launch_over')
   const roll = (await dice.bet(BETS.dice)).data?.['round'] as PlayedRound
   await ask(house, launch.close, { launch: dice.id }, member)
@@ -63,7 +63,7 @@ test('killed again and again under play, no stake is taken twice and none is los
       .toBe(true)
   }
   await ask(house, launch.close, { launch: dice.id }, member)
-  // What the house has not heard yet is on its way.
+  // Results that the house has not heard yet are on their way.
   const left = [...rounds.values()].reduce((sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned), before)
   await expect.poll(total, { timeout: 60_000 }).toBe(left)
   const isRight = () => {

@@ -23,7 +23,7 @@ afterAll(() => db.close())
 const today = dayOf(Date.now())
 const yesterday = addDays(today, -1)
 
-/** Play of so much that was settled yesterday at noon, as the job counts it; and its rebate, which is due by now or soon. */
+/** Play of an amount that was settled yesterday at noon, as the job counts it; and its rebate, which is due by now or soon. */
 async function hasPlayed({ uid }: Session, amount: bigint): Promise<void> {
   const id = BigInt(uid)
   const { rows } = await db.pool.query('select bucket from members where id = $1', [id])
@@ -94,7 +94,7 @@ test.each(turn(1))('a member of VIP 2 chooses a prize of the week and claims it,
       .getByText(m.offers_took({ amount: '¥8.00' }))
       .first()
       .waitFor()
-    // It is out of what can be chosen this week, and in the record.
+    // The claimed gift is no longer among this week's choices, and is in the record.
     await page.goto(at(address.redemptions()))
     await page.getByText(m.offers_award_state_claimed(), { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: around(name) }).count()).toBe(0)

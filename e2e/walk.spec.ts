@@ -11,7 +11,7 @@ import { appears, around, field, heading, typeCode, untilShown } from './phone.t
 import { fastStage, onPhone } from './stage.ts'
 import { countTaps, type Taps } from './taps.ts'
 
-// Its types name what it exports one level deeper than it stands.
+// The package's types name its export one level deeper than it is.
 const readQr = jsqr as unknown as typeof jsqr.default
 
 const { house, browser } = await fastStage()
@@ -79,7 +79,7 @@ async function register(page: Page, taps: Taps, { username, mobile }: { username
   await taps.tapApart(page.getByLabel(m.member_agree()))
   await taps.tap(page.locator('form').getByRole('button', { name: m.member_register(), exact: true }))
   await page.getByText(m.wallet_total()).first().waitFor()
-  // That this is play money is said over the page at launch.
+  // The notice that this is play money is shown over the page at launch.
   const dialog = page.getByRole('dialog')
   await taps.tapApart(dialog.getByRole('button', { name: m.message_got_it(), exact: true }))
   await dialog.waitFor({ state: 'detached' })
@@ -164,7 +164,7 @@ async function verifyIt(page: Page, issue: string, language: Language) {
   await main.getByText(m.lottery_verify_walk_ok()).waitFor()
 }
 
-/** What the code in the shared picture says. */
+/** The content of the code in the shared picture. */
 async function shareIt(page: Page): Promise<string> {
   await button(page, m.lottery_ticket_share()).click()
   const picture = page.getByRole('dialog', { name: m.lottery_ticket_share() }).getByRole('img')
@@ -207,7 +207,7 @@ async function seenByStranger(link: string, language: Language) {
     await page.getByRole('link', { name: m.lottery_replay_figures() }).click()
     const step = page.getByRole('region', { name: m.lottery_verify_ticket() })
     await step.getByText(m.lottery_verify_shared_kept(), { exact: true }).waitFor()
-    // One letter of it changed opens nothing.
+    // A ticket with one changed letter opens nothing.
     const [, ticket = ''] = /ticket=([\w-]{76})$/.exec(link) ?? []
     await page.goto(link.replace(ticket, `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`))
     await page.getByText(m.lottery_replay_unknown(), { exact: true }).waitFor()

@@ -22,7 +22,7 @@ test('home is drawn by at most 102 kB of script, before anything else has come',
 })
 
 test('with the live draw, the event stream and the notice of a first visit it stays below 115 kB', async () => {
-  // What begins when the page is useful is no part of the first look.
+  // Work that begins when the page is useful is no part of the first look.
   const { page, scripts } = await openHome((name) => name.startsWith('afterwards-'))
   await page.getByRole('dialog').waitFor()
   await page.getByRole('timer').first().waitFor({ state: 'attached' })
@@ -60,7 +60,7 @@ async function openHome(lost: (name: string) => boolean = () => false) {
   return { page, scripts }
 }
 
-/** In bytes as they travel: gzipped where the build did so. */
+/** The size in bytes as they travel: gzipped where the build did so. */
 const sum = (scripts: string[]): number =>
   scripts
     .map((script) => join(BUILT, script))

@@ -1,5 +1,5 @@
-// What a page says of a round, held against what is stored of it: R-GAM-04 and R-RG-16, for every game in the record of games.
-// `npm run shown` looks at ten thousand rounds of each.
+// A page's statements about a round, held against the stored round: R-GAM-04 and R-RG-16, for every game in the record
+// of games. `npm run shown` looks at ten thousand rounds of each.
 import fc from 'fast-check'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -19,7 +19,7 @@ import { toldBy } from './testing/told.ts'
 
 const locale = getLocale()
 
-/** What a page of a game asks of its browser as it is loaded; nothing of it moves, and nothing is known of a session. */
+/** Stand-ins for the browser's globals that a page of a game uses as it is loaded; nothing moves, and there is no session. */
 beforeAll(() => {
   vi.stubGlobal('location', { search: '', pathname: '/play/' })
   vi.stubGlobal('history', { replaceState: () => undefined })
@@ -61,7 +61,7 @@ const parts = async (code: GameCode) => {
   }
 }
 
-/** What is heard of a round before its end, where a game has sounds of its own for it. */
+/** The sounds of a round before its end, where a game has sounds of its own for it. */
 const ownSounds: Partial<Record<GameCode, () => Promise<(round: PlayedRound) => void>>> = {
   fish: async () => {
     const [{ playVolley }, { effectsOf }] = await Promise.all([import('./fish/sounds.ts'), import('./fish/effects.ts')])
@@ -100,7 +100,7 @@ describe.each(gameCodes)('%s', (code) => {
         const apart = net < 0n ? -net : net
         const [stored, came] = [[stake!, risk!, back!, apart].map(showYuan), showYuan(stake === risk ? back! : apart)]
         const { line, strip, list, sheet } = shown(game, round)
-        // The words of a round name stakes on spots and lines that paid; what came of it all stands in the fact below them.
+        // The words of a round name stakes on spots and lines that paid; the total result is in the fact below them.
         const fact = amountsIn(line.slice(line.lastIndexOf('<p')))
         expect(fact.filter((each) => !stored.includes(each))).toEqual([])
         expect(fact).toContain(came)

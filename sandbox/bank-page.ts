@@ -1,4 +1,4 @@
-// The bank's page: how it behaves, and what it has paid. Both languages at once; only developers see it.
+// The bank's page: its present fault, and its payouts. Both languages at once; only developers see it.
 import { document, escape } from '../venue/frame.ts'
 
 type Row = Record<'id' | 'amount' | 'currency' | 'place' | 'account' | 'holder' | 'status', string>

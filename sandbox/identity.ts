@@ -22,7 +22,7 @@ type Asked = { id: string; name: string; birthday: string; status: string }
 export type SandboxIdentity = {
   url: string
   behave(fault: IdentityFault): void
-  /** All people it was asked about, in order. */
+  /** The people whose identity was asked for, in order. */
   asked(): Asked[]
   stop(): Promise<void>
 }

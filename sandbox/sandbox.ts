@@ -43,7 +43,7 @@ const FEED_GENESIS_MS = Date.UTC(2026, 0, 1)
 /** The address and key of a server, as the house needs them. */
 export type Door = { url: string; key: Buffer }
 
-/** Those that the house has a key for. */
+/** The servers that the house has a key for. */
 type Server = 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms'
 
 export type Sandbox = {

@@ -9,7 +9,7 @@ export type Options = {
   key: Buffer
   /** The house's POST /api/callback, without the server's name. */
   callbackUrl: string
-  /** Where the server keeps its own books; in memory when absent. */
+  /** The file of the server's own books; they stay in memory where it is absent. */
   file?: string
   /** How late it is where it was made slow. */
   slowMs?: number

@@ -92,7 +92,7 @@ function venueDatabase(env: Env, place: string, house: pg.PoolConfig): pg.PoolCo
 
 type AtVenues = { books: Beside['venues']; checks: Audit['checks'] }
 
-/** Their books and their own audit; nothing where there are none yet. */
+/** Reads the venues' books and their own audit; nothing where there are none yet. */
 async function readVenues(config: pg.PoolConfig | undefined): Promise<AtVenues> {
   if (!config) return { books: new Map(), checks: [] }
   const db = openVenueDb({ ...config, statement_timeout: 0 })

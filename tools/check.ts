@@ -1,6 +1,6 @@
-// What `npm test` and CI run: every check of the house. `npm test -- types lint` runs only those, `npm test -- changed`
-// what a change since main can reach (tools/changed), and `npm test -- times` everything, and writes down how long each
-// file of tests took (tools/check/times.json).
+// The checks that `npm test` and CI run: every check of the house. `npm test -- types lint` runs only those, `npm test
+// -- changed` those that a change since main can reach (tools/changed), and `npm test -- times` everything, and writes
+// down how long each file of tests took (tools/check/times.json).
 import { onStop } from '../api/host/house.ts'
 import { planSince } from './changed/since.ts'
 import type { Report } from './check/report.ts'

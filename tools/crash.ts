@@ -73,7 +73,7 @@ for (let round = 0; round < KILLS; round++) {
   say(`round ${round + 1}: killed ${victim}, ${acknowledged.size - before} acknowledged, ${asked} asked again`)
 }
 
-// Once in the dearest phase: drawn, and not in any book yet.
+// A short run crashes once, in the phase with the most at stake: drawn, and not in any book yet.
 if (how === '--short') problems.push(...(await crashIn(house, ['drawn'])))
 // Draws under way come to their end, then the books are read from zero.
 await sleep(9_000)

@@ -81,11 +81,11 @@ async function moneyOf(token: string) {
   return { cash, newest: list[0] }
 }
 
-/** One request: to its call, with junk in body, headers or method. */
+/** Sends one request to its call, with junk in body, headers or method. */
 async function once(endpoint: Endpoint, at: number): Promise<void> {
   const isForm = endpoint.path === 'common/upload' && dice.below(4) > 0
   const junk = isForm ? brokenForm(dice) : bodyFor(endpoint, dice)
-  // Who signs out is out, and has no more to say to the rest.
+  // A sign-out ends the session for all later requests, so it is sent without one.
   const isNobody = endpoint === member.logout || dice.below(10) === 0
   const token = isNobody ? oddToken(dice) : dice.of(tokens)
   const usual = endpoint.method === 'get' ? 'GET' : 'POST'

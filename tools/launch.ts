@@ -1,5 +1,5 @@
 // `npm start`: the house, the venues and the sandbox's outside world, three processes of which none takes another along.
-// What a kill ends is started again; Ctrl-C lets the house finish, then ends the world.
+// A process that a kill ends is started again; Ctrl-C lets the house finish, then ends the world.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,12 +12,12 @@ import { endOf, LEAN, startOutside, wantsSandbox, type OutsideWorld, type Part }
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`koi: ${line}\n`)
 
-// So many kills within a minute are no accident: the operator must look.
+// Kills within a minute that are no accident any more: the operator must look.
 const KILLS = 5
 const SHORT_MS = 60_000
 const PAUSE_MS = 500
 
-/** What bao001 has lived before the first start, unless the environment says otherwise. */
+/** The days of history of bao001 before the first start, unless the environment says otherwise. */
 const DEMO_DAYS = '60'
 
 let house: ChildProcess | undefined

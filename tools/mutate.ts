@@ -29,7 +29,7 @@ async function byHand(which: string): Promise<Tried[]> {
   return outcomes.map(({ file, name, red }) => ({ file, what: name, isKilled: red.length > 0 }))
 }
 
-/** A run that is cut off keeps what it has found. */
+/** Keeps results on the way: a run that is cut off loses none. */
 function keep(more: readonly Tried[]): void {
   for (const { file, line, what } of more.filter(({ isKilled }) => !isKilled))
     say(`SURVIVED  ${line === undefined ? file : `${file}:${line}`}  ${what}`)

@@ -44,7 +44,7 @@ export async function ops(desk: Desk, words: readonly string[], by: Actor, more 
 
 const JSON_WORD = '--json'
 
-/** What came of a deed, for a terminal; behind a proposal the line by which another person approves it. */
+/** The output of a deed, for a terminal; behind a proposal the line by which another person approves it. */
 function told(deed: Deed, { output, approval }: Answer, { name }: Actor): string {
   const said = printed(deed.output, output)
   const approving = deeds.find((one) => one.name === approval?.deed)
@@ -73,7 +73,7 @@ export async function opsAt(desk: TerminalDesk, words: readonly string[]): Promi
   return ops(whole, words, by, [...doings, ...secretDeeds(desk)])
 }
 
-/** What deeds need of the house beside its database. */
+/** The parts of the house that deeds need beside its database. */
 export const given = (settings: Settings): Pick<Desk, 'settings' | 'prices'> => ({
   settings,
   prices: features.flatMap(({ prices }) => prices ?? []),

@@ -23,7 +23,7 @@ type Outsider = keyof Books
 export type OutsideWorld = {
   /** The variables that name it to a house. */
   env: Record<string, string>
-  /** Its pages for people, in one line. */
+  /** The server's pages for people, in one line. */
   pages: string
   /** The books of one of them: its payments, payouts or transfers; of the venues each has its own. */
   books<T extends Outsider>(of: T): Promise<Books[T]>
@@ -34,7 +34,7 @@ export type OutsideWorld = {
   stop(): Promise<void>
 }
 
-/** One of its processes. */
+/** A process of the outside world. */
 export type Part = {
   /** The process of the moment. */
   process(): ChildProcess

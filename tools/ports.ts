@@ -1,8 +1,8 @@
-// Ports for what is started beside something else: neighbours that were free a moment ago.
+// Ports for processes beside each other: neighbours that were free a moment ago.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A sandbox takes up to so many neighbouring ports. */
+/** The most neighbouring ports that a sandbox takes. */
 export const SANDBOX_PORTS = 20
 
 // Below the ports that a system gives to outgoing connections: one of those can be taken between our look

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { answerLine, type Answer } from './rules/answer.ts'
 import { linesOf } from './rules/lines.ts'
 
-/** As an auditor reads them: what is written, and read again. */
+/** The answers as an auditor reads them: written, and read again. */
 const answers = (lines: readonly string[]): Answer[] =>
   lines.map((line) => JSON.parse(JSON.stringify(answerLine(line))) as Answer)
 
@@ -47,7 +47,7 @@ const played = (family: string, play: string, input: unknown) => ({ family, play
 const sixCards = ['AS', '2S', '3S', '4S', '5S', '6S']
 const fiveCards = sixCards.slice(1)
 const threeMines = { stake: '1.00', mines: 3 }
-// Of the vectors pf-mines-3 and pf-dice-2.
+// The seeds of the vectors pf-mines-3 and pf-dice-2.
 const seeds = {
   serverSeed: 'd38d215bee45ea29fe51b6df31c7db76a3c3c504c24ba49a5740c488dd137d04',
   clientSeed: 'client-seed-01',

@@ -1,5 +1,5 @@
-// `npm run settings`: every setting with what it is, its unit, range and default. docs/SETTINGS.md is this print, which `-- write`
-// writes anew.
+// `npm run settings`: every setting with its description, its unit, range and default. docs/SETTINGS.md is this print,
+// which `-- write` writes anew.
 import { writeFileSync } from 'node:fs'
 import { settingsPage } from './settings/page.ts'
 

@@ -1,7 +1,7 @@
 // `npm run tamper`: each column of each table of a town in which everything has happened is edited by hand, a row is
 // taken away and a row is copied, and the audit is asked each time. `npm run tamper -- bets,draws.status` does so with
 // those tables and columns.
-// What it prints is left in dist/tamper.txt. Ends with 1 where something was not noticed.
+// Its output is left in dist/tamper.txt. Ends with 1 where something was not noticed.
 // `npm run tamper -- moments`: a row of each table that money is derived from is edited, used by the house through its own
 // calls and put back, and the audit is asked; tables that are left out are printed with their reasons (dist/moments.txt).
 import { spawn } from 'node:child_process'

@@ -129,7 +129,7 @@ function textOf(bundle: Bundle): { whole: string; short: string } {
   const { bundle: called, messages } = compileBundle({
     bundle,
     settings: settings as never,
-    // All languages have it, so none falls back to another one.
+    // Every language has every text, so none falls back to another one.
     fallbackMap: Object.fromEntries(locales.map((locale) => [locale, undefined])),
     messageReferenceExpression: (locale) => `${locale}_${name}`,
   })

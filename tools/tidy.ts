@@ -21,7 +21,7 @@ const CONFIGS = ['vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'p
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])
 
-/** Everything that is wrong in these files, in the order of their paths. */
+/** The breaches in these files, in the order of their paths. */
 export function tidy(files: Files): Breach[] {
   const sources = [...files].filter(([path]) => isCode(path)).map(([path, text]) => parse(path, text, files))
   const found = [

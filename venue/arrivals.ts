@@ -4,7 +4,7 @@
 import type { GameCode } from '../core/games/catalog.ts'
 
 export type Arrival = {
-  /** By the process's own steady clock, performance.now. */
+  /** The arrival in ms of the process's own steady clock, performance.now. */
   readonly at: number
   /** Undefined until the session has said whose message it is. */
   game: GameCode | undefined

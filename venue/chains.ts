@@ -6,11 +6,11 @@ import { walkBack } from '../core/fair/chain.ts'
 import type { Db, Sql } from './db.ts'
 import { seal, unseal } from './seal.ts'
 
-/** More than a year of rounds of half a minute. */
+/** Rounds of a chain: more than a year of them at half a minute each. */
 export const CHAIN_ROUNDS = 1_051_648
 const STRIDE = 1_024
 const KEY_BYTES = 32
-/** So many hashes in a row, then the process answers what waits. */
+/** Hashes computed in a row before the process serves waiting requests. */
 const AT_ONCE = 20_000
 
 export type Chain = {

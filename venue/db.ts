@@ -18,7 +18,7 @@ const types: pg.CustomTypesConfig = {
 }
 const AGAIN = new Set(['40001', '40P01'])
 const TRIES = 5
-/** Any number that no other code locks. */
+/** The key of the advisory lock on the schema: any number that no other code locks. */
 const SCHEMA_LOCK = 1_804_289_383
 
 export function openDb(config: pg.PoolConfig): Db {

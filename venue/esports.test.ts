@@ -57,7 +57,7 @@ test('no end of a series costs more than the house may lose, and a score that it
   const match = (await openOnes(pages[0]!)).at(-1)!
   const leg = on(match, 'ms', 1)
   expect((await orders(pages[0]!, [{ ...leg, pick: 'ms.3-0' }], { accept: 'any' })).reason).toBe('market_closed')
-  // There is room for two and a half of them.
+  // The room under the limit: two and a half of these bets.
   const room = Math.floor(2.5 * 900_000 * (leg.odds / 1_000 - 1))
   const fill = (most: number) => db().query('update matches set exposure = array_fill($2::bigint, array[cardinality(exposure)]), step = 3 where number = $1', [match.number, most]) // prettier-ignore
   await fill(200_000_000 - room)

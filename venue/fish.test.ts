@@ -17,7 +17,7 @@ const clock = async () => {
     .db.query<{ now: number }>(`select extract(epoch from clock_timestamp())::float8 as now`)
   return Math.floor(rows[0]!.now)
 }
-/** What will still be there for a while, the cheapest first: those are caught most often. */
+/** Fish that stay for a while, the cheapest first: those are caught most often. */
 async function targets(): Promise<Fish[]> {
   const now = await clock()
   const times = ({ kind }: Fish) => ['clownfish', 'butterflyfish', 'pufferfish'].indexOf(kind)
@@ -26,7 +26,7 @@ async function targets(): Promise<Fish[]> {
     .toSorted((one, other) => Number(times(one) < 0) - Number(times(other) < 0) || times(one) - times(other))
 }
 const volley = (...shots: number[]) => ({ room, level: 10, shots })
-/** So many seconds before now, so that the shortest cycle is over and the pond is still the same. */
+/** Moves the rounds six seconds into the past: the shortest cycle is over and the pond is still the same. */
 const later = () => hall.venues().db.query(`update rounds set placed_at = placed_at - interval '6 seconds'`)
 const caught = ({ bet, terms, drawn }: PlayedRound) =>
   caughtBy(bet as FishBet, terms as FishTerms, drawn as unknown as FishDrawn)

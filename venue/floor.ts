@@ -14,7 +14,7 @@ export type Floor = {
   streams: Streams
   /** The process's own: what it seals seeds and makes tickets with. */
   secret: Buffer
-  /** Those that all players share; none where this process runs no tables. */
+  /** The tables that all players share; undefined where this process runs no tables. */
   tables: Tables | undefined
   /** Virtual leagues; none where this process runs none. */
   leagues: Leagues | undefined

@@ -22,13 +22,13 @@ export type Engine = {
   draw(stream: Stream, bet: unknown, drawing: Drawing<Data>): Progress
   /** How many nonces a round takes, one behind the other. */
   nonces(bet: unknown): number
-  /** Where a round begins where the last ones have left off: how far back that reaches, and what it is played under. */
+  /** Of a game whose rounds go on from the last ones: how far back that reaches in ms, and the terms of a bet. */
   moment?: { reachMs: number; termsOf(bet: unknown, now: number, last: readonly Past[]): Data }
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal
   /** Ends an open round at a time limit, a break or an exclusion. */
   end?(bet: unknown, terms: Data, round: Data): Progress
-  /** Of an open round only what the member may know. */
+  /** The part of an open round that the member may know: the rest would tell the outcome. */
   shown(round: Data): Data
 }
 
@@ -54,7 +54,7 @@ function engineFor({ rules, steps, moment }: HouseGame): Engine {
         reachMs: moment.reachMs,
         termsOf(raw: unknown, now: number, last: readonly Past[]) {
           const read = readBet(rules, raw)
-          // What is no bet, the judge says.
+          // A malformed bet gets no terms here; the judge refuses it.
           if ('refused' in read) return {}
           const past = last.map((one) => ({ ...one, bet: storedBet(rules, one.bet) }))
           return moment.termsOf(read.bet, now, past) as Data

@@ -1,4 +1,4 @@
-// What the page of a game will need, said with the page: its files begin beside the script that all games share, and not behind it.
+// Early hints of a game's files, sent with the page: they load beside the script that all games share, not after it.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export async function linkFor(folder: string, game: unknown): Promise<string | u
   const text = await readFile(join(folder, 'hints.json'), 'utf8').catch(() => '{}')
   const hints = new Map(Object.entries(JSON.parse(text) as Record<string, readonly string[]>))
   const files = typeof game === 'string' ? hints.get(game) : undefined
-  // As the page will ask for them, so that each is loaded once.
+  // The attributes must be those of the page's own requests, or the browser loads each file twice.
   return files?.map((file) => `</play/${file}>; ${file.endsWith('.css') ? STYLE : 'rel=modulepreload'}`).join(', ')
 }
 

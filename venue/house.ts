@@ -8,7 +8,7 @@ import { isSigned, send } from './wire.ts'
 
 const TRY_MS = 900
 const PAUSE_MS = 120
-/** So long a stake is asked for; then there is none (decision 60). */
+/** How long the venue asks the house for a stake, in milliseconds; then the round has no stake (decision 60). */
 export const PATIENCE_MS = 2_000
 const WINDOW_MS = 5 * 60_000
 

@@ -23,14 +23,14 @@ export type LeagueTimes = Record<'everyMs' | 'closedMs' | 'replayMs' | 'lookMs',
 
 export const USUAL_LEAGUE: LeagueTimes = { everyMs: 300_000, closedMs: 1_000, replayMs: 60_000, lookMs: 250 }
 
-/** So many matches can be bet on at once: one day of the league. The one behind them is published. */
+/** The matches open for bets at once: one day of the league. The day behind them is published. */
 const openMatches = (game: GameCode): number => dayMatches(sportOf(game).clubs)
 
-/** A feed that did not answer, or not rightly, is asked again after so long. */
+/** Milliseconds before a feed that did not answer, or not rightly, is asked again. */
 const AGAIN_MS = 2_000
 /** A match without a result is void a day after its start (rulebook 3.11). */
 export const PATIENCE_MS = 24 * 3_600_000
-/** Orders that a crash left behind are looked for so often. */
+/** Milliseconds between two searches for orders that a crash left behind. */
 const SWEEP_MS = 5_000
 
 type Stage = {
@@ -106,11 +106,11 @@ async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   const told = (await resultFromAbove(stage.db, match)) ?? (await feed.result(game, { chain, number }))
   const found = await findChain(stage.db, game, chain)
   const now = await clockOf(stage.db)
-  // It is closed: since when, its row says.
+  // A match to be judged is closed already, and its row has the instant.
   const waiting = { ...match, closedAt: match.phase_at.getTime() }
   const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found ?? { commitment: '' }, now })
   if ('wrong' in judged) {
-    // What can never be drawn is void: its legs count as one.
+    // A match whose result can never be drawn is void: its legs count as odds of one.
     const isGone = (told === lost && feed.isOwn) || now - match.closes_at.getTime() > PATIENCE_MS
     if (isGone) {
       await onward(stage, match, 'void', 0)

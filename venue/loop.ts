@@ -1,7 +1,7 @@
 // A loop that looks at the clock for as long as the process lives: tables and leagues have one each.
 
 export type Loop = {
-  /** Looks at once; a loop that nobody has woken goes on with what was open before. */
+  /** Starts a look at once. A loop that was never woken only goes on with work that was open before. */
   wake(): void
   stop(): Promise<void>
 }

@@ -62,7 +62,7 @@ export async function lastMatch(sql: Sql, game: GameCode): Promise<MatchRow | un
   return (await sql.query<MatchRow>(text, [game])).rows.map(read)[0]
 }
 
-/** What is due, the earliest first. */
+/** Matches whose next phase is due, the earliest first. */
 export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> {
   const text = `select ${COLUMNS} from matches
     where game = $1 and phase in ('open', 'closed', 'played') and due_at <= clock_timestamp()
@@ -70,7 +70,7 @@ export async function dueMatches(sql: Sql, game: GameCode): Promise<MatchRow[]> 
   return (await sql.query<MatchRow>(text, [game])).rows.map(read)
 }
 
-/** Is all that was published of a match still what it was? A match of which it is not takes no bets. */
+/** Whether a match is unchanged since it was published. A changed one takes no bets. */
 export const isAsPublished = ({ closes_at, ...match }: MatchRow): boolean =>
   fingerprintOf({ ...match, kickoff: closes_at.getTime() }) === match.fingerprint
 
@@ -114,7 +114,7 @@ async function voidsOf(sql: Sql, { game, chain }: MatchRow): Promise<number> {
   return (await sql.query<{ voids: number }>(text, [game, chain])).rows[0]!.voids
 }
 
-/** Of the season of a match, those that have been seen to their end. */
+/** Results of the settled matches in the season of this one. */
 async function resultsOf(sql: Sql, { game, chain, number }: MatchRow): Promise<LeagueResult[]> {
   const first = number - ((number - 1) % seasonMatches(sportOf(game).clubs))
   const text = `select number, home, away, (drawn ->> 'home')::int as "homeGoals", (drawn ->> 'away')::int as "awayGoals"

@@ -1,5 +1,5 @@
-// What a round is played under where its game goes on from the last ones: the instant by the clock of the database, and what
-// the player's rounds of the last while have left. It stands with the terms of the round, so a proof knows it.
+// Terms of a round whose game goes on from the last ones: the instant by the clock of the database, and the remains of
+// the player's recent rounds. They are stored with the terms of the round, so a proof knows them.
 import type { Sql } from './db.ts'
 import type { Data, Engine, Past } from './games.ts'
 import type { Launch } from './launches.ts'

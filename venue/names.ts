@@ -8,6 +8,6 @@ export type WalletMode = 'transfer' | 'seamless'
 
 export const walletOf = (venue: VenueName): WalletMode => (hasWallet(venue) ? 'transfer' : 'seamless')
 
-/** Where a game is played. */
+/** The venue of a game. */
 export const venueOf = (game: GameCode): VenueName =>
   games[game].wallet === 'seamless' ? seamlessVenue : games[game].category

@@ -28,7 +28,7 @@ async function settleAll(sql: Sql, rounds: Round[]): Promise<Round[]> {
   })
 }
 
-/** Where no match took place, the order did not either. */
+/** An order without any match that took place is void: the risk is returned, and nothing counts as turnover. */
 const voided = (round: Round, legs: Leg[]): Round => ({
   ...{ ...round, state: 'void', returned: round.risk, valid: 0n },
   drawn: { scores: scoresOf(legs), keys: {} },

@@ -96,7 +96,7 @@ test('no score of a match can cost the house more than it may lose, however many
   expect(new Set(said.filter(({ code }) => code === 0).map(({ reason }) => reason))).toEqual(new Set(['match_full']))
   const now = (await leagueOf(pages[0]!)).matches.find(({ number }) => number === match.number)!
   expect(now.step).toBe(3)
-  // What pays where that score does not come makes room again.
+  // An order that pays at another score makes room at this one again.
   const { rows } = await db().query<{ most: bigint }>(
     'select max(each) as most from matches, unnest(exposure) each where number = $1 and chain = 1',
     [match.number],

@@ -9,7 +9,7 @@ export type Message = {
   id: string
   round: string
   path: '/win' | '/rollback'
-  /** Without the venue's name, which the wire adds. */
+  /** The message without the venue's name, which the wire adds. */
   body: object
 }
 

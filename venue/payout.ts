@@ -11,7 +11,7 @@ export type Dealt = { game: Round['game']; chain: number; number: number } & (
 
 const AT_ONCE = 500
 
-/** Which open rounds are to be paid: a condition on `rounds` with its values; and what each of them came to. */
+/** Open rounds to be paid: a condition on `rounds` with its values, and the result of each round. */
 export type Due = {
   where: string
   values: readonly unknown[]

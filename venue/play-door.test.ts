@@ -120,7 +120,7 @@ test('a session that asks too often hears no more for a moment, and its neighbou
   for (let n = 0; n < 14; n++) answers.push(await ask(one.session))
   const refused = answers.at(-1)
   expect(refused?.status).toBe(429)
-  // In the language in which the page was entered.
+  // The refusal is in the language in which the page was entered.
   const msg = m.venue_busy({}, { locale: 'en' })
   expect(await refused?.json()).toMatchObject({ code: 0, reason: 'busy', msg })
   expect(refused?.headers.get('retry-after')).not.toBeNull()
@@ -129,7 +129,7 @@ test('a session that asks too often hears no more for a moment, and its neighbou
 
 const POLICY = 'content-security-policy'
 const PLAY = { port: 0, host: '127.0.0.1', housePort: 8080 }
-/** As the proxy of an operator whose members come by TLS sends it. */
+/** Headers as the proxy of an operator sends them whose members come by TLS. */
 const passedOn = (address: string) => ({
   ...{ 'x-forwarded-for': address, 'x-forwarded-host': 'games.example:8443' },
   'x-forwarded-proto': 'https',
@@ -152,7 +152,7 @@ test('a proxy that the operator names speaks for address, scheme and name, and i
   for (let n = 0; n < 9; n++) await ask(passedOn('1.2.3.4'))
   expect((await ask(passedOn('1.2.3.4'))).status).toBe(429)
   expect((await ask(passedOn('1.2.3.5'))).status).toBe(200)
-  // Who takes another address of their network is the same one.
+  // Another address of the same IPv6 network counts as the same client.
   for (let n = 0; n < 11; n++) await ask(passedOn(`2001:db8::${n}`))
   expect((await ask(passedOn('2001:db8::ffff'))).status).toBe(429)
 })

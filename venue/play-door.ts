@@ -27,7 +27,7 @@ import type { Streams } from './streams.ts'
 export type PlayOptions = {
   port: number
   host: string
-  /** Where the built pages lie. */
+  /** The folder of the built pages. */
   folder?: string
   /** The house's own port: the house is there under the host name by which a member reaches this door. */
   housePort: number
@@ -122,7 +122,7 @@ function policyFor(request: FastifyRequest, { housePort, publicUrl }: PlayOption
   ].join('; ')
 }
 
-/** They may be built while the door is open already. */
+/** Serves the pages, which may be built while the door is open already. */
 async function servePages(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder)
     await app.register(fastifyStatic, {

@@ -161,7 +161,7 @@ export async function giveUp(floor: Floor, round: Round, reason: Reason): Promis
 /** Whether the house's word came too late, and when the bet had come. */
 type Heard = { late: boolean; cameAt: number }
 
-/** Behind the house's word: the stake, the draw and what it pays. */
+/** Ends a round after the house's answer: takes the stake, draws, and pays. */
 async function conclude(floor: Floor, launch: Launch, { id }: Round, heard: Heard): Promise<Round> {
   const done = await floor.db.tx(async (sql) => {
     const held = await hold(sql, floor, launch.player)

@@ -24,7 +24,7 @@ export const questions = {
     ...{ launch: id, player, game: v.string(), lang: v.picklist(languages), currency: v.string() },
     /** The house gives permits: a venue with wallets asks for one before each stake. */
     permits: v.optional(v.literal(true)),
-    /** In basis points, where the house has set one. */
+    /** The return in basis points, where the house has set one. */
     rtp: v.optional(whole(RTP_BP.min, RTP_BP.max)),
   }),
   '/launches/end': v.object({

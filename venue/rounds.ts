@@ -29,7 +29,7 @@ export type Round = {
   terms: Data
   drawn: Data | null
   seed: number | null
-  /** At a table, with the nonce as the number of its round. */
+  /** The chain of a table; the nonce is the number of the round in it. */
   chain: number | null
   /** Over matches: several of a player's may be open. Its nonce is the number of its last match. */
   is_order: boolean
@@ -68,7 +68,7 @@ export async function openOrders(sql: Sql, at: Where & { game: GameCode }): Prom
   return (await sql.query<Round>(text, [at.venue, at.player, at.game])).rows
 }
 
-/** Of all players: rounds under way for so long that no process works on them. */
+/** Rounds of all players under way for so many seconds that no process can still be working on them. */
 export async function leftBehind(sql: Sql, state: 'asking' | 'open', seconds: number): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)
@@ -150,13 +150,13 @@ export async function keepRound(sql: Sql, one: Round): Promise<void> {
 }
 
 export function engineOf(game: GameCode): Engine {
-  // What was stored may be of another version.
+  // A stored round may be of a game that this version has no engine for.
   const engine: Engine | undefined = engines[game]
   if (!engine) throw new Refused('round_unknown')
   return engine
 }
 
-/** As its page sees it. */
+/** The round as its page may see it. */
 export function shownRound(one: Round): PlayedRound {
   const { state } = one
   return {
@@ -179,7 +179,7 @@ export function shownRound(one: Round): PlayedRound {
   }
 }
 
-/** As an entry of the journal says it. */
+/** The round as an entry of the journal. */
 export const entryOf = (one: Round) => ({
   ...{ round: one.id, game: one.game, launch: one.launch, permit: one.permit },
   placedAt: one.placed_at.getTime(),

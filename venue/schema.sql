@@ -1,5 +1,5 @@
--- What the venues keep (decision 61): a database of their own, which the house never reads. It stands on one PostgreSQL,
--- and all venues of the process share its tables, each under its name.
+-- The database of the venues (decision 61), which the house never reads. It stands on one PostgreSQL, and all venues of
+-- the process share its tables, each under its name.
 
 create table if not exists players (
   venue text not null,
@@ -176,7 +176,7 @@ create table if not exists matches (
 );
 create index if not exists matches_under_way on matches (game, due_at) where phase in ('open', 'closed', 'played');
 
--- What an order says of each of its matches.
+-- The legs of an order: its pick of each match.
 create table if not exists legs (
   venue text not null,
   round uuid not null,
@@ -190,7 +190,7 @@ create table if not exists legs (
 );
 create index if not exists legs_of_match on legs (game, chain, number);
 
--- What the house must hear: said again until it has answered, over restarts.
+-- The outbox of messages to the house: repeated until the house has answered, over restarts.
 create table if not exists messages (
   venue text not null,
   id uuid not null,

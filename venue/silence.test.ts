@@ -68,7 +68,7 @@ test('a round that was asked about by a process that died is given up by the nex
   const unheard = page.bet(ROLL).catch(() => undefined)
   await expect.poll(() => house.money('orphan')).toBe(99_000n)
   const { rows } = await hall.venues().db.query(`select id from rounds where player = 'orphan'`)
-  // As if it had died here: the row says asking, and no process asks.
+  // As after a crash of the process: the row is in the state asking, and no process asks.
   await unheard
   await hall.venues().db.query(`delete from messages where round = $1`, [rows[0].id])
   await hall.venues().db.query(`update rounds set state = 'asking', ended_at = null where id = $1`, [rows[0].id])

@@ -11,7 +11,7 @@ import { Refused } from './refusal.ts'
 import { findRound, type Round } from './rounds.ts'
 import { makeVoid } from './settle.ts'
 
-/** So often may a player bet and take back in one round of a table. */
+/** The most times that a player may bet and take back in one round of a table. */
 const MOST = 12
 
 export const isShared = (game: GameCode): boolean => games[game].seeds === 'shared'

@@ -5,7 +5,7 @@ import type { PlayEvent } from '../core/play.ts'
 
 type Listener = (event: PlayEvent) => void
 
-/** Of a launch by its id, or of a table. */
+/** Streams of events: to a launch by its id, or to a table. */
 export type Streams = {
   /** Answers how to stop. */
   listen(to: string, listener: Listener): () => void

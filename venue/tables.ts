@@ -25,7 +25,7 @@ export const USUAL_TIMES: Times = {
 }
 
 export type Tables = {
-  /** From one hand to the next. */
+  /** Milliseconds from one hand to the next. */
   cycleMs: number
   /** Opens a table with its first guest; it goes on for good. */
   wake(game: GameCode): void
@@ -113,7 +113,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
   const found = await findChain(db, game, chain)
   const key = found && keyAt(secret, found, number)
   const engine = tableEngines.get(game)
-  // Without its key a round can never be dealt.
+  // A round whose key is lost can never be dealt, so it is void.
   if (!key || !engine) return onward(db, round, 'void', times.settledMs)
   const drawn = engine.deal(openStream(key, sharedPrefix(game, String(number))))
   await onward(db, round, 'dealt', times.dealtMs, { key: showKey(key), drawn })

@@ -61,9 +61,9 @@ export type Venues = {
   all: readonly Venue[]
   of(code: VenueName): Venue
   db: Db
-  /** What was wrong with the words of a league's feed since the process began. */
+  /** Faults of a league's feed since the process began, counted by kind. */
   troubles(game: GameCode): ReadonlyMap<string, number>
-  /** Once the database has answered. */
+  /** Resolves once the database has answered. */
   ready: Promise<void>
   stop(): Promise<void>
 }

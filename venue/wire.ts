@@ -43,7 +43,7 @@ export async function listen(app: FastifyInstance, port: number, host = '127.0.0
 export const html = (reply: FastifyReply, page: string, status = 200): FastifyReply =>
   reply.code(status).type('text/html').send(page)
 
-/** After a button was pressed: the page again. */
+/** Redirects to the page again after a button was pressed (POST, 303, GET). */
 export const again = (reply: FastifyReply): FastifyReply => reply.redirect('/', 303)
 
 /** The caller gives up first. */

@@ -13,7 +13,7 @@ import { toldLanguage, toldLanguages } from './shell/told.ts'
 declare const __FIRST__: First
 
 const first = __FIRST__
-// Behind that the app comes without an opening.
+// The longest wait for an opening, in milliseconds; then the app comes without one.
 const OPENING_MS = 3_000
 const begun = new Set<string>()
 
@@ -44,7 +44,7 @@ const page = first.pages[path]
 const isVisitor = readText('local', 'token') === undefined
 root.dataset['first'] = page?.isHome ? (isVisitor && search === '' ? 'drawn' : 'home') : 'other'
 
-// What is hidden goes as soon as it is there: nothing should find a text of it.
+// A hidden home is removed at once: nothing should find a text of it.
 document.addEventListener('DOMContentLoaded', () => {
   for (const home of document.querySelectorAll<HTMLElement>('.drawn'))
     if (root.dataset['first'] !== 'drawn' || home.lang !== root.lang) home.remove()
@@ -62,7 +62,8 @@ const asked = new URLSearchParams(search)
 const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
-// What the build has drawn is painted first, a frame earlier: what the app is made of would only take the line from it.
+// A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
+// take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
 const opening = isDrawn ? undefined : openingName()
 if (opening !== undefined) begin(page?.picture)
@@ -93,7 +94,7 @@ Object.assign(globalThis, {
   },
 } satisfies Begins)
 
-/** Of what goes by a name of the address: that of the one which the address has, or "" for none of them. */
+/** Of entries by a name of the address: the entry of the name that the address has, or of "" for none. */
 function inForce(known: object = {}): string | undefined {
   const [name = '', ...others] = Object.keys(known).filter((one) => asked.has(one))
   return others.length === 0 ? name : undefined
@@ -108,7 +109,7 @@ function askFirst(): void {
   }
 }
 
-/** What stands for a part of the address, or for a day, is put in. */
+/** Replaces placeholders in a call's input by a part of the address, or by a day. */
 function filled(input: Call['input']): Call['input'] {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, meant(value)]))
 }
@@ -141,7 +142,7 @@ async function showOpening(opening: string): Promise<void> {
     const shown = document.createElement('div')
     shown.className = 'opening'
     shown.append(...drawn.body.childNodes)
-    // What is typed or pressed before the app has come would be lost.
+    // Fields and buttons are inert until the app has come: typed text or a press would be lost.
     for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
     // Its pictures are begun already; the app would take the line from them.
     const pictures = [...shown.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].slice(0, 1)
@@ -169,7 +170,7 @@ function fetched(address: string): Promise<Document> {
 function styled(file: string): Promise<void> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  // As the app itself will look for it, so that it is there already.
+  // The attribute must be that of the app's own request, or the file is loaded twice.
   link.crossOrigin = ''
   link.href = `/h5/${file}`
   begun.add(file)
@@ -203,7 +204,7 @@ function whenPainted(then: () => void): void {
   })
 }
 
-/** As the app itself will ask for it, so that it is loaded once. */
+/** Begins to load a file with the attributes of the app's own request, so that it is loaded once. */
 function begin(file: string | undefined): void {
   if (file === undefined || begun.has(file)) return
   begun.add(file)

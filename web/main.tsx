@@ -13,7 +13,7 @@ import { showLook } from './shell/theme.ts'
 
 document.documentElement.lang = htmlLang(lang)
 showLook()
-// What was read is asked again when the network or the page comes back.
+// Reads are repeated when the network or the page comes back.
 queryClient.mount()
 
 const root = document.getElementById('root')
@@ -24,6 +24,6 @@ if (!root) throw new Error('index.html has no #root')
 const leftMs = slowMs - performance.now()
 const late = new Promise((resolve) => setTimeout(resolve, leftMs))
 void Promise.race([preloadPage(parseHash(location.hash).path), late]).then(() =>
-  // In slices, so that a slow phone hears a thumb in between.
+  // A transition renders in slices, so that a slow phone reacts to a touch in between.
   startTransition(() => createRoot(root).render(<App />)),
 )

@@ -1,5 +1,5 @@
-// What the build draws: home as a visitor sees it, and every page with what it says whatever the house answers. It finds
-// out on the way what each page asks the house for.
+// Pages that the build draws: home as a visitor sees it, and every page with the parts that do not depend on an answer.
+// It records on the way the calls that each page makes.
 import { renderToString } from 'react-dom/server'
 import type { Asked, DrawnPage } from './build/drawn.ts'
 import { htmlLang, lang } from './shell/lang.ts'
@@ -7,7 +7,7 @@ import { queryClient } from './shell/read.ts'
 import { Pages, preloadPage } from './routes.tsx'
 import HomePage from './site/HomePage.tsx'
 
-/** In the language of this device, which is the build's. */
+/** Draws home in the language of this device, which is the build's. */
 export function drawHome(): string {
   const drawn = renderToString(
     <div className="drawn" lang={htmlLang(lang)}>
@@ -16,7 +16,7 @@ export function drawHome(): string {
       </div>
     </div>,
   )
-  // What it would read is kept for ten minutes otherwise, and the build with it.
+  // Its reads would be kept for ten minutes otherwise, and the build would stay alive with them.
   queryClient.clear()
   return drawn
 }

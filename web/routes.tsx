@@ -1,4 +1,4 @@
-// What is drawn at each address of core/addresses.ts. Each page is a chunk of its own.
+// The page at each address of core/addresses.ts. Each page is a chunk of its own.
 import { type ComponentType, createElement, useEffect } from 'react'
 import { address, type PageName, pageNameAt } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
@@ -79,7 +79,7 @@ const pages: Record<PageName, Shown> = {
   chat: lazyPage(() => import('./support/ChatPage.tsx')),
 }
 
-/** All parts of the app on one page, for those who build it. */
+/** A page of all parts of the app, for those who build it. */
 const parts = import.meta.env.DEV ? lazyPage(() => import('./dev/PartsPage.tsx')) : undefined
 
 function pageOf(path: string): Shown {

@@ -13,10 +13,10 @@ const HOME = 'https://koi.example'
 
 type Heard = { waitUntil: (work: Promise<unknown>) => void } & Record<string, unknown>
 
-/** What lies on the device, by cache and address; and what the network was asked for. */
+/** Stored responses of the device, by cache and address; and the requests that reached the network. */
 let device: Map<string, Map<string, Response>>
 let asked: string[]
-/** What the house serves by path; nothing without a network. */
+/** Responses of the house by path; undefined without a network. */
 let network: Record<string, string> | undefined
 
 beforeEach(() => {

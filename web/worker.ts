@@ -43,7 +43,7 @@ function pathOf(url: string): string | undefined {
   return origin === location.origin && pathname.startsWith(BASE) ? pathname.slice(BASE.length) : undefined
 }
 
-/** Files that are named by what is in them. */
+/** Files that are named by a hash of their content, so that they never change. */
 const isOfRelease = (path: string) => known.has(path) || folders.some((folder) => path.startsWith(folder))
 
 /** The page and what every page needs. What has not changed since the last release is not fetched again. */
@@ -60,15 +60,15 @@ async function keep(cache: Cache, path: string): Promise<void> {
   else await cache.add(address)
 }
 
-/** What a page had fetched before this was there. */
+/** Keeps files that a page had fetched before this worker was there. */
 async function keepAll(urls: unknown[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const paths = urls.map((url) => pathOf(String(url))).filter((path) => path !== undefined && isOfRelease(path))
-  // What cannot be kept comes from the network.
+  // A file that cannot be kept comes from the network.
   await Promise.allSettled(paths.map((path) => keep(cache, String(path))))
 }
 
-/** What other releases have left. No page of theirs is open any more. */
+/** Deletes caches of other releases. No page of theirs is open any more. */
 async function tidy(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((one) => one.startsWith(CACHES) && one !== CACHE).map((one) => caches.delete(one)))

@@ -85,7 +85,7 @@ export async function heardOut(): Promise<void> {
 type Aged = { age_seconds: number }
 type Task = { event: Event; log: FastifyRequest['log'] }
 
-/** Behind the answer: a provider need not wait for what we do with its message. */
+/** Runs after the answer: a provider need not wait for the work on its message. */
 function work(db: Db, receiver: Receiver, { event, log }: Task): void {
   const { provider } = receiver
   const done = act(db, receiver, event)
@@ -110,7 +110,7 @@ function act(db: Db, receiver: Receiver, event: Event): Promise<string | undefin
   })
 }
 
-/** Judged again by what was kept: the row may have been written by a hand. It was fresh when it came. */
+/** Checks the signature again over the kept bytes: the row may have been written by a hand. Its age was checked when it came. */
 const isTheirs = (receiver: Receiver, kept: Kept): boolean =>
   judge(receiver.keys(), kept, Number.parseInt(kept.timestamp, 10)) === 'fine'
 

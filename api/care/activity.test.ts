@@ -1,4 +1,4 @@
-// The Activity page: what play and money came to, read from the books, as records and limits count it.
+// The Activity page: totals of play and money, read from the books, as records and limits count them.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'

@@ -1,5 +1,5 @@
-// What the audit compares of Play well: how members stand with the dated rows, and breaks and limits with what was staked
-// and paid in.
+// Queries of the audit of Play well: members' states against the dated rows, breaks and limits against stakes and
+// deposits.
 import * as v from 'valibot'
 import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
 import { codesOf } from '../../core/ledger.ts'
@@ -143,8 +143,8 @@ const play = v.object({
 })
 
 /**
- * What a member has staked since an instant. What came back of a bet is the most that it was said to come to; a round of a
- * venue with wallets lies where it had its leave.
+ * A member's stakes since an instant. The return of a bet is the highest that it was ever settled at; a round of a
+ * seamless venue counts at the instant of its permit.
  */
 export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
   db.rows(play)`

@@ -78,9 +78,12 @@ async function begin(tx: Tx, member: Member, one: Beginning): Promise<void> {
   await stopsAll(tx, member)
 }
 
-/** What ends with play: what was set to go by itself, chases, and open rounds of games. Their pages hear of it. */
+/**
+ * Stops everything that plays for the member: automatic transfers, chases and open rounds of games. Their pages hear of
+ * it.
+ */
 export async function stopsAll(tx: Tx, member: Member): Promise<void> {
-  // C-04: what a member has set to go by itself is not kept through a break.
+  // C-04: a break ends automatic transfers, and they do not come back by themselves after it.
   await endAuto(tx, member)
   await insertJob(tx, member, 'chases_stop')
   await insertJob(tx, member, 'rounds_stop')

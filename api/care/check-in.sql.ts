@@ -1,4 +1,4 @@
-// The statements of check-ins, and of what play came to. Rows are only added.
+// The statements of check-ins, and of totals of play. Rows are only added.
 import * as v from 'valibot'
 import { addFacts } from '../ledger/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -38,7 +38,10 @@ type Time = { from: Date; to: Date }
 
 const played = v.object({ staked: v.bigint(), returned: v.bigint() })
 
-/** What a member staked in some time, what came back of it, and the minutes of play. A cluster takes one of its functions a statement. */
+/**
+ * A member's stakes, returns and minutes of play in a stretch of time. A cluster takes one of its functions a
+ * statement.
+ */
 export async function sumsOf(db: Sql, member: Member, span: Time) {
   return { minutes: await minutesOf(db, member, span), ...(await playedOf(db, member, span)) }
 }

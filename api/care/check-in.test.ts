@@ -1,4 +1,5 @@
-// The check-in: after so much play the next stake waits until it is answered, wherever it was asked (R-RG-12, BI-311).
+// The check-in: after the chosen minutes of play the next stake waits until it is answered, wherever it was asked
+// (R-RG-12, BI-311).
 import { expect, test } from 'vitest'
 import { care } from '../../core/care.ts'
 import { member as calls } from '../../core/member.ts'

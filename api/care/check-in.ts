@@ -1,4 +1,5 @@
-// The check-in (R-RG-12): after so much play the next stake is refused until it is answered, on every door and device.
+// The check-in (R-RG-12): after the chosen minutes of play the next stake is refused until it is answered, on every
+// door and device.
 import { randomUUID } from 'node:crypto'
 import { toWire } from '../../core/money.ts'
 import type { CareCheckIn } from '../../core/care.ts'

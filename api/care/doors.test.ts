@@ -70,7 +70,7 @@ const jobDoors: Record<string, Does> = {
 }
 
 const still = { lotteries: ['k3_1m', 'k3_3m'], drawSeconds: 43_200, drawLockSeconds: 5 }
-/** What a job does for somebody else by how a member stands. */
+/** Jobs that act for another member than the one whose standing is tested, and their kind of door. */
 const otherDoors: Record<string, Does> = { friend: 'play' }
 
 const town = await openGameTown({ ...still, invites: terms })
@@ -86,7 +86,7 @@ test('every door of the venues and every job says what it does for a member', ()
 const order = Object.keys(venueDoors)
 const byPlace = (one: string, other: string) => order.indexOf(one) - order.indexOf(other)
 
-/** How somebody comes to be one; nobody is elsewhere yet. Who is blocked is held as who is excluded. */
+/** Puts a member into each standing; `elsewhere` has no test yet. A blocked member is held as an excluded one. */
 const becomes: Record<'playing' | 'blocked' | Exclude<Standing, 'elsewhere'>, (member: Member) => Promise<unknown>> = {
   playing: async () => undefined,
   resting: (member) => rests(town, { member }),
@@ -114,7 +114,10 @@ function goesOn(does: Does, stand: keyof typeof becomes): boolean {
 
 type Who = { dice: Playing; slots: Playing; friend: Member }
 
-/** What is made ready while the member plays; answers whether it went on behind what has become of them. */
+/**
+ * Prepares a door while the member may still play; the function it answers says whether the door went on after the
+ * standing changed.
+ */
 type Trial = (who: Who) => Promise<() => Promise<boolean>>
 
 const counts = async (text: string, { bucket, id }: Member, more: unknown[] = []) =>
@@ -248,7 +251,7 @@ test('whoever stands however: a door that plays, brings in or gives is closed, a
     return rows
   }
   expect(await table(false)).toEqual(await table(true))
-  // What the pages of a member bring into a venue by themselves ends with a break (C-04).
+  // Automatic transfers into a venue, made by the member's pages, end with a break (C-04).
   const isAuto = async (stand: keyof typeof becomes) =>
     counts(`wallet_switches where ${own} and auto_at is not null`, people.get(stand)!.dice.member)
   expect([await isAuto('playing'), await isAuto('resting'), await isAuto('excluded')]).toEqual([1, 0, 0])

@@ -28,7 +28,7 @@ const born = ({ member }: Person, day: string) =>
     day,
   ])
 
-/** Limits of the operator's, and when leases end, lie so much earlier. */
+/** Moves the operator's limits and the ends of leases into the past by an interval. */
 async function passes(interval: string): Promise<void> {
   const { rows } = await tamper(
     house.database.config,
@@ -105,7 +105,7 @@ test('the receipt of a bet names the operator’s limit, and the audit plays it 
     ['house-limit', '0', { kind: 'stake', period: 'day', most: 1_000n }],
   ])
   expect(await wrong(house)).toEqual([])
-  // Behind the back of the lease: twelve were staked where ten may be.
+  // A lease that was lifted by hand: twelve were staked where ten may be.
   const lift = 'update wallets set room = null, room_until = now() + $2::interval where member_id = $1 and account = 1'
   await tamper(house.database.config, lift, [eve.member.id, '30 min'])
   expect(await bets(eve, 5)).toBe('ok')

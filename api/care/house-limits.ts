@@ -8,13 +8,13 @@ import { insertHouseLimit } from './house-limits.sql.ts'
 export { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
 
 const KIND = 'limit'
-/** Everybody, as the table writes it. */
+/** The range of ages that means everybody, as the table has it. */
 export const EVERY_AGE = { fromAge: 0, toAge: 150 } as const
 
 /** Which limit of the operator's: two rows of one place follow each other. */
 export type HousePlace = { kind: LimitKind; period: LimitPeriod; fromAge: number; toAge: number }
 
-/** What two people agree on; `most` is fen or minutes, null takes the limit away. */
+/** The content of a proposal; `most` is fen or minutes, null removes the limit. */
 type Asked = { most: string | null; why: string }
 
 const subjectOf = ({ kind, period, fromAge, toAge }: HousePlace): string => `${kind} ${period} ${fromAge}-${toAge}`

@@ -12,7 +12,7 @@ export function periodAt(period: LimitPeriod, at: Date): Span {
   return { from: startOf(first), to: startOf(behind(period, first)) }
 }
 
-/** The days of so many periods up to today, the oldest first; the last one ends today. */
+/** The days of the last periods up to today, the oldest first; the last one ends today. */
 export function periodsUntil(today: Day, unit: BarUnit): { from: Day; to: Day }[] {
   let from = firstOf(unit, today)
   const found = [{ from, to: today }]
@@ -28,7 +28,7 @@ const firstOf = (period: LimitPeriod, day: Day): Day =>
   period === 'day' ? day : period === 'week' ? mondayOf(day) : `${day.slice(0, 7)}-01`
 
 const startOf = (day: Day): Date => new Date(dayStartMs(day))
-/** Any month is over 31 days after its first day. */
+/** The longest length in days: any month is over 31 days after its first day. */
 const DAYS = { day: 1, week: 7, month: 31 }
 
 function behind(period: LimitPeriod, first: Day): Day {

@@ -88,7 +88,7 @@ async function secondOpens(isOpen: boolean): Promise<void> {
   await tamper(town, `update chase_legs set opens_at = ${at} where issue = $1`, [issues[1]])
 }
 
-/** So many chases whose first leg waits; each is due so much later than the one before. */
+/** Makes `many` chases whose first leg waits, each due `apartMs` later than the one before. */
 async function waits({ call: asks, member }: Playing, many: number, apartMs: number): Promise<void> {
   await secondOpens(false)
   for (let n = 0; n < many; n++) {
@@ -185,7 +185,7 @@ test(
       await one.call(care.exclude, { length: 'm6' })
       answered.set(one, performance.now())
       acknowledged.set(one, (await town.sql('select clock_timestamp() as now'))[0].now as Date)
-      // What waits comes due now, behind the answer.
+      // Waiting chases come due now, after the exclusion was answered: none may bet.
       await tamper(town, 'update chases set next_at = now() where state = 1 and member_id = $1', [one.member.id])
     }
     const answers = Promise.all([who, other, third].map(excludes)).then(() => (until = performance.now() + SPAN_MS))

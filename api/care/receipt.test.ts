@@ -56,7 +56,7 @@ test('until the day is published it says so; from then on each row leads to the 
   const { last } = await amy.call(liability.get, {})
   expect(days).toMatchObject([{ day: '2026-11-24', root: last!.protection, seals: last!.seals }])
   expect(last!.seals.length).toBeGreaterThan(0)
-  // What was changed on the way does not lead there.
+  // A row that was altered does not lead to the published root.
   const lower = { ...rows[0]!, says: rows[0]!.says.replace('5000', '9000') }
   expect(isProtected(lower, days)).toBe(false)
   expect(isProtected({ ...rows[0]!, uid: '7' }, days)).toBe(false)

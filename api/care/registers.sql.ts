@@ -1,4 +1,4 @@
-// The statements of what registers outside say of a member. Rows are only added.
+// The statements of answers of outside registers about a member. Rows are only added.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { addFacts } from '../ledger/facts.ts'

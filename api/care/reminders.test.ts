@@ -1,4 +1,4 @@
-// What a member hears when a wait of Play well is over: once, and only while it is still so.
+// Messages when a wait of Play well is over: once, and only while it still holds.
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import { care } from '../../core/care.ts'

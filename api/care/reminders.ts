@@ -1,4 +1,4 @@
-// What a member hears when a wait is over: an exclusion whose time has come, a raise that can be confirmed. Each once.
+// Messages to a member when a wait is over: an exclusion whose time has come, a raise that can be confirmed. Each once.
 import { fen } from '../../core/money.ts'
 import { inform } from '../message/inform.ts'
 import type { Db } from '../shell/db.ts'

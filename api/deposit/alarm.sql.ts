@@ -29,7 +29,7 @@ export function findAlarm(db: Sql, member: Member) {
      limit 1`
 }
 
-/** All members who wait for a look. */
+/** All alarms about failed deposits that no person has looked at. */
 export function alarmList(db: Sql) {
   return db.rows(alarmRow)`
     select bucket, member_id, raised_at, failures

@@ -1,4 +1,5 @@
-// The ways to pay on the first morning of a house: the seven of spec 5, each with what its form asks for, amounts in fen.
+// The ways to pay on the first morning of a house: the seven of spec 5, each with the fields of its form, amounts in
+// fen.
 import type { FirstRows } from '../shell/first-rows.sql.ts'
 
 const usual = {
@@ -46,7 +47,7 @@ const channels: readonly Channel[] = [
   },
 ]
 
-/** By the number of the channel. */
+/** The first channels, by number. */
 export const channelsAtFirst: FirstRows = {
   table: 'deposit_channels',
   rows: Object.fromEntries(
@@ -65,7 +66,7 @@ const levels = [
   [4, 5, 5_000_000],
 ] as const
 
-/** By channel and level. */
+/** The first levels of channels, by channel and level. */
 export const levelsAtFirst: FirstRows = {
   table: 'deposit_levels',
   rows: Object.fromEntries(

@@ -1,5 +1,5 @@
-// The group deposit of the bad inputs, by their numbers, and what of the group upload a voucher can be:
-// each ends as it means, and the whole book is the same before and after.
+// The group deposit of the bad inputs, by their numbers, and the cases of the group upload that a voucher can be: each
+// ends as it should, and the whole book is the same before and after.
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const town = await openTown()
 const amy = await town.person('amy001')
 const bob = await town.person('bob001')
 
-/** Everything that a refused order must not leave behind. */
+/** The rows that a refused order must not leave behind. */
 async function traces() {
   const rows =
     await town.sql(`select (select count(*) from deposits)::int as orders, (select count(*) from answers)::int as answers,

@@ -28,7 +28,7 @@ const listed = async (body: string) => {
 const order = async (amount = '100.00') => (await town.order(amy, amount)).id
 const statusOf = async (orderId: string) => (await amy.call(deposit.getOrder, { orderId })).status
 
-/** By how much `work` changed cash and review. */
+/** The change of cash and review by `work`. */
 async function moved(work: () => Promise<unknown>) {
   const before = await sums()
   await work()

@@ -16,7 +16,7 @@ const transferShape = v.object({
   index: v.pipe(v.number(), v.integer(), v.minValue(0)),
   contract: v.pipe(v.string(), v.maxLength(64)),
   to: v.pipe(v.string(), v.maxLength(64)),
-  /** In the contract's own smallest unit. */
+  /** The amount in the contract's own smallest unit. */
   units,
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),
   succeeded: v.boolean(),

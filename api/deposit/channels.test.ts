@@ -76,7 +76,7 @@ test('local pay: a bank is asked for, and the fee goes out of what is credited',
   await town.becomes(chen, order.id, 'credited')
   expect(await cashOf(town.db, chen.member)).toBe(99_500n)
   expect(await readBooks(town.db.pool)).toContain('fees 5.00')
-  // Only what came into the wallet is to be played.
+  // Only the amount that came into the wallet requires turnover, not the fee.
   const asked = await town.sql('select face, required from turnover_obligations where ref = $1', [order.id])
   expect(asked).toEqual([{ face: 995_00n, required: 995_00n }])
 })

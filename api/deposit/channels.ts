@@ -1,4 +1,4 @@
-// The ways to pay: which there are, what they ask for, and what they are called.
+// The channels of deposits: their list, the fields of their forms, and their names.
 import { showMicro } from '../../core/coin.ts'
 import { depositTypes, inDepositRange, type Channel } from '../../core/deposit.ts'
 import type { Language } from '../../core/endpoint.ts'

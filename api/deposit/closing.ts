@@ -200,7 +200,7 @@ async function moveGifts(tx: Tx, lost: LostPayment, { ending, number: step }: Cl
   if (ending === 'restore' && last?.ending === 'takeback') await restoreGifts(tx, owner, gift)
 }
 
-/** To the member whose money it was. */
+/** Sends the message to the owner of the money. */
 function say(tx: Tx, payment: PaymentRow, { ending, number }: ClosingRow, { taken, owed }: Moved) {
   const { reference, order_ref: order } = payment
   const facts = { order, amount: taken }

@@ -1,5 +1,5 @@
-// What a credited deposit brings with it, and what goes with one that is taken back: turnover, the level of VIP, limits,
-// promotions. Each way of crediting money (a provider's word, two people) moves it through here.
+// Effects of crediting a deposit, and of taking one back, on turnover, VIP level, limits and promotions. Each way of
+// crediting money (a provider's word, two people) moves it through here.
 import type { Fen } from '../../core/money.ts'
 import { nameExcess } from '../care/limits.ts'
 import type { Move } from '../ledger/commands.ts'

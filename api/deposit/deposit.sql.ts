@@ -34,7 +34,7 @@ const channelRow = v.object({
 })
 export type ChannelRow = v.InferOutput<typeof channelRow>
 
-/** The channels that a member of this level of VIP has, each with what it takes of them. */
+/** The channels open to a member of this level of VIP, each with its limits and fee for the level. */
 export function channelsAt(db: Sql, level: number): Promise<ChannelRow[]> {
   return db.rows(channelRow)`
     select id, code, type, provider, min_amount,
@@ -189,7 +189,7 @@ export async function moveOrder(tx: Tx, member: Member, id: string, status: Depo
   await addFacts(tx, depositFacts, member, [id])
 }
 
-/** Ends the waiting of what is out of time. Answers whose pages should hear of it. */
+/** Expires orders that are out of time. Answers the members whose pages should hear of it. */
 export function expireOrders(db: Sql, bucket: number) {
   return db.rows(v.object({ id: v.string(), member_id: v.bigint() }))`
     update deposits
@@ -243,7 +243,7 @@ export const isDepositAddress = (db: Sql, bucket: number, address: string): Prom
        and address = ${address}
      limit 1`
 
-/** By which way some deposits were paid. */
+/** The ways by which some deposits were paid. */
 export const findTypes = (db: Sql, member: Member, ids: string[]) =>
   db.rows(v.object({ id: v.string(), type: v.picklist(depositTypes) }))`
     select id, type

@@ -57,7 +57,7 @@ export async function openOrder(
   await mayOpen(tx, member)
   await judgeDeposit(tx, member, want.amount)
   if (!seemsUp(channel.provider)) refuse('cashier_down')
-  // In the transaction of the order: both come about, or neither.
+  // In the transaction of the order, so that order and joining both come about, or neither.
   if (want.join) await joinByDeposit(tx, member, want.join)
   const { real_name } = await holderOf(tx, member)
   const order = {

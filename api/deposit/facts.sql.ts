@@ -60,7 +60,7 @@ export const lossFacts: FactSource = {
        and (${ids}::text[] is null or order_id || ' ' || hash = any (${ids}::text[]))`,
 }
 
-/** By the payment and the number of the step. */
+/** Facts by the payment and the number of the step. */
 export const lossClosingFacts: FactSource = {
   subject: 'loss-closing',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

@@ -1,4 +1,4 @@
-// Where the cashier and the chains lead a member back to.
+// The address by which the cashier and the chains lead a member back to us.
 import type { Settings } from '../settings.ts'
 
 /**

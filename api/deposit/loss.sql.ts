@@ -18,7 +18,7 @@ export type LossRow = v.InferOutput<typeof lossRow>
 /** Which transfers of which order: what a loss is known by. */
 export type Transferred = Pick<LossRow, 'bucket' | 'member_id' | 'order_id' | 'hash'>
 
-/** Behind each change of a loss. */
+/** Adds the fact of a loss, after each change of it. */
 const say = (tx: Tx, { bucket, member_id, order_id, hash }: Transferred): Promise<void> =>
   addFacts(tx, lossFacts, { bucket, id: member_id }, [`${order_id} ${hash}`])
 
@@ -33,7 +33,7 @@ export async function insertLoss(tx: Tx, gone: Transferred): Promise<void> {
   await say(tx, gone)
 }
 
-/** Everything of a bucket that is not back. */
+/** The losses of a bucket whose transfers have not come back. */
 export function openLosses(db: Sql, bucket: number) {
   return db.rows(lossRow)`
     select bucket, member_id, order_id, hash, gone_at

@@ -12,7 +12,7 @@ const town = await openTown()
 const { chain } = town.sandbox
 const { look, order, quiet, send, statusOf, sums } = coinsOf(town)
 
-/** The job, as if so many minutes had passed since the transfer left the chain. */
+/** Runs the job as if this many minutes had passed since the transfer left the chain. */
 async function later(minutes: number) {
   await town.sql('update coin_losses set gone_at = now() - make_interval(mins => $1) where back_at is null', [minutes])
   for (const bucket of town.buckets) await raiseLosses(town.db, bucket)

@@ -34,8 +34,8 @@ const GRACE_MINUTES = 10
 export type Sighted = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * Compares what was there with what a whole look at these orders, all of one bucket, has found. With
- * `withBooked` also what was booked already, as far back as the look goes.
+ * Compares the payments seen before with those that a whole look at these orders, all of one bucket, has found. With
+ * `withBooked` also the booked ones, as far back as the look goes.
  */
 export async function noteLosses(
   db: Db,
@@ -68,7 +68,7 @@ async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transfer
   })
 }
 
-/** Calls people for what stays away: an order that waited for it goes to review, and its member is told. */
+/** Calls people for transfers that stay away: an order that waited for one goes to review, and its member is told. */
 export async function raiseLosses(db: Db, bucket: number): Promise<void> {
   const overdue = await overdueLosses(db, bucket, GRACE_MINUTES)
   await each('the lost transfers', overdue, (loss) => db.tx((tx) => raise(tx, loss)))

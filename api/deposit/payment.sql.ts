@@ -115,7 +115,7 @@ export async function setUndone(tx: Tx, payment: PaymentRow, state: 'undone' | '
 const sayAgain = (tx: Tx, { bucket, member_id, reference }: PaymentRow): Promise<void> =>
   addFacts(tx, paymentFacts, { bucket, id: member_id }, [reference])
 
-/** The payments in coins that are booked for these orders, each with what became of it. */
+/** The payments in coins that are booked for these orders, each with its state. */
 export function coinPayments(db: Sql, orderIds: readonly string[]) {
   return db.rows(paymentRow)`
     select provider, reference, order_ref, bucket, member_id, amount, currency, booked, state, reason,

@@ -42,7 +42,7 @@ const channelPrices: Prices = {
      where id::text = ${row}`,
 }
 
-/** By the channel and the level. */
+/** Facts by the channel and the level. */
 export const levelFacts: FactSource = {
   subject: 'channel-level',
   isKept: true,

@@ -21,7 +21,7 @@ export type Payable = {
 /** In which language a page outside speaks, and to which of our origins it leads back. */
 export type WayBack = { language: Language; home: string }
 
-/** What a provider says of a payment. An amount is in yuan or in another currency's own unit, two decimals. */
+/** A provider's message about a payment. The amount is in yuan or in another currency's own unit, with two decimals. */
 export const paymentShape = v.object({
   orderNo: providerNumber,
   amount: v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,9})\.\d{2}$/)),
@@ -34,10 +34,10 @@ export type Payment = {
   provider: string
   orderRef: string
   reference: string
-  /** In the smallest unit of its currency: fen, or millionths of a coin. */
+  /** The amount in the smallest unit of its currency: fen, or millionths of a coin. */
   amount: bigint
   currency: string
-  /** Where coins came over; nothing for yuan. */
+  /** The network of a payment in coins; absent for yuan. */
   network?: Protocol
   succeeded: boolean
 }

@@ -45,7 +45,7 @@ const credited = v.object({
   amount: v.bigint(),
 })
 
-/** Everything of the desk that was credited. */
+/** The credits of deposits that people have decided at the desk. */
 export const creditedAtDesk = (db: Sql) =>
   db.rows(credited)`
     select bucket, member_id, reference, order_ref, amount

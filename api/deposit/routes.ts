@@ -44,7 +44,7 @@ export function depositRoutes(house: House) {
     quote: async (input, { db, member }) =>
       showQuote(await makeQuote(db, member, { ...input, amount: fromWire(input.amount) })),
     submit: async (input, { once, member, language, request }) => {
-      // What was played before a deposit counts for what was asked before it.
+      // Play before this deposit must count for the turnover required before it, so venues are asked first.
       await countedAtVenues(house, member)
       const want = { ...input, amount: fromWire(input.amount) }
       const order = await once(async (tx) =>

@@ -51,7 +51,7 @@ async function lookFor(
     if (!found) return
     const noteWhatIsSeen = async () => {
       await noteLosses(db, some, hashesOf(found), withBooked)
-      // Only now: behind it the orders no longer say what was seen before.
+      // The depths are written last: behind this the orders no longer hold the depth seen before.
       await showDepth(db, some, found)
     }
     const steps = [() => book(db, found), noteWhatIsSeen]

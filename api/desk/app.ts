@@ -12,7 +12,7 @@ import type { Door } from './session.ts'
 export type DeskServer = {
   door: Door
   routes: readonly DeskRoute[]
-  /** Where the built pages lie. */
+  /** The folder of the built pages. */
   folder: string
   /** The host names by which people reach it: a request that names another one was sent here by a stranger's page. */
   hosts: readonly string[]

@@ -29,7 +29,8 @@ describe('who may', () => {
   test.each(roles)('the role of %s opens what is declared for it, and nothing else', async (role) => {
     const browser = await desk.sits(`only ${role}`, { roles: [role] })
     for (const call of calls) {
-      // What is asked is empty: whoever may is told what is missing, or is answered.
+      // The input is empty: a role that may call gets a refusal of the input or an answer, never the refusal of the
+      // role.
       const { status, reason } = await browser.send(call, {})
       const isShut = status === 403 && reason === 'role'
       expect(`${call.path} ${isShut}`).toBe(`${call.path} ${!mayCall(call, [role])}`)

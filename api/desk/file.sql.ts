@@ -42,7 +42,7 @@ export const membersBy = (db: Sql, members: readonly Member[]): Promise<PersonRo
 const pair = v.object({ bucket: v.number(), id: v.bigint() })
 const FOUND = 20
 
-/** By the beginning of a username: digits and small letters alone. */
+/** Members by the beginning of a username, of digits and small letters alone. */
 export const namedLike = (db: Sql, beginning: string): Promise<Member[]> => db.rows(pair)`
   select bucket, member_id as id
     from member_names
@@ -111,7 +111,7 @@ const sums = v.object({
   returned: v.bigint(),
 })
 
-/** What of a member's money came, left, was staked and returned, over all time. Stakes that are open count as staked. */
+/** A member's money paid in, paid out, staked and returned, over all time. Open bets count as staked. */
 export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
   select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned
     from (select coalesce(sum(amount) filter (where kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,

@@ -37,7 +37,10 @@ import type { PersonSession } from './session.ts'
 type Found = DeskOutput<typeof file.find>
 type Shown = DeskOutput<typeof file.show>
 
-/** Members by what somebody knows of them, masked. On record is by what, not the text itself: it may be a mobile. */
+/**
+ * Members by a name, a mobile or another detail, masked. Only the kind of the detail is on record and not its text: it
+ * may be a mobile.
+ */
 export async function findMembers(db: Db, by: PersonSession, text: string): Promise<Found> {
   const [way, find] = wayFor(text)
   let list: Found['list'] = []
@@ -145,7 +148,7 @@ const newest: Order<Place, Listed> = {
   write: ({ at, id }) => `${at.getTime()}_${id}`,
 }
 
-/** So many rows a page: a screen of them, and some to look ahead. */
+/** Rows a page: one screen of them, and some to look ahead. */
 const ROWS = 50
 
 function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise<Row[]>, show: (row: Row) => Line) {
@@ -158,7 +161,7 @@ function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise
   }
 }
 
-/** By the number in the database, as text. */
+/** The names of outcomes by their number in the database, as text. */
 const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
 
 export const fileLists = {

@@ -1,4 +1,4 @@
-// The statements of what of members' money is under way, the oldest first. They write nothing (tools/tidy/tables.ts).
+// The statements of members' money under way, the oldest first. They write nothing (tools/tidy/tables.ts).
 import * as v from 'valibot'
 import type { UnderWay } from '../../core/desk/money.ts'
 import type { Sql } from '../shell/db.ts'

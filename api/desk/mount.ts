@@ -29,9 +29,9 @@ export const answers = <C extends DeskCall>(call: C, handler: Handler<C>): DeskR
   handler: handler as unknown as Handler<DeskCall>,
 })
 
-/** Room for what stands around the fields, in bytes. */
+/** Room for the JSON around the fields of a body, in bytes. */
 const FRAME = 1_024
-/** So many tries to sign in a minute from one address: each costs the work of a slow hash. */
+/** Attempts to sign in that one address has a minute: each costs the work of a slow hash. */
 const SIGN_INS = 20
 
 /** Mounts them below /api/desk/. */

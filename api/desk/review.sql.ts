@@ -44,7 +44,7 @@ const account = v.object({
   since: v.date(),
 })
 
-/** Where it goes, and since when the member has had this account. */
+/** The receiving account, and since when the member has had it. */
 export const accountOf = (db: Sql, { bucket, id }: Member, account_id: string) => db.one(account)`
   select a.kind, a.masked, a.holder, a.fingerprint, min(s.added_at) as since
     from payout_accounts a
@@ -118,7 +118,7 @@ export const correctionsOf = (db: Sql, { bucket, id }: Member) => db.rows(correc
    order by approved_at desc
    limit ${LISTED}`
 
-/** What spoke of a ring when this member came by a code. */
+/** The signals of an invitation ring that were found when this member registered with a code. */
 export const signalsOf = (db: Sql, { id }: Member): Promise<string[]> => db.values(v.string())`
   select distinct s.signal
     from invitations i

@@ -1,4 +1,5 @@
-// What the desk answers beside the deeds that it mounts: sessions, what waits, the figures of the day, the file of a member.
+// Calls of the desk beside the deeds that it mounts: sessions, waiting work, the figures of the day, the file of a
+// member.
 import { file } from '../../core/desk/file.ts'
 import { underWay } from '../../core/desk/money.ts'
 import { review } from '../../core/desk/review.ts'

@@ -65,7 +65,7 @@ export const findFactor = (db: Sql, name: string): Promise<FactorRow | undefined
       from person_factors
      where name = ${name}`
 
-/** What an app shall show, until its first code is right; false where one is enrolled already. */
+/** Stores the secret of an authenticator app that awaits its first right code; false where one is enrolled already. */
 export const putFactor = (db: Sql, name: string, sealed: Buffer): Promise<boolean> =>
   db.any`
     insert into person_factors as f (name, sealed)

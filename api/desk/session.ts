@@ -10,10 +10,10 @@ import { seal, unseal, type Ring } from '../shell/ring.ts'
 import { isCode, isEnrolled, offerFactor } from './factor.ts'
 import { endSession, insertSession, liveSession, touchSession } from './session.sql.ts'
 
-/** Where sessions are kept and what opens the second factors. */
+/** The store of sessions, and the ring that opens the second factors. */
 export type Door = { db: Db; ring: () => Ring }
 
-/** Who sits at the desk: acts and signs as this person until it ends. */
+/** The person of a session at the desk: acts and signs in their name until it ends. */
 export type PersonSession = Actor & { session: string; endsAt: Date }
 
 type Tried = { name: string; secret: string; code: string; profile: string }
@@ -72,7 +72,7 @@ export async function askCode(door: Door, { name }: PersonSession, code: string,
   await refusing('code_wrong', () => proveAgain(door.db, claim, (tx) => isCode(tx, door.ring(), { name, code })))
 }
 
-/** What a proof says no to, as a refusal of the desk's: its sentences are for the command line. */
+/** Turns the error of a failed proof into a refusal of the desk: the error's sentence is for the command line. */
 async function refusing<T>(reason: 'wrong' | 'code_wrong', prove: () => Promise<T>): Promise<T> {
   try {
     return await prove()

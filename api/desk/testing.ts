@@ -83,7 +83,7 @@ export async function signsIn(browser: Browser, { name, secret, code }: Secrets)
   browser.token = token ?? ''
 }
 
-/** The desk over a test's database, and how somebody comes to sit at it in a browser of their own. */
+/** The desk over a test's database, and the sign-in of a person in a browser of their own. */
 export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
   const [db, owner] = [openDb({ ...asDesk(config), max: 8 }), openDb({ ...config, max: 2 })]
   const secret = randomBytes(32)

@@ -29,7 +29,7 @@ const figures = v.object({
   withdrawals: v.number(),
 })
 
-/** What moved in each stretch: deposits less nothing, payouts less what a bank gave back, and stakes of lotteries. */
+/** Money moved in each stretch: gross deposits, payouts less the ones a bank returned, and stakes of lotteries. */
 export const movedIn = (db: Sql, { starts, ends }: Stretches) => db.rows(figures)`
   select s.back::int as back,
          coalesce(sum(t.amount) filter (where t.kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,

@@ -9,7 +9,7 @@ import { drawsNow, machineNow, venuesNow, waitingNow, type Waiting } from './wai
 
 type Today = DeskOutput<typeof today.show>
 
-/** As long as a look serves everybody who asks. */
+/** Milliseconds for which one reading of the figures serves everybody who asks. */
 const FRESH_MS = 10_000
 
 /** Answers the page; however many have it open, the database is asked once in ten seconds. */

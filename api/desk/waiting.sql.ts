@@ -1,4 +1,4 @@
-// The statements of what waits for people and of how the parts of the house are: counts, and since when.
+// The statements of work that waits for people and of the state of the house's parts: counts, and since when.
 import * as v from 'valibot'
 import { queues } from '../../core/desk/today.ts'
 import type { Sql } from '../shell/db.ts'
@@ -120,7 +120,7 @@ const drawRow = v.object({
   voids: v.number(),
 })
 
-/** Each lottery, its issue that is open for bets, and what of its issues is not as it should be. */
+/** Each lottery, its issue that is open for bets, and its issues that are late or wrong. */
 export const drawsNow = (db: Sql) => db.rows(drawRow)`
   select l.code as lottery, l.is_open, o.issue, o.lock_at as locks_at,
          (select count(*)::int

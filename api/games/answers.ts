@@ -14,7 +14,7 @@ const until = v.pipe(v.number(), v.integer(), v.minValue(0))
 const stake = [
   ...['launch_over', 'excluded', 'resting', 'blocked', 'unverified', 'check_in', 'limit', 'stake_high', 'risk_high'],
 ] as const
-/** Of every message that is kept. */
+/** Refusals that any stored message may get. */
 const kept = ['contradiction', 'shape'] as const
 const round = [...kept, 'unknown_round'] as const
 

@@ -103,7 +103,7 @@ export function standing(entry: RoundEntry, now: Date): RoundEntry {
   }
 }
 
-/** By how much an entry changes what lies at the venue for its player. */
+/** The change of the player's money at the venue by an entry. */
 export function changeBy(entry: JournalEntry): bigint {
   if (entry.kind === 'correction') return entry.amount
   if (entry.kind === 'round') return entry.returned - entry.risk

@@ -22,7 +22,7 @@ type BreachKind = (typeof bookBreaches)[number] | (typeof wordBreaches)[number]
 
 export type Found = { venue: string; kind: BreachKind; ref: string; detail: string }
 
-/** Writes it down, once for what it is about. */
+/** Writes a breach down, once for its subject. */
 export async function breached(tx: Tx, member: Member, found: Found): Promise<string> {
   const id = keyOf('venue_breach', found.kind, found.venue, member.id, found.ref)
   await insertBreach(tx, member, { ...found, id })

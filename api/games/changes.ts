@@ -1,5 +1,5 @@
-// What two people change of a game, because it costs money: that it opens again behind a test that stopped it, and what it
-// returns.
+// Changes of a game that take two people because they cost money: opening it again after a test closed it, and its
+// return.
 import { gameCodes, games } from '../../core/games/catalog.ts'
 import { isPriced } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'

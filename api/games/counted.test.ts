@@ -56,7 +56,7 @@ test('behind a round that is taken back another one of the same ten seconds is c
   await count()
   await una.says('rollback', first)
   await plays('4.00')
-  // In the ten seconds of the first one, however long all this took.
+  // The settlement is moved into the ten seconds of the first one, however long the test took.
   await tamper(
     town.database.config,
     `update venue_rounds r

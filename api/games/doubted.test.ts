@@ -23,7 +23,7 @@ test('while its word of a player is in doubt, a venue has no leave for a stake o
   await town.run(`venue approve ${held!.id}`, 'ben')
   expect(await pull(who)).toMatchObject({ isWhole: true })
   expect(await asks()).toMatchObject({ allowed: true })
-  // One that no table takes is held as well, and let go once the venue says it right.
+  // A message that no table takes is held as well, and released once the venue corrects it.
   const round = await spin(who, '1.00', '0.00')
   const entry = town.slots.player(who.player).entries.find((one) => 'round' in one && one.round === round)!
   Object.assign(entry, { stake: '1e3' })

@@ -64,7 +64,7 @@ type Name = Pick<HeldEntry, 'bucket' | 'memberId' | 'venue' | 'number'>
 const sayHeld = (tx: Tx, { bucket, memberId: id, venue, number }: Name): Promise<void> =>
   addFacts(tx, heldEntryFacts, { id, bucket }, [`${venue} ${number}`])
 
-/** All that wait, the oldest first: each is the next one of its journal. */
+/** All held entries, the oldest first: each is the next one of its journal. */
 export const heldEntries = (db: Sql): Promise<HeldEntry[]> =>
   db.rows(held)`
     select h.bucket, h.member_id as "memberId", h.venue, h.number, h.id, h.kind, h.said, h.bounded, h.is_round as "isRound",
@@ -121,7 +121,7 @@ export async function closeHeld(tx: Tx, one: Name, to: { person: string; aside: 
   await sayHeld(tx, one)
 }
 
-/** Releases money that the journal entry of a number set aside. Answers whether there was so much of it. */
+/** Releases the money that a journal entry had set aside. Answers whether that much was set aside. */
 export async function takeAside(
   tx: Tx,
   member: Member,

@@ -105,7 +105,7 @@ async function again(said: Attack[2]): Promise<Playing> {
   return who
 }
 
-/** Each verdict lets the journal go on, with our books those of the venue but for what lies aside. */
+/** After each verdict the journal goes on, and our books equal the venue's but for the money set aside. */
 async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise<void> {
   const [held] = await heldOf(who)
   if (!held) throw new Error('nothing waits')
@@ -122,7 +122,7 @@ async function endedBy(who: Playing, ending: 'accept' | 'cut' | 'owed'): Promise
     [who.member.id],
   )) as [{ mirror: bigint; aside: bigint }]
   expect(mirror + aside).toBe(balance + open)
-  // As far as clocks may stand apart, and no further.
+  // An entry's time may be ahead as far as clocks may differ, and no further.
   const later = `select bet from venue_rounds where member_id = $1 and placed_at > now() + interval '6 minutes'`
   expect(await town.sql(later, [who.member.id])).toEqual([])
   expect(ending === 'cut' || aside === 0n).toBe(true)

@@ -39,7 +39,7 @@ export async function holdEntry(
   return false
 }
 
-/** As the wire says it, so that it is read again as it was. */
+/** The entry as the wire has it, so that it reads again as the same. */
 const wordsOf = (entry: JournalEntry): string =>
   JSON.stringify(entry, (name, value: unknown) => {
     if (typeof value !== 'bigint') return value
@@ -48,7 +48,7 @@ const wordsOf = (entry: JournalEntry): string =>
 
 const wire = (amount: bigint): string => (amount < 0n ? `-${toWire(fen(-amount))}` : toWire(fen(amount)))
 
-/** A correction of what a verdict has set aside: the venue has put that right, and nothing of the member's moves. */
+/** A correction of money that a verdict has set aside: the venue has corrected itself, and none of the member's money moves. */
 export async function putsAside(posting: Posting, entry: CorrectionEntry): Promise<boolean> {
   const { tx, member, venue } = posting
   const { of, amount } = entry

@@ -99,7 +99,7 @@ async function postPage(tx: Tx, player: Player, from: bigint, page: JournalPage)
   const { member, venue } = player
   await lockMember(tx, member)
   const before = await positionOf(tx, member, venue)
-  // Another server has posted meanwhile: what it has posted is not fetched again.
+  // Another server has posted entries meanwhile, which are not fetched again.
   if (before.number !== from) return 'more'
   const posting = await openPosting(tx, player, before)
   let came: Came = 'whole'

@@ -79,11 +79,11 @@ const someLaunch = v.object({ memberId: v.bigint(), id: v.string() })
 const liveOne = v.object({
   ...someLaunch.entries,
   session: v.nullable(v.instance(Buffer)),
-  /** In the last minutes. */
+  /** Whether there was play in the last minutes. */
   isPlayed: v.boolean(),
 })
 
-/** Live ones of a bucket without play for so many minutes. */
+/** Live launches of a bucket without play for this many minutes. */
 export const idleLaunches = (db: Sql, bucket: number, minutes: number) =>
   db.rows(someLaunch)`
     select member_id as "memberId", id

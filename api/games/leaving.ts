@@ -28,7 +28,7 @@ export async function readyToLeave(house: House, member: Member, venues: readonl
     }
 }
 
-// So long a quote may wait for venues; what was not heard then is counted by the next.
+// The longest that a quote waits for venues, in milliseconds; play not fetched by then is counted at the next quote.
 const QUOTE_MS = 2_000
 
 /**
@@ -60,7 +60,7 @@ export async function emptiedGames(house: House, member: Member): Promise<Emptie
       if (!(await hasPlayedAt(house.db, member, venue))) return
       const pulled = await unlessSilent(pullJournal(house, member, venue))
       if (!pulled) return
-      // What people look at stays there until they have.
+      // Money with a journal entry under review by people stays at the venue until they have decided.
       if (pulled.isHeld) waiting.add(venue)
       there.set(venue, pulled.isHeld ? NONE : pulled.balance)
       if (pulled.isWhole) await compare(house, member, venue, pulled)

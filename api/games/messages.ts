@@ -42,13 +42,13 @@ export type Message = {
   }
 }[MessageKind]
 
-/** The venue that a body says it is of, before anything of it is believed. */
+/** The venue that a body names, before anything in it is believed. */
 export function venueNamed(body: unknown): AnyVenueCode | undefined {
   const named = v.safeParse(v.object({ venue }), body)
   return named.success ? named.output.venue : undefined
 }
 
-/** Why a stake is refused by what the message alone says; undefined where nothing speaks against it. */
+/** The refusal of a stake by the message alone; undefined where nothing speaks against it. */
 export function stakeProblem(
   said: {
     venue: AnyVenueCode

@@ -67,7 +67,7 @@ export function readEntry(raw: unknown): JournalEntry | undefined {
 export type RoundEntry = Extract<JournalEntry, { kind: 'round' }>
 export type CorrectionEntry = Extract<JournalEntry, { kind: 'correction' }>
 
-/** As many entries are asked for at once. */
+/** The most entries of a journal that one call asks for. */
 export const JOURNAL_PAGE = 200
 
 const journal = v.object({

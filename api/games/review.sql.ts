@@ -29,7 +29,7 @@ const heldWin = v.object({
 })
 export type HeldWin = v.InferOutput<typeof heldWin>
 
-/** All that wait, the oldest first. */
+/** All held wins, the oldest first. */
 export const heldWins = (db: Sql): Promise<HeldWin[]> =>
   db.rows(heldWin)`
     select h.bucket, h.member_id as "memberId", h.bet, r.round, r.game, r.stake, h.amount, h.valid, h.cap, h.found_at as "foundAt",

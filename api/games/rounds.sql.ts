@@ -39,7 +39,7 @@ export function givePermits(db: Sql, bucket: number, all: Of<'permit'>[]): Promi
                         ${bodies}::bytea[], ${whys}::text[])`
 }
 
-/** `figures` are balances in fen, of the cash wallet; the same of what follows. */
+/** `figures` are balances of the cash wallet in fen, here and in the functions below. */
 export function placeRounds(db: Sql, bucket: number, all: Of<'bet'>[]): Promise<Answered> {
   const { members, bodies, ids, words, fens, whys } = columns(all)
   return db.one(answered)`
@@ -86,7 +86,10 @@ const openBet = v.object({
 })
 export type OpenBet = v.InferOutput<typeof openBet>
 
-/** Stakes of a bucket that have been open for so long, in no order: what cannot be answered holds up no other for ever. */
+/**
+ * Stakes of a bucket that have been open for this many minutes, in no order: one that cannot be answered must not block
+ * the others.
+ */
 export const openBets = (db: Sql, bucket: number, minutes: number): Promise<OpenBet[]> =>
   db.rows(openBet)`
     select member_id as "memberId", bet, round, venue, game, stake, risk

@@ -12,7 +12,10 @@ import { freeAmong } from '../shell/shell.sql.ts'
 import type { Message, MessageKind, Said } from './messages.ts'
 import { givePermits, placeRounds, settleRounds, voidRounds } from './rounds.sql.ts'
 
-/** What became of one. `figure` is a balance in fen; of a permit the instant, in milliseconds, at which it was first asked. */
+/**
+ * The outcome of a message. `figure` is a balance in fen; for a permit, the instant in milliseconds at which it was
+ * first asked.
+ */
 export type Word = { verdict: string; figure: bigint }
 
 export type Rounds = {
@@ -22,7 +25,7 @@ export type Rounds = {
 
 const LEASE_SHORT = 'lease'
 
-/** What so many messages may take: the shelf of the ledger's lanes. */
+/** The longest that the statement of one batch may run: the time limit of the ledger's lanes. */
 const STATEMENT_MS = 2_000
 
 /** Opens the queue, on connections of its own: no other work can hold up a batch, and it holds up no bets. */

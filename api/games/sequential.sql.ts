@@ -1,4 +1,4 @@
-// The statements of the test of what games return.
+// The statements of the test of games' returns.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { factRow, sayHouse, type FactSource } from '../ledger/facts.ts'
@@ -75,7 +75,7 @@ export const findChanges = (db: Sql) =>
       from game_changes
      order by game`
 
-/** Said again, it stands in the place of what was proposed before. */
+/** A second proposal replaces the first. */
 export async function putChange(db: Sql, one: GameChange): Promise<void> {
   await db.run`
     insert into game_changes (game, change, rtp_bp, note, proposed_by, proposed_at)

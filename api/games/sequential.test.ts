@@ -31,7 +31,7 @@ async function rounds(who: Playing, game: string, returned: number, count: numbe
     [who.member.bucket, who.member.id, game, returned, count],
   )
 }
-/** As if it had looked last an hour ago. */
+/** Moves the last look of the test an hour into the past. */
 const anHourAgo = () => tamper(town, `update sequential_tests set heard_until = now() - interval '1 hour'`, [])
 
 const amy = await town.playing('amy001', 'dice')

@@ -54,7 +54,7 @@ async function step(
   const from = test.heardUntil
   const to = new Date(Math.min(from.getTime() + STEP_MS, now.getTime()))
   const heard = await heardOf(house, game, { from, to })
-  // Rounds of this stretch may have been placed by what held before.
+  // Rounds of this stretch may have been placed under the claim that held before.
   const [least, most] = [Math.min(claim.least, test.least), Math.max(claim.most, test.most)]
   const until = heard.until > from ? heard.until : from
   const purses = playOn(test.purses, { ...claim, least, most }, heard.results)

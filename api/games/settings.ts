@@ -1,4 +1,4 @@
-// What an operator sets of games at venues.
+// Settings of games at venues that an operator sets.
 import { declared, setting, whole } from '../shell/settings.ts'
 
 export const gamesSettings = declared({

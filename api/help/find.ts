@@ -42,7 +42,7 @@ function indexOf(articles: SearchedArticle[]): MiniSearch {
   return index
 }
 
-/** English words that stand in every question and say nothing of what is asked. */
+/** English words that occur in every question and do not tell its subject. */
 const EMPTY = new Set(
   'a an and are at be can could did do does for from get has have how i if in is it its me my of on or the there this to was what when where which who why will with would you your'.split(' '), // prettier-ignore
 )

@@ -123,7 +123,7 @@ export const hasTopic = (db: Sql, id: string): Promise<boolean> =>
       from help_topics
      where id = ${id}`
 
-/** Keeps a topic, in the place of what it was before. */
+/** Keeps a topic; a former version is replaced. */
 export async function putTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
   await db.run`
     insert into help_topics (id, title_zh_hans, title_en, position)

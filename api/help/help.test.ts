@@ -9,7 +9,7 @@ const house = await openHouse()
 await seedContent(house.db)
 const amy = await house.person('amy001')
 
-/** The ids of what is found, topic by topic. */
+/** The ids of the found articles, topic by topic. */
 async function found(language: Language, keyword?: string) {
   const { topics } = await amy.call(help.list, keyword === undefined ? {} : { keyword }, {
     language,

@@ -21,7 +21,7 @@ export async function searchHelp(db: Sql, language: Language, keyword: string) {
   }))
 }
 
-/** One article, with the member's answer. Refuses help_unknown. */
+/** An article, with the member's answer. Refuses help_unknown. */
 export async function readHelp(
   db: Sql,
   id: string,

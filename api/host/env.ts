@@ -96,7 +96,7 @@ export type Env = Machine & { settings: Settings }
 
 const objects = [machine, ...settings.options.map(({ pipe: [object] }) => object)]
 
-/** Everything that can be set, by its name: a variable that two parts read has the schema of the part that says what it is. */
+/** All variables by name: one that two parts read has the schema of the part that defines it. */
 export const declaredSettings: Readonly<Record<string, v.GenericSchema<unknown, unknown>>> = Object.fromEntries(
   objects
     .flatMap(({ entries }) => Object.entries(entries) as [string, v.GenericSchema<unknown, unknown>][])
@@ -169,7 +169,7 @@ export function ownUrl({ HOST, PORT }: Machine, local = 'localhost'): string {
   return `http://${host}:${PORT}`
 }
 
-/** What may not be said alone. */
+/** Variables that are invalid without another one. */
 function togetherProblems(given: Given): string[] {
   const problems: string[] = []
   if (given['DATABASE_APP_URL'] && !given['DATABASE_URL'])

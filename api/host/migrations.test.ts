@@ -29,7 +29,7 @@ const edit = (name: string, change: (text: string) => string) =>
 
 const said = (folder = later) => migrate(database.config, folder).catch((error: unknown) => error)
 
-/** Every overload of a name: which one it is, what it is set to, and who may call it. */
+/** Every overload of a function's name: its signature, its settings, and who may call it. */
 async function overloads(name: string) {
   const { rows } = await owner.query(
     `select oid, pg_get_function_identity_arguments(oid) as takes, proconfig as settings,

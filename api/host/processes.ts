@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 export type Process = { pid: number; command: string }
 
-/** All of them, each with its command line, which a server writes over with what it is doing. */
+/** All processes, each with its command line, which a server of PostgreSQL overwrites with its present work. */
 export function processes(): Process[] {
   if (process.platform === 'darwin') {
     const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' })

@@ -67,7 +67,7 @@ function allKeys(house: typeof town) {
   return Promise.all(POSITIONS.map((position) => keyAt(house, chain, position)))
 }
 
-/** Everything that is sealed opens with this ring, and is what it was. */
+/** All sealed data opens with this ring, and is unchanged. */
 async function opens(ring: Ring = town.ring()) {
   expect(await allKeys({ ...town, ring: () => ring })).toEqual(keys)
   const numbers = await Promise.all(
@@ -183,7 +183,7 @@ test('cut off behind the file, and behind the database: everything opens, and it
   expect(await sealedUnder()).toEqual([next])
   await opens()
 
-  // Of a withdrawal the database knows before the file.
+  // A withdrawal is written to the database before the file.
   const old = generationsHeld()[1] ?? 0
   await say(`withdraw ${old}`, actors.ann)
   const proposed = await openChange(owner)

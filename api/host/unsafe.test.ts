@@ -23,7 +23,7 @@ const right = {
 const well: DatabaseFacts = { off: [], hasDemoMembers: false, apartMs: 1_000 }
 const pattern = Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join('')
 
-/** By the reason, what of the environment is refused for it. */
+/** Wrong environments by the reason of their refusal. */
 const environments: [reason: string, wrong: Record<string, string>, line: string][] = [
   ...['Production', 'prod', 'PRODUCTION', 'staging', 'production '].map(
     (mode): [string, Record<string, string>, string] => [

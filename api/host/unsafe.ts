@@ -22,9 +22,9 @@ export type Unsafe = {
   reason: string
   /** Elsewhere than in production too. */
   always?: boolean
-  /** In the environment. */
+  /** Finds it in the environment. */
   given?(given: Given): Found
-  /** In what the database says. */
+  /** Finds it in the facts of the database. */
   database?(facts: DatabaseFacts): Found
 }
 

@@ -1,4 +1,4 @@
-// A friend who comes by a code, in the transaction of the registration: who they came to, and what speaks of a ring.
+// The registration of a friend with a code, in its transaction: the inviter, and the signals of a ring.
 import type { RingSignal } from '../../core/invite.ts'
 import { maskedUsername } from '../../core/mask.ts'
 import { isSameName } from '../../core/name.ts'
@@ -15,9 +15,9 @@ export type Came = {
   friend: Member
   username: string
   realName: string
-  /** As the request says it: the device is the one that its browser was known by before. */
+  /** The origin in the request; its device is the one that the browser was known by before. */
   origin: Origin
-  /** What its browser is known by from now on. */
+  /** The device token that the browser carries from now on. */
   given: string
 }
 

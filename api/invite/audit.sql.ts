@@ -7,7 +7,7 @@ import type { Sql } from '../shell/db.ts'
 const claim = v.object({ id: v.string(), said: v.bigint(), paid: v.bigint(), asked: v.bigint() })
 export type AnyClaim = v.InferOutput<typeof claim>
 
-/** Every claim of a bucket: what its friends brought, what was paid, and the face of what it asks to be played. */
+/** Every claim of a bucket: the rewards of its friends, the amount paid, and the face of the turnover obligation. */
 export const everyClaim = (db: Sql, bucket: number): Promise<AnyClaim[]> =>
   db.rows(claim)`
     select coalesce(i.id, t.id) as id, coalesce(i.said, 0)::bigint as said, coalesce(t.paid, 0)::bigint as paid,

@@ -1,4 +1,4 @@
-// Rewards for friends in the books: each claim was paid once, and asks to be played as what it is.
+// Rewards for friends in the books: each claim was paid once, and has the turnover obligation of its amount.
 import type { Sql } from '../shell/db.ts'
 import type { Check } from '../ledger/audit.ts'
 import type { Directory } from '../ledger/audit-directory.ts'

@@ -130,7 +130,7 @@ test('a reward that waits goes with the deposit that it stood on, before it can 
        select bucket, member_id, id, gen_random_uuid(), $2, ref from turnover_obligations where member_id = $1`,
       [member.id, undo],
     )
-    // Once by the job, once by the claim that comes before the job.
+    // The friends are counted by the job in one round, in the other by a claim that comes before the job.
     if (at === 0) await count(house)
   }
   expect(await mine(flo)).toMatchObject({ counted: 1, claimable: '18.00' })

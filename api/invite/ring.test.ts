@@ -72,7 +72,7 @@ test('one address is one, by IPv6 the network of it', async () => {
 
 test('a friend of the inviter’s name is the inviter', async () => {
   const cat = await house.person('cat001')
-  // Everybody whom a test house registers has this name.
+  // The real name of every member that a test house registers, the inviter included.
   await comes(house, await codeOf(cat), { realName: '林夏' })
   expect(await held(cat)).toEqual(['person'])
 })
@@ -106,7 +106,7 @@ test('a thousand friends from one device bring one reward at most, and people he
   const said = await held(eve)
   expect(said).toHaveLength(39)
   expect(said.at(-1)).toBe('device')
-  // More than twenty on one day are many besides.
+  // More than twenty registrations on one day count as many.
   expect(said[0]).toBe('device many')
   expect(said.filter((one) => one.includes('many'))).toHaveLength(20)
   expect(await mine(eve)).toMatchObject({ registered: 40, counted: 1, claimable: '18.00' })

@@ -1,2 +1,2 @@
-// What speaks of a ring, for features that money leaves by.
+// The signals of an invitation ring, for features that pay money out.
 export { isSuspected } from './invite.sql.ts'

@@ -1,9 +1,9 @@
-// What the operator sets of invitations.
+// Settings of invitations that the operator sets.
 import * as v from 'valibot'
 import { fen, type Fen } from '../../core/money.ts'
 import { setting, whole } from '../shell/settings.ts'
 
-/** From the how-manieth friend on, how much for each. */
+/** The reward a friend, from the `from`-th friend on. */
 export type Tier = { from: number; reward: Fen }
 
 const TIERS = /^1:[1-9]\d{0,3}(?:,[1-9]\d{0,3}:[1-9]\d{0,3}){0,4}$/

@@ -64,7 +64,7 @@ export const markAnswered = (db: Sql, id: string, person: string, answer: string
      where id = ${id}
        and answered_at is null`
 
-/** Lets go of those that were answered so many days ago. */
+/** Deletes applications that were answered this many days ago. */
 export async function forgetJoins(db: Sql, days: number): Promise<void> {
   await db.run`select forget_joins(${days})`
 }

@@ -1,4 +1,4 @@
-// What the operator sets of the join-us form.
+// Settings of the join-us form that the operator sets.
 import { declared, setting, whole } from '../shell/settings.ts'
 
 export const joinSettings = declared({

@@ -33,7 +33,7 @@ const look = async () => {
   return checks.flatMap(({ named = [] }) => named)
 }
 
-// As the version before said facts and sealed them.
+// The functions of the version before, by which facts were said and sealed.
 await owns(functionOf('add_facts').replace('case when p_is_personal', 'case when false'))
 const genesis = `concat_ws(':', 'koi:seals:2', p_bucket, v_head.number, encode(v_head.hash, 'hex'))`
 await owns(functionOf('seal_next').replace(genesis, `'koi:seals:1:' || p_bucket`))

@@ -36,7 +36,7 @@ const apartBet = v.object({
 })
 export type ApartBet = v.InferOutput<typeof apartBet>
 
-/** All that have no result. */
+/** All bets set apart that have no result. */
 export function everyApart(db: Sql): Promise<ApartBet[]> {
   return db.rows(apartBet)`
     select a.bucket, a.draw_id as "drawId", a.member_id as "memberId", a.order_id as "orderId", a.line,

@@ -5,7 +5,7 @@ import type { Sql } from '../shell/db.ts'
 const lastFact = v.object({
   member_id: v.bigint(),
   id: v.string(),
-  /** Of the last version, and how many there are: another number is a gap. */
+  /** The number of the last version, and the count of versions: where they differ, one is missing. */
   number: v.number(),
   versions: v.number(),
   hash: v.instance(Buffer),

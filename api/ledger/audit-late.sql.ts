@@ -1,7 +1,7 @@
 // The audit's statements on what lies about: sums of bets by day, money in doubt, when deposits were credited, what should have ended.
 //
-// What is late is judged by the last minute in which the house worked, not by now: books that are read while
-// the house is closed have nothing late in them that was in time when it closed.
+// Lateness is judged against the last minute in which the house worked, not against now: books that are read while the
+// house is closed show nothing as late that was in time when it closed.
 import * as v from 'valibot'
 import { accountCode, outsideAccounts } from '../../core/accounts.ts'
 import type { Sql } from '../shell/db.ts'

@@ -51,7 +51,7 @@ const chase = (age: string) =>
     [...mine, randomUUID(), age],
   )
 
-/** Everything that waits, and is in time. */
+/** Waiting work of every kind that is in time. */
 await sql(`insert into chains (lottery, number, length, commitment) values ('k3_1m', 1, 9, sha256('x'))`)
 for (const wait of [withdrawal, deposit, payment, message, chase]) await wait('30 minutes')
 await issue(1, '30 minutes')

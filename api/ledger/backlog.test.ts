@@ -14,7 +14,7 @@ test('a seal of a long backlog reads about what it covers, not all that waits', 
        from generate_series(1, 200000) n`,
     [bucket],
   )
-  // As the database does by itself where so many rows come in.
+  // The database analyses by itself where this many rows come in.
   await sql('analyze transfers')
   await sql(`select brin_summarize_new_values('transfers_time')`)
   // The first of all does not know where the journal begins.

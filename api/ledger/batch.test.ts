@@ -15,7 +15,7 @@ const command = (name: string, changed: Partial<Named> = {}): Named => ({
   ...changed,
 })
 
-/** Lanes over a statement that ends when told to, and remembers what it was given. */
+/** Lanes over a statement that ends when told to, and remembers its inputs. */
 function lanesByHand(limits: Partial<BatchLimits> = {}) {
   const sent: string[][] = []
   const open: (() => void)[] = []

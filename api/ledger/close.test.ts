@@ -31,7 +31,7 @@ test('bets stop at the lock by the clock of the database, however long they queu
     const closing = (async () => {
       while (!(await lockDraw(db, drawId, house.buckets))) await new Promise((w) => setTimeout(w, 2))
       closed = true
-      // After the close, the closing transaction sees all bets there are.
+      // The closing transaction sees every bet that was accepted before the close.
       return acceptedOf(drawId)
     })()
     while (!closed) {
@@ -74,7 +74,8 @@ test('whoever closes a draw waits for the bets that are under way', async () => 
   const amy = await house.member(10_00n)
   const lockAt = new Date(Date.now() + 150)
   const drawId = await house.draw({ lockAt, drawAt: new Date(lockAt.getTime() + 1) })
-  // The order has locked its draw and stands before the allowance. By the quiet door: a lane waits for no lock so long.
+  // The order has locked its draw and waits for the allowance. It takes the quiet door: a lane would not wait that long
+  // for a lock.
   const allowance = 'draw_allowances where bucket = $1 and draw_id = $2'
   const letGo = await holds(house.database.config, allowance, [amy.bucket, drawId])
   const verdict = verdictOf(db.tx((tx) => placeNow(tx, order(amy, drawId))))

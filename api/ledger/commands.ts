@@ -1,4 +1,4 @@
-// What the two doors take, and how it travels to the ledger's functions.
+// Inputs of the ledger's two doors, and how they travel to its functions.
 import { randomUUIDv7 } from 'node:crypto'
 import { accountCode, isAt, isHouse, type Account } from '../../core/accounts.ts'
 import { boardCodes, transferKinds, type TransferKind } from '../../core/ledger.ts'
@@ -18,14 +18,14 @@ export type Transfer = {
   readonly member: Member
   readonly key: string
   readonly body?: Buffer
-  /** What the money was for: an order number, a withdrawal's id. */
+  /** The reference of the transaction: an order number, a withdrawal's id. */
   readonly ref?: string
   readonly moves: readonly Move[]
 }
 
 export type OrderLine = {
   readonly play: string
-  /** As the rule module takes it; stored as JSON. */
+  /** The selection as the rule module takes it; stored as JSON. */
   readonly selection: unknown
   readonly units: number
   readonly unitStake: Fen
@@ -62,8 +62,7 @@ const termsOf = ({ member, drawId, oddsVersion, lines }: Order): Buffer =>
     })),
   })
 
-/** What the house can lose on an order. */
-/** All that an order stakes. */
+/** The total stake of an order. */
 export const stakesOf = ({ lines }: Pick<Order, 'lines'>): Fen => sumFen(lines.map(stakeOf))
 
 export const exposureOf = ({ lines }: Order): bigint => sumFen(lines.map((line) => line.best - stakeOf(line)))

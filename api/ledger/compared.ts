@@ -1,4 +1,4 @@
-// Which movements each check of the audit compares with what else the house knows of them.
+// The movements that each check of the audit compares with the house's other records.
 import { codesOf, type TransferKind } from '../../core/ledger.ts'
 
 /**
@@ -44,6 +44,6 @@ export const compared = {
   ],
 } as const satisfies Record<string, readonly TransferKind[]>
 
-/** The numbers of what some checks compare. */
+/** The codes of movements that some checks compare. */
 export const codesIn = (...names: (keyof typeof compared)[]): number[] =>
   names.flatMap((name) => codesOf(compared[name]))

@@ -8,7 +8,7 @@ export const factRow = v.object({ member_id: v.bigint(), id: v.string(), says: v
 export type FactRow = v.InferOutput<typeof factRow>
 
 export type Subject = {
-  /** Never change it: stored facts contain it. */
+  /** The kind of row. Never change it: stored facts contain it. */
   readonly subject: string
   /** Are its words kept beside their hash, so that the audit can read what was in force at an instant? */
   readonly isKept?: true

@@ -12,8 +12,8 @@
 //          and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 //   }
 //
-// What `says` holds must not depend on a session: an instant stands in it as extract(epoch from at), which has no
-// zone. What belongs to the house and to no member is member 0's, in the house's first bucket: `sayHouse`.
+// The text of `says` must not depend on a session: an instant stands in it as extract(epoch from at), which has no
+// zone. Rows that belong to the house and to no member are member 0's, in the house's first bucket: `sayHouse`.
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../shell/db.ts'
@@ -33,8 +33,8 @@ export type FactRange = Slice & { ids: string[] | null }
 export type FactSource = Subject & {
   readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
   /**
-   * What a row says that needs no fact yet, as all are made. For rows of the house that came with the tables: what each
-   * says on the first morning. They have to be there.
+   * The text of a new row, which needs no fact yet. For rows of the house that came with the tables: the text of each
+   * on the first morning; these rows must exist.
    */
   readonly atFirst?: string | FirstRows
 }
@@ -62,7 +62,7 @@ export const houseOf = async (tx: Sql): Promise<Whose> => ({
   bucket: (await firstBucket(tx)).bucket,
 })
 
-/** Which of these rows do not say what their last fact says, of a member or of the house (0n): for what is many, in pages. */
+/** The rows whose text differs from their last fact, of a member or of the house (0n): in pages, as there may be many. */
 export async function unsaid(db: Sql, source: FactSource, whose: Whose, ids: readonly string[]): Promise<string[]> {
   const { bucket, id } = whose
   const found = await factsOf(db, whose, source.subject, [...ids])
@@ -131,11 +131,14 @@ async function checkSource(db: Sql, source: FactSource, buckets: readonly number
 
 type Firsts = ReadonlyMap<string, unknown>
 
-/** What rows of the house say on the first morning, by their ids. */
+/** The texts of rows of the house on the first morning, by row id. */
 export const firstsOf = ({ atFirst }: FactSource): Firsts =>
   new Map(typeof atFirst === 'object' ? Object.entries(atFirst.rows).map(([id, { says }]) => [id, says]) : [])
 
-/** What changed between rows and facts being read looks like a breach; a second look tells. */
+/**
+ * A row that changes between the reads of rows and facts looks like a breach, so only differences that a second read
+ * repeats count.
+ */
 async function compareTwice(db: Sql, source: FactSource, range: FactRange, firsts: Firsts) {
   const { wrong, ...counts } = await compare(db, source, range, firsts)
   if (wrong.size === 0) return { ...counts, wrong: [] }

@@ -6,7 +6,7 @@ import { everyFreeze, insertFreeze, insertLift, lastFreeze, type FreezeRow } fro
 /** May nothing new go out? Asked before each payout. */
 export const arePayoutsFrozen = async (db: Sql): Promise<boolean> => (await lastFreeze(db))?.action === 'freeze'
 
-/** From here on nothing new goes out. */
+/** Stops all new payouts. */
 export const freezePayouts = (db: Sql, why: string): Promise<void> => insertFreeze(db, 'the watch', why)
 
 /** A person lets payouts go on; throws where nothing is frozen. `liftPayouts` of watch.ts looks first. */

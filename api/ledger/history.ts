@@ -1,5 +1,6 @@
-// What rows of the house said, and from when to when: read out of the facts that keep their words, each held to its hash,
-// which stands under the seals. So the audit can ask what was in force at an instant, whatever the row says now.
+// Earlier texts of rows of the house, each with the time it held: read from the facts that keep their words, each
+// checked against its hash, which stands under the seals. So the audit can ask what was in force at an instant,
+// whatever the row says now.
 import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
 import type { Check } from './audit.ts'
@@ -11,7 +12,7 @@ export type Stretch = { id: string; since: string; until: string; says: string }
 
 export type History = { stretches: Stretch[]; check: Check }
 
-/** Every stretch in which a row of the house said something, and those of which nobody can say what it was. */
+/** Every stretch in which a row of the house had one text, and stretches whose text nobody can tell. */
 export async function historyOf(db: Sql, source: FactSource): Promise<History> {
   const { bucket } = await houseOf(db)
   const facts = await keptFacts(db, bucket, source.subject)
@@ -21,7 +22,7 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
   const stretches = [
     ...facts.map(({ id, number, says, since, until }) => ({
       ...{ id, says: says ?? '', until },
-      // What came with the tables stood there before anything was said of it.
+      // A row that came with the tables was in force before its first fact.
       since: number === 1 && firsts.has(id) ? '-infinity' : since,
     })),
     ...rows
@@ -39,7 +40,7 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
 
 const hashOf = (says: string): string => createHash('sha256').update(says).digest('hex')
 
-/** As the arrays that a statement unnests. */
+/** The stretches as arrays that a statement unnests. */
 export const columnsOf = (stretches: readonly Stretch[]) => ({
   ids: stretches.map(({ id }) => id),
   since: stretches.map(({ since }) => since),

@@ -41,7 +41,7 @@ export function ledgerJobs({ db, ledger, dataDir }: House): Jobs {
   }
 }
 
-/** A finding fails the job, so that the log says it each time. */
+/** A finding fails the job, so that the log repeats it each time. */
 async function watch(db: Db, buckets: readonly number[]): Promise<void> {
   const { drifts, orphans } = await watchBooks(db, buckets)
   const found = [...drifts, ...orphans]

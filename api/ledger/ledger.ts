@@ -38,7 +38,7 @@ export type Receipt = {
   readonly atMs: number
   /** Of the wallet that paid, or received where the house paid, behind the first leg. */
   readonly balance: Fen
-  /** This key had been accepted before, and this is what was answered then. */
+  /** Whether the key had been accepted before: the answer is that of the first time. */
   readonly repeated: boolean
 }
 
@@ -51,7 +51,7 @@ export type Ledger = {
   /** Returns the bucket that a new member's rows are stored in. */
   bucketOf(memberId: bigint): number
   depth(): { waiting: number; inFlight: number }
-  /** Waits for what is under way, then closes the connections. */
+  /** Waits for commands under way, then closes the connections. */
   close(): Promise<void>
 }
 

@@ -35,7 +35,7 @@ async function people(cash: bigint[]): Promise<bigint[]> {
   return ids
 }
 
-/** A wallet with so much cash; with nothing, as a transfer leaves it that was refused behind its credit. */
+/** A wallet with this cash; with none, as a transfer leaves it that was refused after its credit. */
 async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> {
   if (amount > 0n) {
     const one = deposit({ bucket, id }, amount, keyOf(id))
@@ -253,13 +253,13 @@ const orderOf = (
   ...rest,
 })
 
-/** As the busy door does it; or as it is done with every look there is. */
+/** Places orders as the busy door does; in the other bucket with every look of the single path. */
 const placed = (bucket: number, orders: Order[]): Promise<Verdicts> =>
   bucket === BATCHED
     ? placeOrders(house.db.pool, bucket, orders)
     : placeBets(house.db.pool, orderValues(bucket, orders, { look: true }))
 
-/** More cash for the first three, where there is any. */
+/** Adds cash to the first three members, where there is any. */
 async function payIn(ids: bigint[], cash: bigint[]): Promise<void> {
   for (const bucket of [BATCHED, SINGLY]) {
     for (const [at, amount] of cash.entries()) {

@@ -13,7 +13,7 @@ import { sliceIn, suspectsIn } from './watch.sql.ts'
 import { many } from '../testing/at-once.ts'
 
 const BETS = 50_000
-// Few enough that each has two hundred bets in the end, on so many draws that few of them are on one.
+// So few members that each has two hundred bets in the end, on enough draws that few of them are on one.
 const MEMBERS = 250
 const DRAWS = 50
 const PROBE = 100

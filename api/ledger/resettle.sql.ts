@@ -1,4 +1,4 @@
-// The statements of settling a draw again, of credits that are taken back, and of what members owe.
+// The statements of settling a draw again, of credits that are taken back, and of members' debts.
 import * as v from 'valibot'
 import { drawnOutcomes } from '../../core/ledger.ts'
 import { fen } from '../../core/money.ts'
@@ -16,7 +16,7 @@ const settledBet = v.object({
   /** True where the rules could not read the bet, and two people have approved the return of its stake. */
   isLeft: v.boolean(),
 })
-/** A bet, and what it came to when it was settled last. */
+/** A bet, with its last result. */
 export type SettledBet = v.InferOutput<typeof settledBet>
 
 /** Settled bets of a draw, in member order; what a member took back before the lock is none. */

@@ -1,6 +1,5 @@
-// The one law of settling again: it leaves members with what one right settlement would have given them.
-// Each scenario happens twice in one database: to one set of members wrongly and then again, to the other
-// rightly at once.
+// The one law of settling again: members end up with the money that one right settlement would have given them. Each
+// scenario happens twice in one database: to one set of members wrongly and then again, to the other rightly at once.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -28,7 +27,7 @@ type Scenario = {
   spent: number[]
   wasVoid: boolean
   limit: number
-  /** After so many chunks the first try is cut off. */
+  /** The number of chunks after which the first try is cut off. */
   cutAfter: number
 }
 
@@ -251,7 +250,7 @@ test.each(harms)('the audit sees: %s', async (statement, says) => {
   const client = await owner.pool.connect()
   try {
     await client.query('begin')
-    // On a cluster the triggers stand on its machines, too.
+    // The triggers of a cluster are on its machines, too.
     await client.query("set local citus.propagate_set_commands = 'local'")
     await client.query('set local session_replication_role = replica')
     const refused = await client.query(statement).then(

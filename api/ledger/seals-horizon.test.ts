@@ -36,7 +36,7 @@ test('a worker that tidies tables up adds no row, and no seal waits for it', asy
   const amy = await house.member(100n)
   await sealNow()
   await sql('create table swept as select n from generate_series(1, 1000) n')
-  // This transaction stops halfway, at its first write to this table.
+  // The tidying worker stops halfway: this lock holds it up at its first write to the table.
   const holder = new pg.Client(house.database.config)
   await holder.connect()
   await holder.query('begin')

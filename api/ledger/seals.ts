@@ -53,7 +53,7 @@ type Copy = {
   upto: string
   facts: string
   hash: string
-  /** None says form 1. */
+  /** The form of the seal; absent for form 1. */
   form?: number
 }
 
@@ -79,7 +79,7 @@ async function headsOf(db: Sql, buckets: readonly number[]): Promise<Heads> {
   return heads
 }
 
-/** Is it a copy of what was sealed before the facts were made anew? */
+/** Whether it is a copy of a seal from before the facts were made anew. */
 const isBefore = ({ bucket, number, form }: Copy, heads: Heads): boolean =>
   form === undefined && BigInt(number) <= (heads.get(bucket)?.number ?? 0n)
 

@@ -41,7 +41,7 @@ export const openBetsChunk = (
   { after, limit = CHUNK_BETS }: { after: bigint; limit?: number },
 ): Promise<OpenBet[]> => wholeMembers((range) => openBets(db, bucket, drawId, range), { after, limit })
 
-/** The first bets behind a member, so many at the most, or all of one who has more: a member's stay together. */
+/** The first bets behind a member, up to a number, or all of one member who has more: a member's bets stay together. */
 export async function wholeMembers<B extends { memberId: bigint }>(
   read: (range: BetRange) => Promise<B[]>,
   { after, limit }: { after: bigint; limit: number },
@@ -64,7 +64,7 @@ export function settleChunk(db: Sql, chunk: Chunk): Promise<{ upto: bigint; repe
     bucket,
     drawId,
     after,
-    // Only a payment is written under a key of its own.
+    // A bet without a payment writes no movement, so it needs no key of its own.
     ...columnsOf(bets, (bet) => (isPaid(bet) ? keyOf('settle', bet.orderId, bet.line) : bet.orderId)),
     chunkKey: keyOf('settled', drawId, after),
     outbox: randomUUIDv7(),
@@ -148,7 +148,7 @@ async function inSlices(bets: readonly OpenBet[], judge: Settling['judge']): Pro
 
 const isPaid = ({ payout, refund }: Settled): boolean => payout > 0n || refund > 0n
 
-/** Everything back: what a void draw pays for these bets. */
+/** A full refund: the results of these bets on a void draw. */
 export const refunded = (bets: readonly OpenBet[]): Settled[] =>
   bets.map(({ memberId, orderId, line, stake }) => ({
     memberId,

@@ -1,4 +1,4 @@
-// The members of a house in slices, for what the audit reads in statements that must not grow with it.
+// The members of a house in slices, for audits that read in statements of a bounded size.
 import type { Sql } from '../shell/db.ts'
 import { sliceEnd } from './audit-facts.sql.ts'
 
@@ -8,7 +8,7 @@ export type Slice = { bucket: number; from: bigint; to: bigint }
 const MEMBERS_A_SLICE = 2_000
 const LAST_MEMBER = 2n ** 63n - 1n
 
-/** All of them, member 0 too, and those that stand in no directory. */
+/** All members, member 0 too, and those that stand in no directory. */
 export async function* slicesOf(db: Sql, buckets: readonly number[]): AsyncGenerator<Slice> {
   for (const bucket of buckets)
     for (let from = 0n; from <= LAST_MEMBER;) {

@@ -1,5 +1,5 @@
-// The terms that a command was accepted with, as one hash: half of what lies beside its payment in the journal, under
-// the seals (decision 0031). The audit makes it again from the rows that are kept.
+// The terms that a command was accepted with, as one hash: the second half of the body that stands with its payment in
+// the journal, under the seals (decision 0031). The audit makes it again from the rows that are kept.
 import { hash } from 'node:crypto'
 
 const HASH_BYTES = 32
@@ -17,7 +17,7 @@ export function bodyWith(request: Buffer, terms: Buffer): Buffer {
 export const holdsTerms = (body: Buffer, terms: Buffer): boolean =>
   body.length === 2 * HASH_BYTES && body.subarray(HASH_BYTES).equals(terms)
 
-/** One line of an order, as bets stores it. */
+/** A line of an order, as bets stores it. */
 export type LineTerms = {
   readonly line: number
   readonly board: number
@@ -38,7 +38,7 @@ export type OrderTerms = {
   readonly lines: readonly LineTerms[]
 }
 
-/** Of an order, its lines in their order. */
+/** The terms of an order, its lines in their order. */
 export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms): Buffer =>
   hashOf([
     `order ${memberId} ${drawId} ${oddsVersion}`,
@@ -48,7 +48,7 @@ export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms)
     ),
   ])
 
-/** Of anything else that is kept as JSON. */
+/** The terms of anything else that is kept as JSON. */
 export const plainTerms = (what: string, terms: unknown): Buffer => hashOf([what, plain(terms)])
 
 const hashOf = (parts: readonly string[]): Buffer => hash('sha256', parts.join('\n'), 'buffer')

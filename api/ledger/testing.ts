@@ -149,7 +149,7 @@ export async function verdictOf(answer: Promise<{ repeated: boolean }>): Promise
   }
 }
 
-/** Every account that is not zero, a line each; members by number. Ends with what it all adds up to. */
+/** Every account that is not zero, a line each; members by number. Ends with the sum of all. */
 export async function wholeBook(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ member_id: bigint; account: number; balance: bigint }>(`
     select member_id, account, balance from wallets where balance <> 0

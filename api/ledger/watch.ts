@@ -26,7 +26,7 @@ export type Findings = {
   readonly orphans: string[]
 }
 
-/** At least so many wallets of a bucket a look, and a round takes so many looks at most: a day has 2,880. */
+/** The fewest wallets of a bucket a look, and the most looks of a round: a day has 2,880. */
 const PACE = { least: 2_000n, looks: 2_400n }
 type Pace = typeof PACE
 

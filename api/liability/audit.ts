@@ -15,7 +15,7 @@ import { KEPT_DAYS } from './publish.ts'
 export async function auditLiability(db: Sql, buckets: readonly number[]): Promise<Check[]> {
   const days = await everyDay(db)
   const last = days.at(-1)?.day
-  // Of one day more the parts may lie there, or go while this reads.
+  // Parts may still exist of one more day, or be deleted while this reads.
   const kept = days.filter(({ day }) => last !== undefined && day > addDays(last, -KEPT_DAYS))
   const named: string[] = []
   for (const day of kept) {

@@ -55,7 +55,7 @@ async function ownIn(db: Sql, member: Member, last: DayRow): Promise<Liability['
   }
 }
 
-/** Of a block's bytes: each leaf's hash, and its sum behind it. */
+/** The nodes in a block's bytes: each leaf's hash, and its sum behind it. */
 export const nodesIn = (bytes: Buffer): SumNode[] =>
   Array.from({ length: bytes.length / NODE_BYTES }, (_, at) => ({
     hash: bytes.subarray(at * NODE_BYTES, at * NODE_BYTES + HASH_BYTES),

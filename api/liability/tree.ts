@@ -8,7 +8,7 @@ export type Asked = { day: string; owed: { memberId: bigint; amount: bigint; pro
 
 export type Share = {
   memberId: bigint
-  /** All of it, with what is promised. */
+  /** The member's whole money, promised rewards included. */
   balance: bigint
   promised: bigint
   places: number[]
@@ -18,7 +18,7 @@ export type Share = {
 export type Block = { root: Uint8Array; sum: bigint; nodes: Uint8Array }
 export type Built = { root: SumNode; shares: Share[]; blocks: Block[] }
 
-/** A balance is cut into so many parts, as a proof shows sums of neighbours. */
+/** The parts that a balance is split into, as a proof shows sums of neighbours. */
 const PARTS = 4
 const SALT = 16
 

@@ -1,4 +1,5 @@
-// What the rules say of every game's return, for the test that watches it (docs/decisions/0038-a-test-that-may-be-looked-at.md).
+// The return of every game by its rules, for the test that watches it
+// (docs/decisions/0038-a-test-that-may-be-looked-at.md).
 import { games, gameCodes, type GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
@@ -9,10 +10,10 @@ import type { House } from '../shell/app.ts'
 import { returnsSet } from './lobby.sql.ts'
 import { theoryOfLottery } from './theory.ts'
 
-/** What there is to test: a game by its code, and what is claimed of it today. */
+/** A game under test, and the return that is claimed of it today. */
 export type Claimed = { game: string; claim: Claim }
 
-/** Of every game that this house offers. */
+/** The claims of all games that this house offers. */
 export async function claimsOf(house: House): Promise<Claimed[]> {
   const set = await returnsSet(house.db)
   const own = gameCodes
@@ -41,7 +42,7 @@ export function claimOfGame(game: GameCode, rtpBp?: number): Claim {
   const { rules, every } = houseGames[game]
   const terms = termsAt(rules.usual, rtpBp)
   const smallest = every(games[game].limits.least, terms)
-  // So much that nothing of a return is cut away.
+  // The largest stake: its returns lose nothing to rounding.
   const whole = every(games[game].limits.most, terms)
   const claim = {
     least: Math.min(...smallest.map(({ mean }) => numberOf(mean))),

@@ -11,7 +11,7 @@ export type Place = Pick<Closing, 'what' | 'code'>
 /** The house closes these; a hall of lotteries is closed one by one, so that each of them takes no bets. */
 const closable = lobbyVenues.filter((venue) => venue !== 'lottery')
 
-/** Reads "slot20" and "venue:electronic"; undefined for what is no place of the lobby. */
+/** Reads "slot20" and "venue:electronic"; undefined for any text that is no place of the lobby. */
 export function placeOf(text: string): Place | undefined {
   const [, venue] = /^venue:(\w+)$/.exec(text) ?? []
   if (venue) return closable.some((one) => one === venue) ? { what: 'venue', code: venue } : undefined

@@ -1,4 +1,4 @@
-// What members call the kinds of games, in both languages, beside the names of categories and venues.
+// Names of the kinds of games in both languages, beside the names of categories and venues.
 import { languages } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Category, LobbyVenue } from '../../core/lobby.ts'

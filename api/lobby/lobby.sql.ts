@@ -165,7 +165,7 @@ export const findSums = (db: Sql) =>
 
 export type DayRow = Omit<Sums, 'since'> & { day: string }
 
-/** Puts a day of a game in the place of what was known of it. */
+/** Keeps a day of a game; a former version is replaced. */
 export async function keepDay(db: Db, one: DayRow): Promise<void> {
   await db.run`
     insert into lobby_returns (game, day, rounds, wagers, stake, paid, stake_squares, paid_squares, products)

@@ -1,4 +1,4 @@
-// What operators say of games, and what members see of it.
+// Operators' changes of games, and how members see them.
 import { gameCodes, venueOfGame } from '../../core/games/catalog.ts'
 import { expect, test } from 'vitest'
 import { lobby, type GameTile } from '../../core/lobby.ts'

@@ -25,7 +25,7 @@ const fast3 = async () => (await amy.call(lobby.returns, { game: 'k3_1m' })).lis
 type Line = Parameters<typeof order>[2][number]
 const line = (pick: string, stake: string): Line => ['k3.side', [pick], stake] as Line
 
-/** Both bet, and the draw is over; answers what they had staked and got. */
+/** Both members bet, and the draw is over; answers their stakes and returns. */
 async function playsADraw(lines: [Line, Line]) {
   const { issue } = await freshIssue(house)
   await amy.call(lottery.place, await order(house, issue, [lines[0]]))

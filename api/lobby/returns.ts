@@ -69,7 +69,7 @@ const between = (mean: bigint, half: bigint) => ({
   most: percentOf(mean + half),
 })
 
-/** Below so many rounds the sum is far from the bell that the interval is read from. */
+/** The fewest rounds of an interval: with fewer, their sum is far from normal, which the interval assumes. */
 const LEAST_ROUNDS = 100
 
 /** The square of 2.5758, beyond which a bell has half a per cent on each side. */
@@ -83,7 +83,7 @@ export function spreadBp(sums: Omit<Sums, 'game' | 'since' | 'wagers'>): bigint 
   const { stake, paid, stakeSquares, paidSquares, products } = sums
   if (sums.rounds < LEAST_ROUNDS || stake === 0n) return undefined
   const rounds = BigInt(sums.rounds)
-  // The squares of what each round brought beyond the mean's share of its stake, times the stake squared.
+  // The squares of each round's payout beyond the mean's share of its stake, times the stake squared.
   const beyond = paidSquares * stake * stake - 2n * paid * products * stake + paid * paid * stakeSquares
   const square = beyond * rounds * 100_000_000n * SQUARE
   return rootOf(square / (stake ** 4n * (rounds - 1n) * SQUARE_OF))

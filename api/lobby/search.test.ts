@@ -68,7 +68,7 @@ test('a kind finds all of it and nothing else, behind what is called so', async 
   expect((await found('彩票')).toSorted()).toEqual(lotteries.map(({ code }) => code).toSorted())
   expect(await found('slot')).toEqual(['slot20'])
   expect(await found('快赢')).toEqual(lotteries.filter(({ family }) => family === 'locsgwin').map(({ code }) => code))
-  // One letter begins too many words.
+  // A single letter begins too many words to match.
   expect(await found('s')).not.toContain('slot20')
 })
 

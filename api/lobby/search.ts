@@ -1,5 +1,5 @@
-// Finds games by a word: in their names, in both languages, in how the Chinese one sounds, and by what they are. A keyword
-// is text, also with signs of a pattern such as % (BI-264).
+// Finds games by a word: in their names, in both languages, in the pinyin of the Chinese one, and by their kinds. A
+// keyword is text, also with signs of a pattern such as % (BI-264).
 import { languages, type Language } from '../../core/endpoint.ts'
 import { SEARCH_MAX, type FoundTile, type GameTile } from '../../core/lobby.ts'
 import type { Name } from '../../core/lottery/game.ts'
@@ -9,7 +9,7 @@ import { soundsOf } from './sounds.ts'
 type Hit = [from: number, to: number]
 type Names = ReadonlyMap<string, Name>
 
-/** In any case and width, without what stands between words. */
+/** A text without case, width and separators between words. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -52,7 +52,7 @@ function findIn({ game, name, category, venue }: GameTile, text: Name | undefine
 const isOf = (kind: string, wanted: string): boolean =>
   wanted.length > 1 && (kind.startsWith(wanted) || wanted === `${kind}s` || wanted === kind.replace(/y$/, 'ies'))
 
-/** Where a word stands in a name, as the name is written. */
+/** The place of a word in a name, as the name is written. */
 function hitsIn(name: string, wanted: string): Hit | undefined {
   const signs: { at: number; to: number; text: string }[] = []
   let at = 0

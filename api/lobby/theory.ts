@@ -1,4 +1,4 @@
-// What a game returns on average by its rules, over the kinds of bets that it takes.
+// The average return of a game by its rules, over the kinds of bets that it takes.
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
@@ -10,7 +10,7 @@ import type { Offer } from '../lottery/offers/offer.ts'
 /** In hundredths of a per cent, cut down: no return is said higher than it is. */
 export type Theory = { leastBp: bigint; mostBp: bigint }
 
-/** 100 yuan: so much that no win of these games is cut to the fen. */
+/** 100 yuan: so high that no win of these games loses a part of a fen to rounding. */
 const STAKE = fen(10_000n)
 
 const bpOf = ({ numerator, denominator }: Fraction): bigint => (numerator * 10_000n) / denominator

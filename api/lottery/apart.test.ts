@@ -26,7 +26,7 @@ const drawn = async () => {
 // The audit names the edit by hand as well: the lines are not those that were accepted (decision 0031).
 const EDITED = ['I-15 every order has the lines, the member and the time that it was accepted with']
 
-/** Of two members, the first line each; and what was damaged in it. */
+/** Damages the first line of two members. */
 async function damage(drawId: bigint, change: string) {
   const ids = people.slice(0, 2).map(({ member }) => member.id)
   const where = `where draw_id = $1 and line = 0 and member_id = any ($2)`
@@ -58,11 +58,11 @@ test.each([
   expect(waits).toHaveLength(2)
   expect(waits.join()).toContain(one!.order_id)
   expect(await house.broken()).toEqual(EDITED)
-  // Its stake is the member's still.
+  // The stake of the damaged bet is still the member's.
   const { openStakes } = await people[0]!.call(wallet.balance, {})
   expect(openStakes).toBe(toWire(fen(one!.stake)))
 
-  // Their lists show it, and everything else on the page.
+  // The member's lists show the damaged bet, and everything else on the page.
   const { list } = await people[0]!.call(bets.list, {})
   const open = list.filter(({ status }) => status === 'unfinished')
   expect(open).toMatchObject([{ orderNo: one!.order_id, summary: m.bets_unread(), stake: toWire(fen(one!.stake)) }])

@@ -81,7 +81,7 @@ test('a clock that jumps ahead over lock and draw closes the issue and draws it 
   tickElsewhere(house)
   const { issue } = await roomyIssue(house, 3_000)
   await stakes(issue)
-  // For what is stored it is the same whether the clock goes ahead or all of it goes back.
+  // In stored instants a clock that goes ahead looks the same as all rows moved back.
   const back = (column: string) => `${column} = (${column} at time zone 'UTC' - interval '1 minute') at time zone 'UTC'`
   const drawn = '(select draw_id from issues where issue = $1)'
   await tamper(house, `update bets set ${back('accepted_at')} where draw_id = ${drawn}`, [issue])

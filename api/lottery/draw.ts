@@ -11,7 +11,7 @@ import { freeze, isAsFrozen } from './entries/entries.ts'
 import { insertBlock } from './entries/entries.sql.ts'
 import { markDrawn, markLocked, markVoid, type UnderWay } from './lottery.sql.ts'
 
-/** After this long without a valid draw an issue is void (rulebook 0). */
+/** Milliseconds without a valid draw after which an issue is void (rulebook 0). */
 export const VOID_AFTER_MS = 120_000
 
 /** Why an issue is void; each has a text `lottery_void_<reason>`. */

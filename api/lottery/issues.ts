@@ -21,8 +21,8 @@ const AHEAD_MS = 120_000
 const AHEAD_LEAST = 3
 // A second chain is committed to while the first can still serve this share of a year.
 const SUPPLY_SHARE = 20
-// A year of keys takes half a second, and of all lotteries five: a new house draws at once on a first chain of so many,
-// and the year is committed to with its next issues.
+// A year of keys takes half a second, and of all lotteries five: a new house draws at once on a first chain of this
+// many keys, and the year is committed to with its next issues.
 const FIRST_KEYS = 1_024
 
 /** A year of the calendar's issues, and a day for the leap year; shorter issues use it up sooner. */

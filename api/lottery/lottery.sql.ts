@@ -248,7 +248,7 @@ const proven = v.object({
   frozenAt: v.nullable(v.date()),
 })
 
-/** Everything that proves an issue, as far as it is published. */
+/** The proof of an issue, as far as it is published. */
 export function findProof(db: Sql, lottery: string, issue: string) {
   return db.maybe(proven)`
     select i.draw_id as "drawId", i.status, i.void_reason as "voidReason", i.chain, i.position, i.key,

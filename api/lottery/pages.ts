@@ -24,7 +24,7 @@ export async function drawPage(db: Sql, lottery: string, asked: Paged) {
 
 type Place = { at: bigint; orderId: string }
 
-/** By microseconds and an id: the order of orders and of chases. */
+/** The order of orders and of chases: by microseconds and an id, newest first. */
 export const NEWEST_FIRST = {
   first: { at: 2n ** 52n, orderId: LAST_UUID },
   cursor: /^(\d{1,16})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/,

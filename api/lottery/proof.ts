@@ -85,7 +85,7 @@ export async function shareTicket(
 
 const SETTLED = 4
 
-/** The proof is of what holds; what was shown at first stays to be seen beside it. */
+/** The proof is that of the valid result; the first published one stays visible beside it. */
 const shownCorrection = ({ cause, approvedAt }: Holding, first: number[] | null, locale: Language) => ({
   at: approvedAt.getTime(),
   cause: causeText(cause, locale),

@@ -1,4 +1,4 @@
-// What the operator sets of lotteries: which run, how often they draw, and the public beacon of their draws.
+// Settings of lotteries that the operator sets: which run, how often they draw, and the public beacon of their draws.
 import * as v from 'valibot'
 import { QUICKNET, sameChain, type BeaconChain } from '../../core/fair/beacon.ts'
 import { isPublicKey } from '../../core/fair/beacon-signature.ts'
@@ -64,7 +64,7 @@ export const lotterySettings = v.pipe(
     lotteries: given.LOTTERIES,
     drawSeconds: given.DRAW_SECONDS,
     drawLockSeconds: given.DRAW_LOCK_SECONDS,
-    /** What new issues wait for; none when it is off. */
+    /** The public beacon that draws of new issues use; null when it is off. */
     beacon: given.BEACON === 'off' ? null : { url: given.BEACON, chain: chainOf(given) },
   })),
 )
@@ -85,6 +85,8 @@ function chainOf(given: Variables): BeaconChain {
   }
 }
 
-/** What the house itself needs: npm start puts an address in the place of the word. */
+/**
+ * The problem of a beacon without an address: npm start replaces the word `sandbox` by one, the house itself does not.
+ */
 export const beaconMissing = ({ BEACON }: Given): string[] =>
   BEACON === 'sandbox' ? ['BEACON: the sandbox has one, and npm start names it'] : []

@@ -69,7 +69,7 @@ test('two tickers race: each issue is drawn once and each bet is paid once', asy
     await Promise.all([stakes(amy, issue), stakes(bao, issue, '5.00')])
     issues.push(issue)
     await endIssue(house, issue)
-    // Both find it due at their first look.
+    // Both tickers find the issue due at their first look.
     tick()
     tick()
     await reaches(house, issue, 'settled')

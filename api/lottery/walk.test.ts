@@ -142,7 +142,7 @@ test('a ticket that is shared without its amount proves what was bet, and says n
   expect(ticket!.stake).toBeNull()
   const said = JSON.stringify(ticket)
   for (const secret of [orderNo, '3700', 'amy001', String(amy.member.id)]) expect(said).not.toContain(secret)
-  // What is wrong at the door stops there, and a seal of another length opens nothing.
+  // A malformed ticket is refused at the door, and a seal of another length opens nothing.
   for (const wrong of [sealed.slice(1), `${sealed}A`, `${sealed.slice(1)}!`])
     expect((await house.send(calls.proof.path, { lottery: 'k3_1m', issue, ticket: wrong })).body.code).not.toBe(1)
 })

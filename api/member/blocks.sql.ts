@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { blockFacts, memberFacts, OWN } from './facts.sql.ts'
 
-/** By the database's clock. */
+/** Ends promotions for the member, or opens them again; dated by the database's clock. */
 export async function setOffersEnded(tx: Tx, member: Member, isEnded: boolean): Promise<void> {
   const { id, bucket } = member
   if (isEnded)

@@ -19,7 +19,7 @@ export async function knowDevice(tx: Tx, member: Member, device: string, address
 export const forgetDevices = async (tx: Tx, member: Member, kept: number): Promise<void> =>
   letGo(tx, member, await devicesBeyond(tx, member, kept))
 
-/** Lets go of devices of this bucket without a sign-in for so many days. */
+/** Deletes devices of this bucket without a sign-in for this many days. */
 export async function forgetUnused(db: Db, bucket: number, days: number): Promise<void> {
   for (const id of await holdersOfUnused(db, bucket, days)) {
     const member = { bucket, id }

@@ -110,7 +110,7 @@ test('the uid that a browser keeps says nothing: the token alone does (BI-067)',
   const headers = { uid: String(cat.member.id) }
   const { body } = await town.send(calls.userInfo.path, {}, { token: bao.token, headers })
   expect(body.data).toMatchObject({ uid: String(bao.member.id), username: 'bao001' })
-  // In a body it is an unknown field.
+  // In a body the uid is an unknown field.
   const sent = await town.send(calls.userInfo.path, { uid: headers.uid }, { token: bao.token })
   expect([sent.body.code, sent.body.reason]).toEqual([0, 'invalid_input'])
   const alone = await town.send(calls.userInfo.path, {}, { headers })

@@ -2,7 +2,7 @@
 // 0033).
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
-/** The id of what each member has one of. */
+/** The id of facts that each member has only one of. */
 export const OWN = 'own'
 
 /**
@@ -112,7 +112,7 @@ export const recoveryCodeFacts: FactSource = {
        and (${ids}::text[] is null or encode(code_hash, 'hex') = any (${ids}::text[]))`,
 }
 
-/** By a birthday that two people vouch for a member recovers the login. */
+/** Facts of a vouched birthday, by which a member recovers the login: two people have agreed to it. */
 export const resetFacts: FactSource = {
   subject: 'login-reset',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

@@ -128,7 +128,7 @@ export const devicesBeyond = (tx: Tx, member: Member, kept: number): Promise<str
      order by last_at desc
     offset ${kept}`
 
-/** The member's devices without a sign-in for so many days. */
+/** The member's devices without a sign-in for this many days. */
 export const devicesUnused = (tx: Tx, member: Member, days: number): Promise<string[]> =>
   tx.values(v.string())`
     select encode(sha256(device_hash), 'hex') as id

@@ -17,7 +17,7 @@ const signedIn = async (username = 'amy001'): Promise<string> => {
 const balance = (token: string, headers = {}) => house.send(wallet.balance.path, {}, { token, headers })
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)
 
-/** Lets the door forget what it has read, as 900 ms would. */
+/** Lets the door forget its cached sessions, as 900 ms would. */
 async function later() {
   const { rows } = await sql('select token_hash from sessions')
   sessionsOf(house).forget(rows.map(({ token_hash }: { token_hash: Buffer }) => token_hash))

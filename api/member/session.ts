@@ -216,7 +216,7 @@ export async function endSessions(tx: Tx, member: Member, person: string): Promi
 
 type Ending = { why: string; origin: Origin; which(session: SessionRow): boolean }
 
-/** Ends some of a member's sessions. After the commit the caller forgets what it is answered. */
+/** Ends some of a member's sessions. After the commit the caller removes the answered hashes from its cache. */
 export async function endSome(tx: Tx, member: Member, ending: Ending): Promise<Buffer[]> {
   const { why, origin, which } = ending
   const ended = await endWhere(tx, member, which)

@@ -1,4 +1,4 @@
-// What the operator sets of members: their names, how they register, and how long they stay signed in.
+// Settings of members that the operator sets: their names, how they register, and how long they stay signed in.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'

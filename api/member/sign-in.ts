@@ -67,7 +67,7 @@ export async function signIn(door: Door, want: SignIn, origin: Origin): Promise<
   const secret = await findPassword(db, who)
   const isRight = await isPassword(want.password, secret)
   if (!found || !isRight) return refuseWrong(db, found, origin, taken)
-  // Only failures count, and only those in a row lock a name.
+  // Only failures count, and only consecutive ones lock a name, so a success clears them.
   for (const { subject, isOfName } of taken) await (isOfName ? deleteTries : returnTry)(db, subject)
   await askAtSignIn(door, found)
   return admit(door, found, { ...origin, device })

@@ -1,4 +1,4 @@
-// The statements of brakes: how often something was tried, by what was tried.
+// The statements of limits on tries: their number, by subject.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 

@@ -14,7 +14,7 @@ import { inform } from './inform.ts'
 const house = await openHouse()
 
 const order = randomUUID()
-/** A deposit of so many yuan, told to somebody. */
+/** Tells a member of a deposit of this many yuan. */
 const tells = ({ member }: Person, yuan = 5n, once: string = randomUUID()) =>
   house.db.tx((tx) =>
     inform(tx, member, {
@@ -114,7 +114,7 @@ test('reading and deleting move the dot of every phone, and reading all leaves w
   const upto = (await listed(eli))[0]!.at
   await tells(eli)
   expect(await eli.call(message.read, { upto })).toEqual({ unread: 1 })
-  // One for each change, and none where nothing changed.
+  // One event for each change, and none where nothing changed.
   expect(await heard(eli)).toEqual([1, 2, 3, 2, 1, 2, 1])
 })
 

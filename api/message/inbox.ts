@@ -1,4 +1,4 @@
-// A member's messages as they are read: their words are made here, of what was kept.
+// A member's messages as they are read: their words are made here, from the kept facts.
 import * as v from 'valibot'
 import type { Language } from '../../core/endpoint.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'
@@ -19,7 +19,7 @@ const namesIn = (group: MessageGroup) => [...known].filter(([, kind]) => kind.gr
 
 type Asked = Paged & { group?: MessageGroup | undefined; unread?: boolean | undefined }
 
-/** One page of them, the newest first. Refuses cursor_invalid. */
+/** A page of the member's messages, the newest first. Refuses cursor_invalid. */
 export async function messagesOf(db: Sql, member: Member, asked: Asked, locale: Language) {
   const { group, unread = false } = asked
   const wanted = { kinds: group ? namesIn(group) : null, unread }
@@ -40,11 +40,11 @@ export async function unreadOf(db: Sql, { bucket, id }: Member): Promise<number>
 
 export type Which = { ids?: readonly string[] | undefined; upto?: number | undefined }
 
-/** These are read. Answers how many are left. */
+/** Marks messages as read. Answers the number of unread ones left. */
 export const readMessages = (db: Db, member: Member, { ids = [], upto }: Which): Promise<number> =>
   changed(db, member, (tx) => markRead(tx, member, { ids, upto: upto === undefined ? null : new Date(upto) }))
 
-/** These are deleted. Answers how many are left to be read. */
+/** Deletes messages. Answers the number of unread ones left. */
 export const deleteMessages = (db: Db, member: Member, ids: readonly string[]): Promise<number> =>
   changed(db, member, (tx) => markRemoved(tx, member, ids))
 

@@ -39,7 +39,7 @@ export const findNotices = (
      order by published_at desc, id desc
      limit ${limit}`
 
-/** One that holds at this moment. */
+/** A notice that is shown at this moment. */
 export const findNotice = (db: Sql, id: string) =>
   db.maybe(noticeRow)`
     select id, kind, title_zh_hans, title_en, body_zh_hans, body_en, art, in_popup, in_scroll, is_daily,

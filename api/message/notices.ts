@@ -50,7 +50,7 @@ export async function noticesAtLaunch(db: Sql, reader: Reader) {
   }
 }
 
-/** One page of all that hold. Refuses cursor_invalid. */
+/** A page of all notices that are shown now. Refuses cursor_invalid. */
 export async function noticesFor(db: Sql, reader: Reader, asked: Paged) {
   const { list, more } = await page(asked, NEWEST_FIRST, (after, limit) =>
     findNotices(db, { after, limit, noOffers: noOffers(reader) }),
@@ -73,7 +73,7 @@ const shown = (row: NoticeRow, language: Language): Bulletin => ({
   publishedAt: row.published_at?.getTime() ?? 0,
 })
 
-/** As people write it: the bodies as HTML of a few tags. */
+/** A notice as people write it: the bodies as HTML of a few tags. */
 export type Written = Omit<NewNotice, 'body'> & { body: { zh_hans: string; en: string } }
 
 const judged = ({ body, ...rest }: Written): NewNotice => ({

@@ -88,7 +88,7 @@ function read(clean: string): RichText {
 
 const hasWords = (line: RichLine) => line.some(({ text }) => text.trim() !== '')
 
-/** Without the blanks at its ends, which come from how it was typed. */
+/** The line without the blanks at its ends, which come from how it was typed. */
 const trimmed = (line: RichLine): RichLine =>
   line
     .map((span, at) => ({

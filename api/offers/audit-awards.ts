@@ -68,7 +68,7 @@ function isInTime(row: WonRow, rowOf: RowsOf): boolean {
   return at >= from - 1 && at < until + GRACE_MS
 }
 
-/** Is what it was won by enough? That of a deposit is laid beside the deposit itself elsewhere. */
+/** Whether an award's base was enough for it. The base of a deposit is compared with the deposit itself elsewhere. */
 function isWonBy(row: WonRow, terms: OfferTerms, played: Fen | undefined): boolean {
   const { base, entry } = triggerOf(terms)
   const least = fromWire(terms.threshold ?? '0')

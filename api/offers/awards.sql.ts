@@ -1,4 +1,4 @@
-// The statements of what belongs to a member: joinings, awards, and days of sign-in.
+// The statements of a member's joinings, awards, and days of sign-in.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { addFacts } from '../ledger/facts.ts'

@@ -15,7 +15,7 @@ export const offerFacts: FactSource = {
        and (${ids}::text[] is null or id = any (${ids}::text[]))`,
 }
 
-/** By activity and time of it. */
+/** Facts by activity and period of it. */
 export const joinFacts: FactSource = {
   subject: 'offer-join',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

@@ -33,7 +33,7 @@ test('an order whose activity cannot be joined is none, and an order that is ref
     hal.verdict(deposit.submit, wanted(amount, { join }))
   expect(await tries({ id, version: 2 })).toBe('offer_changed')
   expect(await tries({ id: 'nothing', version: 1 })).toBe('offer_unknown')
-  // What asks for no deposit is not taken along.
+  // An activity without a deposit cannot be joined by one.
   expect(await tries({ id: gift, version: 1 })).toBe('offer_no_apply')
   expect(await tries({ id, version: 1 }, '1.00')).toBe('amount_range')
   expect(await rowOf(hal, id)).toMatchObject({ state: 'open' })

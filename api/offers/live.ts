@@ -55,7 +55,7 @@ export async function askerOf(db: Sql, member: Member): Promise<Asker> {
 
 export const suits = ({ terms }: Offer, asker: Asker, now: number): boolean => isFor(terms, asker, now)
 
-/** Is there enough left for one more that gives so much? Where nothing is limited there is no row. */
+/** Whether one more award of this amount is left. Where nothing is limited there is no row. */
 export const hasLeft = (row: StockRow | undefined, amount: bigint): boolean =>
   row === undefined ||
   ((row.stock === null || row.taken < row.stock) && (row.budget === null || row.spent + amount <= row.budget))

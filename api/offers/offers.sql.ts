@@ -28,7 +28,7 @@ export const findLive = (db: Sql) =>
        and (until_at is null or until_at > clock_timestamp())
      order by published_at desc, id`
 
-/** Any version, as it was published. */
+/** Activities in any version, as it was published. */
 export const findVersions = (db: Sql, ids: readonly string[]) =>
   db.rows(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at
@@ -37,7 +37,7 @@ export const findVersions = (db: Sql, ids: readonly string[]) =>
        and published_at is not null
      order by id, version`
 
-/** Everything that there is, with drafts. */
+/** All activities, drafts included. */
 export const allOffers = (db: Sql) =>
   db.rows(offerRow)`
     select id, version, terms, drafted_by, published_by, published_at, from_at, until_at, ended_at

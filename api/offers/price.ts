@@ -1,4 +1,4 @@
-// What playing for a bonus costs on average, game by game, by the exact returns of this house.
+// The average cost of playing for a bonus, game by game, by the exact returns of this house.
 import type { Language } from '../../core/endpoint.ts'
 import type { OfferPrice } from '../../core/offers.ts'
 import { gameCodes, games } from '../../core/games/catalog.ts'

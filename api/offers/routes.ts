@@ -45,7 +45,7 @@ export function offersRoutes(house: House): Routes {
         const { amount, required } = await claimAward(tx, member, id)
         return { amount: toWire(amount), required: toWire(required) }
       }),
-    // Who rests is offered nothing, and could claim nothing (R-RG-10).
+    // A resting member is offered nothing, and could claim nothing (R-RG-10).
     welfare: async (_input, { db, member, language, session }) => ({
       list: isResting(session) ? [] : await listWelfare(house.welfare, { db, member, language }),
     }),

@@ -96,7 +96,7 @@ const rowOf = ({ offer, state }: Standing, locale: Language): OfferRow => {
   }
 }
 
-/** What waits for the member comes first, then what can be done, then what is over. */
+/** The order of a member's activities: rewards to claim first, then open ones, then those that are over. */
 const byState: readonly OfferState[] = ['waiting', 'joined', 'open', 'taken', 'over']
 /** A newcomer's gift is shown to newcomers alone, and to them it matters most. */
 const byClass: readonly OfferClass[] = ['newcomer', 'limited', 'vip', 'daily', 'rebate']

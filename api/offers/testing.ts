@@ -13,7 +13,7 @@ export const key = () => ({ idempotencyKey: randomUUID() })
 
 let count = 0
 
-/** Terms of a packet of 8.00 that is played once, but for what is said. */
+/** Terms of a packet of 8.00 that is played once, with changes. */
 export const packet = (changed: object = {}) => ({
   ...{ class: 'limited', name: { zh_hans: '红包', en: 'Packet' }, trigger: 'none' },
   ...{ reward: { of: 'fixed', amount: '8.00' }, multipleBp: 10_000 },

@@ -95,7 +95,7 @@ const lapsed = v.object({
   amount: v.nullable(v.bigint()),
 })
 
-/** Marks what of a member's has lapsed. */
+/** Marks the member's lapsed awards. */
 export const lapseAwards = (tx: Tx, member: Member): Promise<v.InferOutput<typeof lapsed>[]> =>
   said(
     tx,

@@ -121,7 +121,7 @@ test('what was claimed goes with the deposit, asks to be played no more, and wha
   expect(await has(bea)).toMatchObject({ cash: 370_00n })
   expect(await recorded(bea)).toMatchObject({ id, state: 'claimed' })
   expect(await wrong()).toEqual([])
-  // And once more: each step moves once, under a key of its own.
+  // A second time: each step moves money once, under a key of its own.
   await leaves()
   await decided(reference, 'takeback')
   expect(await has(bea)).toMatchObject({ cash: 0n })
@@ -198,7 +198,7 @@ test('the audit names a gift that was kept although its deposit was taken back',
   await leaves()
   await decided(reference, 'takeback')
   expect(await wrong()).toEqual([])
-  // As it was before: the withdrawal fails, and nobody takes the gift.
+  // The former behaviour, which the audit finds: the withdrawal fails, and nobody takes the gift.
   await town.db.tx((tx) => reopenAfterWithdrawal(tx, joy.member, 'one'))
   expect((await wrong()).join()).toContain('went where its deposit went')
   await town.db.tx((tx) => undoReturned(tx, joy.member, { gifts: [id], withdrawal: 'one' }))

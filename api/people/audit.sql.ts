@@ -1,4 +1,4 @@
-// Everything that people did, for the audit.
+// Deeds of people, for the audit.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 

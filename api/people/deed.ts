@@ -47,7 +47,10 @@ export function approvalFor(deeds: readonly Deed[], proposal: Proposal, line: st
   return undefined
 }
 
-/** What the line does not say, an id that was made on the way, is the subject of the proposal. */
+/**
+ * The input of the approving deed. A field that the line lacks is the proposal's subject: an id that was made by the
+ * deed.
+ */
 function approvalOf({ approval, approvalWith }: Deed, said: object, { hash, subject }: Proposal): Approval | undefined {
   if (!approval) return undefined
   const known: Record<string, unknown> = { ...approvalWith, ...said, hash }

@@ -15,7 +15,7 @@ export const OWNER = '(owner of the database)'
 /** The same database, where each transaction acts under this deed: what is proposed and approved in it is its person's. */
 export type Under = (db: Db) => Db
 
-/** What came of a deed, and what was proposed in it. */
+/** The output of a deed, and the proposals made in it. */
 export type Done<T> = { output: T; proposed: Proposal[] }
 
 /**

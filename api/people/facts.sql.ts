@@ -1,7 +1,7 @@
 // The people who may act by hand, as facts (decision 0033): otherwise two rows written by a hand would be two people.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
-/** They are the house's, in its first bucket. */
+/** Facts of people, which belong to the house, in its first bucket. */
 export const personFacts: FactSource = {
   subject: 'person',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

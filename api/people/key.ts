@@ -9,7 +9,7 @@ export type Key = { made: string; publicKey: Buffer }
 
 export type Sign = (message: string) => Buffer
 
-/** A key with what signs for it. The seed makes it again. */
+/** A key with its signing function. The seed makes it again. */
 export type Pair = { key: Key; sign: Sign; seed: Buffer }
 
 /** The pair that this secret makes: a new one, or the one that was made so. */

@@ -24,7 +24,7 @@ const personRow = v.object({
 })
 export type PersonRow = v.InferOutput<typeof personRow>
 
-/** All people, the ended too, the oldest first. */
+/** All people, those whose access has ended too, the oldest first. */
 export function peopleList(db: Sql): Promise<PersonRow[]> {
   return db.rows(personRow)`
     select name, made_by, approved_by, made_at, code_hash,
@@ -117,7 +117,7 @@ export async function lockTries(tx: Tx, name: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(5650003, hashtext(${name}::text))`
 }
 
-/** Is the name shut? The last wrong secrets count: so many of them so close together, and the last so fresh. */
+/** Whether the name is shut, by its last wrong secrets: their number, the time between them, and the age of the last. */
 export const isShut = (
   db: Sql,
   name: string,

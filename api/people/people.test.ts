@@ -55,7 +55,7 @@ test('who acts is no word of the command: without a name and its secret nothing 
   const pretender = { ...people.ben, OPS_PERSON: 'ann' }
   await expect(type(approve, pretender)).rejects.toThrow('do not belong together')
   await expect(type(approve, people.ben)).rejects.toThrow('no such payment')
-  // And as the command that people type.
+  // The same through the command that people type.
   for (const line of [approve, ['deposit', 'list'], ['person', 'deeds'], ['secret', 'status']])
     await expect(type(line, where)).rejects.toThrow('OPS_PERSON')
   await expect(opsElsewhere(approve, where)).rejects.toThrow('OPS_PERSON')
@@ -85,7 +85,7 @@ test('everybody else is made by two, enters with a code that opens once, and is 
   await expect(enters(`${code}x`)).rejects.toThrow('do not belong together')
   await enters(code)
   await expect(enters(code)).rejects.toThrow('do not belong together')
-  // Who has come in may do nothing before two people have given a role.
+  // A new person may do nothing before two people have given a role.
   await expect(person('propose dora', cid)).rejects.toThrow('cid may not do this: person propose is for people')
   const gives = hashIn(await person('give Cid people', ann))
   await expect(person(`give approve cid people ${gives}`, ann)).rejects.toThrow('cannot approve it')

@@ -91,7 +91,7 @@ export async function isCodeOf(db: Sql, name: string, code: string): Promise<boo
   return timingSafeEqual(hashOf(code), found.code_hash)
 }
 
-/** With the code a person sets a secret, once, and may act from now on. */
+/** The person sets a secret by the code, once, and may act from now on. */
 export async function enterPerson(tx: Tx, name: string, { code, key }: { code: string; key: Key }): Promise<void> {
   await lockPeople(tx)
   if (!(await isCodeOf(tx, name, code))) throw new Error('this code was used a moment ago')

@@ -29,10 +29,10 @@ export class NotProven extends Error {
   }
 }
 
-/** What else a person has to show beside the secret; false counts as a wrong secret. */
+/** A further proof beside the secret, as a second factor; false counts as a wrong secret. */
 type Besides = (tx: Tx, name: string) => Promise<boolean>
 
-/** A person who is proven, with what their secret makes: a session of the desk signs by it. */
+/** A proven person, with the key pair made from their secret: a session of the desk signs by it. */
 export type Proven = Actor & { pair: Pair }
 
 /**

@@ -1,4 +1,4 @@
-// The statements of what people are entrusted with. The owner of the database alone writes it.
+// The statements of people's roles. The owner of the database alone writes them.
 import * as v from 'valibot'
 import { roles, type Role } from '../../core/desk/deed.ts'
 import { sayHouse } from '../ledger/facts.ts'

@@ -1,4 +1,4 @@
-// What people are entrusted with: given and taken by two.
+// Roles of people: given and taken by two.
 import type { Role } from '../../core/desk/deed.ts'
 import type { Tx } from '../shell/db.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'

@@ -1,4 +1,4 @@
-// What the operator sets of what people decide by two.
+// Settings of decisions by two people that the operator sets.
 import { declared, setting, whole } from '../shell/settings.ts'
 
 export const peopleSettings = declared({

@@ -33,7 +33,7 @@ export const findChange = (tx: Tx, { what, row, name }: Place) =>
        and "row" = ${row}
        and name = ${name}`
 
-/** Said again, it stands in the place of what was proposed before. */
+/** A second proposal replaces the first. */
 export async function putChange(tx: Tx, one: PriceChange): Promise<void> {
   await tx.run`
     insert into price_changes (what, "row", name, value, note, proposed_by, proposed_at)

@@ -100,7 +100,7 @@ async function rowsOf(db: Sql, { facts }: Prices) {
   return new Map(rows.map((row) => [row.id, v.parse(saidRow, JSON.parse(row.says))]))
 }
 
-/** As it is typed: a list as PostgreSQL reads one. */
+/** The value as it is typed: a list as PostgreSQL reads one. */
 function shown(value: unknown): string | null {
   if (value === null || value === undefined) return null
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value)

@@ -1,4 +1,4 @@
-// The statements of what flex earns. A day of a bucket is one statement; it reads the wallets' numbered entries by the
+// The statements of interest in flex. A day of a bucket is one statement; it reads the wallets' numbered entries by the
 // view that the ledger's migration gives of them.
 import * as v from 'valibot'
 import { WEIGHT_OF_A_FEN } from '../../core/interest.ts'
@@ -124,7 +124,7 @@ export const findLastDay = (db: Sql, member: Member) =>
      order by day desc
      limit 1`
 
-/** Entries of the savings wallet above a number, with what each brings along from before it came. */
+/** Entries of the savings wallet above a number, with the weight that each brings from before it came. */
 export const findEntriesAbove = (db: Sql, member: Member, number: bigint) =>
   db.rows(v.object({ created_at: v.date(), before: v.bigint(), after: v.bigint(), late: v.bigint() }))`
     select n.created_at, n.before, n.after, coalesce(a.late_weight, 0) as late

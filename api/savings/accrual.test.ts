@@ -30,7 +30,7 @@ test('a day is closed a minute after its end, once, and earns by the full hour',
   expect(await daysOf(first, amy)).toEqual([])
   await close(first, '2026-03-02 00:01')
   await close(first, '2026-03-02 00:01')
-  // From 11:00 on, thirteen hours.
+  // The money earns from 11:00 on, thirteen hours.
   const weight = 100_000n * 300n * 13n
   expect(await daysOf(first, amy)).toEqual([{ day: '2026-03-01', weight, ...earnedBy(weight, 0n), total: 4n }])
   await at(first, amy, '2026-03-02 23:59:59.9', '500.00')
@@ -122,7 +122,7 @@ test('what the clock puts before the entry before it counts no earlier than that
   await at(back, gil, '2026-05-04 10:30', '1000.00')
   await at(back, gil, '2026-05-04 09:30', '-400.00')
   await close(back, '2026-05-05 00:01')
-  // From 11:00 on.
+  // The money earns from 11:00 on.
   expect((await daysOf(back, gil)).map(({ weight }) => weight / 300n)).toEqual([60_000n * 13n])
   await isSound(back)
 })

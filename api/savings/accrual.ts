@@ -12,7 +12,7 @@ import { beginDays, findEntriesAbove, findLastDay, insertDay, lockClosed, setClo
 import { ratesOf } from './rates.ts'
 import { interestOf } from './savings.sql.ts'
 
-/** A day is closed so long after it has ended: longer than the house lets a transaction last (decision 75). */
+/** Milliseconds after its end at which a day is closed: longer than the house lets a transaction last (decision 75). */
 export const CLOSES_AFTER_MS = 60_000
 
 /** Closes every day that is over, of every bucket; what the house slept through is made up, a day after the other. */

@@ -1,7 +1,7 @@
-// What savings bring on the first morning of a house.
+// The rates of savings on the first morning of a house.
 import type { FirstRows } from '../shell/first-rows.sql.ts'
 
-/** In hundredths of a per cent a year. */
+/** The first rates, in hundredths of a per cent a year. */
 const rates = { flex: 300, lock1: 365, lock7: 438, lock30: 548, lock90: 657 }
 
 const DRAFTED_BY = 'the house'
@@ -10,7 +10,7 @@ const SINCE = '2026-01-01T00:00+08:00'
 const PUBLISHED_AT = '2025-12-31T00:00+08:00'
 const seconds = (at: string) => Date.parse(at) / 1_000
 
-/** By product and the second from which on. */
+/** The first rates, by product and the second from which on they hold. */
 export const ratesAtFirst: FirstRows = {
   table: 'savings_rates',
   rows: Object.fromEntries(

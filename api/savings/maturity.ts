@@ -14,8 +14,8 @@ import { acted, asksOnce, beginLock, interestHome, move } from './savings.ts'
 import { closeLock, dueLocks, lockLock, type LockRow } from './savings.sql.ts'
 
 /**
- * Ends every order whose days are over, each by itself. An order that was locked again and is over as well, because
- * the house slept so long, is ended by the next look.
+ * Ends every order whose days are over, each in a transaction of its own. An order that was locked again and is over as
+ * well, because the house was closed for that long, is ended by the next look.
  */
 export async function endDue(db: Db, buckets: readonly number[], now: Date): Promise<void> {
   await each('the buckets of savings', buckets, async (bucket) => {
@@ -55,7 +55,7 @@ const renew = (tx: Tx, member: Member, { id, product, amount, days, matures_at }
     at: matures_at,
   })
 
-/** Interest comes by the cash wallet, so that the member's records show it as what it is. */
+/** Interest passes through the cash wallet, so that the member's records show it as interest. */
 function movesOf({ amount, interest }: LockRow, isRenewed: boolean): Move[] {
   const unlocked: Move = {
     kind: 'savings_unlock',

@@ -35,7 +35,7 @@ export const savingsRoutes = (): Routes =>
     setRenew: ({ orderId, renew }, { db, member, language }) =>
       db.tx(async (tx) => {
         const who = await lockMember(tx, member)
-        // To be locked again is to be put in again.
+        // Locking an order again counts as putting money in, so it is judged as that.
         const held = renew ? heldFor('moneyIn', who) : undefined
         if (held) refuse(held)
         return showLock(await setRenew(tx, member, orderId, renew), language)

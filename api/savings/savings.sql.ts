@@ -1,4 +1,4 @@
-// The statements of locked orders, of what happened, and of rates. Money is not here: it lies in the ledger.
+// The statements of locked orders, of acts, and of rates. Money is not here: it lies in the ledger.
 import * as v from 'valibot'
 import { productCodes, type ProductCode } from '../../core/interest.ts'
 import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings.ts'
@@ -153,7 +153,7 @@ export const findActs = (db: Sql, member: Member, after: InstantPlace, limit: nu
      order by date_trunc('milliseconds', at) desc, id desc
      limit ${limit}`
 
-/** Some of them, by their ids. */
+/** Acts of the member by their ids. */
 export const actsBehind = (db: Sql, member: Member, ids: string[]) =>
   db.rows(v.object({ id: v.string(), product: v.picklist(productCodes) }))`
     select id, product

@@ -146,7 +146,7 @@ test('a locked order taken out early brings the principal, no interest, and ends
   expect(list.find(({ code }) => code === 'lock30')?.left).toBe('500000.00')
 })
 
-/** Earns so long in flex that some of it can be received. */
+/** A member whose money has been in flex long enough to receive interest. */
 async function saver(house: typeof plain, name: string): Promise<Person> {
   const person = await house.rich(name, '10000.00')
   await at(house, person, '2026-03-01 10:00', '10000.00')
@@ -209,7 +209,7 @@ test('when its days are over an order goes to flex with its interest, once, and 
   expect(sources).toMatchObject([{ source: 'earned', face: '45.04' }])
   const told = (await ivy.call(message.list, {}, { language: 'en' })).list
   expect(told.filter(({ title }) => title === 'Fixed savings matured')).toHaveLength(1)
-  // Its interest is income in the records, and then went to flex.
+  // The interest is income in the records, and then went to flex.
   const { list: entries } = await ivy.call(wallet.trades, {})
   expect(entries.slice(0, 2).map(({ amount, own }) => [amount, own])).toEqual([
     ['-45.04', true],
@@ -231,7 +231,7 @@ test('an order that is locked again goes on from its very end, however long the 
     ...{ openedAt: shanghai('2026-03-01 09:00').getTime(), renew: true, interest: '0.10' },
   })
   expect(await jan.call(wallet.balance, {})).toMatchObject({ savings: '0.20', locked: '1000.00' })
-  // Of what came late the interest alone: the principal was locked, and earned as that.
+  // Of the money that came late only the interest earns flex: the principal was locked, and earned the locked rate.
   const late = await renewed.sql("select late_weight from savings_acts where act = 'renewed' order by 1")
   expect(late.map(({ late_weight: weight }) => weight)).toEqual([10n * 300n * 4n, 10n * 300n * 28n])
   const calm = await jan.call(savings.setRenew, { orderId: order!.id, renew: false })

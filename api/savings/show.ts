@@ -86,7 +86,7 @@ export async function holdingsOf(
   return { list: list.map((lock) => showLock(lock, locale)), more }
 }
 
-/** A page of what happened. Refuses cursor_invalid. */
+/** A page of the acts of savings. Refuses cursor_invalid. */
 export async function recordsOf(db: Sql, member: Member, { cursor }: Input<typeof savings.records>, locale: Language) {
   const { list, more } = await page({ cursor }, byTime, (after, limit) => findActs(db, member, after, limit))
   return { list: list.map((act) => showAct(act, locale)), more }

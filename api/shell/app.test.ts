@@ -115,7 +115,7 @@ test('a member has one count, however many sessions and addresses', async () => 
   const { body } = await house.send(member.login.path, signIn)
   const { token } = body.data as { token: string }
   const status = async (one: string, from: string) => (await ask(one, wallet.balance.path, from)).statusCode
-  // Both tokens are new, and count for their addresses.
+  // Both tokens are new, so their requests count for their addresses.
   expect([await status(dan.token, '10.0.1.1'), await status(token, '10.0.1.2')]).toEqual([200, 200])
   const all: number[] = []
   for (let n = 0; n < 12; n++) all.push(await status(n % 2 ? token : dan.token, `10.0.2.${n}`))

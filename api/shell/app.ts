@@ -55,7 +55,7 @@ export function openApp(house: House, logLevel: string, isWatched = false): Fast
     logController: new LogController({ disableRequestLogging: true }),
     ...PATIENCE,
     forceCloseConnections: 'idle',
-    // An address that cannot be read never comes to a route, nor to its handler of errors.
+    // An address that cannot be parsed never reaches a route, nor its handler of errors.
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: failUnread,
   })

@@ -14,7 +14,7 @@ export function commandOf(
   { path, secret }: { path: string; secret: readonly string[] },
 ): Command {
   const { idempotencyKey = '', ...all } = (input ?? {}) as Body
-  // A secret of six digits would fall out of its hash in a second: it is no part of what is compared.
+  // Secrets are left out of the compared hash: one of six digits could be found from it in a second.
   for (const name of secret) delete all[name]
   const digest = hash('sha256', `${member?.id ?? ''}\n${idempotencyKey}`)
   const key = [

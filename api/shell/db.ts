@@ -15,7 +15,7 @@ type Asked<T> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<T>
 
 /** A place to run statements: the pool, or one transaction of it. */
 export type Sql = {
-  /** All rows, each checked against its schema. */
+  /** Answers all rows, each checked against its schema. */
   rows<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>[]>
   /** Exactly one row or none; more is a bug. */
   maybe<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S> | undefined>
@@ -27,7 +27,7 @@ export type Sql = {
   value<S extends v.GenericSchema>(shape: S): Asked<v.InferOutput<S>>
   /** Has it found, or touched, any row? */
   any: Asked<boolean>
-  /** For what returns nothing; answers how many rows it touched. */
+  /** For statements that return nothing; answers the number of rows touched. */
   run: Asked<number>
 }
 

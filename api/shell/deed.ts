@@ -1,11 +1,11 @@
-// What a feature does for a deed of people (core/desk). api/people/deed.ts asks first whether this person may, and keeps the
-// record; nobody else calls `act`.
+// A feature's implementation of a deed of people (core/desk). api/people/deed.ts asks first whether this person may,
+// and keeps the record; nobody else calls `act`.
 import type { Deed, Input, Output } from '../../core/desk/deed.ts'
 import type { Settings } from '../settings.ts'
 import type { Db } from './db.ts'
 import type { Prices } from './prices.ts'
 
-/** Where people act: at a terminal, or in the process of the desk. */
+/** The place of a deed: a terminal, or the process of the desk. */
 export type Desk = {
   /** Logged in as koi_desk. */
   db: Db
@@ -32,5 +32,5 @@ export const does = <D extends Deed>(deed: D, act: (desk: Acting, input: Input<D
   act,
 })
 
-/** Nothing more to say than that it was done. */
+/** The output of a deed that has no other than that it was done. */
 export const DONE = {}

@@ -1,4 +1,4 @@
-// What the house lays beside the page of the app.
+// The files that the house serves beside the page of the app.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The one page of the app, as the house sends it: with what the app goes by before its first call, and with leave for
-// the one script that stands in it.
+// The one page of the app, as the house sends it: with the settings that the app needs before its first call, and with
+// a policy that permits its one inline script.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -99,7 +99,7 @@ function completed(built: string, settings: Told): string {
 
 const originOf = (tiles: Told['mapTiles']) => tiles?.url && new URL(tiles.url).origin
 
-/** As a policy names it: of the first script that has no file of its own. */
+/** The hash of the first inline script, as a content security policy names it. */
 function hashOfScript(text: string): string | undefined {
   const [, rest] = text.split('<script>', 2)
   const [script] = rest?.split('</script>', 1) ?? []

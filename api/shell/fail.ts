@@ -37,7 +37,7 @@ export class SignedOut extends Error {}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of those who have not chosen one. */
+    /** The language of those who have not chosen one. */
     defaultLanguage: Language
     /** The languages that a member can choose. */
     languages: readonly Language[]

@@ -23,7 +23,7 @@ export type Feature = {
   readonly problem?: (house: House) => Promise<string | undefined>
   readonly routes?: (house: House) => Routes
   readonly jobs?: (house: House) => Jobs
-  /** Beside the contract: uploads, callbacks, one-time links. */
+  /** Routes beside the contract: uploads, callbacks, one-time links. */
   readonly extras?: (app: FastifyInstance, house: House, sessions: Sessions) => Promise<void>
   /** A loop of its own. */
   readonly ticker?: (house: House, onError: (error: unknown) => void) => { stop(): Promise<void> }
@@ -31,7 +31,7 @@ export type Feature = {
   readonly wagers?: WagerSource
   /** The details of the orders behind wallet entries of the feature. */
   readonly trades?: Trades
-  /** Its orders, where a member can ask people about one. */
+  /** The feature's orders, where a member can ask people about one. */
   readonly orders?: OrderSource
   /** The benefits of the feature that members can claim. */
   readonly welfare?: Welfare

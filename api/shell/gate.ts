@@ -19,8 +19,8 @@ export function openGate(most: number): <T>(work: () => Promise<T>) => Promise<T
 }
 
 /**
- * A room of so many places in all, and of so many for each name: of a member, of an address. Takes a place and
- * answers how to leave it, or nothing where there is none.
+ * A room of a number of places in all, and a number for each name: of a member, of an address. Takes a place and
+ * answers a function that leaves it, or undefined where there is none.
  */
 export function openRoom(places: number) {
   const inside = new Map<string, number>()

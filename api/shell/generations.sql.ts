@@ -28,7 +28,7 @@ export async function holdGenerations(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock_shared(5650004)`
 }
 
-/** Until the end of the transaction nothing is sealed. */
+/** Blocks all sealing until the end of the transaction. */
 export async function stopSealing(tx: Tx): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(5650004)`
 }

@@ -69,7 +69,7 @@ export async function startJobs(
       onError(new Error('the jobs have stopped; starting them again'))
       await sleep(AGAIN_MS)
       const { id } = current
-      // Else its jobs would count as taken for four hours.
+      // Unlocks the jobs of the dead runner, which would count as taken for four hours.
       await unlock(own, id)
         .then(async () => (current = await runJobs(own, jobs, onError)))
         .catch(onError)

@@ -10,7 +10,7 @@ import { readable } from '../testing/readable.ts'
 
 const town = await openTown({ lotteries: ['k3_1m', 'win_60'] })
 
-/** How somebody comes to be one; who is elsewhere comes with the feature that says so. */
+/** Puts a person into each standing; `elsewhere` comes with the feature that defines it. */
 const becomes: Partial<Record<Standing, (person: Person) => Promise<unknown>>> = {
   resting: (person) => rests(town, person),
   excluded: (person) => excludes(town, person),

@@ -1,4 +1,5 @@
-// A command that comes to two servers at once: each has a line of its own, and only the member's row stands between them.
+// One command sent to two servers at once: each has a lane of its own, and only the lock on the member's row orders
+// them.
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { waiting } from '../testing/database.ts'

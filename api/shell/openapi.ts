@@ -48,7 +48,7 @@ function operation(endpoint: Endpoint) {
     security: endpoint.access === 'member' ? [{ token: [] }] : [],
     parameters: [
       { name: 'lang', in: 'header', schema: { enum: languages } },
-      // As the sign-in has given it; it opens nothing, and may be left out.
+      // The token of the device as the sign-in gives it; it opens nothing, and may be left out.
       { name: 'device', in: 'header', schema: { type: 'string' } },
     ],
     ...(endpoint.method === 'post' ? { requestBody: body } : {}),

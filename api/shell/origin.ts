@@ -61,7 +61,7 @@ export function tellOfIgnored(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isTold) {
       const header = FORWARDED.find((name) => name in request.headers)
-      // More than one address: a proxy that we trust has named them.
+      // Several addresses mean that a proxy that we trust has named the client.
       if (header && (request.ips?.length ?? 0) < 2) {
         isTold = true
         const from = request.socket.remoteAddress

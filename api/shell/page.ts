@@ -9,10 +9,10 @@ export type Paged = { cursor?: string | undefined; size?: number | undefined }
 
 /** The sort order of a list, and the form of the cursor that names a row's place in it. */
 export type Order<Place, Row> = {
-  /** Before every row. */
+  /** The place before every row. */
   first: Place
   cursor: RegExp
-  /** From the groups of a cursor. */
+  /** Reads a place from the groups of a cursor. */
   read: (...parts: string[]) => Place
   write: (row: Row) => string
 }
@@ -36,7 +36,7 @@ export type Found<Row> = Row[] | { short: Row[] }
 
 export const rowsIn = <Row>(found: Found<Row>): Row[] => (Array.isArray(found) ? found : found.short)
 
-/** Rows of many lines make a long page, however few they are: it ends before so many lines, but not before the first row. */
+/** The most lines of a page, after which it ends, but not before the first row: rows of many lines make a long page. */
 export const LINES_A_PAGE = 400
 
 function fitting<Row>(rows: Row[], linesIn: (row: Row) => number): Row[] {

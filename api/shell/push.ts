@@ -53,7 +53,7 @@ export function openPush(): Push {
   const streams = new Set<Stream>()
   const journal = openJournal()
   let isClosed = false
-  // Until a server is there to ask, no session is known.
+  // No session is known until the server is there to be asked.
   let look: Look = async () => undefined
 
   function end(stream: Stream) {

@@ -10,7 +10,7 @@ export type Sessions = {
   look(token: string): Promise<Session | undefined>
   /** The id of the member whose session the token was when it was last looked up, from memory: no database is asked. */
   memberOf(token: string): string | undefined
-  /** Is it a session at this moment, by what it is known by? Asking is no action of the member's. */
+  /** Whether the session with this hash is open now. Asking is no action of the member's. */
   isOpen(hash: Buffer): Promise<boolean>
   /**
    * Gives the member a new token, and their device an id unless they brought one of their own, and ends the
@@ -19,7 +19,7 @@ export type Sessions = {
   start(tx: Tx, member: Member, origin: Origin): Promise<Started>
   /** Ends a session here and in the database; none is no error. */
   end(token: string, origin: Origin): Promise<void>
-  /** Lets go of what is remembered of sessions that the database has ended. */
+  /** Removes sessions that the database has ended from the cache. */
   forget(hashes: Buffer[]): void
 }
 

@@ -1,6 +1,6 @@
-// What the operator sets of the shell, and the pieces that settings are made of. Each feature has a file of this name:
-// a variable's schema, with its unit, range and default, and what the house calls it. They load without the server;
-// api/settings.ts joins them and api/host/env.ts reads them.
+// Settings of the shell that the operator sets, and the pieces that settings are made of. Each feature has a file of
+// this name: a variable's schema, with its unit, range and default, and its name in the house. They load without the
+// server; api/settings.ts joins them and api/host/env.ts reads them.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { DEFAULT_LANGUAGE, languages } from '../../core/endpoint.ts'
@@ -20,7 +20,10 @@ export const whole = (fallback: number, least = 0, most = 999_999_999) =>
     v.maxValue(most, `must be ${most} or less`),
   )
 
-/** A setting with what it is: `npm run settings` prints it, and docs/SETTINGS.md is that print. Its unit is the end of its name. */
+/**
+ * A setting with its description: `npm run settings` prints it, and docs/SETTINGS.md is that print. Its unit is the end
+ * of its name.
+ */
 export const setting = <S extends v.GenericSchema<string | undefined, unknown>>(schema: S, is: string) =>
   v.pipe(schema, v.description(is))
 

@@ -1,8 +1,8 @@
-// What a member's row says of play, by its name, and what that closes to them.
+// A member's play state by its name, and the calls that it closes to them.
 import * as v from 'valibot'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 
-/** By the code in members.play_state. */
+/** Play states by the code in members.play_state. */
 export const playStates = { 1: 'playing', 2: 'excluded', 3: 'blocked', 4: 'closed', 5: 'resting' } as const
 export type PlayState = (typeof playStates)[keyof typeof playStates]
 
@@ -12,10 +12,10 @@ export const playState = v.pipe(
   v.transform((code): PlayState => playStates[code]),
 )
 
-/** What stands in the column for a name. */
+/** The code in members.play_state for a name. */
 export const codeOfPlayState = { playing: 1, excluded: 2, blocked: 3, closed: 4, resting: 5 } as const
 
-/** What a member's row says of them. */
+/** A member's standing as their row holds it. */
 export type Who = {
   readonly playState: PlayState
   readonly isVerified: boolean
@@ -33,10 +33,10 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
   resting: ['resting'],
 }
 
-/** Why a call is closed to a member: the refusal that says it. */
+/** The refusal that tells why a call is closed to a member. */
 export type Held = Exclude<PlayState, 'playing'> | 'unoffered' | 'unverified'
 
-/** What a member is who may not play; `isBarring` tells it from other refusals. */
+/** The play states that close all play; `isBarring` tells them from other refusals. */
 const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Held[]
 
 /** Does this refusal say that the member may not play at all? */
@@ -49,7 +49,10 @@ export function heldFor(kind: Kind, { playState, isUnoffered, isVerified }: Who)
   return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
 }
 
-/** May this member be shown and told of what the house gives (R-RG-10)? Who is not verified yet is asked when they join. */
+/**
+ * Whether this member may be shown and told of promotions (R-RG-10). An unverified member is asked for verification
+ * when they join.
+ */
 export function seesOffers(who: Who): boolean {
   const held = heldFor('offer', who)
   return held === undefined || held === 'unverified'

@@ -4,7 +4,7 @@ import type { Tx } from './db.ts'
 import type { Member } from './serve.ts'
 import { insertOutbox } from './shell.sql.ts'
 
-/** To the pages of a member; with a bucket alone, to every open page. */
+/** Sends an event to the pages of a member; with a bucket alone, to every open page. */
 export function tell<T extends Topic>(
   tx: Tx,
   whom: Member | { readonly bucket: number },

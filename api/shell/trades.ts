@@ -8,7 +8,7 @@ import type { Member } from './serve.ts'
 /** An order by its number, the `ref` of the entry. */
 export type TradeOrder = {
   id: string
-  /** By what it came or went: the way to pay, the bank, the game (spec 3, transaction detail). */
+  /** The counterparty of the money: the way to pay, the bank, the game (spec 3, transaction detail). */
   method: string | null
   /** The status of the order, while its money waits for a provider. */
   status?: Trade['status']

@@ -29,10 +29,10 @@ export type Wager = WagerPlace & {
 
 export type WagersAsked = {
   from: Date
-  /** Not included. */
+  /** The end of the range, not included. */
   to: Date
   status: BetStatus | undefined
-  /** Of one order alone, or null. */
+  /** The order whose wagers are asked for, or null for any. */
   orderId: string | null
   /** Wagers behind this place. */
   after: WagerPlace
@@ -88,8 +88,8 @@ export type Rounds = {
 export type PlayedDay = { day: Day; category: PlayCategory; stake: bigint; back: bigint }
 
 /**
- * A member's stakes of one hour of the day over some days, of games that return the same: of what was decided, `keptLeast`
- * and `keptMost` are what their rules keep of it on average, and `cost` is what it has cost.
+ * A member's stakes of one hour of the day over some days, of games with the same return: of decided bets, `keptLeast`
+ * and `keptMost` are the bounds of the house's average share by the rules, and `cost` is their actual cost.
  */
 export type PlayedHour = { hour: number; stake: bigint; back: bigint } & Record<
   'decided' | 'keptLeast' | 'keptMost' | 'cost',
@@ -101,7 +101,7 @@ export type PlayedHour = { hour: number; stake: bigint; back: bigint } & Record<
  * is for one member or one bucket, and at most `limit` long.
  */
 export type WagerSource = {
-  /** Its name in what was counted already; for ever. */
+  /** The code under which counted play was stored; never change it. */
   readonly code: string
   readonly list: (db: Sql, member: Member, asked: WagersAsked, locale: Language) => Promise<Wager[]>
   /** Returns the sums of wagers over some days, by status: kept sums are added, not months of wagers. */
@@ -114,7 +114,7 @@ export type WagerSource = {
   readonly settled: (db: Sql, bucket: number, after: Settled, limit: number) => Promise<Settled[]>
   /** The played wagers of one of these, in the order in which they were placed. */
   readonly valid: (tx: Tx, bucket: number, key: string) => Promise<ValidBet[]>
-  /** For the audit: what was settled before the count had come to it, and what of that is not counted as it was played. */
+  /** For the audit: wagers that were settled before the count had reached them, and those of them that are counted wrongly. */
   readonly leftOut: (db: Sql, bucket: number) => Promise<Compared>
   /** Returns how many members of a bucket have played each game of the source since a time. */
   readonly players?: (db: Sql, bucket: number, since: Date) => Promise<{ game: string; members: number }[]>

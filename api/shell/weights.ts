@@ -1,5 +1,5 @@
-// What calls cost beside a usual one: written by npm run bench -- calls --keep, out of bench/calls.json. One that is not
-// here counts as one.
+// The cost of calls relative to a usual one: written by npm run bench -- calls --keep, out of bench/calls.json. A call
+// that is missing here costs one.
 export const weights: Readonly<Record<string, number>> = {
   'feedback/getOrder': 5,
   'caipiao/getBetList': 3,

@@ -55,7 +55,7 @@ function orNone(error: NodeJS.ErrnoException): string[] {
   return []
 }
 
-/** As it travels: a drawn one by its name, another by where it lies. */
+/** An avatar on the wire: a drawn one by its name, an uploaded one by its address. */
 export const shownAvatar = (name: string | null): string | null =>
   name !== null && NAME.test(name) ? `/api/avatar/${name}` : name
 

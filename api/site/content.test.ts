@@ -1,4 +1,4 @@
-// What people at the desk change of home: the menu, the slides, the words of help.
+// Changes of home by people at the desk: the menu, the slides, the words of help.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

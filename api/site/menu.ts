@@ -40,14 +40,14 @@ const places: Place[] = [
 
 const STEP = 10
 
-/** The house's own, as a change would say it; there is room between two for what people add. */
+/** The house's own items, in the form of changes; their positions leave room for items that people add. */
 const own: readonly MenuChange[] = places.map(({ id, name, to, type, tabtar, requiresLogin }, at) => ({
   ...{ id, type, path: to.slice(1), is_tab: tabtar === 1, requires_login: requiresLogin, is_off: false },
   ...{ name_zh_hans: name({}, { locale: 'zh_hans' }), name_en: name({}, { locale: 'en' }) },
   position: (at + 1) * STEP,
 }))
 
-/** The whole menu with what people have changed of it, in its order. */
+/** The whole menu with people's changes, in its order. */
 function menuWith(changes: readonly MenuChange[]): MenuChange[] {
   const changed = new Map(changes.map((one) => [one.id, one]))
   const theirs = changes.filter(({ id }) => !own.some((one) => one.id === id))
@@ -66,7 +66,7 @@ export const menuIn = (locale: Language, changes: readonly MenuChange[]): MenuIt
 /** Spec 2: the tab bar shows two to five (design 4). */
 const TABS = { least: 2, most: 5 }
 
-/** Everything that the menu has or could have, in its order. */
+/** All items that the menu has or could have, in its order. */
 export const wholeMenu = async (db: Sql): Promise<MenuChange[]> => menuWith(await findMenuChanges(db))
 
 /** Changes an entry of the house, or adds one. Throws a plain sentence. */

@@ -1,4 +1,4 @@
-// The wire of what the house says about itself, and of uploads.
+// The wire of the house's facts about itself, and of uploads.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
@@ -89,7 +89,7 @@ const configOf = ({ usernameRule, confirmAbove, serviceHours, ...set }: House['s
   mapTiles: set.mapTiles,
 })
 
-/** Pages of what the house gives: who is offered nothing is shown no slide that leads there (R-RG-10). */
+/** Pages of promotions: a member who may not be offered any is shown no slide that leads there (R-RG-10). */
 const giving = [address.offers, address.offer, address.welfare, address.vip, address.invite].map(({ path }) => path)
 const leads = (link: string | null): boolean =>
   link !== null && giving.some((path) => `/${link.split('?')[0]}`.endsWith(path))

@@ -1,4 +1,5 @@
-// What the operator sets of the app: the newest version for phones, and when a slip is shown before it is sent.
+// Settings of the app that the operator sets: the newest version for phones, and when a slip is shown before it is
+// sent.
 import * as v from 'valibot'
 import { datums } from '../../core/places.ts'
 import { VERSION } from '../../core/site.ts'

@@ -31,7 +31,7 @@ export const ownsPicture = (db: Sql, member: Member, id: string): Promise<boolea
        and id = ${id}`
 
 const USES = ['nothing', 'chat', 'feedback', 'books'] as const
-/** What a picture can belong to, what is kept longest last. */
+/** The record that a picture belongs to, in order of retention: the longest kept last. */
 export type Use = (typeof USES)[number]
 
 /** Notes what it belongs to now, unless that is kept for longer already; false where the member has no such picture. */

@@ -53,7 +53,7 @@ export const allSlides = (db: Sql) =>
 
 export type PutSlide = NewSlide & { terms: Words | null }
 
-/** Shows one from now or `from` on, in the place of what it was before. */
+/** Shows a slide from now or `from` on; a former version is replaced. */
 export async function putSlide(db: Sql, one: PutSlide, { from, until }: { from: Date | null; until: Date | null }) {
   await db.run`
     insert into slides (id, title_zh_hans, title_en, text_zh_hans, text_en, terms_zh_hans, terms_en, art, link,
@@ -90,7 +90,7 @@ const menuChange = v.object({
 })
 export type MenuChange = v.InferOutput<typeof menuChange>
 
-/** What people have changed of the menu. */
+/** The changes of the menu that people have made. */
 export const findMenuChanges = (db: Sql) =>
   db.rows(menuChange)`
     select id, name_zh_hans, name_en, path, type, is_tab, requires_login, position, is_off

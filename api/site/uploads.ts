@@ -1,4 +1,4 @@
-// Pictures that members send: judged by what they are, drawn anew, kept under a name of our own (R-SEC-08).
+// Pictures that members send: judged by their content, drawn anew, kept under a name of our own (R-SEC-08).
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ import {
 export { ownsPicture } from './site.sql.ts'
 
 export const UPLOADS_A_DAY = 40
-/** Of what is kept, so that a member's part of the disk has an end. */
+/** The bytes of a day that a member may have kept: a limit of the member's part of the disk. */
 export const UPLOAD_BYTES_A_DAY = 64 * 1024 * 1024
 /** Each may lie in memory whole until it is drawn anew. */
 export const UPLOADS_AT_ONCE = { house: 24, member: 3 }
@@ -67,7 +67,7 @@ export async function takePicture(
   }
 }
 
-/** Nothing above the limit is kept in memory. */
+/** Reads a picture; bytes above the limit are not kept in memory. */
 function readPicture(request: FastifyRequest): Promise<Buffer> {
   return readParts(request).catch((thrown: unknown) => {
     const isKnown = thrown instanceof Refusal || (thrown as { statusCode?: number }).statusCode
@@ -141,7 +141,7 @@ async function redrawn(file: Buffer) {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
   } catch {
-    // For any fault of the decoder the member gets one refusal.
+    // Every fault of the decoder is one refusal to the member.
     return refuse('upload_not_an_image')
   }
 }

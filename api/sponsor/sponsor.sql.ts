@@ -63,7 +63,7 @@ export async function insertSponsor(db: Sql, one: NewSponsor): Promise<void> {
         on conflict (id) do nothing`
 }
 
-/** Puts one onto the page, in the place of what it was before; one that was taken off is on it again. */
+/** Puts a sponsor onto the page; a former version is replaced, and one that was taken off is shown again. */
 export async function putSponsor(db: Sql, one: NewSponsor): Promise<void> {
   await db.run`
     insert into sponsors (id, name_zh_hans, name_en, line_zh_hans, line_en, body_zh_hans, body_en, art, pictures,

@@ -34,7 +34,7 @@ const cardOf = (row: SponsorRow, language: Language): SponsorCard => ({
   until: row.until,
 })
 
-/** As people write it: the articles as HTML of a few tags. */
+/** A sponsor as people write it: the articles as HTML of a few tags. */
 export type Written = Omit<NewSponsor, 'body'> & { body: { zh_hans: string; en: string } }
 
 const judged = ({ body, ...rest }: Written): NewSponsor => ({

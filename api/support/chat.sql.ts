@@ -23,7 +23,7 @@ export const nextNumber = (tx: Tx, member: Member): Promise<ChatRow> =>
        set last = chats.last + 1
  returning last, waiting_since, answered_at`
 
-/** Has the member written so many in the last minute, among the messages from a number on? */
+/** Whether the member has written this many messages in the last minute, among those from a number on. */
 export async function isFlooding(
   tx: Tx,
   member: Member,
@@ -165,7 +165,7 @@ export const setReadByPeople = (tx: Tx, member: Member, upTo: number) =>
        and read_by_people < least(last, ${upTo})
  returning last`
 
-/** Notes that a side is writing, unless that was noted within so many seconds. */
+/** Notes that a side is writing, unless that was noted within this many seconds. */
 export async function setTyping(tx: Tx, member: Member, side: 'member' | 'people', seconds: number): Promise<boolean> {
   const now = await clock(tx)
   const touched = await tx.run`
@@ -197,7 +197,7 @@ export const findWaitingChats = (db: Sql, limit: number) =>
      order by waiting_since
      limit ${limit}`
 
-/** Lets go of some messages that are older than so many days; answers how many. */
+/** Deletes messages that are older than `days`, some at a time; answers how many. */
 export const forgetChats = (db: Sql, bucket: number, days: number): Promise<number> =>
   db.value(v.number())`
     select forget_chats(${bucket}::smallint, ${days}) as gone`

@@ -95,7 +95,7 @@ export const supportDeeds: readonly Doing[] = [
   }),
 ]
 
-/** Where people find a picture that a member has sent. */
+/** The path of a picture that a member has sent. */
 const pictureAt = (id: string): string => `uploads/${id}.webp`
 
 function shown({ number, side, person, created_at, image, ...one }: MessageRow) {

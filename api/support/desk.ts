@@ -18,7 +18,7 @@ const SHOWN = 100
 /** Feedback that waits, the longest wait first: all of it, or of one type. */
 export const waitingFeedback = (db: Sql, type: FeedbackType | null = null) => findWaiting(db, type, SHOWN)
 
-/** One with its replies; throws a plain sentence where there is none. */
+/** A feedback with its replies; throws a plain sentence where there is none. */
 export async function feedbackAtDesk(db: Sql, id: string) {
   const found = isUuid(id) ? await findById(db, id) : undefined
   if (!found) throw new Error(`no feedback has the number ${id}`)
@@ -40,7 +40,7 @@ export async function answerFeedback(
   await inform(tx, member, { kind: 'feedback_answered', facts, once: `${id} ${number}` })
 }
 
-/** Nothing is left to say; the member may open it again. */
+/** Closes a feedback that needs no further reply; the member may open it again. */
 export async function closeFeedback(tx: Tx, id: string): Promise<void> {
   const { member, found } = await feedbackAtDesk(tx, id)
   if (found.state === 'closed') throw new Error('it is closed already')

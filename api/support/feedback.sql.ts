@@ -39,7 +39,7 @@ export async function insertFeedback(tx: Tx, member: Member, one: NewFeedback): 
             ${one.about && JSON.stringify(one.about)}, ${one.images}::uuid[])`
 }
 
-/** Where the member has opened so many in ten minutes: after how long there is room again. */
+/** The seconds until the member may open feedback again, where they have opened `most` in ten minutes. */
 export const secondsToFeedback = (tx: Tx, member: Member, most: number) =>
   tx.maybeValue(v.number())`
     select ceil(600 - extract(epoch from statement_timestamp() - created_at))::int as left
@@ -136,7 +136,7 @@ export async function setState(tx: Tx, member: Member, id: string, state: Feedba
        and id = ${id}`
 }
 
-/** For people, who have no member at hand. */
+/** A feedback by its id alone, for people, who have no member at hand. */
 export const findById = (db: Sql, id: string) =>
   db.maybe(feedbackLine)`
     select bucket, member_id, id, type, content, about, images, state, replies, created_at, updated_at
@@ -155,7 +155,7 @@ export const findWaiting = (db: Sql, type: FeedbackType | null, limit: number) =
      order by updated_at
      limit ${limit}`
 
-/** Lets go of some feedback on which nothing was said for so many days; answers how many. */
+/** Deletes feedback without a word for `days`, some at a time; answers how many. */
 export const forgetFeedback = (db: Sql, bucket: number, days: number): Promise<number> =>
   db.value(v.number())`
     select forget_feedback(${bucket}::smallint, ${days}) as gone`

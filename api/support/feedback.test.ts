@@ -73,7 +73,7 @@ test('a picture is the member’s own or none, and there are four at most (BI-28
     expect(await bao.verdict(site.picture, { id: unknown })).toBe('picture_unknown')
 })
 
-/** One order of each kind. */
+/** Makes an order of each kind. */
 async function ordersOf(who: Person) {
   const paid = await who.call(deposit.submit, wanted('100.00'))
   const { id: card } = await mayWithdraw(who)

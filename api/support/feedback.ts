@@ -60,7 +60,7 @@ const waitFor = (seconds: number | undefined) =>
 
 const NEWEST_FIRST = newestFirst<FeedbackLine>(({ created_at: at, id }) => ({ at, id }))
 
-/** One page of a member's, the newest first. Refuses cursor_invalid. */
+/** A page of the member's feedback, the newest first. Refuses cursor_invalid. */
 export async function feedbacksOf(db: Sql, member: Member, { cursor }: { cursor?: string | undefined }) {
   const { list, more } = await page({ cursor }, NEWEST_FIRST, (after, limit) => findFeedbacks(db, member, after, limit))
   return { list: list.map(headOf), more }

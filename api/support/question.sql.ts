@@ -1,4 +1,4 @@
-// The statements of what visitors ask.
+// The statements of visitors' questions.
 import * as v from 'valibot'
 import type { Sql, Tx } from '../shell/db.ts'
 
@@ -81,7 +81,7 @@ export const findWords = (db: Sql, id: string) =>
      where question_id = ${id}
      order by number`
 
-/** Lets go of some on which nothing was said for so many days; answers how many. */
+/** Deletes questions without a word for `days`, some at a time; answers how many. */
 export const forgetQuestions = (db: Sql, days: number): Promise<number> =>
   db.value(v.number())`
     select forget_questions(${days}) as gone`

@@ -89,7 +89,7 @@ async function say(tx: Tx, one: Said): Promise<void> {
   await insertWord(tx, { ...one, number })
 }
 
-// What people see of it, and do.
+// The view and the acts of people at the desk.
 
 const SHOWN = 100
 
@@ -99,7 +99,7 @@ export async function waitingQuestions(db: Sql) {
   return Promise.all(all.map(async (one) => ({ ...one, last: (await findWords(db, one.id)).at(-1)?.content ?? '' })))
 }
 
-/** One with all its words; throws a plain sentence where there is none. */
+/** A question with all its words; throws a plain sentence where there is none. */
 export async function questionAtDesk(db: Sql, id: string) {
   const found = isUuid(id) ? await findQuestion(db, id) : undefined
   if (!found) throw new Error(`no question has the number ${id}`)

@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 export interface FreshDatabase {
-  /** For `openDb`, `new pg.Client` and the like: the owner of the schema. */
+  /** The connection of the schema's owner, for `openDb`, `new pg.Client` and the like. */
   config: Address & { database: string }
   /** The same as one address, for a process that takes DATABASE_URL. */
   url: string

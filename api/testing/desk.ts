@@ -17,7 +17,7 @@ export type TestDesk = {
   /** Somebody of the register, who can sign. */
   actor: (person: string) => Promise<Actor>
   types: Types
-  /** What a deed answers, as data. */
+  /** Runs a deed's line and answers its output as data. */
   asks: (line: string, person?: string) => Promise<unknown>
   /** The desk, for a test that says a deed by itself. */
   desk: () => Desk
@@ -92,7 +92,7 @@ async function refusesUnread(desk: Desk, words: readonly string[], by: Actor): P
   if (said !== undefined) throw new Error(`approved unread: ${words.join(' ')}`)
 }
 
-/** Where the hash belongs in a line that approves and has none. */
+/** The index of the hash in a line that approves and has none. */
 function placeOfHash(words: readonly string[]): number | undefined {
   const verb = words.findIndex((word) => word === 'approve' || word === 'publish')
   if (verb < 1 || words[0] === 'notice' || words.some((word) => HASH.test(word))) return undefined

@@ -45,7 +45,7 @@ export type TestHouse = House &
     owns: RunSql
     /** Runs a line typed at the desk, its words with blanks between. */
     run(line: string, person?: string): Promise<string>
-    /** Somebody with so much money; the same name again gets as much again. */
+    /** A member with this amount; the same name again gets as much again. */
     rich(username: string, amount?: string): Promise<Person>
     /** Returns the breached checks but I-10: money that a test hands out comes from no provider. */
     broken(): Promise<string[]>

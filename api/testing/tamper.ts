@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { sqlOver, type Db, type Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 
-/** One transaction past every trigger, on every machine of a cluster too. */
+/** A transaction past every trigger, on every machine of a cluster too. */
 export async function tampering<T>(database: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(database)
   await client.connect()

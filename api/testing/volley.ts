@@ -5,7 +5,7 @@ import type { Endpoint } from '../../core/endpoint.ts'
 import type { Person } from './house.ts'
 
 export type Shot = {
-  /** After /api/. */
+  /** The path behind /api/. */
   path: string
   body: string
   headers: Record<string, string>

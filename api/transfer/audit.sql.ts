@@ -16,7 +16,7 @@ const anyTransfer = v.object({
 })
 export type AnyTransfer = v.InferOutput<typeof anyTransfer>
 
-/** For the comparison with the venues: all of them, from every bucket. */
+/** All transfers from every bucket, for the comparison with the venues. */
 export const everyTransfer = (db: Sql): Promise<AnyTransfer[]> =>
   db.rows(anyTransfer)`
     select bucket, member_id, id, venue, direction, amount, state

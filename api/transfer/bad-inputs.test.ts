@@ -7,7 +7,7 @@ const town = await openVenueTown()
 const amy = await town.player('amy001')
 const bob = await town.player('bob001')
 const group = ['BI-213', 'BI-214', 'BI-215', 'BI-216', 'BI-220', 'BI-221', 'BI-222', 'BI-223', 'BI-224', 'BI-225']
-/** In faults.test.ts (slow) and recovery.test.ts. */
+/** Cases that are tested in faults.test.ts (slow) and recovery.test.ts. */
 const elsewhere = ['BI-220', 'BI-221', 'BI-222']
 /** Bad inputs that need the launch of a game, which comes with a later issue. */
 const waiting = ['BI-224']

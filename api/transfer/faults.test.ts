@@ -43,7 +43,7 @@ const newPlayer = () => town.player(`flt${String(count++).padStart(3, '0')}`)
 
 const fenOf = (text: string) => BigInt(text.replace('.', ''))
 
-/** Everything is there, and what is under way is what open transfers say. */
+/** No money is missing, and the amount under way is that of open transfers. */
 async function whole(person: Person) {
   const balance = await person.call(wallet.balance, {})
   expect(balance.total).toBe('1000.00')

@@ -22,7 +22,7 @@ export function transferJobs(house: House): Jobs {
   }
 }
 
-/** Follows every open transfer that was left alone for so long. */
+/** Follows every open transfer that was left alone for `quietSeconds`. */
 export async function followAll(house: House, quietSeconds: number): Promise<void> {
   await each('the transfers', house.ledger.buckets, async (bucket) => {
     const silent = new Set<VenueCode>()

@@ -1,4 +1,4 @@
-// The statements of what members are called at venues, and each of it as a fact (docs/decisions/0055-salted-facts.md).
+// The statements of members' names at venues, each of them as a fact (docs/decisions/0055-salted-facts.md).
 import * as v from 'valibot'
 import { allVenueCodes, type AnyVenueCode } from '../../core/venues.ts'
 import { addFacts, factRow, type FactSource } from '../ledger/facts.ts'
@@ -55,7 +55,7 @@ export async function insertVenueName(tx: Tx, member: Member, { venue, player, g
   if (added === 1) await addFacts(tx, venueNameFacts, member, [venue])
 }
 
-/** By which a venue's word finds its member. */
+/** Adds the name by which a venue's message finds its member. */
 export async function insertPlayer(
   db: Sql,
   member: Member,

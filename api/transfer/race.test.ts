@@ -15,7 +15,7 @@ for (const connections of [4, 20]) {
   towns.push({ connections, town, url: await town.listen() })
 }
 const sizes = [2, 10, 50]
-// Once in every run of the tests; two hundred times by hand.
+// The races run once with the tests; two hundred times by hand.
 const repeats = Number.parseInt(process.env['RACE_ROUNDS'] ?? '1', 10) - 1
 let count = 0
 

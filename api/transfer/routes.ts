@@ -32,7 +32,7 @@ export function transferRoutes(house: House) {
     }),
     transfer: async (input, { db, once, member }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
-      // Before money leaves a venue, what was played there is in our books.
+      // Play at the venue must be in our books before its money leaves.
       if (input.from !== 'central') await readyToLeave(house, member, [input.from])
       // Its name is there before money sets out: who has sent some and has none is known by the old one.
       if (input.to !== 'central') await nameOf(house, member, input.to)

@@ -116,7 +116,7 @@ export async function moveTransfer(
        and id = ${id}`
 }
 
-/** Its entry in the journal of the player is posted, or was passed. */
+/** The transfer's entry in the player's journal is posted, or was passed over. */
 export async function markJournaled(tx: Tx, member: Member, id: string, number: bigint) {
   await tx.run`
     update venue_transfers

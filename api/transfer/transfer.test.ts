@@ -44,7 +44,7 @@ test('the records of the cash wallet show both ways as transfers', async () => {
   const amy = await town.person('amy001')
   const asked = { type: 'transfer' } as const
   const { list, totals } = await amy.call(wallet.trades, asked, { language: 'en' })
-  // Neither income nor spending.
+  // A transfer is neither income nor spending.
   expect(totals).toMatchObject({ count: 2, in: '0.00', out: '0.00', moved: '400.50' })
   expect(list.map(({ name, method, amount, own }) => [name, method, amount, own])).toEqual([
     ['From Egret Live', 'Egret Live', '100.50', true],

@@ -45,7 +45,7 @@ export async function requestRecovery(
 ): Promise<string[]> {
   const wallets = await walletsOf(tx, member)
   const ids: string[] = []
-  // In the order of the ledger's accounts, which is that of its locks.
+  // In the order of the ledger's accounts, which is that of its locks, so that two transfers cannot deadlock.
   for (const venue of venueCodes) {
     const ours = wallets.get(venueWallet(venue)) ?? NONE
     const theirs = there.get(venue) ?? ours

@@ -1,4 +1,4 @@
-// The sums of what members have done.
+// The sums of members' play and money.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
 

@@ -38,7 +38,7 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
   }
   let failed: string | null = null
   try {
-    // In their order, so the first that fails is the earliest.
+    // In their order, so that the first failure is the earliest.
     await each('the turnover of what was settled', found, async ({ at, key }) => {
       try {
         await db.tx((tx) => countSettled(tx, bucket, source, { at, key }))

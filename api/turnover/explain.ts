@@ -64,7 +64,7 @@ function tell(wager: Wager, used: UsedRow | undefined, since: bigint | undefined
   }
 }
 
-/** Why a wager counted what it did. `since` is when the oldest of what is asked now began. */
+/** The verdict on why a wager counted as much as it did. `since` is the beginning of the oldest open obligation. */
 export function verdictOf(
   { status, stake, payout, refund, at }: Pick<Wager, 'status' | 'stake' | 'payout' | 'refund' | 'at'>,
   used: Pick<UsedRow, 'effective' | 'usedEver'> | undefined,

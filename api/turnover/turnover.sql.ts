@@ -103,7 +103,7 @@ export const findAsked = (db: Sql, member: Member, { source, ref }: Pick<NewObli
        and o.source = ${source}
        and o.ref = ${ref}`
 
-/** By its ref, each gift that a withdrawal was charged with. */
+/** Gifts that a withdrawal was charged with, by their refs. */
 export const giftsCharged = (db: Sql, member: Member, withdrawalId: string) =>
   db.values(v.string())`
     select o.ref
@@ -146,8 +146,8 @@ export async function findCountedUpto(db: Sql, bucket: number, source: string): 
 }
 
 /**
- * Moves that instant on, but never to within `margin` seconds of now: what is settled in a transaction that is still
- * open bears a time before its end. `failed` is the earliest time of what could not be counted.
+ * Moves that instant on, but never to within `margin` seconds of now: a settlement in a transaction that is still open
+ * bears a time before its end. `failed` is the earliest time of a wager that could not be counted.
  */
 export async function moveCountedUpto(
   db: Sql,
@@ -180,7 +180,7 @@ export async function claim(tx: Tx, { bucket, source }: Counted, { at, key }: Se
        and key = ${key}`
 }
 
-/** Says as a fact what came of it, behind all of its lines. */
+/** Adds the fact of the counted amounts, behind all of their lines. */
 export const sayCounted = (tx: Tx, { bucket, source }: Counted, key: string): Promise<void> =>
   addFacts(tx, chunkFacts, { id: 0n, bucket }, [`${source} ${key}`])
 

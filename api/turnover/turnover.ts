@@ -16,7 +16,7 @@ import {
   sumPlayed,
 } from './turnover.sql.ts'
 
-/** With less than this at a new deposit, all before it counts as played. */
+/** The balance below which a new deposit finds the wallet empty: all turnover required before counts as done. */
 const EMPTIED_BELOW: Fen = fen(500n)
 
 /** A deposit asks to be played once, a gift as often as its terms say. */
@@ -70,7 +70,7 @@ export type Shortfall = {
   done: Fen
   /** Still to be played, in all. */
   missing: Fen
-  /** Of that, on deposits: what the administrative fee is a share of. */
+  /** The part of it on deposits: the base of the administrative fee. */
   depositMissing: Fen
   /** Face amounts of gifts that are not played through. */
   unmetBonuses: Fen[]

@@ -54,7 +54,7 @@ export const totalsBesideRows = (db: Sql, bucket: number) =>
                    from turnover_bets where bucket = ${bucket} and effective > 0 group by member_id) b
         on b.member_id = coalesce(s.member_id, d.member_id, p.member_id)`
 
-/** The highest level of each member beside the one that all that was ever deposited and played comes to. */
+/** The highest level of each member beside the level that their total deposits and play reach. */
 export const topsBesideTotals = (db: Sql, bucket: number) =>
   db.one(compared)`
     select count(*)::int as counted,

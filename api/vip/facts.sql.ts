@@ -11,7 +11,7 @@ export const levelFacts: FactSource = {
        and (${ids}::integer[] is null or number = any (${ids}::integer[]))`,
 }
 
-/** By kind and ref, a blank between them. */
+/** Facts by kind and ref, with a blank between them. */
 export const giftFacts: FactSource = {
   subject: 'gift',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`

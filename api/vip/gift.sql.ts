@@ -118,7 +118,7 @@ export const hasRebate = (db: Sql, member: Member, { day, number }: RebateKey): 
                       and day = ${day}::date
                       and number = ${number}) as has`
 
-/** Rebate of a bucket that has waited for so many days, the oldest first. */
+/** Rebates of a bucket that have waited for `days`, the oldest first. */
 export const overdueRebates = (db: Sql, bucket: number, days: number, limit: number) =>
   db.rows(v.object({ member_id: v.bigint(), day: v.string(), number: v.number() }))`
     select member_id, day::text, number

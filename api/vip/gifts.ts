@@ -22,7 +22,7 @@ import { findGift, hasRebate, insertTaken, takeGift, takeRebate, type RebateKey 
 import { hasDeposited, levelBefore, playedIn } from './standing.sql.ts'
 import { levelOf } from './standing.ts'
 
-/** A gift that is given by the calendar: what it is now, before anybody has taken it. */
+/** A gift that is given by the calendar: its state now, before anybody has taken it. */
 export type Dated = {
   kind: 'packet' | 'birthday'
   state: Extract<Perk['state'], 'open' | 'soon' | 'unmet' | 'unknown' | 'none'>

@@ -30,7 +30,7 @@ export async function setRebated(
 /** Members of a bucket who played on a day: those above one, up to another. */
 export type Stretch = { bucket: number; day: Day; after: bigint; upto: bigint }
 
-/** The last of the next so many rows of a day; none behind the last. */
+/** The last of the next `rows` rows of a day; undefined behind the last. */
 export const stretchEnd = (db: Db, { bucket, day, after }: Omit<Stretch, 'upto'>, rows: number) =>
   db.value(v.nullable(v.bigint()))`
     select max(member_id) as upto

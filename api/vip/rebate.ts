@@ -60,7 +60,7 @@ async function rebateStretch(tx: Tx, stretch: Stretch, tell: Tell): Promise<void
   if ((await insertRebates(tx, stretch, { end, at })) > 0) await tell(tx, stretch, at)
 }
 
-/** Not to those who rest: theirs comes all the same (R-RG-10). */
+/** Sends messages about rebates, except to resting members, who get the money without one (R-RG-10). */
 async function tellRebates(tx: Tx, stretch: Stretch, at: Date): Promise<void> {
   const { bucket, day } = stretch
   const made = await madeRebates(tx, stretch, at)

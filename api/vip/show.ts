@@ -28,7 +28,7 @@ import { birthdayGiftOf, packetOf, type Dated } from './gifts.ts'
 import { creditsItselfAt } from './rebate.ts'
 import { playedIn, standingsOf, type StandingRow } from './standing.sql.ts'
 
-/** Everything of one member. */
+/** The whole VIP state of a member. */
 export async function showVip(
   db: Sql,
   member: Member,
@@ -124,7 +124,7 @@ function waitingPerk(kind: PerkKind, gifts: readonly GiftRow[]): Perk {
 
 type Open = Claimable & { kind: PerkKind | 'rebate' }
 
-/** Everything that can be taken now: what lapses first stands first. */
+/** All gifts that can be taken now, in the order in which they lapse. */
 async function openGifts(db: Sql, member: Member, now: Date, locale: Language): Promise<Open[]> {
   const waiting = await giftsOf(db, member, now)
   const dated = [await packetOf(db, member, now), await birthdayGiftOf(db, member, now)]

@@ -184,7 +184,7 @@ export const playedIn = (db: Sql, member: Member, from: Day, to: Day): Promise<b
        and day >= ${from}::date
        and day < ${to}::date`
 
-/** Has one deposit of so much come in a stretch of time, and stood? */
+/** Whether a single deposit of at least this amount has come in a stretch of time, and was not taken back. */
 export const hasDeposited = (
   db: Sql,
   member: Member,

@@ -23,7 +23,7 @@ export function vipOf(house: TestHouse) {
       await brings(person, toWire(levelAt(level).deposit))
       await plays(person, toWire(levelAt(level).turnover))
     },
-    /** As an accident would, past the house: `$1` is the member's number. */
+    /** Changes rows past the house, as an accident would: `$1` is the member's number. */
     tamper: (text: string, { member }: Person, more: unknown[] = []) =>
       tamper(house.database.config, text, [member.id, ...more]),
     /** Returns the breached checks of VIP and of the books. */
@@ -68,7 +68,7 @@ const historyOf = (house: TestHouse) => ({
     ]),
 })
 
-/** As a cluster takes it into an UPDATE. */
+/** A shift of a column by days, in the form that a cluster takes in an UPDATE. */
 const byDays = (column: string) =>
   `${column} = (${column} at time zone 'UTC' - make_interval(days => $3::int)) at time zone 'UTC'`
 
@@ -82,7 +82,7 @@ const ageing = [
   `update vip_levels set ${byDays('at')} where bucket = $1 and member_id = $2`,
 ]
 
-/** One settled chunk of one wager. */
+/** A source of one settled chunk of one wager. */
 export const oneWager = (memberId: bigint, valid: Fen, category: PlayCategory): WagerSource => ({
   code: 'vip-test',
   list: async () => [],

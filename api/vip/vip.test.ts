@@ -153,7 +153,7 @@ test('a level is kept by just what it asks, played within its window', async () 
   await plays(hue, keep)
   await ends()
   expect(await levels(hue)).toHaveLength(1)
-  // Its window is over, and what is played now lies in the next one.
+  // The window is over, so play from now on counts in the next one.
   await agesBy(hue, 90)
   await plays(hue, keep)
   await windowsEnd(new Date(Date.now() + 3_600_000))

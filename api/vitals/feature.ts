@@ -33,7 +33,7 @@ const figuresOf = ({ page, ...figures }: Seen): Figure[] =>
     return figure === undefined ? [] : [{ page, measure, step: stepOf(figure) }]
   })
 
-/** One line of what was seen of one measure of a page. */
+/** A line of the figures of one measure of a page. */
 function told(sums: Awaited<ReturnType<typeof sumsFrom>>) {
   const [first] = sums
   if (!first) return []

@@ -11,7 +11,7 @@ export const rollDays = (db: Sql, bucket: number, marginSeconds: number): Promis
   db.value(v.number())`
     select roll_cash_days(${bucket}, ${marginSeconds} * interval '1 second') as rows`
 
-/** Up to when the member's days are rolled up. */
+/** The instant up to which the member's days are rolled up. */
 export async function findRolledUpto(db: Sql, member: Member): Promise<Date> {
   const upto = await db.maybeValue(v.date())`
     select upto from cash_rolled where bucket = ${member.bucket}`

@@ -30,7 +30,7 @@ const NEWEST_FIRST = {
 
 type Which = { kinds: number[] | null; orderId: string | null }
 
-/** One page of a stretch, newest first. Refuses cursor_invalid. */
+/** A page of entries in a stretch, newest first. Refuses cursor_invalid. */
 export const entriesOf = (
   db: Sql,
   member: Member,

@@ -10,7 +10,7 @@ import type { Statement } from './statement.ts'
 
 /** The content of one page. */
 export type Sheet = {
-  /** On the first page: the title, and what the statement is about. */
+  /** The title and subject of the statement, on the first page alone. */
   title: string[] | null
   /** The heads of the columns, and what stands below them. */
   rows: string[][]

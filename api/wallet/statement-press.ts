@@ -16,10 +16,10 @@ const isPlain = (text: string) => /^[ -~]*$/.test(text)
 const MARGIN = 30
 const RIGHT = 565
 const LINE = 13
-/** From the top of a row down to where its letters stand, in any font. */
+/** The distance from the top of a row to the base line of its letters, in any font. */
 const BASE = 8
 const FOOT = 812
-/** Where the columns begin, in points; those of money end there instead. */
+/** The left edges of the columns, in points; for columns of money their right edges. */
 const COLUMNS = [MARGIN, 63, 141, 296]
 const MONEY_ENDS = [undefined, undefined, undefined, undefined, 467, 516, RIGHT]
 

@@ -156,7 +156,7 @@ const entriesAmong = (words: string[]) =>
     /^\d+$/.test(word) && /^\d{4}-\d\d-\d\d /.test(words[at + 1] ?? '') ? [words.slice(at, at + 7)] : [],
   )
 
-/** Makes the one deposit of a wallet so many, past the doors of the ledger: they take one at a time. */
+/** Turns the one deposit of a wallet into `entries` entries, past the doors of the ledger: they take one at a time. */
 async function grow({ member }: Person, entries: number): Promise<void> {
   const key = [member.bucket, member.id, entries]
   const { config } = house.database

@@ -18,7 +18,7 @@ const entry = v.object({
 export type Entry = v.InferOutput<typeof entry>
 
 export type EntryFilter = {
-  /** From this number to below that one. */
+  /** The first entry number, included, and `below`, not included. */
   from: number
   below: number
   /** Codes of kinds; null for all of them. */

@@ -1,4 +1,5 @@
-// The rules of review on the first morning of a house: off, as the sandbox has it; what they are once two people turn them on.
+// The rules of review on the first morning of a house: off, as the sandbox has it; with their values once two people
+// turn them on.
 import type { FirstRows } from '../shell/first-rows.sql.ts'
 
 const rules = {

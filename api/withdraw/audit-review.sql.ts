@@ -68,7 +68,7 @@ export const suspectedIn = (db: Sql, bucket: number) =>
        and friend_bucket = ${bucket}
        and cardinality(signals) > 0`
 
-/** Of some accounts: who has added each, and when first. */
+/** The members who have added each of some accounts, and when first. */
 export const holdersOf = (db: Sql, fingerprints: readonly string[]) =>
   db.rows(v.object({ fingerprint: v.string(), member_id: v.bigint(), since: v.date() }))`
     select encode(fingerprint, 'hex') as fingerprint, member_id, min(added_at) as since

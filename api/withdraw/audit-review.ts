@@ -61,7 +61,10 @@ async function knownIn(db: Sql, bucket: number, rows: readonly JudgedRow[]) {
   }
 }
 
-/** What two people decide at the same moment may be before or after it: as long as a version of a price is good. */
+/**
+ * Tolerance for decisions of two people at the same moment, whose order is unknown: as long as a version of a price is
+ * good.
+ */
 const GRACE_MS = 60_000
 
 function isJudgedRight(row: JudgedRow, then: readonly Then[], known: Known): boolean {

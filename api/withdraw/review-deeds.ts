@@ -5,7 +5,7 @@ import { withNames } from '../member/names.ts'
 import { DONE, does, type Doing } from '../shell/deed.ts'
 import { approveReview, heldNow, proposeReview } from './review.ts'
 
-/** More than people work through in a day. */
+/** The most rows of a list: more than people work through in a day. */
 const LISTED = 200
 
 export const reviewDeeds: readonly Doing[] = [

@@ -54,7 +54,7 @@ export const reviewsOf = (db: Sql, member: Member, ids: readonly string[]): Prom
 
 const heldRow = v.object({ ...review.entries, bucket: v.number(), member_id: v.bigint(), amount: v.bigint() })
 
-/** All withdrawals that people look at, the oldest first. */
+/** All withdrawals that are held for people, the oldest first. */
 export const heldNow = (db: Sql, limit: number) =>
   db.rows(heldRow)`
     select r.bucket, r.member_id, r.id, r.reasons, r.held_at, r.due_at, r.ending, r.cause, r.note, r.proposed_by,
@@ -69,7 +69,7 @@ export const heldNow = (db: Sql, limit: number) =>
 
 export type ReviewWord = { ending: ReviewEnding; cause: ReviewCause | null; note: string; person: string }
 
-/** The first person's word, in the place of what was said before. */
+/** Writes the first person's proposal, in the place of an earlier one. */
 export async function proposeEnding(tx: Tx, member: Member, id: string, said: ReviewWord): Promise<void> {
   await tx.run`
     update withdrawal_reviews

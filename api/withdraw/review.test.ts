@@ -22,7 +22,7 @@ async function rule(name: string, value: string) {
   await as('bob', `price approve payout-rules review ${name}`)
 }
 
-/** Only what is asked for holds: all else is off. */
+/** Turns on the given rules only: all others are off. */
 async function only(rules: Record<string, string>) {
   const off = { from_amount: 'null', first_payout: 'false', new_account_hours: 'null', after_correction_days: 'null' }
   const wanted = { ...off, after_signal: 'false', is_on: 'true', ...rules }
@@ -158,7 +158,7 @@ test('the audit names what should have been held, what was held for nothing, and
   const { id } = await request('300.00')
   const name = (what: string) => [`withdrawal ${id} of member ${person.member.id} ${what}`]
   const against = name('was held, or not, against the rules')
-  /** What is named of it where the rules have been in force for an hour. */
+  /** The audit's findings after a tampering, with the rules in force for an hour. */
   const hand = async (does: string, undoes: string) => {
     await tamper(town.database.config, times('-'))
     await tamper(town.database.config, does, [id])

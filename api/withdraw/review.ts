@@ -63,7 +63,7 @@ export async function proposeReview(tx: Tx, id: string, said: ReviewWord): Promi
   await logDeed(tx, { person, deed: `payout ${ending}`, member, detail: { withdrawal: id, cause: cause ?? '', why } })
 }
 
-/** What the second person reads: where it goes and how much, and what becomes of it. */
+/** The text of a proposal for the second person: where the money goes, how much, and how the withdrawal ends. */
 async function saidOf(
   tx: Tx,
   member: Member,

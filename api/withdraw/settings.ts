@@ -1,4 +1,4 @@
-// What the operator sets of withdrawals, and the bank that pays them.
+// Settings of withdrawals that the operator sets, and the bank that pays them.
 import * as v from 'valibot'
 import { outsider, outsiderKeys, outsiderUrl } from '../shell/outside.ts'
 import { declared, setting, whole } from '../shell/settings.ts'

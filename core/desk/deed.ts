@@ -1,11 +1,11 @@
-// What people do by hand (decision 93): each deed is declared once, in core/desk/<feature>.ts. The command line (`npm run
+// Deeds of people by hand (decision 93): each is declared once, in core/desk/<feature>.ts. The command line (`npm run
 // ops`) and the desk in a browser are two faces of these declarations; api/people/deed.ts does and records every one.
 import * as v from 'valibot'
 import type { Language } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { proposalHash } from './fields.ts'
 
-/** What a person may be entrusted with; a person has several. The auditor reads everything and changes nothing. */
+/** Roles of people; a person may have several. The auditor reads everything and changes nothing. */
 export const roles = ['support', 'risk', 'finance', 'content', 'compliance', 'auditor', 'people'] as const
 export type Role = (typeof roles)[number]
 
@@ -25,7 +25,7 @@ export type Deed<I extends Fields = Fields, O extends Schema = Schema> = {
   readonly who: readonly Role[] | 'everybody'
   /** Shows what the house knows of one member or visitor, so it needs a reason: its input has `why`. */
   readonly opens: boolean
-  /** In the order in which the words of a line are read. */
+  /** The deed's fields, in the order in which a line has their words. */
   readonly fields: I
   readonly input: v.StrictObjectSchema<I, undefined>
   readonly output: O

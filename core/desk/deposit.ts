@@ -73,7 +73,7 @@ export const depositLost = acts('deposit lost', {
 
 const endings = ['writeoff', 'takeback', 'restore'] as const
 
-/** What two people agreed on, with its figures. */
+/** A decided ending of a loss, with the amounts it moves. */
 const step = {
   reference: v.string(),
   ending: v.picklist(endings),

@@ -16,13 +16,13 @@ export const callOf = (deed: Deed): DeskCall =>
     input: v.strictObject({ input: deed.input, code: v.optional(code) }),
     output: v.strictObject({
       output: deed.output,
-      /** Of what was proposed: the deed by which another person approves it. */
+      /** The deed by which another person approves the proposal. */
       approval: v.nullable(approval),
     }),
   })
 
 export const proposals = {
-  /** Everything that waits for a second person, the oldest first. */
+  /** Proposals that wait for a second person, the oldest first. */
   list: deskCall('proposals/list', {
     isPassive: true,
     input: empty,
@@ -32,7 +32,7 @@ export const proposals = {
           hash: v.string(),
           kind: v.string(),
           subject: v.string(),
-          /** What is to happen, as the second person reads it: canonical JSON. */
+          /** The content of the proposal, as the second person reads it: canonical JSON. */
           says: v.string(),
           proposedBy: v.string(),
           lapsesAt: instant,

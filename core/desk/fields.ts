@@ -9,7 +9,7 @@ export type Said = 'word' | 'sentence' | 'file' | 'named'
 
 const LONGEST = 4_000
 
-/** One word or several that say why, or what is answered. */
+/** A reason or an answer of one word or several. */
 export const sentence = v.pipe(
   v.string(),
   v.trim(),
@@ -27,7 +27,7 @@ export const day = v.pipe(
 )
 export const whole = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'a whole number'))
 
-/** What the second person has read: the first 16 hex digits of the hash of a proposal. */
+/** The hash of the proposal that the second person has read: its first 16 hex digits. */
 export const proposalHash = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -46,7 +46,7 @@ export const moment = v.optional(
 
 export const window = { from: moment, until: moment }
 
-/** What is written in a file, as JSON. */
+/** A field whose value is the content of a file, as JSON. */
 export const written = <const S extends v.GenericSchema>(shape: S) =>
   v.pipe(shape, v.metadata({ said: 'file' satisfies Said }))
 
@@ -67,7 +67,7 @@ export const isOptional = (field: v.GenericSchema): boolean => field.type === 'o
 export const innerOf = (field: v.GenericSchema): v.GenericSchema =>
   isOptional(field) ? (field as unknown as { wrapped: v.GenericSchema }).wrapped : field
 
-/** What outputs show: an amount of yuan, which may be negative, and the member that a row is of. */
+/** Fields of outputs: an amount of yuan, which may be negative, and the member that a row belongs to. */
 export const money = v.pipe(v.string(), v.regex(/^-?\d{1,16}\.\d{2}$/))
 export const whose = { member: v.string(), bucket: v.number() }
 export const maybe = v.nullable(v.string())

@@ -7,7 +7,7 @@ import { deskCall } from './call.ts'
 /** For how long an opened file may be read, in minutes of the same session. */
 export const FILE_MINUTES = 30
 
-/** One line of words. */
+/** A text of one line, without control characters. */
 const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
 const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
@@ -51,7 +51,7 @@ export const file = {
       hasOffers: v.boolean(),
       isDemo: v.boolean(),
       invitedBy: v.nullable(v.string()),
-      /** Until when this session may read the file. */
+      /** The instant until which this session may read the file. */
       openUntil: instant,
       wallets: anyList(v.strictObject({ account: v.string(), balance: money, entries: count })),
       /** Over all time, as the ledger has it. */
@@ -59,7 +59,7 @@ export const file = {
       paidOut: money,
       staked: money,
       returned: money,
-      /** What has to be played before money can be taken home without a cost. */
+      /** The turnover still required before money can be withdrawn without a charge. */
       turnoverMissing: money,
       accounts: anyList(v.strictObject({ id: uuid, kind: v.string(), masked: v.string(), addedAt: instant })),
       limits: anyList(
@@ -118,7 +118,7 @@ export const file = {
       }),
     ),
   }),
-  /** What happened at the doors: sign-ins, refusals, changes, and what people have done. */
+  /** Events of the account: sign-ins, refusals, changes, and deeds of people. */
   doors: deskCall('file/doors', {
     who,
     input: pageOf,

@@ -65,7 +65,7 @@ export const gamesApprove = approves('games approve', {
   output: v.strictObject({ game: v.string(), change: v.string() }),
 })
 
-/** Behind a test that has stopped it. */
+/** Proposes to open a game again behind a test that has stopped it. */
 export const gamesReopen = proposes('games reopen', {
   who,
   words: m.deed_games_reopen,

@@ -64,7 +64,7 @@ export const inviteClearApprove = approves('invite clear approve', {
   fields: { username: word, friend: word },
 })
 
-/** One held friend may count. */
+/** Proposes that a friend, held for signals of a ring, counts after all. */
 export const inviteClear = proposes('invite clear', {
   who,
   words: m.deed_invite_clear,

@@ -13,7 +13,7 @@ export const joinsList = reads('joins list', {
   output: rows(v.strictObject({ number: v.string(), at: instant, topic: v.string(), name: v.string(), seenBy: maybe })),
 })
 
-/** From then on others see who has looked at it. */
+/** Opens an application; from then on others see who has looked at it. */
 export const joinsShow = acts('joins show', {
   who,
   words: m.deed_joins_show,
@@ -32,7 +32,7 @@ export const joinsShow = acts('joins show', {
   }),
 })
 
-/** What was said to them, over the contact that they gave. */
+/** Records the reply to an applicant, given over the contact that they left. */
 export const joinsAnswer = acts('joins answer', {
   who,
   words: m.deed_joins_answer,

@@ -107,7 +107,7 @@ export const betApprove = approves('bet approve', {
   output: v.strictObject({ order: v.string(), line: v.string(), outcome: v.string(), toMember: money }),
 })
 
-/** By the rules as they are now, or its stake goes back. */
+/** Proposes to settle a bet by the rules as they are now, or to refund its stake. */
 export const betPropose = proposes('bet propose', {
   who,
   words: m.deed_bet_propose,

@@ -95,7 +95,7 @@ export const memberCorrectList = reads('member correct list', {
         why: v.string(),
       }),
     ),
-    /** What members have written about their details and nobody has answered. */
+    /** Unanswered feedback of members about their details. */
     feedback: anyList(v.strictObject({ id: v.string(), username: v.string(), content: v.string() })),
   }),
 })

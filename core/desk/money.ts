@@ -1,5 +1,5 @@
-// What of members' money is under way: deposits that are awaited or in review, withdrawals on their way to a bank, transfers of
-// which a venue has not said what became of them.
+// Members' money that is under way: deposits that are awaited or in review, withdrawals on their way to a bank,
+// transfers whose end a venue has not told.
 import * as v from 'valibot'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
@@ -26,7 +26,7 @@ export const underWay = {
           at: instant,
           by: v.string(),
           amount: money,
-          /** In which currency, where it is not yuan. */
+          /** The currency, where it is not yuan. */
           currency: v.string(),
           state: v.string(),
           reason: v.nullable(v.string()),

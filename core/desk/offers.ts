@@ -40,7 +40,7 @@ export const offerPreview = reads('offer preview', {
   output: reading,
 })
 
-/** What a kept draft will say to members: the same words as its preview. */
+/** The words that members will read of a kept draft: the same as its preview. */
 export const offerShow = reads('offer show', { who, words: m.deed_offer_show, fields: { id }, output: reading })
 
 export const offerPublish = approves('offer publish', {
@@ -58,5 +58,5 @@ export const offerDraft = proposes('offer draft', {
   approval: offerPublish,
 })
 
-/** Who has joined it keeps what was promised. */
+/** Ends an activity for new members; who has joined it keeps the promised reward. */
 export const offerEnd = acts('offer end', { who, words: m.deed_offer_end, fields: { id: word } })

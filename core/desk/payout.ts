@@ -20,7 +20,7 @@ export const heldList = reads('payout list', {
       reasons: anyList(v.picklist(reviewReasons)),
       askedAt: instant,
       dueAt: instant,
-      /** What one person has proposed. */
+      /** The ending that one person has proposed. */
       proposal: maybe,
       proposedBy: maybe,
       why: maybe,

@@ -24,7 +24,7 @@ export const review = {
       askedAt: instant,
       reasons: anyList(v.picklist(reviewReasons)),
       dueAt: instant,
-      /** What one person has proposed, and another one agreed to. */
+      /** The ending that one person has proposed and another one must approve. */
       ending: v.nullable(v.picklist(['pay', 'refuse'])),
       cause: v.nullable(v.picklist(reviewCauses)),
       why: v.nullable(v.string()),
@@ -61,12 +61,12 @@ export const review = {
       payouts: anyList(
         v.strictObject({ id: uuid, at: instant, to: v.string(), amount: money, state: v.string(), closedAt: when }),
       ),
-      /** Who else has added the same account. */
+      /** Other members who have added the same account. */
       sameAccount: anyList(v.strictObject({ username: v.string(), since: instant, isRemoved: v.boolean() })),
       corrections: anyList(
         v.strictObject({ field: v.string(), at: instant, proposedBy: v.string(), approvedBy: v.string() }),
       ),
-      /** What spoke of a ring when the member came by a code. */
+      /** Signals of an invitation ring when the member registered with a code. */
       signals: anyList(v.string()),
     }),
   }),

@@ -1,4 +1,5 @@
-// How a person comes to the desk and leaves it: name, secret and the code of their app (docs/decisions/0062-the-desk.md).
+// Sign-in and sign-out of a person at the desk: name, secret and the code of their app
+// (docs/decisions/0062-the-desk.md).
 import * as v from 'valibot'
 import { empty, instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'

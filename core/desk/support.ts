@@ -96,7 +96,7 @@ export const questionList = reads('question list', {
   output: rows(v.strictObject({ question: v.string(), language: v.string(), since: instant, content: v.string() })),
 })
 
-/** Nobody knows who asks. */
+/** A question of a visitor: there is no member to show with it. */
 export const questionShow = reads('question show', {
   who: sees,
   words: m.deed_question_show,

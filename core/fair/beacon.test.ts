@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { leastLockSeconds, QUICKNET, roundAfter, roundTimeMs, sameChain, type BeaconChain } from './beacon.ts'
 import { beaconProblem, isPublicKey, messageOf } from './beacon-signature.ts'
 
-// As the League of Entropy emitted them.
+// Real beacons, as the League of Entropy emitted them.
 const real = [
   {
     round: 1_000,

@@ -12,7 +12,7 @@ export type SeedPair = {
    */
   nextCommitment: string
   clientSeed: string
-  /** Of the next paid round; each takes one, and none is used twice. */
+  /** The nonce of the next paid round; each round takes one, and none is used twice. */
   nonce: number
 }
 
@@ -55,7 +55,7 @@ export function keepsPromise(serverSeed: string, commitment: string): boolean {
   return key !== undefined && commitmentOf(key) === commitment.toLowerCase()
 }
 
-/** One paid round: what its result follows from. */
+/** The inputs of one paid round's result. */
 export type PersonalRound = {
   serverSeed: Uint8Array
   gameCode: string

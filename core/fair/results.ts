@@ -1,4 +1,4 @@
-// From a stream to what is shown on the table: rulebook 4.5.
+// Results of games out of a stream of random bytes: rulebook 4.5.
 import { openStream, sharedPrefix, type Stream } from '../fair.ts'
 
 /** The families of shared draws; quick win goes by the name of its calls. */

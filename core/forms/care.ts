@@ -1,4 +1,4 @@
-// What a member fills in to set a limit of their own.
+// The form by which a member sets a limit of their own.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { limitKinds, limitPeriods, MOST_MINUTES } from '../care-limits.ts'

@@ -1,5 +1,5 @@
-// Pieces of what members fill in, each with the refusal that says what is wrong. The pages with forms judge by
-// core/forms in the browser; everything else of the contract stays with the server.
+// Fields of forms, each with the refusal that names its fault. The pages with forms judge by core/forms in the browser;
+// everything else of the contract stays with the server.
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../endpoint.ts'
 import { AMOUNT_PATTERN } from '../money.ts'

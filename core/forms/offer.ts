@@ -1,4 +1,4 @@
-// What joins an activity, by itself or with the order of a deposit.
+// The form that joins an activity, by itself or with the order of a deposit.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { OFFER_ID } from '../offers/classes.ts'

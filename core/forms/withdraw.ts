@@ -8,7 +8,7 @@ import { amountOr, uuidOr } from './fields.ts'
 /** Rulebook 5: at least 100 yuan a time. */
 export const WITHDRAW_MIN: Fen = fen(100_00n)
 
-/** In the member's words, wherever an amount is none that may leave. */
+/** The refusal in the member's words of an amount that may not be withdrawn. */
 export const amountRange = (_inputs?: object, options?: { locale?: Language }): string =>
   m.withdraw_amount_range({ min: showYuan(WITHDRAW_MIN) }, options)
 

@@ -1,4 +1,4 @@
-// Judging a bet on a house game: first what it is, then what it may be.
+// Judging a bet on a house game: first its shape, then its limits.
 import * as v from 'valibot'
 import { amountOr } from '../forms/fields.ts'
 import { fromWire, type Fen } from '../money.ts'
@@ -15,7 +15,7 @@ export const stakeField = v.pipe(
   v.check((stake) => stake > 0n, 'stake_shape'),
 )
 
-// What a schema of valibot says of itself is a sentence; a refusal is one word of ours.
+// A message of valibot's own is a sentence; a refusal is one word of ours, so its spelling tells them apart.
 const isOurs = (message: string): message is GameRefusal => /^[a-z_]+$/.test(message)
 
 /** Reads untrusted input. Anything that is no bet of the game is a refusal. */

@@ -9,7 +9,7 @@ export type GameEntry = {
   name: Name
   /** How its Chinese name sounds, a syllable a hanzi: for the search. */
   sounds: string
-  /** Where the lobby shows it (spec 2). */
+  /** The category of the lobby (spec 2). */
   category: VenueCode
   /** Out of the wallet of its category's venue, or seamless out of the central one, at the venue `instant` (decision 57). */
   wallet: 'transfer' | 'seamless'
@@ -18,12 +18,12 @@ export type GameEntry = {
    * an order is about, each with a key of its own.
    */
   seeds: 'personal' | 'shared' | 'matches'
-  /** From one paid round to the next, held by the server (decision 64). */
+  /** Milliseconds from one paid round to the next at the least, held by the server (decision 64). */
   cycleMs: number
   limits: BetLimits
-  /** What share of a stake counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
+  /** The share of a stake that counts for a bonus, in ten-thousandths (rulebook 5, decision 73). */
   bonusShareBp: number
-  /** The most that a round can lose, in stakes; one where nothing is said. */
+  /** The most that a round can lose, in stakes; one where a game does not define it. */
   riskTimes?: bigint
 }
 
@@ -50,7 +50,7 @@ export type GameCode = keyof typeof games
 
 export const gameCodes = Object.keys(games) as [GameCode, ...GameCode[]]
 
-/** Where a game is played. */
+/** The venue of a game. */
 export const venueOfGame = (code: GameCode): AnyVenueCode =>
   games[code].wallet === 'seamless' ? seamlessVenue : games[code].category
 

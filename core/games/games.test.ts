@@ -33,7 +33,7 @@ function playMines({ mines: laid }: { mines: number[] }, picks: readonly number[
   return typeof cashed === 'string' ? endMines(picked) : cashed
 }
 
-/** Any bet of a game, as it comes over the wire. */
+/** An arbitrary bet of a game, as it comes over the wire. */
 const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
   slot20: fc.record({
     lineBet: fc.constantFrom('0.01', '0.02', '0.05', '0.10', '0.20', '0.50', '1.00', '2.50', '5.00'),

@@ -1,20 +1,20 @@
-// What the house needs of a game beside its rules, as one value a game: the venue plays by it, the lobby and activities say
-// returns by it, the page of returns and the rules' door list it. A page of a game loads the rules alone.
+// A game beside its rules, as one value: the venue plays by it, the lobby and activities state returns by it, the page
+// of returns and the rules' door list it. A page of a game loads the rules alone.
 import type { Fen } from '../money.ts'
 import type { GameRefusal } from './refusals.ts'
 import type { Expectation, Rules } from './rules.ts'
 
-/** What a member sends to go on in an open round. */
+/** The member's next choice in an open round. */
 export type Choice = Readonly<Record<string, unknown>>
 
-/** A round in which the member decides on the way: what was drawn is the beginning of one. */
+/** A round in which the member decides on the way: the draw is the beginning of one. */
 export type Steps<Drawn, Round> = {
   open(drawn: Drawn): Round
   isOver(round: Round): boolean
   step(round: Round, choice: Choice): Round | GameRefusal
-  /** What time, a break or an exclusion makes of an open round. */
+  /** The end of an open round by timeout, break or exclusion, without another choice. */
   end(round: Round): Round
-  /** Of an open round only what the member may know. */
+  /** The part of an open round that the member may know: the rest would tell the outcome. */
   shown(round: Round): object
   /** A round of choices made one behind the other, and then taken: what the rules' door asks for. Throws on one that is none. */
   played(drawn: Drawn, picks: readonly number[]): Round
@@ -27,18 +27,18 @@ export type ListedBet<Bet, Terms, Round> = {
   en: string
   bet: Bet
   terms?: Terms
-  /** Where the rules leave it to the member when to stop. */
+  /** The expectation, where the rules leave it to the member when to stop. */
   expected?: Expectation
   finish?(round: Round): Round
 }
 
-/** What is printed on the page of returns and played by `npm run rtp -- simulate`. */
+/** The bets that are printed on the page of returns and played by `npm run rtp -- simulate`. */
 export type Listing<Bet, Terms, Drawn, Round> = {
-  /** At a stake of which no win is cut. */
+  /** The bets at a stake of which no win is rounded. */
   bets(stake: Fen): readonly ListedBet<Bet, Terms, Round>[]
   /** The draw depends on the bet, so the rounds are shared out among the bets; else all bets lie on each of them. */
   isApart?: true
-  /** All that bets go by: rounds with the same answer pay the same, so the rules are asked once for each. */
+  /** A text of all facts that bets depend on: rounds with the same text pay the same, so the rules are asked once for each. */
   factsOf?(drawn: Drawn): string
 }
 
@@ -49,23 +49,25 @@ export type PastRound<Bet, Terms, Drawn> = { bet: Bet; terms: Terms; drawn: Draw
 export type Moment<Bet, Terms, Drawn> = {
   /** Rounds that are older than this have left nothing behind. */
   reachMs: number
-  /** What a bet is played under, beside the return: the instant by the clock of the database, epoch ms, and the last rounds. */
+  /**
+   * The terms of a bet beside the return, from the instant by the clock of the database (epoch ms) and the last rounds.
+   */
   termsOf(bet: Bet, now: number, last: readonly PastRound<Bet, Terms, Drawn>[]): Partial<Terms>
 }
 
 export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
   rules: Rules<Bet, Terms, Drawn, Round>
-  /** None where a round is over as soon as it is drawn. */
+  /** The steps of a round; null where a round is over as soon as it is drawn. */
   steps: Steps<Drawn, Round> | null
-  /** None where a round stands for itself. */
+  /** The state that a round takes over from the last ones; absent where a round stands for itself. */
   moment?: Moment<Bet, Terms, Drawn>
   /** Of a table that everybody shares (`seeds: 'shared'`): the bet that a hand is dealt by. */
   nobodys: Bet | null
-  /** The kinds of bets whose returns the lobby says. */
+  /** The kinds of bets whose returns the lobby states. */
   told(stake: Fen, terms: Terms): Expectation[]
   /** Every bet that the game takes: what the test of returns goes by. */
   every(stake: Fen, terms: Terms): Expectation[]
-  /** What most members bet: by it the price of a bonus is said. */
+  /** The bet of most members, by which the price of a bonus is stated. */
   usual(stake: Fen, terms: Terms): Expectation
   listing: Listing<Bet, Terms, Drawn, Round>
 }
@@ -73,7 +75,7 @@ export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extend
 /** Does the house set what it returns (rulebook 3.9 and 3.10)? That of all other games follows from their rules. */
 export const isPriced = ({ rules: { usual } }: Pick<HouseGame, 'rules'>): boolean => 'rtpBp' in usual
 
-/** What holds at the return that the house has set. */
+/** The terms of a game at the return that the house has set. */
 export const termsAt = <Terms extends object>(usual: Terms, rtpBp: number | null | undefined): Terms => ({
   ...usual,
   ...(typeof rtpBp === 'number' && 'rtpBp' in usual && { rtpBp }),

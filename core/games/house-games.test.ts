@@ -1,4 +1,4 @@
-// What the values of games say beside their rules, held against the catalogue and the rules.
+// The values of house games, held against the catalogue and the rules.
 import { describe, expect, test } from 'vitest'
 import { fen } from '../money.ts'
 import { RTP_BP } from '../lottery/odds.ts'

@@ -11,7 +11,7 @@ test('a spin of ¥1.00 at the shortest cycle costs ¥49.50 an hour on average', 
   const { cost, spread } = priceOf(fen(100n), slot20.expect(bet, {}), shortestCycle(2_500))
   // 1,440 spins, 3.436966 % of each: 4949.23 fen, and up.
   expect(cost).toBe(4_950n)
-  // More than the spread of the base game alone, 1.7271 stakes a spin.
+  // Above the spread of the base game alone, 1.7271 stakes a spin.
   expect(spread).toBeGreaterThan(6_553n)
 })
 

@@ -5,10 +5,10 @@ import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
 import { varianceOf, type Expectation } from './rules.ts'
 import { HOUR_MS } from '../time.ts'
 
-/** So many rounds in so many ms. */
+/** A pace of play: `rounds` in `inMs` milliseconds. */
 export type Pace = { rounds: number; inMs: number }
 
-/** By the hour: the mean of what is lost, and its standard deviation. */
+/** The price of play an hour: the mean loss, and its standard deviation. */
 export type Price = { cost: Fen; spread: Fen }
 
 /** The member's own pace is that of the last ten minutes. */
@@ -24,7 +24,7 @@ export function priceOf(stake: Fen, { mean, square }: Pick<Expectation, 'mean' |
   return { cost: fen(wholeUp(lost)), spread: fen(rootUp(wholeUp(variance))) }
 }
 
-/** As fast as the game lets anybody play. */
+/** The fastest pace that the game allows. */
 export const shortestCycle = (cycleMs: number): Pace => ({ rounds: 1, inMs: cycleMs })
 
 type Played = { placedAt: readonly number[]; startedAt: number; now: number; cycleMs: number }

@@ -4,7 +4,7 @@ import { fraction } from './fraction.ts'
 import { expectationOf, varianceOf } from './rules.ts'
 
 test('mean, square and what counts are those of all endings, in stakes', () => {
-  // Of four ways one brings five stakes, and three bring one of ten.
+  // Endings of four equally likely ways: one returns five stakes, the other three one of ten.
   const endings = [
     { ways: 1n, brings: 50n, valid: 0n },
     { ways: 3n, brings: 1n, valid: 10n },

@@ -25,11 +25,11 @@ export type Expectation = {
   mean: Fraction
   /** The mean of its square, from which the spread follows. */
   square: Fraction
-  /** The mean of what counts for turnover, before the ratio of the game (rulebook 5): ties and pushes count nothing. */
+  /** The mean valid stake for turnover, before the ratio of the game (rulebook 5): ties and pushes count nothing. */
   valid: Fraction
 }
 
-/** What a draw may need beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
+/** Inputs of a draw beside the stream of its nonce: the terms of the round, and the streams of the nonces behind it. */
 export type Drawing<Terms> = { terms: Terms; later(nonces: number): Stream }
 
 export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
@@ -60,7 +60,7 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
   expect(bet: Bet, terms: Terms): Expectation
 }
 
-/** One way in which a round can end: how often, what it brings in fen, the stake in it, and what of it is valid. */
+/** A way in which a round can end: its weight, the payout in fen, the stake in it, and the valid part of the stake. */
 export type Ending = { ways: bigint; brings: bigint; valid: bigint }
 
 /** The means over all endings of a bet. */
@@ -79,14 +79,14 @@ export function expectationOf(stake: Fen, endings: readonly Ending[]): Expectati
   }
 }
 
-/** Of one round, in stakes squared. */
+/** The variance of one round, in stakes squared. */
 export const varianceOf = ({ mean, square }: Pick<Expectation, 'mean' | 'square'>): Fraction =>
   subtract(square, multiply(mean, mean))
 
 /** The stake times this over that, cut to the fen: nothing is ever rounded up (rulebook 0). */
 export const timesDown = (stake: Fen, part: bigint, whole: bigint): Fen => fen((stake * part) / whole)
 
-/** Where nothing more than the stake can be lost. */
+/** A settlement of a bet that can lose no more than its stake. */
 export const plainly = (stake: Fen, returned: Fen, valid: Fen): Settled => ({
   stake,
   risk: stake,

@@ -17,7 +17,7 @@ const roundOf = (returned: number, times = 1, stake = 100): Result => ({
   ...{ stake, risk: stake, returned, best: null, times },
 })
 
-/** So many rounds in which 1.94 come back with some chance, looked at after every hundred. */
+/** Plays rounds that return 1.94 with the chance `wins`, and reads the evidence after every hundred. */
 function play(rounds: number, wins: number, random: () => number, limit = 1_000_000) {
   let purses = newPurses()
   for (let done = 0; done < rounds; done += 100) {
@@ -77,7 +77,7 @@ test.each([
 ])('a gambler wins and loses as the claim says: %j, %j', (own, result, squared) => {
   const round = { stake: 100, risk: 500, times: 1, ...result }
   const purses = playOn(newPurses(), own, [round])
-  // Of the first of both kinds, who bets a half.
+  // The first gambler of each of the two kinds, who bets a half.
   expect(purses[0]).toBeCloseTo(Math.log(1.5), 12)
   expect(purses[purses.length / 2]).toBeCloseTo((0.5 * (4.4 - 9) - 0.125) / squared, 12)
 })

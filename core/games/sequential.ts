@@ -1,12 +1,13 @@
-// A test of what a game returns that may be looked at after every round (R-RNG-06, docs/decisions/0038-a-test-that-may-be-looked-at.md):
-// gamblers bet that the rules are not true. While they are, none of them can expect to grow rich, after any number of rounds.
+// A test of a game's return that may be looked at after every round (R-RNG-06,
+// docs/decisions/0038-a-test-that-may-be-looked-at.md): gamblers bet that the rules are not true. While they are, none
+// of them can expect to grow rich, after any number of rounds.
 
 /** The claim that a game's rules make: the range of its bets' mean return, and an upper bound for the mean square. */
 export type Claim = { least: number; most: number; square: number }
 
 /**
- * A round that was finished, so many `times`, in fen. `best` is the most that could be paid on it, where that is known;
- * a draw is one round, however many bet on it.
+ * A result of finished rounds, `times` of them, in fen. `best` is the most that could be paid on one, where that is
+ * known; a draw is one round, however many bet on it.
  */
 export type Result = {
   stake: number
@@ -22,7 +23,7 @@ export type Result = {
  */
 const SHARES = [0.5, 0.25, 0.1, 0.05, 0.025, 0.01, 0.005, 0.0025] as const
 
-/** All purses together grow so much with a chance of one in so many, where the rules are true (Ville). */
+/** The factor by which all purses together grow with a chance of at most 1 in 1,000,000 where the rules are true (Ville). */
 const LIMIT = 1_000_000
 
 /** Natural logarithms of the purses: each gambler begins with one. */

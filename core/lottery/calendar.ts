@@ -76,7 +76,7 @@ export function timed(lottery: Lottery, timing: Timing = {}): Lottery {
     throw new RangeError(`${lottery.code}: no issues of ${periodSeconds} s that lock ${lockSeconds} s before`)
   }
   const { dailyAtSeconds, ...rest } = lottery
-  // With several draws a day there is no one time of day any more.
+  // A lottery with several draws a day has no fixed time of day.
   const daily = dailyAtSeconds === undefined || periodSeconds < DAY_SECONDS ? {} : { dailyAtSeconds }
   return { ...rest, ...daily, periodSeconds, lockSeconds }
 }
@@ -168,7 +168,7 @@ function issueNumber(lottery: Lottery, day: Day, seq: number): string {
   return `${date}-${String(seq).padStart(digits, '0')}`
 }
 
-/** The issue so many places before another, across days. */
+/** The issue `places` places before another, across days. */
 export function issueBefore(lottery: Lottery, issue: Issue, places: number): Issue {
   const perDay = issuesPerDay(lottery)
   const index = issue.seq - 1 - places

@@ -7,7 +7,7 @@ import { commitment, proof, ticketText } from './proof.ts'
 import { drawnNumbers, drawStatuses, issueText, lotteryCode } from './issue.ts'
 import { entriesIn, selection } from './shape.ts'
 
-/** One order carries at most so many lines. */
+/** The most lines of one order. */
 export const LINES_MAX = 200
 
 /** All that is picked in the lines of an order, and all prices that go with it. */
@@ -97,7 +97,7 @@ const line = v.strictObject({
   play: v.pipe(v.string(), v.maxLength(40)),
   selection,
   units: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)),
-  /** For one unit. The line costs units times this. */
+  /** The stake of one unit. The line costs units times this. */
   stake: wireFen,
   oddsMilli: oddsMap,
   oddsVersion: count,

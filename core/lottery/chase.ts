@@ -7,7 +7,7 @@ import { drawnNumbers, issueText, lotteryCode } from './issue.ts'
 import { selection } from './shape.ts'
 import { MULTIPLE } from './stake.ts'
 
-/** One chase covers at most so many issues. */
+/** The most issues of one chase. */
 export const CHASE_LEGS_MAX = 100
 
 export const multipleNumber = v.pipe(v.number(), v.integer(), v.minValue(MULTIPLE.min), v.maxValue(MULTIPLE.max))
@@ -28,7 +28,7 @@ export type ChaseWish = v.InferOutput<typeof chaseWish>
 export const chaseStates = ['running', 'done', 'won', 'stopped'] as const
 export type ChaseState = (typeof chaseStates)[number]
 
-/** A leg waits, is a bet (see its order for what becomes of it), or its stake came back. */
+/** A leg waits, is a bet (its order has the result), or its stake came back. */
 export const legStates = ['waiting', 'placed', 'returned'] as const
 export type LegState = (typeof legStates)[number]
 
@@ -52,7 +52,7 @@ export const chaseLine = v.strictObject({
   selection,
   picked: v.string(),
   units: count,
-  /** Of one ticket at a leg's multiple of 1. */
+  /** The stake of one ticket at a leg's multiple of 1. */
   stake: shownFen,
   oddsMilli: oddsMap,
 })

@@ -6,7 +6,7 @@ import { choose } from './selection.ts'
 
 const plays = Object.values(games).flatMap((game) => playsOn(game, 'official'))
 
-/** The first so many of each row, where the play takes that. */
+/** The first `size` entries of each row, where the play takes that. */
 function choice(play: Play, size: number): Selection | undefined {
   const rows = play.rows.map(({ entries }) => entries.slice(0, size))
   const chosen = (play.nested ? rows : rows.flat()) as Selection

@@ -20,13 +20,13 @@ export type Name = (inputs?: Record<string, never>, options?: { locale?: Languag
 export const boards = ['odds', 'official', 'quick'] as const
 export type Board = (typeof boards)[number]
 
-/** A draw that stands for so many equally likely ones, which a play cannot tell apart. */
+/** A draw that stands for `ways` equally likely ones, which a play cannot tell apart. */
 export type Sort = { draw: Draw; ways: number }
 
 /** Decimal odds with the stake in them, in thousandths, for each tier of a play. */
 export type Odds = Readonly<Record<string, number>>
 
-/** One thing that a ticket can win, and its exact chance: of `total` outcomes, so many win and so many refund. */
+/** A tier that a ticket can win, and its exact chance: the winning and the refunding outcomes of `total`. */
 export type Tier = {
   code: string
   name: Name
@@ -54,11 +54,11 @@ export type Play = {
    * The rows of entries to choose from. `names` holds the displayed name of an entry where it differs from its code.
    */
   rows: readonly (Row & { name: Name; names?: Readonly<Record<string, Name>> })[]
-  /** One array per row in a selection; else one flat array. */
+  /** Whether a selection is one array per row; else it is one flat array. */
   nested: boolean
   /** One ticket that can win, for the rules page and the tables of returns. */
   example: Selection
-  /** More of them, where other tickets have other odds and no cells say so. */
+  /** Further examples, where other tickets have other odds and no cells say so. */
   examples?: readonly Selection[] | undefined
   /** Judges what came over the wire; undefined means that it is a `Selection` of this play. */
   problem(selection: unknown): SelectionProblem | undefined
@@ -72,7 +72,7 @@ export type Play = {
   most(selection: Selection, facts?: Facts): Readonly<Record<string, number>>
   /** Which places of a draw a selection looks at; all where it does not say. Wins never depend on the others. */
   sees?: ((selection: Selection) => readonly number[]) | undefined
-  /** Only where the formula of rulebook 0 is not enough (decision 22). */
+  /** The odds at a return, only where the formula of rulebook 0 is not enough (decision 22). */
   price?: ((rtpBp: number) => Odds) | undefined
   /** The least return that the play can be priced at, where it is above that of all plays. */
   minRtpBp?: number | undefined
@@ -129,12 +129,12 @@ export function isDraw(game: Game, draw: unknown): draw is Draw {
   return legal && (repeats || new Set(draw).size === numbers)
 }
 
-/** Everything a play is but what follows from its shape. */
+/** The traits of a play beside those that follow from its shape. */
 export type PlayTraits = Omit<Play, keyof Shape | 'cells' | 'example'> & {
   cells?: readonly Cell[] | undefined
   example?: Selection | undefined
   rowNames: Readonly<Record<string, Name>>
-  /** By row, how its entries read. */
+  /** Names of entries, by row. */
   entryNames?: Readonly<Record<string, Readonly<Record<string, Name>>>> | undefined
 }
 

@@ -45,7 +45,7 @@ export const exhaustive: readonly (readonly string[])[] = [
 // The least common multiple of the totals of 总肖.
 const ZODIAC_SPACE = 1_952_286
 
-/** Fields that share out what can be drawn: each covers outcomes, of which each falls in so many ways. */
+/** Fields that divide the possible results among them: each covers outcomes, with the number of ways of each. */
 export type Group = {
   covers: ReadonlyMap<string, readonly number[]>
   ways: readonly number[]

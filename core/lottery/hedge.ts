@@ -1,4 +1,4 @@
-// Bets that cancel each other out prove no play: what of a member's lines on one draw counts (rulebook 5).
+// Bets that cancel each other out prove no play: the counted part of a member's lines on one draw (rulebook 5).
 import { fen, lesser, NONE, sumFen, type Fen } from '../money.ts'
 import { coverageTurnover, exhaustiveTurnover } from '../turnover.ts'
 import { duels, exhaustive, groups } from './hedge-sets.ts'
@@ -12,12 +12,12 @@ export type HedgeLine = {
   refund: Fen
 }
 
-/** At this share of a group's outcomes nothing of the group counts. */
+/** The share of a group's outcomes, in ten-thousandths, from which on no stake of the group counts. */
 const COVERAGE_BP = 7_000
 
 /**
  * The effective bet of each line, for all lines of one member on one draw in the order of placing.
- * What a hedge takes out is taken from the later line first (decision 26).
+ * A hedge reduces the later line first (decision 26).
  */
 export function effectiveStakes(lines: readonly HedgeLine[]): Fen[] {
   const left = lines.map(({ stake, refund }) => fen(stake - refund))

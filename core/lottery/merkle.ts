@@ -4,7 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Board, Odds, Selection } from './game.ts'
 
-/** What a line bets on, and at which odds it was accepted. Nothing that is decided later may stand among it. */
+/** The bet of a line, and the odds at which it was accepted. Nothing that is decided later may stand in it. */
 export type Terms = {
   board: Board
   lottery: string
@@ -89,8 +89,8 @@ export const rootFrom = (leaf: Hash, path: readonly Step[]): Hash =>
   path.reduce((below, { side, hash }) => (side === 'left' ? hashNode(hash, below) : hashNode(below, hash)), leaf)
 
 /**
- * So many leaves make a block. Blocks that begin at multiples of a power of two are whole subtrees, the last one
- * too: the root over the blocks' roots is the root over all leaves.
+ * The leaves of a block. Blocks that begin at multiples of a power of two are whole subtrees, the last one too: the
+ * root over the blocks' roots is the root over all leaves.
  */
 export const BLOCK = 1_024
 

@@ -48,10 +48,10 @@ const option = v.strictObject({
   name: v.string(),
   rule: v.string(),
   rtpBp: count,
-  /** How tickets are counted: the formula of the rules, and what the example comes to. */
+  /** How tickets are counted: the formula of the rules, and its result for the example. */
   units: v.strictObject({ formula: v.string(), example: count }),
   example: selection,
-  /** One list per row in a selection; else one flat list. */
+  /** Whether a selection is one list per row; else it is one flat list. */
   nested: v.boolean(),
   rows: anyList(
     v.strictObject({
@@ -146,7 +146,7 @@ export const official = {
         units: count,
         lines: count,
         chaseLegs: count,
-        /** Of one ticket. */
+        /** The most that one ticket may stake. */
         stakeMax: shownFen,
         orderPayout: shownFen,
         memberPayout: shownFen,

@@ -2,7 +2,7 @@
 import type { Language } from '../endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 
-/** "和值 11"; where the play's name says it all ("豹子"), it stands alone. In the page's language, unless one is given. */
+/** "和值 11"; a play's name that includes the pick ("豹子") stands alone. In the page's language, unless one is given. */
 export const playAndPick = (play: string, picked: string, locale?: Language): string =>
   play === picked ? play : m.bets_play_picked({ play, picked: unbroken(picked) }, locale ? { locale } : {})
 

@@ -163,7 +163,7 @@ export const usedIn = (selection: Selection): number[] =>
 const someOf = (tickets: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(tickets).filter(([, units]) => units > 0))
 
-/** One draw lets one ticket of the tier `win` win. */
+/** A draw lets at most one ticket win, in the tier `win`. */
 export const wonOnce: Play['most'] = () => ({ win: 1 })
 
 /** Each chosen entry is a tier of its own and wins once at most. */

@@ -28,7 +28,7 @@ const beaconProof = v.strictObject({
   chain: v.strictObject({
     hash: hex32,
     publicKey: hexOf(96),
-    /** In seconds since 1970, and seconds. */
+    /** The chain's first round in seconds since 1970, and its period in seconds. */
     genesisS: count,
     periodS: v.pipe(count, v.minValue(1)),
   }),

@@ -25,10 +25,10 @@ export type RoundPhase = (typeof roundPhases)[number]
 const which = { gameId: lotteryCode }
 
 const limits = v.strictObject({
-  /** Of one item. */
+  /** The least and the most stake of one item. */
   min: shownFen,
   max: shownFen,
-  /** Of one member in one round, over all orders. */
+  /** The most stake of one member in one round, over all orders. */
   round: shownFen,
 })
 

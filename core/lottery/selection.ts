@@ -16,10 +16,10 @@ export type SelectionProblem =
   | 'selection_long' // more chosen than the play takes
   | 'selection_units' // more tickets than an order may hold
 
-/** One order may hold this many tickets (rulebook 0). */
+/** The most tickets of one order (rulebook 0). */
 export const MAX_UNITS = 50_000
 
-/** One line of things to choose from, as the app draws it. */
+/** A row of entries to choose from, as the app draws it. */
 export type Row = { code: string; entries: readonly (Entry | readonly Entry[])[] }
 
 export type Shape = {
@@ -35,17 +35,17 @@ export type Shape = {
 type Chosen = readonly unknown[]
 type Limits = { min: number; max?: number }
 
-/** One flat list, each entry one ticket. */
+/** A shape of one flat list, each entry one ticket. */
 export function singles(entries: Row['entries'], code = 'pick'): Shape {
   return flat({ code, entries }, { min: 1 }, (chosen) => chosen.length)
 }
 
-/** One flat list, each set of k of it one ticket: C(n, k). */
+/** A shape of one flat list, each set of k of it one ticket: C(n, k). */
 export function sets(entries: readonly Entry[], k: number, code = 'pick'): Shape {
   return flat({ code, entries }, { min: k }, (chosen) => choose(chosen.length, k))
 }
 
-/** One flat list of at most `max`, of which each entry holds so many tickets. */
+/** A shape of one flat list of at most `max` entries, each of which holds `ticketsOf` tickets. */
 export function weighted(entries: Row['entries'], ticketsOf: (entry: Entry) => number, max = entries.length): Shape {
   return flat({ code: 'pick', entries }, { min: 1, max }, (chosen) =>
     (chosen as readonly Entry[]).reduce<number>((sum, entry) => sum + ticketsOf(entry), 0),
@@ -161,8 +161,8 @@ function rowsProblem(
 
 function rowProblem(row: unknown, known: ReadonlySet<string>, limits: Limits): SelectionProblem | undefined {
   if (!Array.isArray(row)) return 'selection_shape'
-  // There are only so many different things to choose, so a longer list repeats or invents some;
-  // it is refused before it is read.
+  // A row has only a known number of different entries, so a longer list repeats or invents some; it is refused before
+  // it is read.
   if (row.length > known.size) return 'selection_duplicate'
   const keys = (row as Chosen).map(keyOf)
   if (keys.some((key) => key === undefined)) return 'selection_shape'

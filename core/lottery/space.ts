@@ -1,7 +1,7 @@
 // Every draw that differs for the plays asked about: a place that none of them looks at need not vary.
 import type { Draw, Game, Play, Selection } from './game.ts'
 
-/** How many equally likely draws differ in the first `seen` places, or in any so many. */
+/** The number of equally likely draws that differ in the first `seen` places, or in any as many. */
 export function spaceOf(game: Game, seen = game.draw.numbers): number {
   if (game.outcomes && seen === game.draw.numbers) return game.outcomes.length
   const balls = game.draw.to - game.draw.from + 1

@@ -1,4 +1,4 @@
-// What waits for a member is claimed by calls of several features, sent by one page (`claimAt`).
+// Claims of a member's waiting rewards go to calls of several features, sent by one page (`claimAt`).
 import { expect, test } from 'vitest'
 import { invite } from '../invite.ts'
 import { claimAt, offers } from '../offers.ts'

@@ -1,5 +1,5 @@
-// What an activity is: a value of a few plain choices, and no expressions. The rules that members read are made of the
-// same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
+// The terms of an activity: a value of a few plain choices, and no expressions. The rules that members read are made of
+// the same value (words.ts), so text and effect cannot differ. Amounts stand in it as text, "100.00".
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
 import { shareUp, type Fen } from '../money.ts'
@@ -26,7 +26,7 @@ const shape = v.strictObject({
     v.strictObject({
       vipFrom: v.optional(whole(0, VIP_MOST), 0),
       vipTo: v.optional(whole(0, VIP_MOST), VIP_MOST),
-      /** For who registered so many days ago at most. */
+      /** Only for members who registered at most this many days ago. */
       newDays: v.optional(v.nullable(whole(1, 365)), null),
       /** Members who never paid in, who have, or all. */
       deposits: v.optional(v.picklist(['any', 'none', 'some']), 'any'),
@@ -40,15 +40,15 @@ const shape = v.strictObject({
   reward,
   /** How often what is given is to be played, in ten-thousandths: 30000 is three times. 0 asks nothing. */
   multipleBp: v.optional(whole(0, MULTIPLE_MOST_BP), 0),
-  /** Of the reward alone, or of the deposit and the reward. */
+  /** The base of the multiple: the reward alone, or the deposit and the reward. */
   multipleOf: v.optional(v.picklist(['reward', 'both']), 'reward'),
-  /** What counts for a mission; every game where it is not said. */
+  /** The categories of play that count for a mission; all of them by default. */
   games: v.optional(v.pipe(anyList(v.picklist(playCategories)), v.minLength(1)), [...playCategories]),
-  /** From joining on, to pay in or to play. */
+  /** Days from joining on in which to deposit or to play. */
   daysToPlay: v.optional(whole(1, 90), 7),
   /** How long what was won waits to be claimed. */
   hoursToClaim: v.optional(whole(1, 720), 168),
-  /** So often it is given in all, and up to so much money in all. */
+  /** The most awards in all, and the most money in all. */
   stock: v.optional(v.nullable(whole(1, 10_000_000)), null),
   budget: v.optional(v.nullable(yuan), null),
 })
@@ -79,7 +79,7 @@ export const offerTerms = v.pipe(
 )
 export type OfferTerms = v.InferOutput<typeof offerTerms>
 
-/** What is to be played for a reward, rounded up to the fen; nothing where nothing is asked. */
+/** The turnover required for a reward, rounded up to the fen; 0 where the activity requires none. */
 export function requiredFor(
   { multipleBp, multipleOf }: Pick<OfferTerms, 'multipleBp' | 'multipleOf'>,
   reward: Fen,
@@ -89,7 +89,7 @@ export function requiredFor(
   return shareUp(base, BigInt(multipleBp))
 }
 
-/** What an activity asks about a member. */
+/** The facts about a member by which an activity's audience is judged. */
 export type Asker = { vip: number; registeredAt: number; hasDeposited: boolean }
 
 /** Is it for them? */

@@ -1,4 +1,4 @@
-// What a bonus costs who plays for it: what is to be staked, and what that loses on average, beside what is given.
+// The member's cost of a bonus: the required stake, and its average loss, beside the reward.
 import type { Fraction } from '../games/fraction.ts'
 import { fen, type Fen } from '../money.ts'
 

@@ -1,4 +1,4 @@
-// What an activity gives: a schema and a row of `kinds` each. A kind that lacks an answer does not compile, here and in
+// Rewards of an activity: a schema and a row of `kinds` each. A kind that lacks an answer does not compile, here and in
 // words.ts; nobody else asks of which kind a reward is.
 import * as v from 'valibot'
 import { anyList } from '../list.ts'
@@ -11,7 +11,7 @@ const fixed = v.strictObject({ of: v.literal('fixed'), amount: yuan })
 /** A share of the deposit, in hundredths of a per cent, up to `most`. */
 const share = v.strictObject({ of: v.literal('share'), bp: whole(1, 20_000), most: yuan })
 
-/** By what was deposited: the last step that is reached. */
+/** An amount by the size of the deposit: that of the last step reached. */
 const steps = v.strictObject({
   of: v.literal('steps'),
   steps: v.pipe(anyList(v.strictObject({ from: yuan, amount: yuan })), v.minLength(1)),
@@ -28,7 +28,7 @@ const prize = v.strictObject({
   amount: yuan,
   /** How often it is drawn, of the sum of all; it says nothing where prizes are chosen. */
   weight: v.optional(whole(1, 1_000_000), 1),
-  /** So many there are; as many as are won where it is not said. */
+  /** The number of these prizes; unlimited by default. */
   stock: v.optional(v.nullable(whole(1, 1_000_000)), null),
 })
 export type Prize = v.InferOutput<typeof prize>
@@ -44,30 +44,30 @@ export const reward = v.variant('of', [fixed, share, steps, streak, prizes])
 export type Reward = v.InferOutput<typeof reward>
 export type RewardKind = Reward['of']
 
-/** What a reward goes by: a deposit or what was played in fen, and the day of the row of sign-ins. */
+/** The base of a reward: a deposit or turnover in fen, and the day of a streak of sign-ins. */
 export type Earned = { base: Fen; day: number }
 
 /** The most that one claim gives, and the deposit that brings it. */
 export type Best = { reward: Fen; base: Fen }
 
 type Kind<R> = {
-  /** By what it can be won, and what is said of anything else. */
+  /** The triggers that it can be won by, and the error text for any other. */
   wonBy: readonly OfferTrigger[]
   otherwise: string
   /** Is it money at once, or a prize that the member draws or chooses first? */
   wayOf(one: R): 'money' | 'drawn' | 'chosen'
   prizesOf(one: R): readonly Prize[]
-  /** What it gives; undefined for a prize, which is drawn or chosen. */
+  /** The amount of the reward; undefined for a prize, which is drawn or chosen. */
   amountOf(one: R, earned: Earned): Fen | undefined
   /** `least` is the threshold, or nothing where there is none. */
   bestOf(one: R, least: Fen): Best
   /** The least that one claim can give. */
   leastOf(one: R, least: Fen): Fen
-  /** How many days a row of it has. */
+  /** The days of a streak. */
   daysOf(one: R): number
-  /** What has to rise from each part to the next. */
+  /** The thresholds that must rise from each step to the next. */
   marksOf(one: R): readonly bigint[]
-  /** Where the first of those has to stand; anywhere where nothing is said. */
+  /** The required first threshold; null for any. */
   firstMark: 'threshold' | 1n | null
 }
 
@@ -147,12 +147,12 @@ const kinds: { [Of in RewardKind]: Kind<Extract<Reward, { of: Of }>> } = {
 
 export const kindOf = (one: Reward): Kind<Reward> => kinds[one.of]
 
-/** What it gives; undefined for a prize, which is drawn or chosen. */
+/** The amount of a reward; undefined for a prize, which is drawn or chosen. */
 export const rewardFor = (one: Reward, earned: Earned): Fen | undefined => kindOf(one).amountOf(one, earned)
 
 export const wayOf = (one: Reward) => kindOf(one).wayOf(one)
 
-/** None of a reward that is money at once. */
+/** The prizes of a reward; empty where it is money at once. */
 export const prizesOf = (one: Reward): readonly Prize[] => kindOf(one).prizesOf(one)
 
 /** How many days a row of sign-ins has. */

@@ -1,11 +1,11 @@
-// By what an activity is won, a row a trigger. A new one that lacks an answer does not compile, here and in words.ts.
+// The triggers of activities, a row each. A new one that lacks an answer does not compile, here and in words.ts.
 
 type Trigger = {
-  /** Is there a least deposit, or so much to be played? */
+  /** Whether there is a least deposit, or a required turnover. */
   hasThreshold: boolean
   /** How a member comes to it: joins before, takes it at once, or signs the day. */
   entry: 'join' | 'take' | 'signin'
-  /** What an award goes by: the amount of the deposit, the threshold that was reached, or nothing. */
+  /** The base of an award: the amount of the deposit, the threshold that was reached, or nothing. */
   base: 'deposit' | 'threshold' | 'nothing'
 }
 

@@ -1,4 +1,4 @@
-// What the rules of an activity say of the games that count for it.
+// The games that count for an activity, in the words of its rules.
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Language } from '../endpoint.ts'

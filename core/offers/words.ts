@@ -17,7 +17,7 @@ export type Window = { from: number | null; until: number | null }
 const hundredths = (bp: number, whole: number) => String(bp / whole)
 const minute = (at: number) => showInstant(at).slice(0, 16)
 
-/** What it gives, in one sentence. */
+/** The reward and its condition, in one sentence. */
 export function summaryOf(terms: OfferTerms, said: Said): string {
   return triggerWords[terms.trigger].sum(terms, { amount: asked(terms), what: rewardLine(terms, said) }, said)
 }
@@ -28,7 +28,7 @@ function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
   return wordsFor(reward).line(reward, showYuan(bestOf({ reward, threshold }).reward), said)
 }
 
-/** What is to be played, in a few words. */
+/** The required turnover, in a few words. */
 export function playOf({ multipleBp, multipleOf }: OfferTerms, said: Said): string {
   const times = hundredths(multipleBp, 10_000)
   if (multipleBp === 0) return m.offers_play_none({}, said)
@@ -74,7 +74,7 @@ const how = (terms: OfferTerms, said: Said): string[] => triggerWords[terms.trig
 
 type HowIsWon = {
   how(terms: OfferTerms, said: Said): string[]
-  /** Of an amount, in the one sentence of what it gives. */
+  /** The sentence of the summary, with the condition's amount and the reward. */
   sum(terms: OfferTerms, words: { amount: string; what: string }, said: Said): string
 }
 
@@ -132,7 +132,7 @@ function often({ period }: OfferTerms, said: Said): string {
 
 const what = ({ reward }: OfferTerms, said: Said): string[] => wordsFor(reward).rules(reward, said)
 
-/** What a kind of reward is called: in one line, where `most` is the most that it gives, and as rules, a sentence each. */
+/** Words of a kind of reward: in one line, where `most` is the most that it gives, and as rules, a sentence each. */
 type Words<R> = {
   line(reward: R, most: string, said: Said): string
   rules(reward: R, said: Said): string[]
@@ -168,7 +168,7 @@ const rewardWords: { [Of in RewardKind]: Words<Extract<Reward, { of: Of }>> } = 
 
 const wordsFor = (reward: Reward): Words<Reward> => rewardWords[reward.of]
 
-/** What is credited at once does not wait. */
+/** A reward that is credited at once has no time to be claimed in. */
 function claim(terms: OfferTerms, said: Said): string[] {
   const isAtOnce = triggerOf(terms).entry !== 'join' && wayOf(terms.reward) === 'money'
   return isAtOnce ? [] : [m.offers_rule_claim({ hours: terms.hoursToClaim }, said)]

@@ -20,7 +20,7 @@ begin
                               where c.bucket = p_bucket and c.member_id = p_member and c.every_minutes is not null
                               order by c.said_at desc, c.id
                               limit 1), 30);
-  -- Nobody plays on for three hours past a check-in.
+  -- A stretch of play is never more than three hours past a check-in, so earlier rows need no look.
   select s.begins into since
     from plays_of(p_bucket, p_member, greatest(coalesce(v_answered, '-infinity'), p_at - interval '3 hours'), p_at) s
    where s.ends >= p_at

@@ -1,5 +1,5 @@
--- Lets go of messages of chats that are older than so many days, a few thousand at a time; answers how many went. The
--- house's role deletes none by itself, and this refuses to delete what is younger than requirements R-PRV-05 allow.
+-- Deletes messages of chats that are older than p_days, a few thousand at a time; answers how many. The house's role
+-- cannot delete them itself, and this function refuses to delete any that are younger than requirements R-PRV-05 allow.
 create function forget_chats(p_bucket smallint, p_days int) returns int
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

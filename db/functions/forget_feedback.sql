@@ -1,5 +1,5 @@
--- Lets go of feedback that waits for no answer and had no word for so many days, with its replies; answers how many
--- went. It refuses to delete complaints younger than five years (R-OPS-09).
+-- Deletes feedback that waits for no answer and had no word for p_days, with its replies; answers how many. It refuses
+-- to delete complaints younger than five years (R-OPS-09).
 create function forget_feedback(p_bucket smallint, p_days int) returns int
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Lets go of consultations that were answered so many days ago; answers how many went.
+-- Deletes consultations that were answered p_days ago; answers how many.
 create function forget_joins(p_days int) returns int
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,4 +1,4 @@
--- Deletes questions of visitors that wait for no answer and had no new word for so many days; answers how many.
+-- Deletes questions of visitors that wait for no answer and had no new word for p_days; answers how many.
 create function forget_questions(p_days int) returns int
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,6 +1,6 @@
--- What is known of a batch of orders of one bucket, in their order: of the key (`same` is null where it is new, true
--- where it did the same, false where it did something else), the member's state (0 for no such member), what the
--- member has in the draw, and how many lines the order has. place_bets asks it under its locks.
+-- Looks up a batch of orders of one bucket, in their order: the key (`same` is null where it is new, true where it did
+-- the same, false where it did something else), the member's state (0 for no such member), the member's bets on the
+-- draw, and the number of lines of the order. place_bets asks it under its locks.
 --
 -- One statement reads several tables, each by its full key. Their order is asked for, and sorting forbidden,
 -- because only the key gives it: without statistics every index costs the same, the plan is kept, and by

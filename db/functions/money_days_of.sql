@@ -1,4 +1,4 @@
--- What a member has paid in and taken out in some time, a row a Shanghai day, in fen; counted as paid_in_of does.
+-- Deposits and withdrawals of a member in a stretch of time, a row a Shanghai day, in fen; counted as paid_in_of does.
 create function money_days_of(p_bucket smallint, p_member bigint, p_from timestamptz, p_to timestamptz)
 returns table (day date, paid_in bigint, paid_out bigint)
 language plpgsql stable

@@ -1,5 +1,5 @@
--- What a member has paid in and taken out in some time, in fen: deposits gross, by their credit; withdrawals that were paid.
--- `coming` is what orders that can still be paid would bring.
+-- Deposits and withdrawals of a member in a stretch of time, in fen: deposits gross, by their credit; withdrawals that
+-- were paid. `coming` is the sum of orders that can still be paid.
 create function paid_in_of(
   p_bucket smallint, p_member bigint, p_from timestamptz, p_to timestamptz,
   out paid_in bigint, out coming bigint, out paid_out bigint

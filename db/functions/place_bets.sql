@@ -51,15 +51,15 @@ declare
   -- By place in w_member: what is there once they have paid, and the number; null where no wallet is. Then the same as
   -- the judging goes on, and those that are to be put right.
   w_rest bigint[]; w_written bigint[]; w_left bigint[]; w_last bigint[]; w_wrong bigint[] := '{}';
-  -- What is left of its lease, null where it has room for everything, and until when it holds.
+  -- The room left in a wallet's lease, null where it has room for everything, and until when the lease holds.
   w_room bigint[]; w_until timestamptz[];
-  -- The draws that take bets, ascending: what the orders ask of each, its terms, and what is free and taken once that is
-  -- reserved, and as the judging goes on. Without an allowance nothing is free.
+  -- The draws that take bets, ascending: the orders' demands on each, its terms, and its free and taken allowance after
+  -- the reservation and as the judging goes on. Without an allowance nothing is free.
   d_id bigint[]; d_stake bigint[]; d_exposure bigint[]; d_best bigint[]; d_oldest int[]; d_newest int[];
   d_open boolean[]; d_from timestamptz[]; d_lock timestamptz[]; d_version int[];
   d_order_cap bigint[]; d_member_cap bigint[]; d_stake_cap bigint[]; d_line_cap int[];
   d_left bigint[]; d_grown bigint[];
-  -- Of an order, in the order given.
+  -- Results of each order, in the order given.
   hit_same boolean[]; hit_balance bigint[]; hit_time bigint[]; play_state smallint[];
   best_before bigint[]; stake_before bigint[]; lines_before bigint[]; order_lines bigint[];
   first_of_key int[]; first_of_member int[]; accepted_as int[] := array_fill(0, array[v_orders]);
@@ -176,7 +176,7 @@ begin
                order by n) s;
     end if;
   else
-    -- 4 One by one, by what is known of the orders, their members and their draws, beginning with how all stood before.
+    -- 4 One by one, from the data of the orders, their members and their draws, beginning with the state before.
     select array_agg(s.key), array_agg(s.member)
       into first_of_key, first_of_member
       from (select u.n, min(u.n) over (partition by u.member, u.key)::int as key,

@@ -1,5 +1,5 @@
 -- Takes the stakes of seamless rounds out of the cash wallets of members, given ascending and each once (decision 59).
--- What was answered stands in the row of the round, a refusal too: the same message has the same answer for ever.
+-- The answer stands in the row of the round, a refusal too: the same message has the same answer for ever.
 --
 -- verdicts: done; refused as contradiction (the bet or its round came with something else), unknown_round (it was
 -- rolled back before it came), launch_over, excluded, resting, blocked, unverified, locked, funds; and behind them what p_whys

@@ -1,6 +1,6 @@
--- What a member's play of some time came to, in fen: stakes placed in it, and what has come back of those stakes by now.
--- Counted by the day of the stake, so a correction changes the day that it belongs to. What is open counts whole, at a
--- venue with all that it may lose; a leave whose round has not come counts for a day.
+-- Totals of a member's play in a stretch of time, in fen: stakes placed in it, and the returns of those stakes by now.
+-- Counted by the day of the stake, so a correction changes the day that it belongs to. An open bet counts with its
+-- whole stake, at a venue with all that it may lose; a permit whose round has not come counts for a day.
 create function played_of(p_bucket smallint, p_member bigint, p_from timestamptz, p_to timestamptz, out staked bigint, out returned bigint)
 language plpgsql stable
 set search_path = pg_catalog, public, pg_temp

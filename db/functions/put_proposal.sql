@@ -1,5 +1,5 @@
--- The first person's word, in the place of what was proposed for the same before. Answers its hash, of which nobody can
--- choose a digit: the id in it is made here.
+-- Writes the first person's proposal, in the place of an earlier one for the same subject. Answers its hash, of which
+-- nobody can choose a digit: the id in it is made here.
 create function put_proposal(p_kind text, p_subject text, p_says text, out hash text)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp

@@ -1,7 +1,7 @@
--- Writes the lease of a member onto the cash wallet, under its lock, from what the books say (decision 87): `room` is
--- what may be staked before somebody has to look again, null where no limit of money holds; `until` is when somebody has to.
--- Judges the stake that asks for it: `why` is null where it may be placed, else which limit or check-in is in its way, with
--- what the limit is, what is left of it, and when it opens again.
+-- Writes the lease of a member onto the cash wallet, under its lock, from the books (decision 87): `room` is the amount
+-- that may be staked before the lease must be renewed, null where no limit of money holds; `until` is the instant of
+-- the next renewal. Judges the stake that asks for it: `why` is null where it may be placed, else the limit or check-in
+-- that refuses it, with the limit, the rest of it, and when it opens again.
 create function renew_lease(
   p_bucket smallint, p_member bigint, p_stake bigint,
   out room bigint, out until timestamptz, out at timestamptz, out why text, out most bigint, out rest bigint,

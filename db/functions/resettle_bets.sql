@@ -1,8 +1,8 @@
--- Settles one chunk of a draw again: every settled bet of the members behind p_after up to its last one,
--- with what the rules make of it now. What differs is turned round leg by leg under one key a line: what it
--- should have brought comes in, what it had brought goes back. Lines that gain go first, so no wallet falls
--- short without need; where one still does, the house advances the rest as a receivable in the same
--- command, and no wallet is ever below zero. Exactly once, like settle_bets.
+-- Settles one chunk of a draw again: every settled bet of the members behind p_after up to its last one, with its
+-- result by the rules of now. A bet that differs is reversed leg by leg under one key a line: the right amount comes
+-- in, the former amount goes back. Lines that gain go first, so no wallet falls short without need; where one still
+-- does, the house advances the rest as a receivable in the same command, and no wallet is ever below zero. Exactly
+-- once, like settle_bets.
 create function resettle_bets(
   p_bucket smallint, p_draw bigint, p_number smallint, p_after bigint,
   p_members bigint[], p_orders uuid[], p_lines smallint[],

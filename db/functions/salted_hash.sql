@@ -1,5 +1,5 @@
--- HMAC-SHA256 of the hash of what a fact says, under the salt of its member. Of the hash and not of the words, so that facts
--- from before there were salts could be salted as well. Nothing where there is no salt.
+-- HMAC-SHA256 of the hash of a fact's text, under the salt of its member. Of the hash and not of the text, so that
+-- facts from before there were salts could be salted as well. Null where there is no salt.
 create function salted_hash(p_salt bytea, p_hash bytea) returns bytea language sql immutable strict
 set search_path = pg_catalog, public, pg_temp
 as $$

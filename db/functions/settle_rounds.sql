@@ -60,7 +60,7 @@ begin
             left join lateral (select bet, round, game, win, win_body, state, risk, returned, valid, win_balance as balance
                                  from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
-            -- This win has paid for another round.
+            -- The message of this win has paid for another round.
             left join lateral (select true as is_used from transfers
                                 where bucket = p_bucket and member_id = u.member and key = u.key and leg = 0
                                 limit 1) x on true) s;

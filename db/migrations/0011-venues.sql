@@ -30,8 +30,8 @@ create index venue_transfers_of_member on venue_transfers (bucket, member_id, re
 create index venue_transfers_open on venue_transfers (bucket, requested_at)
   where state not in ('settled', 'undone');
 
--- What a member is called at a venue, given before the venue hears of them, and never another (decision 0055). Under which
--- generation of the secret it was made; none where it is from before, and follows from the member alone.
+-- The name of a member at a venue, given before the venue hears of them, and never another (decision 0055). generation
+-- is that of the secret it was made under; null where the name is from before, and follows from the member alone.
 create table venue_names (
   bucket             smallint    not null,
   member_id          bigint      not null,

@@ -1,4 +1,4 @@
--- What records are read from: sums a day, made by roll_cash_days and roll_bet_draw, and links to statements.
+-- Sources of records: daily sums, made by roll_cash_days and roll_bet_draw, and links to statements.
 
 -- Totals of the cash wallet's entries, a row a member, day and kind: totals of a month must not read a month of entries
 -- (decision 34). Derived from the journal, so the table can be thrown away and made again.
@@ -18,12 +18,12 @@ create table cash_rolled (
   upto timestamptz not null
 );
 
--- What a member's bets sum to, a row a member, day of the bet and outcome: totals of a month must not read a
--- month of bets (decision 34, BI-280). Derived from the bets, so it can be thrown away and made again.
+-- Sums of a member's bets, a row a member, day of the bet and outcome: totals of a month must not read a month of bets
+-- (decision 34, BI-280). Derived from the bets, so it can be thrown away and made again.
 --
--- A draw is added once, as a whole, when every bet on it has come to something; bets on draws that are not
--- added yet are few, and read one by one. What is added is what a bet came to first: a draw that is settled
--- again (decision 26) leaves these rows as they are, and each sum adds the corrections.
+-- A draw is added once, as a whole, when every bet on it is settled; bets on draws that are not added yet are few, and
+-- read one by one. The first result of a bet is added: a draw that is settled again (decision 26) leaves these rows as
+-- they are, and each sum adds the corrections.
 create table bet_days (
   bucket smallint not null,
   member_id bigint not null,

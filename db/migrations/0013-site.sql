@@ -20,7 +20,8 @@ create table slides (
 );
 comment on table slides is 'reference: read by everybody who opens the app';
 
--- What people have changed of the side menu: an entry of their own, or one of the house's in their words, or off it.
+-- People's changes of the side menu: an entry of their own, one of the house's in their words, or one of the house's
+-- taken off.
 create table menu_changes (
   id                 text        not null primary key,
   name_zh_hans       text        not null check (name_zh_hans <> ''),

@@ -26,8 +26,9 @@ create table people (
 comment on table people is 'local: a handful of people in the life of a house';
 revoke insert, update, delete on people from koi_app;
 
--- What a person's secret makes: the public half of an Ed25519 pair, by which the audit knows the deeds that they signed. made
--- is the cost and the salt of argon2id. Another secret is another key; the old ones stay, for what was signed by them.
+-- The key made from a person's secret: the public half of an Ed25519 pair, by which the audit checks the deeds that
+-- they signed. made is the cost and the salt of argon2id. Another secret is another key; the old ones stay, to check
+-- older signatures.
 create table person_keys (
   since       timestamptz not null default clock_timestamp(),
   number      smallint    not null check (number > 0),
@@ -39,9 +40,9 @@ create table person_keys (
 comment on table person_keys is 'local: a handful of keys in the life of a house';
 revoke insert, update, delete on person_keys from koi_app;
 
--- What each of them may do (core/desk/deed.ts has the roles, api/people/deed.ts asks before every deed). given_by is null where
--- the owner of the database made the person; every other role is given by two, and taken by two, which deletes the row. Its
--- person's fact has all of them.
+-- The roles of people (core/desk/deed.ts has the roles, api/people/deed.ts asks before every deed). given_by is null
+-- where the owner of the database made the person; every other role is given by two, and taken by two, which deletes
+-- the row. Its person's fact has all of them.
 create table person_roles (
   given_at    timestamptz not null default clock_timestamp(),
   name        text        not null,
@@ -111,8 +112,8 @@ create index deeds_wrong_secret on deeds (person, at) where outcome = 'wrong_sec
 revoke insert, update, delete on deeds from koi_app;
 grant insert on deeds to koi_desk;
 
--- What happened at the doors of the house and at its desks: who came in, who was refused, what was changed and
--- by whom (R-SEC-14). One row an event, never changed; how long they are kept is the operator's affair.
+-- Events at the doors of the house and at its desks: sign-ins, refusals, changes and their authors (R-SEC-14). One row
+-- an event, never changed; how long they are kept is the operator's affair.
 
 -- directory by event: the member is a fact of it, where there is one. A name that no member has is not written
 -- down: people type passwords where a name belongs.

@@ -1,4 +1,4 @@
--- What members ask and the house answers, in both languages, and which members it helped.
+-- Questions of members and the house's answers, in both languages, and which members they helped.
 
 create table help_topics (
   id                 text        not null primary key,

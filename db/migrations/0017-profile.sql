@@ -24,8 +24,8 @@ comment on table join_requests is 'local: a few a day';
 create index join_requests_open on join_requests (asked_at) where answered_at is null;
 revoke delete on join_requests from koi_app;
 
--- What members had confirmed of themselves, and two people have put right (decision 0049). What it was stays to be read:
--- operators can explain payments under the old name. A second proposal replaces the first.
+-- Corrections of details that members had confirmed, made by two people (decision 0049). The former value stays to be
+-- read: operators can explain payments under the old name. A second proposal replaces the first.
 create table member_corrections (
   bucket             smallint    not null,
   member_id          bigint      not null,

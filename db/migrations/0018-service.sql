@@ -1,4 +1,4 @@
--- What members write to people, and what they hear: feedback about one matter, and the chat. What visitors ask.
+-- Conversations of members with people: feedback about one matter, and the chat. Questions of visitors.
 -- Rows are deleted only by forget_chats, forget_feedback and forget_questions, by age (decision 0042).
 
 create table feedbacks (

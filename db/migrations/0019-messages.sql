@@ -1,4 +1,4 @@
--- What the house says to its members: to one of them a message about something that happened, to all of them a notice.
+-- Messages to one member about something that happened, and notices to all of them.
 
 -- One row a message and member. It holds what happened and no text: that is made when it is read, in the reader's
 -- language, by its kind (api/message/kinds). The id follows from kind and fact, so a fact is told once. What a member

@@ -54,8 +54,8 @@ create table savings_locks (
 create index savings_locks_due on savings_locks (bucket, matures_at) where state = 'open';
 create index savings_locks_of_member on savings_locks (bucket, member_id, opened_at, id);
 
--- What happened, an act a row; its id is the ref of its movements. late_weight is what the money of a locked order
--- would have weighed in flex between the end of its days and the moment in which the house got to it.
+-- Acts of savings, one a row; the id is the ref of its movements. late_weight is the weight that the money of a locked
+-- order would have had in flex between the end of its days and the moment in which the house processed it.
 create table savings_acts (
   bucket             smallint    not null,
   member_id          bigint      not null,
@@ -74,9 +74,9 @@ create table savings_acts (
 create index savings_acts_of_member on savings_acts (bucket, member_id, at, id);
 revoke update, delete on savings_acts from koi_app;
 
--- What flex earned, one row a member and Shanghai day (I-16), from the entries of the savings wallet above the
--- number of the row before up to upto_number. weight is the sum of its hours, each the lowest balance times the
--- rate; interest is what that makes in whole fen with the carry of the row before, total all interest so far.
+-- Interest of flex, one row a member and Shanghai day (I-16), from the entries of the savings wallet above the number
+-- of the row before up to upto_number. weight is the sum of its hours, each the lowest balance times the rate; interest
+-- is that in whole fen with the carry of the row before, total all interest so far.
 create table savings_days (
   bucket             smallint    not null,
   member_id          bigint      not null,

@@ -1,4 +1,4 @@
--- What members can be given: activities with their terms, who has joined one, and what each has won (decision 0029).
+-- Activities for members with their terms, who has joined one, and each member's awards (decision 0029).
 
 -- A version of an activity. Its terms never change once it was published: members who have joined keep them.
 create table offers (

@@ -1,8 +1,8 @@
--- What decides over money without being a movement: an order to pay in, an obligation, where a withdrawal goes, the
--- state that forbids play, a price (decision 0033). Of each such row stands here the hash of what it said, a version
--- behind the other, under the seals of the bucket. A row that says something else than its last fact was edited past
--- the house. Facts of the house itself belong to member 0; those of its prices keep their words beside the hash, so
--- that what was in force at an instant can be read (docs/decisions/0054).
+-- Rows that decide over money without being a movement: an order to pay in, an obligation, where a withdrawal goes, the
+-- state that forbids play, a price (decision 0033). Of each such row the hash of its text stands here, a version behind
+-- the other, under the seals of the bucket. A row whose text differs from its last fact was edited past the house.
+-- Facts of the house itself belong to member 0; those of its prices keep their words beside the hash, so that the price
+-- in force at an instant can be read (docs/decisions/0054).
 create table facts (
   member_id  bigint      not null,
   created_at timestamptz not null,
@@ -19,9 +19,9 @@ create table facts (
 create index facts_in_time on facts (bucket, created_at);
 revoke insert, update, delete on facts from koi_app;
 
--- What a member's facts of personal values are hashed with. Made by the registration, and destroyed by an erasure: from then
--- on nobody can tell of such a fact what it was made of, by trying out all that it may have been (decision 0055). Its own
--- fact is a hash of it, so that one that was exchanged is named.
+-- The salt of the hashes of a member's facts of personal values. Made by the registration, and destroyed by an erasure:
+-- from then on nobody can find the values of such a fact by trying all possible ones (decision 0055). Its own fact is a
+-- hash of it, so that an exchanged salt is found.
 create table member_salts (
   member_id  bigint      not null,
   bucket     smallint    not null,

@@ -1,4 +1,4 @@
--- What one person proposes and another one decides (R-LED-11, docs/decisions/0052-what-the-second-person-has-read.md).
+-- Proposals of one person that another one decides (R-LED-11, docs/decisions/0052-what-the-second-person-has-read.md).
 
 -- One row a proposal, kept for ever. says is what the second person reads, as canonical JSON; the hash is over it, the
 -- subject and who proposed it, so what is proposed again is another one, and who has read the first cannot approve

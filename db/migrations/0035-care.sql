@@ -1,6 +1,7 @@
 -- Play well: breaks, exclusions and limits of members (R-RG-01 to 14, decisions 85 to 90, docs/decisions/0056-what-a-member-is-held-to.md).
 
--- What a member has said of resting, and people for them. Rows are only added; what they come to says standing_of:
+-- Breaks and exclusions that a member has set, or people for them. Rows are only added; standing_of works out the
+-- state:
 --   rest     no play from said_at until then
 --   exclude  none from said_at on, and not before until; null is for good
 --   return   the positive act after the end of an exclusion: play opens at until
@@ -83,8 +84,8 @@ comment on table care_house_limits is 'reference: a few rows that two people set
 revoke insert, update, delete on care_house_limits from koi_app;
 grant insert on care_house_limits to koi_desk;
 
--- What registers outside (GAMSTOP, OASIS, the operator's list) have said of a member at a sign-in. A row is added where their
--- answer is another one; the last one holds. Who stands on one is excluded until all of them have let go.
+-- Answers of outside registers (GAMSTOP, OASIS, the operator's list) about a member at a sign-in. A row is added where
+-- an answer differs from the last one, which holds. A member on any register is excluded until all of them have let go.
 create table care_registers (
   bucket             smallint    not null,
   member_id          bigint      not null,

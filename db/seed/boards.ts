@@ -7,8 +7,8 @@ import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import type { DemoPerson } from './people.ts'
 
 /**
- * What of a board is taken: `most` is staked on one of its sides, `least` on one of all its cells, about `ticket` on a play of
- * the official board. `round` says which.
+ * Stakes on a board: `most` on one of its sides, `least` on one of all its cells, about `ticket` on a play of the
+ * official board. `round` says which.
  */
 export type Taken = { round: number; most: string; least: string; ticket: string }
 export type Bets = (who: DemoPerson, issue: string, taken: Taken) => Promise<unknown>

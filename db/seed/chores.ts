@@ -23,7 +23,7 @@ function jobOf(jobs: Jobs, name: string) {
   return job
 }
 
-/** What was to be done once something had happened is done, with what follows from it. */
+/** Runs all jobs that wait, and the jobs that follow from them. */
 export async function drain(house: House): Promise<void> {
   const jobs = jobsOf(house)
   const throws = (error: unknown) => {

@@ -15,7 +15,7 @@ type Evening = { house: House; bao: DemoPerson; comes: Past['comes'] }
 
 /** Enough for a year of such evenings; the house commits to its next chain long before. */
 export const KEYS = 1_024
-/** So much that sixty days of it come to VIP 3. */
+/** Stakes so high that sixty days of them come to VIP 3. */
 const STAKES = { most: '4900.00', least: '20.00', ticket: '100.00' }
 
 const evenings: readonly (readonly [lottery: string, board: Board])[] = [

@@ -1,5 +1,6 @@
-// bao001 has lived: so many days of deposits, bets on every board, savings, gifts and withdrawals, done one after the other
-// by the house's own calls, jobs and draws while the database tells it the time of the seed (docs/decisions/0060).
+// The history of bao001: days of deposits, bets on every board, savings, gifts and withdrawals, done one after the
+// other by the house's own calls, jobs and draws while the database tells it the time of the seed
+// (docs/decisions/0060).
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
@@ -29,7 +30,7 @@ import { arrives, DEMO_PASSCODE, type DemoMember, type DemoPerson } from './peop
 
 const MINUTE_MS = 60_000
 const CARD = { bankCode: 'ICBC', cardNo: '6222021000112233449', address: '上海市静安支行' } as const
-/** Those of them that this house offers. */
+/** The favourite games that this house offers. */
 const FAVOURITES = ['k3_1m', 'win_60', 'slot', 'mines']
 const SALARY = '4500.00'
 const TOP_UP = '5000.00'
@@ -99,7 +100,7 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
 const cashOf = async (bao: DemoPerson): Promise<Fen> => fromWire((await bao.call(savings.data, {})).available)
 const isShort = async (bao: DemoPerson) => (await cashOf(bao)) < fromWire(LOW)
 
-/** Paid at the cashier, which tells nobody: the house asks for what it has not heard of. */
+/** Pays in at the cashier, which sends no message: the house asks for orders it has not heard of. */
 async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
   const want = { channelId: 1, amount, depositor: bao.realName }
   const order = await bao.call(deposit.submit, { ...want, idempotencyKey: randomUUID() })
@@ -110,7 +111,7 @@ async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
 
 const claims = [vip.claim, offers.claim, invite.claim]
 
-/** Everything that waits to be taken. */
+/** Claims all waiting rewards. */
 async function takesGifts(bao: DemoPerson): Promise<void> {
   const { list } = await bao.call(offers.welfare, {})
   for (const { claim, from } of list) {

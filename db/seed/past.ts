@@ -61,7 +61,7 @@ export async function inThePast(
   }
 }
 
-// What is made there is made in public, where a venue finds its tables again.
+// Tables are made in the schema public, where a venue finds them again.
 const LIVES_THERE = '-c search_path=public,past,pg_catalog -c synchronous_commit=off'
 
 /** Ends a past that a kill has left behind. */
@@ -78,7 +78,7 @@ export async function leaveThePast(owner: pg.ClientConfig): Promise<void> {
 
 const clocks = ['clock_timestamp', 'statement_timestamp', 'now']
 
-// What a default calls is bound by number, so each is said again in the other's name.
+// A default binds the function that it calls by number, so each default is set again in the other schema's name.
 const defaults = (from: string, to: string) => `
   for v_one in select d.adrelid::regclass as its_table, a.attname as its_column, pg_get_expr(d.adbin, d.adrelid) as says
                  from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

@@ -35,15 +35,15 @@ export type DemoMember = {
   realName: string
   mobile: string
   birthday: string
-  /** Where they come from, and with which browser. */
+  /** The address and the browser of the person. */
   from?: From
-  /** Of the member who has brought them. */
+  /** The code of the member who has invited them. */
   inviteCode?: string
-  /** What there is to find on the first morning. Must do nothing where it is done already. */
+  /** The person's history on the first morning. Must do nothing where it is done already. */
   lives?(person: DemoPerson, house: House): Promise<void>
 }
 
-/** Without a birthday nobody vouches for them. */
+/** A newcomer without a birthday is not verified. */
 export type Newcomer = Omit<DemoMember, 'birthday'> & { birthday?: string | undefined }
 
 /** Signs the member in, after registering where the name is unknown. */

@@ -68,7 +68,7 @@ export type ListName = keyof typeof lists
 
 type Page = { list: Row[]; more: string | null }
 
-/** One list of a member's file, the newest first. */
+/** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
   const { call, title, columns }: Listing = lists[name]
   const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<

@@ -10,7 +10,7 @@ import { go } from '../shell/place.ts'
 import { wordsOf } from '../shell/show.ts'
 import s from './Find.module.css'
 
-/** Members by what people know of them, masked. */
+/** Members by a name, a mobile or another detail, masked. */
 export function Find({ text }: { text: string }) {
   const [typed, setTyped] = useState(text)
   const isAsked = text.trim().length > 1

@@ -10,7 +10,7 @@ import { ask } from '../shell/ask.ts'
 import { wordsOf } from '../shell/show.ts'
 import s from './File.module.css'
 
-/** What asks why a member's file is opened: the reason is on record, and shown to compliance. */
+/** Asks for the reason to open a member's file: it is on record, and shown to compliance. */
 export function Opening({ username }: { username: string }) {
   const client = useQueryClient()
   const [problem, setProblem] = useState('')

@@ -20,7 +20,7 @@ type Waiting = DeskOutput<typeof proposals.list>['list'][number]
 
 const EVERY_MS = 10_000
 
-/** What waits for a second person: they read all of it, and approve what they have read, by its hash and a code of their app. */
+/** Proposals that wait for a second person, who reads all of one and approves that text, by its hash and a code of their app. */
 export function Proposals() {
   const { data, error } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
   const [hash, setHash] = useState('')

@@ -68,7 +68,7 @@ export function Review({ username, id }: { username: string; id: string }) {
   )
 }
 
-/** What was proposed and decided; while it is open, the two ways in which it can end. */
+/** The proposal and the decision; while the review is open, the two ways in which it can end. */
 function Deciding({ id, ending, cause, why, proposedBy, approvedBy }: Shown) {
   const { roles } = useMe()
   const ways = [heldPay, heldRefuse].filter((deed) => mayDo(deed, roles))

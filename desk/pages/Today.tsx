@@ -15,7 +15,7 @@ type Page = DeskOutput<typeof today.show>
 
 const EVERY_MS = 15_000
 
-/** What waits, the figures of the day beside those of yesterday and a week ago, and how the parts of the house are. */
+/** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */
 export function Today() {
   const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
   if (error) return <Line kind="bad">{wordsOf(error)}</Line>

@@ -21,7 +21,7 @@ import s from './DeedForm.module.css'
 type Values = Record<string, unknown>
 type Came = { output: unknown; approval: unknown }
 
-/** The form of a deed as it is declared: its fields in their order, its rules, and what came of it. */
+/** The form of a deed as it is declared: its fields in their order, its rules, and its output. */
 export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undefined }) {
   const [came, setCame] = useState<Came>()
   const [problem, setProblem] = useState('')

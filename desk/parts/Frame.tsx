@@ -15,7 +15,7 @@ import s from './Frame.module.css'
 
 const SEARCH = 'desk-search'
 
-/** What stands around every page: menu, search, who one is. `/` searches, Ctrl-K or ⌘K opens the commands. */
+/** The frame of every page: menu, search, the person's name. `/` searches, Ctrl-K or ⌘K opens the commands. */
 export function Frame({ children }: { children: ReactNode }) {
   const [hasPalette, setPalette] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Table } from './Table.tsx'
 type Schemas = Readonly<Record<string, v.GenericSchema>>
 type OutputProps = { name: string; schema: v.GenericSchema; output: unknown; onOpen?: (row: Row) => void }
 
-/** What a deed answers, by its schema: lists as tables, whatever else as names and values. */
+/** The output of a deed, by its schema: lists as tables, everything else as names and values. */
 export function Output({ name, schema, output, onOpen }: OutputProps) {
   const all = Object.entries(output as Row)
   const schemas = entriesOf(schema)

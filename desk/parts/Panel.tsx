@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Panel.module.css'
 
-/** A part of a page under a heading of its own, with what one can do there at the right. */
+/** A part of a page under a heading of its own, with its actions at the right. */
 export function Panel(props: { title: string; side?: ReactNode; children: ReactNode; flush?: boolean }) {
   return (
     <div className={s.panel}>

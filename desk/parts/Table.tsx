@@ -14,7 +14,7 @@ type TableProps = {
   rows: readonly Row[]
   name: string
   keyOf: (row: Row) => string
-  /** What a row opens, by a press, Enter, or from j and k. */
+  /** Opens the target of a row, by a press, Enter, or from j and k. */
   onOpen?: (row: Row) => void
   /** Asks for the next page, where there is one. */
   more?: (() => void) | undefined
@@ -22,10 +22,10 @@ type TableProps = {
   empty?: string
 }
 
-/** So many rows are seen at a look: they need no filter and no file. */
+/** Rows that are seen at one look: a table of no more needs no filter and no file. */
 const FEW = 5
 
-/** Rows with a filter, sorted by any column, as CSV of what is shown; j and k go down and up, Enter opens. */
+/** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up, Enter opens. */
 export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>()

@@ -1,4 +1,4 @@
-// What a column is, and the text of a cell under it.
+// Kinds of columns, and the texts of their cells.
 import type { ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { showInstant, showMoney } from '../shell/show.ts'

@@ -1,4 +1,4 @@
-// What a table shows, as a file for a spreadsheet.
+// The rows of a table, as a file for a spreadsheet.
 import { shownIn, type Column, type Row } from './cells.ts'
 
 export function saveCsv(name: string, columns: readonly Column[], rows: readonly Row[]): void {

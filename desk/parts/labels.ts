@@ -1,4 +1,4 @@
-// What a field or a column of a deed is called.
+// Labels of the fields and columns of a deed.
 import { m } from '../../text/compiled/messages.js'
 
 const words: Readonly<Record<string, () => string>> = {

@@ -1,4 +1,4 @@
-// The menu: pages by what they are about, and what this person may open of them.
+// The menu: pages by their subjects, as far as this person may open them.
 import { type LucideIcon, Banknote, Dices, FileText, Gauge, House, ListChecks, Search, Users } from 'lucide-react'
 import { groupOf, mayDo } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'

@@ -8,7 +8,7 @@ import { keepText, readText } from '../../web/shell/storage.ts'
 const TOKEN = 'desk-token'
 const PROFILE = 'desk-profile'
 
-/** Of this tab; undefined where nobody has signed in. */
+/** The token of this tab's session; undefined where nobody has signed in. */
 export const token = live<string | undefined>(readText('session', TOKEN))
 
 export function keepToken(next: string | undefined): void {
@@ -46,7 +46,7 @@ export class DeskRefusal extends Error {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // What is read may be a deed on record: a window that comes to the front is none.
+    // No refetch when the window comes to the front: a read may be a deed on record, and the person did not ask for it.
     queries: { retry: false, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   },
 })
@@ -69,7 +69,7 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)
 }
 
-/** Reads a call, and asks again so often where a figure is to stay true. */
+/** Reads a call, and repeats it every `everyMs` where a figure is to stay current. */
 export function useDesk<C extends DeskCall>(call: C, input: DeskInput<C>, { everyMs = 0, when = true } = {}) {
   return useQuery<DeskOutput<C>, DeskRefusal>({
     queryKey: [call.path, input],

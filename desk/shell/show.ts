@@ -38,7 +38,7 @@ export function showAge(ms: number): string {
   return m.desk_age_days({ count: Math.floor(minutes / 1440) })
 }
 
-/** What to read where a call said no. */
+/** The text of a failed call. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof DeskRefusal)) return m.desk_no_unreachable()
   const { reason, detail } = error

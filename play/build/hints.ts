@@ -10,7 +10,7 @@ export function gameHints(): Plugin {
     name: 'koi-game-hints',
     apply: 'build',
     generateBundle: {
-      // Behind the names of the styles.
+      // Runs after the names of the styles are made.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map(
@@ -28,7 +28,7 @@ function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const own = [...chunks.values()].find(({ name, isDynamicEntry }) => isDynamicEntry && name === game)
   if (!own) return []
   const scripts = new Set([own.fileName])
-  // A set is walked to what is added on the way: what a game imports may import more.
+  // The set grows on the way and is walked to its end: a game's imports may import more.
   for (const file of scripts)
     for (const one of chunks.get(file)?.imports ?? []) if (chunks.get(one)?.name !== 'runtime') scripts.add(one)
   const styles = [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])

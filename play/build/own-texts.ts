@@ -1,5 +1,5 @@
-// Which texts one game alone names, or what shared tables or leagues have in common: they travel with its chunk, and all others with what
-// games share (decision 62).
+// Texts that one game alone names, or the common code of shared tables or leagues: they travel with its chunk, and all
+// others with the code that games share (decision 62).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameCodes } from '../../core/games/catalog.ts'

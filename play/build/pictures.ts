@@ -13,7 +13,7 @@ import { niuniuPictures } from '../niuniu/pictures.ts'
 import { plinkoPictures } from '../plinko/pictures.ts'
 import { slotPictures } from '../slot20/pictures.ts'
 
-/** By game. */
+/** The pictures of each game. */
 export const gamesPictures: Record<GameCode, Record<string, () => string>> = {
   slot20: slotPictures,
   dice: dicePictures,

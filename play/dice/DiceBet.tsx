@@ -22,7 +22,7 @@ type DiceBetProps = {
 const sides: Side[] = ['under', 'over']
 const STEP = 100
 
-/** Which side, and how many of the 10,000 numbers win, step by step: the chance, with what it pays below it. */
+/** The side, and the count of winning numbers of 10,000, step by step: the chance, with its payout below it. */
 export function DiceBet({ side, target, stake, terms, off, onSide, onTarget }: DiceBetProps) {
   const set = (next: number) => onTarget(Math.min(TARGET.max, Math.max(TARGET.min, next)))
   const bet = { stake, side, target }

@@ -54,7 +54,7 @@ export function Faces({ roll, rolls, isHit, isWaiting }: FacesProps) {
   )
 }
 
-/** What lies, and below it what goes by while it rolls. */
+/** The faces of a reel: the digit on top, and below it the digits that go by while it rolls. */
 function facesOf(digit: number | undefined, rolls: boolean): readonly (number | string)[] {
   if (digit === undefined) return ['·']
   if (!rolls) return [digit]

@@ -7,7 +7,7 @@ export type Side = 'under' | 'over'
 /** "42.17" */
 export const rolledText = (roll: number): string => (roll / 100).toFixed(2)
 
-/** Where the winning numbers end or begin, in ten-thousandths. */
+/** The bound of the winning numbers, in ten-thousandths. */
 export const boundaryOf = (side: Side, target: number): number => (side === 'under' ? target : SIDES - target)
 
 export const sideText = (side: Side, target: number): string => {

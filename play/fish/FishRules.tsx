@@ -79,7 +79,7 @@ function payText(kind: FishKind): string {
   return m.play_fish_times({ times: ordinaryFish[kind] })
 }
 
-/** Of a bullet that is drawn, whatever it is aimed at: the lowest of all. */
+/** The lowest return of a bullet that is drawn, over all targets. */
 function leastReturn(terms: FishTerms): string {
   const all = fishKinds
     .filter((kind) => !isChain(kind))

@@ -10,7 +10,7 @@ import { SHEET } from './sheet.ts'
 
 export type Fired = {
   effects: readonly Effect[]
-  /** By the clock of the page. */
+  /** The instant of the first shot by the clock of the page. */
   at: number
 }
 
@@ -18,12 +18,12 @@ type PondProps = {
   fish: readonly Fish[]
   aimed: ReadonlyMap<number, number>
   fired: Fired | undefined
-  /** Of the pond, epoch ms. */
+  /** The time of the pond, epoch ms. */
   now: () => number
   onAim?: ((fish: Fish) => void) | undefined
 }
 
-/** So often it is drawn where nothing may move by itself. */
+/** Milliseconds between two drawings where nothing may move by itself (reduced motion). */
 const STILL_MS = 1_000
 
 /** The pond as a picture; what is in it can be aimed at with a finger, and by the list below it with keys. */
@@ -56,7 +56,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       if (!isStill()) frame = requestAnimationFrame(beat)
     }
     beat()
-    // Where motion is reduced while it swims, this goes on alone.
+    // Where motion is reduced while the fish swim, this timer alone goes on drawing.
     const timer = setInterval(() => {
       if (isStill()) draw()
     }, STILL_MS)
@@ -66,7 +66,7 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       clearInterval(timer)
     }
   }, [])
-  // What is aimed at, and what a volley came to, stand there at once.
+  // Aims and a volley's outcome are drawn at once, without waiting for the next frame.
   useEffect(() => draw(), [aimed, fired, fish])
   const aim = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()

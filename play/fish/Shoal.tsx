@@ -19,8 +19,8 @@ type ShoalProps = {
 }
 
 /**
- * What swims in the pond, as a list: the arrow keys go from one to the next, Enter loads a bullet on it, Delete takes one off.
- * One of them is a stop of the Tab key.
+ * The fish of the pond as a list: the arrow keys go from one to the next, Enter loads a bullet on it, Delete takes one
+ * off. One of them is a stop of the Tab key.
  */
 export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) {
   const [at, go] = useState({ id: -1, index: 0 })
@@ -93,7 +93,7 @@ const keys: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 }
 
-/** One fish of the sheet. */
+/** A fish cut out of the sheet of pictures. */
 export function Cut({ of: { kind } }: { of: Pick<Fish, 'kind'> }) {
   const [x, y] = cellOf(kind)
   const share = (at: number, cell: number, whole: number) => `${(100 * at) / (whole - cell)}%`

@@ -1,4 +1,4 @@
-// What the member has loaded: a room, a bullet, and what each of up to ten is aimed at.
+// The loaded volley of a member: a room, a bullet, and the targets of up to ten.
 import { useState } from 'react'
 import { MOST_SHOTS } from '../../core/games/fish/fish.ts'
 import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
@@ -17,7 +17,7 @@ export function useAim() {
       setLoaded([])
       setFired([])
     },
-    /** Of what is loaded, the bullets whose fish is still there. */
+    /** The loaded bullets whose fish is still in the pond. */
     on(fish: readonly Fish[]) {
       const shots = among(loaded, fish)
       const aimed = new Map<number, number>()

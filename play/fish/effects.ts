@@ -4,17 +4,17 @@ import type { PlayedRound } from '../../core/play.ts'
 import { hitsIn, volleyOf } from './words.ts'
 
 export type Effect = {
-  /** What was aimed at. */
+  /** The target. */
   fish: Fish
-  /** In ms from the first shot: when this one is fired. */
+  /** The instant at which this bullet is fired, in ms from the first shot. */
   at: number
   what: 'caught' | 'missed' | 'back'
   times: number
-  /** What it takes out of the pond. */
+  /** The fish that it takes out of the pond. */
   taken: readonly Fish[]
 }
 
-/** From bullet to bullet, in flight, and until what came of it has been seen. */
+/** Milliseconds from bullet to bullet, of a flight, and until its outcome has been seen. */
 export const SHOT_MS = 140
 export const FLIGHT_MS = 240
 export const SEEN_MS = 900
@@ -36,6 +36,6 @@ const aimedAt = (room: FishRoom, id: number | undefined) => (id === undefined ? 
 export const lastsMs = (effects: readonly Effect[]): number =>
   Math.max(0, ...effects.map(({ at }) => at)) + FLIGHT_MS + SEEN_MS
 
-/** What the net has closed on so many ms from the first shot. */
+/** The fish that the nets have closed on by this time, in ms from the first shot. */
 export const caughtBy = (effects: readonly Effect[], sinceMs: number): Set<number> =>
   new Set(effects.flatMap(({ at, taken }) => (sinceMs >= at + FLIGHT_MS ? taken.map(({ id }) => id) : [])))

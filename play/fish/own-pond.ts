@@ -14,9 +14,9 @@ import type { Fired } from './Pond.tsx'
 import { playVolley } from './sounds.ts'
 import { caughtLately, nameOf, paysText, termsOf } from './words.ts'
 
-/** From this multiple on it is said aloud that a fish has come. */
+/** The payout in multiples from which on a new fish is announced aloud. */
 const SAID_TIMES = 20
-/** So long it stands there to be read. */
+/** Seconds that the announcement stays to be read. */
 const SAID_S = 4
 
 export function usePond(table: Table, room: FishRoom, onFired: () => void) {

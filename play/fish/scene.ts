@@ -14,10 +14,10 @@ export type Scene = {
   /** Bullets loaded on each fish, by the number of the fish. */
   aimed: ReadonlyMap<number, number>
   effects: readonly Effect[]
-  /** From the first shot, in ms. */
+  /** Milliseconds since the first shot. */
   sinceMs: number
   isStill: boolean
-  /** The sheet of all fish, in so many pixels of its own for one of the picture. */
+  /** The sheet of all fish, at its own scale of pixels to one of the picture. */
   sheet: HTMLCanvasElement | undefined
   font: string
 }
@@ -158,7 +158,7 @@ function tag(context: Context, text: string, at: Writing): void {
   write(context, text, at)
 }
 
-/** Where bullets come from, at the foot of the pond. */
+/** Draws the barrel, at the foot of the pond, from which bullets come. */
 function drawBarrel(context: Context, { width, height }: Scene): void {
   context.fillStyle = '#DDB565'
   context.beginPath()
@@ -193,7 +193,7 @@ function drawBullet(context: Context, to: Place, way: number, { width, height }:
   context.fill()
 }
 
-/** The net closes, and all that is in it rises with what it pays. */
+/** The net closes, and the fish in it rise with their payouts. */
 function drawCatch(context: Context, { fish, taken, times }: Effect, seen: number, scene: Scene): void {
   context.globalAlpha = Math.min(1, 2 * (1 - seen))
   for (const each of taken) {

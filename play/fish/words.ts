@@ -24,7 +24,7 @@ export function hitsIn(round: PlayedRound): Hit[] {
   return volley ? hitsOf(volley.bet, volley.terms, volley.drawn) : []
 }
 
-/** What the member has caught of what may still swim in a room. */
+/** Fish of a room that the member has caught and that would otherwise still swim. */
 export function caughtLately(rounds: readonly PlayedRound[], room: FishRoom, now: number): Set<number> {
   const last = rounds.filter(({ placedAt }) => placedAt > now - REACH_MS)
   return caughtIn(

@@ -27,7 +27,7 @@ const Coming = ({ look, match, now }: { look: Look; match: MatchView; now: numbe
 
 type SidesProps = { home: string; away: string; children: string; isTimer?: boolean }
 
-/** Both sides, and what stands between them. */
+/** Both sides of a match, and the score or the clock between them. */
 export const Sides = ({ home, away, children, isTimer = false }: SidesProps) => (
   <p className={s.sides}>
     <span>{home}</span>

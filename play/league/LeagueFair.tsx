@@ -8,7 +8,7 @@ import { useLeague } from './heard.ts'
 import { isProved } from './proof.ts'
 import { matchName, scoreText } from './words.ts'
 
-/** What is promised of every match before it opens, what its key revealed, and the proof. */
+/** The commitment of every match before it opens, its revealed key, and the proof. */
 export function LeagueFair({ look, table, onClose }: { look: Look; table: Table; onClose: () => void }) {
   const league = useLeague(table)
   const [said, say] = useState('')

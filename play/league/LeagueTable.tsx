@@ -11,7 +11,7 @@ const formNames: Record<Form, () => string> = {
   lost: m.play_league_form_lost,
 }
 
-/** The table of the season and the last results of each club, out of what was played. */
+/** The table of the season and the last results of each club, from the played matches. */
 export function LeagueTable({ look, league }: { look: Look; league: League }) {
   const played = playedOf(league)
   return (

@@ -15,27 +15,31 @@ export function OrderReplay({ look, round }: { look: Look; round: PlayedRound })
   const { chain, legs } = orderOf(round)
   const numbers = legs.map(({ match }) => match).join()
   useEffect(() => {
-    const all = numbers.split(',').map((number) => ask('match', { chain, number: Number(number) }))
-    void Promise.all(all).then(
-      (answers) => setMatches(answers.map(({ match }) => match)),
-      () => undefined,
-    )
+    void matchesOf(chain, numbers).then(setMatches, () => undefined)
   }, [chain, numbers])
   return (
     <>
       <OrderHead round={round} />
       <Legs look={look} round={round} matches={matches} now={0} />
-      {round.state === 'finished' && <Proof look={look} round={round} matches={matches} />}
+      {round.state === 'finished' && <Proof look={look} round={round} />}
     </>
   )
 }
 
-function Proof({ look, round, matches }: { look: Look; round: PlayedRound; matches: readonly MatchView[] }) {
+/** The matches of an order, by their numbers with a comma between them. */
+async function matchesOf(chain: number, numbers: string): Promise<MatchView[]> {
+  const answers = await Promise.all(numbers.split(',').map((number) => ask('match', { chain, number: Number(number) })))
+  return answers.map(({ match }) => match)
+}
+
+function Proof({ look, round }: { look: Look; round: PlayedRound }) {
   const [said, say] = useState('')
   const prove = async () => {
-    const { published } = await ask('league', {})
-    const isRight =
-      matches.length > 0 && matches.every((match) => match.phase === 'void' || isProved(look.sport, match, published))
+    const { chain, legs } = orderOf(round)
+    // Asked for by itself: what the page has not read yet is no contradiction.
+    const all = matchesOf(chain, legs.map(({ match }) => match).join())
+    const [{ published }, matches] = await Promise.all([ask('league', {}), all])
+    const isRight = matches.every((match) => match.phase === 'void' || isProved(look.sport, match, published))
     say(
       isRight && isPaidRight(look, round, matches)
         ? m.play_league_proved({ matches: matches.length })

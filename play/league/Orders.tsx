@@ -39,7 +39,7 @@ export function OrderHead({ round }: { round: PlayedRound }) {
 
 type LegsProps = { look: Look; round: PlayedRound; matches: readonly MatchView[]; now: number }
 
-/** What an order says of each of its matches, and what became of it. */
+/** The legs of an order, with their outcomes. */
 export function Legs({ look, round, matches, now }: LegsProps) {
   useLive(format)
   const { legs, scores } = orderOf(round)

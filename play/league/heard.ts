@@ -1,4 +1,4 @@
-// The league as this page knows it: by asking, and by what the stream has said since.
+// The state of the league on this page: from an answer, and from the events of the stream since.
 import { useEffect, useState } from 'react'
 import type { Played } from '../../core/games/league/fixtures.ts'
 import type { Weights } from '../../core/games/league/weights.ts'
@@ -11,7 +11,7 @@ type Said = Answered<'league'>
 export type League = Said & {
   /** Matches that can be bet on or will be, the earliest first. */
   coming: readonly MatchView[]
-  /** Those that are played right now. */
+  /** Matches that are being played right now. */
   live: readonly MatchView[]
   /** The orders of the purse that is in use: of money or of practice. */
   own: readonly PlayedRound[]

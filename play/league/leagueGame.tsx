@@ -99,7 +99,7 @@ function SlipButton({ slip, onPress }: { slip: Slip; onPress: () => void }) {
   )
 }
 
-/** What the price of play is said by before something is picked: the first side of the first match, by the usual market. */
+/** The bet by which the price of play is stated before a pick: the first side of the first match, by the usual market. */
 function exampleOf({ sport }: Look, match: MatchView | undefined, table: Table): WireBet {
   const rows = match && offersOf(sport, match.weights, match.step)[sport.usualPick.split('.')[0]!]
   const offer = rows?.[Math.floor(rows.length / 2)]?.[0]

@@ -1,4 +1,4 @@
-// What a league's page shows of its own sport: names, the replay of a match, its picture and its rules in words.
+// The look of a league's own sport on its page: names, the replay of a match, its picture and its rules in words.
 import type { ComponentType } from 'react'
 import type { OrderBet, OrderRound, OrderTerms } from '../../core/games/league/orders.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
@@ -8,16 +8,16 @@ import type { MatchView } from '../../core/play.ts'
 export type Look = {
   sport: Sport
   rules: Rules<OrderBet, OrderTerms, OrderRound>
-  /** What was played by another version may have clubs that this one does not know. */
+  /** The name of a club; a round played by another version may have clubs that this one does not know. */
   clubName(code: string): string
-  /** That nothing of this is real. */
+  /** The note that the matches are virtual. */
   virtual(): string
-  /** One side of a match, and what it collects. */
+  /** The names of a side of a match, and of its scores in the table. */
   words: { club: () => string; goals: () => string }
   /** How a match is played, where there is more than one way. */
   formOf?(match: MatchView): string
   /** The match that is played, from its draw to its end. */
   Replayed: ComponentType<{ match: MatchView; now: number }>
-  /** Its own rules in words, above those of all leagues. */
+  /** The rules of the sport itself, above those of all leagues. */
   Own: ComponentType
 }

@@ -22,7 +22,7 @@ export function isProved(sport: Sport, match: MatchView, published: { chain: num
   )
 }
 
-/** Each value of the chain is the fingerprint of the one above it, down to what was published before the first match. */
+/** Each value of the chain is the fingerprint of the one above it, down to the commitment published before the first match. */
 function isInChain(key: Uint8Array, number: number, commitment: string): boolean {
   let value = key
   for (let at = number; at > 1; at--) value = parseKey(commitmentOf(value))!

@@ -27,7 +27,7 @@ export type Slip = {
   stake: Fen
   lines: number
   total: Fen
-  /** What comes back where every pick wins. */
+  /** The payout where every pick wins. */
   most: Fen
   /** The price of the one line, where it is one. */
   odds: bigint | undefined
@@ -49,7 +49,7 @@ export type Slip = {
   asking: RoundFlow['asking']
 }
 
-/** Singles, all in one, and the systems that there are of so many. */
+/** The ways to combine this many legs: singles, all in one, and the systems. */
 const choicesOf = (legs: number): number[][] => {
   if (legs < 2) return [[1]]
   const own = Object.values(systems).filter((system) => system.legs === legs)

@@ -58,7 +58,7 @@ const outcomeNames: Record<Outcome, () => string> = {
   L: m.play_league_lost,
 }
 
-/** What became of a leg; undefined before its match is over. */
+/** The outcome of a leg in words; undefined before its match is over. */
 export function outcomeText({ sport }: Look, pick: string, score: Score | null | undefined): string | undefined {
   if (score === undefined) return undefined
   const read = readPick(sport, pick)

@@ -36,7 +36,7 @@ type BoardProps = {
   isPlayed: boolean
   /** May be opened now. */
   isOn: boolean
-  /** Its answer is out. */
+  /** The tile whose answer is awaited. */
   asked: number | undefined
   onPick: (tile: number) => void
 }
@@ -106,7 +106,7 @@ const keys: Record<string, (at: number) => number> = {
   End: (at) => at - (at % SIDE) + SIDE - 1,
 }
 
-/** The board as a picture, said in words by what was opened. */
+/** The board as a picture, described by its opened tiles. */
 export function BoardPicture({ shown, label }: { shown: MinesShown; label: string }) {
   return (
     <div className={s.board} role="img" aria-label={label}>

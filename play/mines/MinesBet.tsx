@@ -14,7 +14,7 @@ const SHOWN = 4
 
 type MinesBetProps = {
   laid: number
-  /** Those that can be chosen, the fewest first. */
+  /** The numbers of mines to choose from, the fewest first. */
   counts: readonly number[]
   onLaid: (laid: number) => void
   stake: Fen

@@ -9,7 +9,7 @@ import { termsOf } from './words.ts'
 const LAID = [1, 3, 5, 7]
 const PICKS = [1, 2, 3, 4, 5, 6, 8, 10]
 
-/** The payout after so many tiles, from the function that pays it. */
+/** The payout by opened tiles, from the function that pays it. */
 export function MinesRules({ terms }: { terms: Terms }) {
   const mine = termsOf(terms)
   const { mean } = mines.expect({ stake: fen(1_000_000n), mines: 3 }, mine)

@@ -24,7 +24,7 @@ import { MinesRules } from './MinesRules.tsx'
 import { EMPTY, minesOf, termsOf, timesAfter, wordsOf } from './words.ts'
 
 const OPENED_MS = 250
-/** A press that was meant for what was taken stakes nothing: the end stands so long before the next round. */
+/** Milliseconds between an end and the next stake: a press meant for the payout must not stake again. */
 const OVER_MS = 900
 
 function MinesTable({ table }: { table: Table }) {
@@ -94,7 +94,7 @@ function MinesTable({ table }: { table: Table }) {
 
 type TakeProps = { open: PlayedRound; off: boolean; onPress: () => void }
 
-/** In the place of the button that stakes: it takes what stands. */
+/** The button that takes the present payout, in the place of the one that stakes. */
 function TakeButton({ open, off, onPress }: TakeProps) {
   const isNone = minesOf(open).picks.length === 0
   return (
@@ -143,7 +143,7 @@ function worthOf(open: PlayedRound): Fen {
 }
 
 function wordsOn(open: PlayedRound, came: PlayedRound | undefined): string {
-  // Its end is on the board already; what it came to follows.
+  // The end is on the board already; its result follows.
   if (came && came.state !== 'open') return wordsOf(came)
   const { laid, picks } = minesOf(open)
   if (picks.length === 0) return m.play_mines_pick()

@@ -7,7 +7,7 @@ import { timesOf } from '../parts/figures.ts'
 export type MinesShown = {
   /** How many lie there. */
   laid: number
-  /** Where they lie, once that may be known. */
+  /** The tiles with mines, once they may be known. */
   mines: readonly number[] | undefined
   picks: readonly number[]
   ending: unknown
@@ -32,7 +32,7 @@ export const termsOf = (terms: PlayedRound['terms']): MinesTerms => terms as Min
 export const timesAfter = (laid: number, picks: number, terms: MinesTerms): string =>
   timesOf(minesMultiplier(laid, picks, terms))
 
-/** Of the tiles that are closed, how many are safe. */
+/** The share of safe tiles among the closed ones. */
 export function chanceOf(laid: number, picks: number): string {
   const closed = TILES - picks
   return `${((100 * (closed - laid)) / closed).toFixed(2)}%`

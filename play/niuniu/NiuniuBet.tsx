@@ -16,7 +16,7 @@ type NiuniuBetProps = {
   off: boolean
 }
 
-/** At which table, and what it can cost and bring. */
+/** The choice of a table, with the risk and the win of a bet. */
 export const NiuniuBet = ({ at, onTable, risk, won, commissionBp, off }: NiuniuBetProps) => (
   <fieldset className={s.bet} disabled={off}>
     <legend className="hush">{m.play_niuniu_table()}</legend>

@@ -6,7 +6,7 @@ import { Pair, Pairs, Words } from '../parts/Sheet.tsx'
 import type { Terms } from '../runtime/game.ts'
 import { commissionText, handName, tableName, termsOf } from './words.ts'
 
-/** The hands from the highest down, with what they pay at each table, from the list that pays it. */
+/** The hands from the highest down, with their payouts at each table, from the list that pays them. */
 export function NiuniuRules({ terms }: { terms: Terms }) {
   const mine = termsOf(terms)
   const tables = niuTables.map((table) => ({

@@ -22,7 +22,7 @@ import { NiuniuBet } from './NiuniuBet.tsx'
 import { NiuniuRules } from './NiuniuRules.tsx'
 import { factOf, niuOf, termsOf, wordsOf, type NiuShown } from './words.ts'
 
-/** Until what the hands are has been read. */
+/** Milliseconds to read the hands before the result. */
 const READ_MS = 500
 
 function NiuniuTable({ table }: { table: Table }) {

@@ -13,7 +13,7 @@ import { fromWire, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
-/** By class, the lowest first. */
+/** Names of the hands by class, the lowest first. */
 const handNames = [
   m.play_niuniu_is_0,
   m.play_niuniu_is_1,

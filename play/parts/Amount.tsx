@@ -5,7 +5,7 @@ import s from './Amount.module.css'
 
 type AmountProps = {
   fen: bigint
-  /** `+` before what came to more than nothing; less has its − always. */
+  /** Whether a positive amount has a `+`; a negative one has its − always. */
   sign?: boolean
   strong?: boolean
 }

@@ -17,7 +17,7 @@ const rows: readonly (readonly [page: MenuPage, name: () => string])[] = [
 
 type MenuProps = { table: Table; onOpen: (page: MenuPage) => void; onClose: () => void }
 
-/** What a member seldom asks while playing: this session so far, practice, and the way to all that is known of the game. */
+/** Actions that are seldom needed during play: this session so far, practice, and the way to all facts about the game. */
 export function MenuSheet({ table, onOpen, onClose }: MenuProps) {
   const { isFree, played } = useLive(table.state)
   const now = useEvery(1_000, table.now)

@@ -29,7 +29,7 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
   const rise = round && isWon(round)
   const line = useRef<HTMLDivElement>(null)
   const id = round?.id
-  // On a small screen the field and the button may leave it no place.
+  // Scrolls the result into sight: on a small screen the field and the button may hide it.
   useEffect(() => {
     if (id !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
   }, [id])

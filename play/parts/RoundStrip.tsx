@@ -13,7 +13,7 @@ const SHOWN = 12
 
 type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; onAll: () => void }
 
-/** The last rounds, newest first; each opens what it was. What came back is said in ink, whatever it is. */
+/** The last rounds, newest first; each opens its replay. Returns are in ink, whatever they are. */
 export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
   const { rounds, sent, isShowing, open } = useLive(table.state)
   const isFirst = rounds.length === 0 && sent === 'no' && !isShowing && open === undefined

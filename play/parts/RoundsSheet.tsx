@@ -18,7 +18,7 @@ type RoundsProps = {
   onClose: () => void
 }
 
-/** All rounds that the venue still knows, page by page, each with what was staked and what came back. */
+/** All rounds that the venue still knows, page by page, each with its stake and its return. */
 export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
   const { rounds } = useLive(table.state)
   const [more, setMore] = useState<'maybe' | 'asked' | 'none' | 'failed'>('maybe')

@@ -7,7 +7,7 @@ type SegmentsProps<T extends string> = {
   choices: readonly (readonly [value: T, text: string])[]
 }
 
-/** One of a few, side by side: radio buttons of a fieldset. */
+/** A choice of a few options side by side: radio buttons of a fieldset. */
 export function Segments<T extends string>({ value, onChange, choices }: SegmentsProps<T>) {
   const name = useId()
   return (

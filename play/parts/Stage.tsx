@@ -116,7 +116,7 @@ function Sound() {
   )
 }
 
-/** Of money, or of practice money. */
+/** The balance of money, or of practice money. */
 function Balance({ table }: { table: Table }) {
   const { balance, practice, isFree } = useLive(table.state)
   return (

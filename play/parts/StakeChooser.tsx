@@ -8,7 +8,7 @@ import { IconPress, Press } from './Press.tsx'
 import { Sheet } from './Sheet.tsx'
 import s from './StakeChooser.module.css'
 
-// In yuan.
+// The steps of the stake, in yuan.
 const LADDER = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n]
 
 const stepsWithin = ({ least, most }: Between): readonly Fen[] =>
@@ -19,7 +19,7 @@ type StakeProps = {
   onChange: (stake: Fen) => void
   /** The steps of − and +, the smallest first; where nothing is said, the usual ones. */
   steps?: readonly Fen[]
-  /** Where any amount between two may be staked, not the steps alone. */
+  /** The bounds, where any amount between them may be staked and not the steps alone. */
   between?: { least: Fen; most: Fen }
   off?: boolean
 }

@@ -9,11 +9,11 @@ export const clockOf = (at: number): string => secondsOf(at).slice(0, 5)
 /** "14:05:09" */
 export const secondsOf = (at: number): string => showInstant(at).slice(-8)
 
-/** For how many whole minutes the member has played. */
+/** Whole minutes that the member has played. */
 export const minutesOf = ({ entered }: Table, now: number): number =>
   Math.max(0, Math.floor((now - entered.startedAt) / 60_000))
 
-/** Asks again every so many ms. */
+/** Reads again every `everyMs` milliseconds. */
 export function useEvery<T>(everyMs: number, read: () => T): T {
   const [, beat] = useState(0)
   useEffect(() => {

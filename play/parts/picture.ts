@@ -1,5 +1,5 @@
-/** Replaced at build by a hash of what draws them: a changed picture has another address. */
+/** Replaced at build by a hash of the drawing code: a changed picture has another address. */
 declare const __PICTURES__: string
 
-/** Where a picture of play/build/pictures.ts lies. */
+/** The address of a picture of play/build/pictures.ts. */
 export const picture = (name: string): string => `${import.meta.env.BASE_URL}art/${__PICTURES__}/${name}.svg`

@@ -20,7 +20,7 @@ type FallProps = PlinkoShown & {
   isAlone?: boolean
 }
 
-/** The pegs, the slots with what they pay, and a ball on the way that was drawn for it. */
+/** The pegs, the slots with their payouts, and a ball on the path that was drawn for it. */
 export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
   const { ball, isDown } = useBall(path, falls)
   const slots = slotsOf({ rows, risk })
@@ -57,7 +57,7 @@ export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
 const onBoard = ({ x, y }: Spot, rows: number): Spot => ({ x: x / widthOf(rows), y: y / heightOf(rows) })
 const shifted = ({ x, y }: Spot): string => `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`
 
-/** By what it pays: far above the stake, above it, the stake itself, or less. */
+/** The tone of a slot by its payout: far above the stake, above it, the stake itself, or less. */
 function toneOf(hundredths: bigint): 'far' | 'more' | 'same' | 'less' {
   if (hundredths >= 1_000n) return 'far'
   if (hundredths > 100n) return 'more'

@@ -21,7 +21,7 @@ import { PlinkoRules } from './PlinkoRules.tsx'
 import { fallMs } from './way.ts'
 import { boardText, plinkoOf, slotText } from './words.ts'
 
-/** So long the ball lies in its slot before the round is told. */
+/** Milliseconds that the ball lies in its slot before the result is announced. */
 const LANDED_MS = 350
 
 function PlinkoTable({ table }: { table: Table }) {

@@ -3,7 +3,7 @@
 
 export type Spot = { x: number; y: number }
 
-/** The height of a row, of what is above the first peg, and of what is between the last row and the slots. */
+/** The height of a row, of the space above the first peg, and of the space between the last row and the slots. */
 const ROW = 0.72
 const ABOVE = 0.9
 const BELOW = 0.55
@@ -11,7 +11,7 @@ const BELOW = 0.55
 export const widthOf = (rows: number): number => rows + 1
 export const heightOf = (rows: number): number => ABOVE + (rows - 1) * ROW + BELOW
 
-/** The peg that a ball meets in a row after so many turns to the right. */
+/** The peg that a ball meets in a row after this many turns to the right. */
 const pegAt = (rows: number, row: number, rights: number): Spot => ({
   x: (rows + 1) / 2 + rights - row / 2,
   y: ABOVE + row * ROW,
@@ -38,10 +38,10 @@ export function spotsOf(path: string): Spot[] {
 /** The slot in which a way ends, counted from the left: each turn to the right is one further. */
 export const binOf = (path: string): number => path.replaceAll('0', '').length
 
-/** Where a ball waits. */
+/** The place at which a ball waits. */
 export const restOf = (rows: number): Spot => ({ x: (rows + 1) / 2, y: 0.3 })
 
-/** Of one hop in ms: a long way is not much longer than a short one. */
+/** Milliseconds of one hop: a long way takes not much longer than a short one. */
 export const hopMs = (rows: number): number => 60 + 640 / rows
 export const fallMs = (rows: number): number => hopMs(rows) * (rows + 1)
 
@@ -56,7 +56,7 @@ export function frames(path: string): Spot[] {
   const all = [spots[0]!]
   for (let hop = 1; hop < spots.length; hop++) {
     const [from, to] = [spots[hop - 1]!, spots[hop]!]
-    // From its rest a ball only falls; a peg throws it up a little.
+    // A ball only falls from its rest; a peg throws it up a little.
     const spring = hop === 1 ? 0 : SPRING
     for (let part = 1; part <= PARTS; part++) {
       const at = part / PARTS

@@ -27,7 +27,7 @@ const short: Record<Risk, () => string> = {
   medium: m.play_plinko_medium,
   high: m.play_plinko_high,
 }
-/** Where it stands beside the word "risk". */
+/** The name of a risk, for places beside the word "risk". */
 export const shortRisk = (risk: Risk): string => short[risk]()
 export const riskText = (risk: Risk): string => names[risk]()
 
@@ -63,5 +63,5 @@ export function chanceAbove(board: Board): string {
   return percentOf(above, 1n << BigInt(board.rows))
 }
 
-/** One ball in so many ends in one of the two slots at the edge. */
+/** The edge's chance: one ball in this many ends in one of the two slots at the edge. */
 export const edgeOnceIn = (rows: Rows): number => 2 ** (rows - 1)

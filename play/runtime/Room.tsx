@@ -36,12 +36,12 @@ export function Room() {
   return <Seated {...state} />
 }
 
-/** None where the venue has a game that this page does not know yet. */
+/** The code of a game; undefined where the venue has one that this page does not know yet. */
 const roomOf = (game: string): (() => Promise<Game>) | undefined =>
   Object.hasOwn(rooms, game) ? rooms[game as GameCode] : undefined
 
 async function take(): Promise<State> {
-  // It comes while the ticket does. Whether it came is asked below.
+  // The game's code loads beside the exchange of the ticket. A failure is handled below.
   roomOf(given.game)?.().catch(() => undefined)
   try {
     const entered = await ask('enter', { ticket: (await ticket) ?? '', lang: language.get() })

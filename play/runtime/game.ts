@@ -23,7 +23,7 @@ export type Game = {
   name: () => string
   /** The game itself, on the Stage of parts/. */
   Table: ComponentType<{ table: Table }>
-  /** One round that is over, as it stood at its end. */
+  /** A round that is over, as it stood at its end. */
   Replay: ComponentType<{ round: PlayedRound }>
   /** How it is played and what it pays. */
   RulesText: ComponentType<{ terms: Terms }>
@@ -44,7 +44,8 @@ export type Game = {
 
 type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'>
 
-// What a choice on a page can come to. Whatever else is refused, no page offers: the venue says it in words of its own.
+// Refusals that a choice on a page can lead to. A page offers no choice that leads to another; the venue has words of
+// its own for those.
 const problems: Partial<Record<GameRefusal, () => string>> = {
   bet_empty: m.games_bet_empty,
   stake_low: m.games_stake_low,

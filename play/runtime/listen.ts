@@ -3,7 +3,7 @@ import { events, Refused } from './wire.ts'
 
 type Heard = {
   isOver(): boolean
-  /** It is open: for the first time, or again. */
+  /** Called when the stream is open: for the first time, or again. */
   onOpen(): void
   onCut(): void
   onText(text: string): void

@@ -1,7 +1,7 @@
-// What things sound like: wood, paper and water, made by the browser itself. Silent until sound is turned on.
+// Sounds of wood, paper and water, made by the browser itself. Silent until sound is turned on.
 import { speaker } from './sound.ts'
 
-/** A knock on wood, so many seconds from now; small things sound higher. */
+/** A knock on wood, at these seconds from now; small things sound higher. */
 export function wood(seconds: readonly number[] = [0], hertz = 310): void {
   const on = speaker()
   if (!on) return

@@ -21,7 +21,7 @@ export type RoundFlow = {
   asking: { amount: Fen; yes: () => void; no: () => void } | undefined
 }
 
-/** `show` draws what came and ends when everything has been seen; an open round comes to it step by step. */
+/** `show` draws the answer and ends when everything has been seen; for an open round it is called step by step. */
 export function useRound(table: Table, show: (round: PlayedRound) => Promise<void>): RoundFlow {
   const { rounds, open } = useLive(table.state)
   const [came, setCame] = useState(open)

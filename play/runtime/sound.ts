@@ -5,7 +5,7 @@ export const sound = live(false)
 
 let context: AudioContext | undefined
 
-/** Where sounds go; none while sound is off. */
+/** The audio output; undefined while sound is off. */
 export function speaker(): AudioContext | undefined {
   if (!sound.get()) return undefined
   context ??= new AudioContext()
@@ -20,9 +20,9 @@ export function chime(notes: readonly Note[]): void {
 
 export type Note = {
   hertz: number
-  /** Where it glides to. */
+  /** The pitch at the end of a glide. */
   to?: number
-  /** In seconds from now. */
+  /** The start, in seconds from now. */
   at: number
   seconds: number
   loud: number

@@ -36,7 +36,7 @@ export type TableState = {
   matches?: readonly MatchView[]
   /** The venue is not heard right now. */
   isLost: boolean
-  /** What each round of this session came to, by its id. */
+  /** The result of each round of this session, by its id. */
   played: ReadonlyMap<string, Played>
   /** Server seeds that were revealed in this session, by their commitment. */
   revealed: Readonly<Record<string, { serverSeed: string; rounds: number }>>
@@ -45,7 +45,7 @@ export type TableState = {
 export type Table = {
   entered: Entered
   state: Live<TableState>
-  /** By the venue's clock, epoch ms. */
+  /** The time by the venue's clock, epoch ms. */
   now(): number
   /** Stakes one round. Undefined where it was refused; the words stand in the state. */
   place(bet: Record<string, unknown>, on?: TableIssue): Promise<PlayedRound | undefined>
@@ -109,9 +109,9 @@ type At = {
   arrived: number
   state: Live<TableState>
   set: Change
-  /** What came and is still being shown. */
+  /** The answer that is still being shown. */
   settled: Answered<'bet'> | undefined
-  /** The balance was to be read while a round was under way: it is once that has been shown. */
+  /** The balance was to be read during a round: it is read once the round has been shown. */
   isStale: boolean
 }
 
@@ -170,7 +170,7 @@ async function refresh(at: At): Promise<void> {
   try {
     const { balance, practice } = await ask('balance', {})
     const { isShowing, sent } = at.state.get()
-    // What is being shown brings its own balance; told earlier, it would tell the result.
+    // A round that is being shown brings its own balance; shown earlier, the balance would tell the result.
     if (isShowing || sent !== 'no') at.isStale = true
     else at.set({ balance: fromWire(balance), practice: fromWire(practice) })
   } catch (error) {
@@ -189,7 +189,7 @@ function hear(at: At, text: string): void {
   if (isMine && state.get().sent === 'no') set(withRound(state.get(), event.round, entered.startedAt))
 }
 
-/** As many as can be under way, and more. */
+/** The matches kept: more than can be under way at once. */
 const MATCHES_KEPT = 40
 
 const withMatch = (known: readonly MatchView[], match: MatchView): MatchView[] =>
@@ -225,7 +225,7 @@ const firstState = (entered: Entered): TableState => ({
   seeds: entered.seeds,
   rounds: entered.last.filter(({ state }) => state !== 'open'),
   open: entered.open ?? undefined,
-  // Who comes back to a round of practice goes on in practice.
+  // A member who comes back to a round of practice goes on in practice.
   isFree: entered.open?.free ?? false,
   sent: 'no',
   isShowing: false,
@@ -256,7 +256,7 @@ function playedWith(played: TableState['played'], round: PlayedRound, startedAt:
   return new Map(played).set(id, { net: netOf(round), placedAt, free })
 }
 
-/** What a round has brought so far: an open one has cost its risk, a void one nothing. */
+/** The net result of a round so far: an open one has cost its risk, a void one nothing. */
 export const netOf = ({ state, returned, risk }: PlayedRound): bigint =>
   state === 'void' ? 0n : fromWire(returned) - fromWire(risk)
 

@@ -11,14 +11,14 @@ import { useWinShown, WinLine } from './WinLine.tsx'
 import { nameOf, winsOf } from './words.ts'
 
 export type ReelsProps = {
-  /** Where the reels stand, and where they stood before. */
+  /** The stops of the reels now, and before. */
   stops: readonly number[]
   from: readonly number[]
   /** Another number turns them; 0 stands still. */
   turn: number
   /** Shows what paid, once they stand: one line after the other. */
   isMarked: boolean
-  /** By which a line is paid: its own bet, twice that in a free spin. */
+  /** The bet by which a line is paid: its own, twice that in a free spin. */
   lineBet: Fen
   /** Is the round one that brings more than it cost? Only then are its lines gold (R-RG-16). */
   isRise: boolean
@@ -89,7 +89,7 @@ function Cell({ symbol, isMarked }: { symbol: Symbol20; isMarked: boolean }) {
   )
 }
 
-/** From the top: what the reel will show, what goes by, what it showed. */
+/** The column of a reel from the top: its new stop, the symbols that go by, its old stop. */
 function columnOf(reel: number, stop: number, from: number, turns: boolean): Symbol20[] {
   const strip = strips[reel]!
   const seen = (at: number) => symbols[strip[at % strip.length]!]!

@@ -114,7 +114,7 @@ function useSpins(first: () => PlayedRound | undefined) {
   return { reels: { ...shown, isMarked, onTurned: () => turned.current?.() }, free, show, skip }
 }
 
-/** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with what its free spins brought. */
+/** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with the win of its free spins. */
 function wordsOf(round: PlayedRound): string {
   const [paid, ...freeSpins] = spinsOf(round)
   const lineBet = fromWire(String(round.bet['lineBet']))

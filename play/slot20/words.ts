@@ -16,14 +16,14 @@ const named: Partial<Record<Symbol20, () => string>> = {
 /** The name of a symbol; a letter is its own name, T is ten. */
 export const nameOf = (symbol: Symbol20): string => named[symbol]?.() ?? (symbol === 'T' ? '10' : symbol)
 
-/** Where the reels stopped, spin by spin, as the venue said it. */
+/** The stops of the reels, spin by spin, as the venue told them. */
 export const spinsOf = ({ drawn }: PlayedRound): readonly (readonly number[])[] =>
   Array.isArray(drawn['spins']) ? (drawn['spins'] as number[][]) : []
 
-/** One of the ways in which a spin paid: along a line over so many reels, or by scatters anywhere. */
+/** A win of a spin: along a line over some reels, or by scatters anywhere. */
 export type Win = { line: number | undefined; cells: ReadonlySet<number>; pays: number }
 
-/** What paid, the dearest first, with the cells of each: row by row. */
+/** The wins of a spin, the highest first, with the cells of each: row by row. */
 export function winsOf(stops: readonly number[]): readonly Win[] {
   const { lines: won, scatterPays } = readSpin(stops)
   const along = won.map(({ line, count, pays }): Win => {

@@ -8,7 +8,7 @@ import s from './Chips.module.css'
 import type { Slip } from './slip.ts'
 import { short } from './stakes.ts'
 
-/** As many as stand whole beside each other on the smallest screen. */
+/** The chips: as many as stand whole beside each other on the smallest screen. */
 export const CHIPS = [1n, 5n, 10n, 50n, 100n, 500n].map((yuan) => fen(yuan * 100n))
 
 type ChipsProps = {

@@ -39,7 +39,7 @@ export const Cloth = ({ children }: { children: ReactNode }) => <div className={
 
 type HandsProps = { kind: TableKind; cards: readonly number[] | undefined; passed: number; isStill: boolean }
 
-/** Both hands so long after the deal; the winner is marked once the last card has been turned over. */
+/** Both hands at a time after the deal; the winner is marked once the last card has been turned over. */
 export function Hands({ kind, cards, passed, isStill }: HandsProps) {
   const hands = cards ? kind.shownOf(cards) : [[], []]
   const laid = hands.flat().filter(({ at }) => at <= passed).length

@@ -13,7 +13,7 @@ import { cardsOf, nameOf } from './stakes.ts'
 
 const ROWS = 6
 const LATEST = 12
-/** So many of the last winners stand on the felt. */
+/** How many of the last winners stand on the felt. */
 const BEADS = 6
 
 type RoadsProps = { kind: TableKind; last: readonly DealtRound[] }
@@ -95,7 +95,7 @@ type RoadProps = {
   name: string
   words: string
   cells: readonly Place[]
-  /** Of a cell, in px. */
+  /** The size of a cell in px. */
   size: number
   children: ReactNode
 }

@@ -33,7 +33,7 @@ export function MainSpots(props: SpotsProps) {
   )
 }
 
-/** All other spots, row by row. */
+/** The spots beside the main ones, row by row. */
 export function MoreSpots(props: SpotsProps) {
   const { kind, terms } = props
   return (
@@ -56,11 +56,11 @@ const tones = { blue: s.blue, red: s.red, green: undefined }
 
 type SpotProps = SpotsProps & { spot: string; className?: string | undefined }
 
-/** A press lays a chip; what lies there stands on it. Its name begins with what is read on it, for who speaks it. */
+/** A spot of the felt: a press lays a chip, and the chips on it are shown. Its accessible name begins with the visible text. */
 function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: SpotProps) {
   const on = stakes[spot]
   const [name, pays, spoken] = [nameOf(kind, spot), paysOf(kind, spot, terms).join(' / '), paysText(kind, spot, terms)]
-  // What is read stands first, and whole.
+  // The accessible name begins with the visible text, whole, so that voice control finds it.
   const words = spoken === pays ? pays : `${pays}, ${spoken}`
   return (
     <button

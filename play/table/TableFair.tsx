@@ -49,7 +49,7 @@ export function TableFair({ kind, table, onClose }: { kind: TableKind; table: Ta
   )
 }
 
-/** Every hand from its key, every key from the one behind it, and the first of them down to what was published. */
+/** Whether every hand follows from its key, every key from the one behind it, and the first from the published commitment. */
 function isChained(kind: TableKind, dealt: readonly DealtRound[], { published }: Shared): boolean {
   const base = parseKey(published.commitment)
   const [first] = dealt

@@ -1,4 +1,4 @@
-// One table for everybody, on the Stage: what a game of it is, out of what it says of itself.
+// The page of a shared table, on the Stage: the same for each game, out of its `TableKind`.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fen, showYuan } from '../../core/money.ts'
 import type { PlayedRound, TableView } from '../../core/play.ts'

@@ -1,5 +1,5 @@
-// What a shared table is made of beside the parts that all of them have: a game says its rules, its spots and where they lie,
-// its two sides, and how the cards of a hand are shown.
+// The parts of a shared table that differ from game to game: its rules, its spots and where they lie, its two sides,
+// and how the cards of a hand are shown.
 import type { Text } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Rules } from '../../core/games/rules.ts'
@@ -14,7 +14,7 @@ export type TableSide = { code: string; tone: Tone }
 /** A card, when it is laid down after the deal, and for how long it is turned over, in ms. */
 export type ShownCard = { card: number; at: number; turnMs: number }
 
-/** Who won, and of which sides a mark is to be drawn beside it. */
+/** The winner of a hand, and the sides whose pair is marked beside it. */
 export type Result = RoadRound & { pairs?: readonly string[] }
 
 export type TableKind = {
@@ -23,7 +23,7 @@ export type TableKind = {
   rules: Rules<SpotBet, object, Dealt>
   /** The names of spots, sides and the tie, by their codes. */
   names: Readonly<Record<string, Text>>
-  /** One letter or hanzi each, of the sides and the tie. */
+  /** Marks of the sides and the tie: one letter or hanzi each. */
   marks: Readonly<Record<string, () => string>>
   /** Left and right on the felt, where bets on them lie too. */
   sides: readonly [TableSide, TableSide]
@@ -34,14 +34,14 @@ export type TableKind = {
   room: number
   places: number
   shownOf(cards: readonly number[]): readonly [readonly ShownCard[], readonly ShownCard[]]
-  /** What these cards of one side come to: a total, a rank. */
+  /** The value of one side's cards: a total, a rank. */
   valueOf(cards: readonly number[]): string
   /** "Banker: 7 of spades, 9 of hearts. Total 6". */
   handText(side: string, cards: string, value: string): string
   resultOf(cards: readonly number[]): Result
   /** "Banker wins, 7 to 4". */
   wonText(cards: readonly number[]): string
-  /** Where a spot pays in two ways, both with their names. */
+  /** The text of a spot that pays in two ways, both with their names. */
   paysText?(spot: string, pays: readonly string[]): string
   /** "Of the last 70 hands: banker 31, player 33, tie 6. Latest first: …". */
   countedText(counts: Readonly<Record<string, number>>, latest: string): string

@@ -17,7 +17,7 @@ type Chip = { spot: string; amount: Fen }
 
 export type Slip = {
   stakes: Stakes
-  /** It lies at the table and waits for the cards. */
+  /** The bet is placed at the table and waits for the cards. */
   isLaid: boolean
   lay(spot: string, amount: Fen): void
   undo: (() => void) | undefined

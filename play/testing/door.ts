@@ -15,12 +15,12 @@ export type Door = {
   launch(game: Played, more?: Record<string, string>): string
   /** Ends the launch of the page that entered last. */
   end(reason: Extract<PlayEvent, { kind: 'ended' }>['reason']): void
-  /** The next so many calls of bet get no answer, though the round is played. */
+  /** The next calls of bet get no answer, though the round is played. */
   swallow(bets: number): void
   rounds(): readonly PlayedRound[]
-  /** Where the mines of the open round lie. */
+  /** The tiles with mines of the open round. */
   hidden(): readonly number[]
-  /** The address of another launch of the member whose page entered last, with what is open there. */
+  /** The address of another launch of the member whose page entered last, with the open round. */
   comesBack(more?: Record<string, string>): string
   /** How many streams of the last session are open. */
   streams(): number

@@ -16,7 +16,7 @@ export function heardOf(play: () => void): Heard {
 const through = { connect: <T>(next: T): T => next }
 const param = () => ({ value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined })
 
-/** What a browser has under the name of AudioContext, as far as the games ask for it. */
+/** A stand-in for the browser's AudioContext, as far as the games use it. */
 export const listening = () =>
   class {
     currentTime = 0

@@ -25,7 +25,7 @@ export type Launch = {
   nonce: number
   lastAt: number
   rounds: PlayedRound[]
-  /** Of mines: the round that the member decides in. */
+  /** The open round of mines, in which the member decides. */
   open: MinesRound | undefined
   isOver: boolean
 }
@@ -174,6 +174,6 @@ export function rotate(launch: Launch, wanted: unknown) {
   return { revealed, seeds: seedsOf(launch) }
 }
 
-/** In fen, for who looks at the door's books. */
+/** The net result of rounds in fen, to compare with the door's books. */
 export const netOfRounds = (rounds: readonly PlayedRound[]): bigint =>
   rounds.reduce((sum, { returned, risk }) => sum + fromWire(returned) - fromWire(risk), 0n)

@@ -1,5 +1,5 @@
-// What a page tells of a round, read from its words and its sheet as an English reader would, without the rules: which amounts
-// could have come back, if all of that is true.
+// The amounts that could have come back by a page's own words about a round, read from its words and its sheet as an
+// English reader would, without the rules.
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
@@ -81,11 +81,11 @@ const halves: Record<string, (odds: bigint) => bigint> = {
   lost: () => 0n,
 }
 
-/** All ways to choose so many of these. */
+/** All combinations of `size` of these. */
 const chosen = <T>(from: readonly T[], size: number): T[][] =>
   size === 0 ? [[]] : from.flatMap((one, at) => chosen(from.slice(at + 1), size - 1).map((rest) => [one, ...rest]))
 
-/** Each leg by what its sheet says became of it, at the price that was taken. */
+/** Each leg by the outcome on its sheet, at the accepted price. */
 const order: Told = ({ round, sheet }) => {
   const { legs, sizes, stake } = round.bet as { legs: { odds: number }[]; sizes: number[]; stake: string }
   const outcomes = found(textOf(sheet), /\d+–\d+ (half won|won|returned|half lost|lost)/g)
@@ -99,7 +99,7 @@ const order: Told = ({ round, sheet }) => {
 
 const byCode: Partial<Record<GameCode, Told>> = { dice, mines, plinko, slot20, niuniu, fish }
 
-/** By the game, or by what all games of its kind say. A game without a line here is red: nobody has read its words. */
+/** The reader of a game, or of all games of its kind. A game without a line here is red: nobody has read its words. */
 export function toldBy(code: GameCode): Told {
   const told = { personal: byCode[code], shared: table, matches: order }[games[code].seeds]
   if (!told) throw new Error(`nobody says how the words of ${code} are read`)

@@ -120,10 +120,10 @@ const valueOf = (round: number, signature: Buffer) => ({
 })
 
 const BEACON_ID = 'koi-sandbox'
-// There is no group: one signer is all of it.
+// The sandbox has no group of signers: one signer is all of it.
 const GROUP = sha256(Buffer.from('koi sandbox beacon'))
 
-/** A chain is named by what it is, as drand names its own: another period is another chain. */
+/** The hash of a chain's facts, by which drand names its own: another period is another chain. */
 function chainHash(facts: { periodS: number; genesisS: number; publicKey: Buffer }): string {
   const { periodS, genesisS, publicKey } = facts
   const times = [numberAs(4, periodS), numberAs(8, genesisS)]

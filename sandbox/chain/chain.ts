@@ -21,7 +21,7 @@ export type SandboxChain = {
   turnBack(network: Protocol, depth: number, fate: 'again' | 'dropped'): void
   bringBack(hash: string): void
   behave(fault: ChainFault): void
-  /** Everything that was ever sent, in a block or not. */
+  /** All transfers ever sent, in a block or not. */
   transfers(): ChainTransfer[]
   stop(): Promise<void>
 }

@@ -72,7 +72,7 @@ export function walletPage(order: WalletOrder, link: string): string {
   )
 }
 
-/** Both languages at once; only developers see it. */
+/** The page in both languages at once, as only developers see it. */
 export function chainPage(transfers: readonly ChainTransfer[], form: string): string {
   return document(
     'zh_hans',

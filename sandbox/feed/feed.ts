@@ -63,7 +63,7 @@ const nameOf = (url: string, key: Buffer): string => `FEED_URLS=esports=${url} F
 const done = (word: object) => ({ status: 'done', word })
 const none = { status: 'none' }
 
-/** Of a chain so many values are kept, from its top down; the others follow. */
+/** One of this many values of a chain is kept, from its top down; those between are computed anew. */
 const STRIDE = 1_024
 function everyNth(top: Uint8Array, length: number): Uint8Array[] {
   const values = [top]
@@ -71,10 +71,10 @@ function everyNth(top: Uint8Array, length: number): Uint8Array[] {
   return values
 }
 
-/** A match is told so long before it begins, at the least. */
+/** Milliseconds at the least between a match's message and its kick-off. */
 const AHEAD_MS = 3_000
 
-/** What it says, as it behaves now. */
+/** The messages of the feed, under its present fault. */
 function wordsOf({ key, genesisMs, everyMs = 300_000, length = 400_000 }: FeedOptions, now: () => FeedFault) {
   const kept = new Map<GameCode, Uint8Array[]>()
   const keyAt = (game: GameCode, number: number): Uint8Array => {

@@ -23,10 +23,10 @@ export interface House {
 /** For the files of tests, and for those of walks beside them: two minutes on two processors, with the other steps. */
 const SECONDS = 80
 const UNKNOWN_SECONDS = 5
-/** To load a file, and to give it a database. */
+/** The least seconds of a file: to load it, and to give it a database. */
 const LEAST_SECONDS = 0.5
 const SCREENS = 'e2e/screens.spec.ts'
-/** Before the first screen is looked at. */
+/** The seconds of the history, before the first screen is looked at. */
 const HISTORY_SECONDS = 25
 
 export function planOf(changes: readonly Change[], house: House): Plan {
@@ -75,7 +75,7 @@ function foundBy(changes: readonly Change[], { sources, files }: House, leaves: 
 
 const reaches = (names: string[], uses: ReturnType<typeof usesIn>) => [...reached(names, uses).keys()].some(isLeaf)
 
-/** The walk that has the name of a feature is the first to try it, however far it is by what it imports. */
+/** The walk that has the name of a feature is the first to try it, however far away it is by its imports. */
 function isOwnWalk(file: string, begins: readonly string[]): boolean {
   const walk = /^e2e\/(.*)\.spec\.ts$/.exec(file)?.[1]
   return begins.some((one) => {
@@ -84,7 +84,7 @@ function isOwnWalk(file: string, begins: readonly string[]): boolean {
   })
 }
 
-/** Where the screens are reached by pages, by these alone. */
+/** The pages of the screens to look at, where only pages reach them. */
 function pagesOf(steps: ReadonlyMap<string, number>): string[] {
   const names = [...steps.keys()].filter((one) => one.startsWith('page:'))
   const isBy = names.some((one) => steps.get(one)! + 1 === steps.get(SCREENS))

@@ -7,7 +7,7 @@ import { isCode, parse } from '../tidy/source.ts'
 import type { Change } from './begin.ts'
 import { planOf, type Plan } from './plan.ts'
 
-/** In words, and file by file. */
+/** The base of the comparison in words, and the changes file by file. */
 type Since = { what: string; changes: Change[] }
 
 export function planSince(named?: string): Plan {

@@ -1,4 +1,5 @@
-// What uses what, as far as it is written: imports, files named in strings, SQL by name, texts by key, pages by address.
+// Dependencies of files as far as they are written: imports, files named in strings, SQL by name, texts by key, pages
+// by address.
 // Beside files stand names: "call:core/deposit.ts" is whoever asks its calls, "table:bets", "text:bets_title",
 // "page:deposit", "feature:deposit" its tests.
 import { namedIn, scriptsOf } from '../tidy/reach.ts'

@@ -20,7 +20,7 @@ export class ReportTo implements Reporter {
 
 function ended(module: TestModule): Report[string] {
   const count = (state: 'passed' | 'failed') => [...module.children.allTests(state)].length
-  // With the loading, and the house that a file may have started.
+  // The time includes loading, and the house that a file may have started.
   const { collectDuration, duration } = module.diagnostic()
   const seconds = (collectDuration + duration) / 1_000
   const failed = Math.max(count('failed'), module.ok() ? 0 : 1)

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import type { Report } from './report.ts'
 
 export interface Program {
-  /** Of Node. */
+  /** The arguments of Node. */
   args: string[]
-  /** Where a run of tests leaves its report. */
+  /** The path at which a run of tests leaves its report. */
   report?: string
-  /** All that e2e/screens.spec.ts looks at, by path. */
+  /** The pages that e2e/screens.spec.ts looks at, by path. */
   pages?: string
 }
 
@@ -22,7 +22,7 @@ let told = false
 
 export const isStopped = (): boolean => told
 
-/** Nothing begins any more, and what runs is told. */
+/** Starts no further program, and tells the running ones to stop. */
 export function stopAll(): void {
   told = true
   for (const child of children) child.kill('SIGTERM')

@@ -4,9 +4,9 @@ import { shares, walkFiles } from './walks.ts'
 
 export interface Step {
   name: string
-  /** All of them must end well. */
+  /** The programs of a step; all of them must end well. */
   programs: Program[]
-  /** Beside each other, where none needs the processors for itself. */
+  /** Whether they run beside each other; only where none needs the processors for itself. */
   together?: true
 }
 
@@ -55,11 +55,11 @@ export const crash: Step = {
   together: true,
 }
 
-/** Nothing where there are no files. */
+/** The step that runs these files; none where there are no files. */
 export const testsOf = (files: string[]): Step[] =>
   files.length === 0 ? [] : [{ name: 'tests', programs: [vitest('tests', ['pure', 'web', 'api'], 2, files)] }]
 
-/** Of the screens, those of these pages alone, where there are any. */
+/** The steps of walks; of the screens only those of these pages, where there are any. */
 export function walksOf(files: string[], pages: string[]): Step[] {
   if (files.length === 0) return []
   const program = vitest('e2e', ['e2e'], 2, files)

@@ -13,7 +13,7 @@ type Bend = (ask: Ask) => Ask
 export type Given = { game: string }
 export type Case<G = Given> = { rule: string; judge: Judge<G>; control: Bend }
 
-/** As the house reads them. */
+/** The schemas of a venue's answers, as the house reads them. */
 export const venueAnswers = { ...moneyAnswers, ...gameAnswers }
 
 const OLD_MS = 10 * 60_000

@@ -65,7 +65,7 @@ const rules: Rule[] = [
     rule: 'a match that has not begun has no result',
     judge: async (at) => {
       const { word } = await nextOf(at)
-      // One further on, so that it cannot begin meanwhile.
+      // The match behind the asked one, so that it cannot begin meanwhile.
       const told = await at.say(feedPaths.result, { chain: word.chain, number: word.number + 1 })
       return told === undefined ? undefined : 'a result before its match'
     },

@@ -47,7 +47,7 @@ async function comes(is: () => Promise<boolean>, withinMs = 20_000): Promise<voi
 const BLOCKED = `pg_stat_activity where datname = 'koi_venue' and wait_event_type = 'Lock'`
 const asking = `rounds where state = 'asking'`
 
-/** All bets are out, and the house that they ask stands still. */
+/** Sends all bets while the house that answers them stands still. */
 async function asked(town: Town): Promise<number> {
   town.house.process().kill('SIGSTOP')
   for (const seat of town.seats) insists(seat)
@@ -72,7 +72,7 @@ async function permitted(town: Town): Promise<pg.Client> {
 /** The stakes are taken and the results are there, and the house stands still before it hears of any. */
 async function unheard(town: Town): Promise<void> {
   const lock = await permitted(town)
-  // Its words are on their way to the venues.
+  // The house's messages are on their way to the venues.
   await sleep(300)
   town.house.process().kill('SIGSTOP')
   await lock.end()
@@ -124,7 +124,7 @@ export const phases: Readonly<Record<string, Phase>> = {
     await dies('venues', town)
     town.house.process().kill('SIGCONT')
   },
-  /** While the house is being told: some of it has been heard, and nobody knows of what. */
+  /** While the house is being told results: some messages have been heard, and nobody knows which. */
   async reported(town) {
     await unheard(town)
     const lock = await town.books.hold()

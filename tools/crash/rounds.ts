@@ -24,13 +24,13 @@ export async function crashRounds(times: number): Promise<number> {
   return problems.length
 }
 
-/** From one round to the next, of every game. */
+/** Milliseconds from one round to the next, long enough for every game. */
 const CYCLE_MS = 500 + Math.max(...gameCodes.map((code) => games[code].cycleMs))
 
-/** What was settled in these is there behind them. */
+/** Phases behind which the round is settled already. */
 const BEHIND = ['settled', 'reported']
 
-/** In a running house, each of these phases once. */
+/** Crashes a running house in each of these phases once. */
 export async function crashIn(house: RunningHouse, names: readonly string[]): Promise<string[]> {
   const books = openBooks(house)
   const town = { house, books, seats: await takeSeats(house, books.venue) }
@@ -59,7 +59,7 @@ export async function crashIn(house: RunningHouse, names: readonly string[]): Pr
   return problems
 }
 
-/** Whose round came to nothing plays another one, which nothing may hold up. */
+/** A seat whose round was void plays another one, which nothing may hold up. */
 async function goneOn({ seats }: Town): Promise<string[]> {
   const without = await Promise.all(seats.map(async (seat) => ((await seat.answer) ? [] : [seat])))
   const again = without.flat().map(async (seat) => {
@@ -106,6 +106,9 @@ async function differing({ books }: Town): Promise<string[]> {
     problems.push(...open.rows.map(({ game }) => `a round of ${game} is not over`))
     const stakes = await books.venue.query('select venue from players where open <> 0')
     problems.push(...stakes.rows.map(({ venue }) => `a stake is left open at ${venue}`))
+    // A bet that its venue gave up is open here until the message of it has come.
+    const kept = await books.house.query(`select game from venue_rounds where state in ('open', 'review')`)
+    problems.push(...kept.rows.map(({ game }) => `the house keeps a stake of ${game}`))
     if (problems.length === 0) return []
   }
   return problems

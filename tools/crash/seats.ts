@@ -25,7 +25,7 @@ export type Seat = {
   venue: pg.Pool
   /** Does the member decide on the way? */
   hasSteps: boolean
-  /** What is under way: answers the round, or undefined for a bet that was refused. */
+  /** The bet under way: resolves to the round, or undefined for a bet that was refused. */
   answer: Promise<PlayedRound | undefined>
   placed: Placed | undefined
   leaves(): Promise<unknown>
@@ -33,7 +33,7 @@ export type Seat = {
 }
 
 export const PAID_IN = 5_000n * 100n
-/** What a page hears while a process is dead or busy; it asks again. */
+/** Refusals that a page gets while a process is dead or busy; it asks again. */
 const UNHEARD = ['away', 'busy', 'too_fast', undefined]
 
 export const isPersonal = ({ game }: Pick<Seat, 'game'>): boolean => games[game].seeds === 'personal'
@@ -89,11 +89,11 @@ async function betOf({ game, page }: Seat): Promise<Placed> {
     return { bet: first.wire, on: { chain, number } }
   }
   if (games[game].seeds === 'matches') return orderOn(game, await openMatch(page))
-  // Where a game has a moment, what a bet is about is gone behind it.
+  // A game with a moment has no fixed bet: its fish are gone soon after.
   return { bet: houseGames[game].moment ? atFish() : first.wire }
 }
 
-/** What a page reads again and again until it has what it looks for. */
+/** Reads a call again and again until it holds the wanted data. */
 async function seen<T>(page: Page, call: string, find: (data: Record<string, unknown>) => T | undefined): Promise<T> {
   for (let tries = 0; tries < 600; tries++, await sleep(100)) {
     const said = await page.call(call).catch(() => undefined)
@@ -143,7 +143,7 @@ export async function hurries({ game, venue, placed }: Seat): Promise<void> {
   }
 }
 
-/** The round of this seat comes to its end: its member takes what stands, what is shared is hurried. */
+/** Brings the round of this seat to its end: its member takes the payout, a shared round is hurried. */
 export async function finishes(one: Seat): Promise<void> {
   const round = await one.answer
   if (round?.state === 'open' && one.hasSteps) {

@@ -47,7 +47,7 @@ export async function crashVenues(): Promise<number> {
   return problems.length
 }
 
-/** Each so often, one behind the other. */
+/** The processes to kill, each equally often, in turn. */
 function victims(): Victim[] {
   const all = TIMES.flatMap(([victim, times]) => Array.from({ length: times }, () => victim))
   return all.toSorted(() => randomInt(3) - 1)
@@ -92,7 +92,7 @@ async function playOn(page: Page, player: Player, isPlaying: () => boolean): Pro
   }
 }
 
-/** Everybody leaves, what is on its way arrives, and the books are read. */
+/** All players leave, messages on their way arrive, and the books are read. */
 async function settled(house: RunningHouse, players: readonly Player[]): Promise<string[]> {
   for (const { session, game } of players) {
     const { id } = await opensGame(house, session, game)

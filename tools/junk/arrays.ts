@@ -19,10 +19,10 @@ import { filledBodies, type Filled } from './lists.ts'
 
 const MOST_MS = 20
 const TRIES = 100
-/** What the first tries do in less is not tried a hundred times. */
+/** A call whose first tries take less, in milliseconds, is not tried a hundred times. */
 const PLAIN_MS = 4
 const FIRST_TRIES = 6
-/** Of a venue's and the play door's. */
+/** The largest body of a venue's door and of the play door. */
 const DOOR_BYTES = 16 * 1024
 
 type Cost = { of: string; what: string; p99: number; worst: number }
@@ -54,7 +54,7 @@ export const junkArrays = (some = ''): Promise<number> =>
 async function ofCalls(app: FastifyInstance, token: string, some: string): Promise<Cost[]> {
   const costs: Cost[] = []
   for (const { path, method, input } of endpoints) {
-    // Who signs out is out.
+    // A sign-out would end the session for all later calls.
     if (method === 'get' || path === 'user/logout' || !path.includes(some)) continue
     const bytes = Math.min(MAX_BODY_BYTES, longestBody(input) + 1_000)
     const bodies = [
@@ -105,7 +105,7 @@ function ofDoors(): Cost[] {
   )
 }
 
-/** By what this thread has worked, which a loaded machine does not change much. */
+/** The cost in processor time of this thread, which a loaded machine does not change much. */
 async function measured(of: string, { what, body }: Filled, send: (body: string) => Promise<void>): Promise<Cost> {
   const times: number[] = []
   for (let tries = FIRST_TRIES; times.length < tries;) {

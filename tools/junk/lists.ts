@@ -20,7 +20,7 @@ type Json = {
 const HOLE = '\u0001hole\u0001'
 const WELL = 20_000
 
-/** All of them for a schema, of at most so many bytes each. */
+/** The filled bodies of a schema, of at most this many bytes each. */
 export function* filledBodies(
   schema: GenericSchema,
   bytes: number,

@@ -1,4 +1,4 @@
-// Mutations of what takes, gives back and settles bets.
+// Mutations of the code that takes, returns and settles bets.
 import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
 const cancel = mutationsOf(functions('cancel_bets'), [...ledger('cancel'), 'api/lottery/official/official.test.ts'])

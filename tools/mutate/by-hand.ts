@@ -1,4 +1,4 @@
-// The mutations by hand, one after the other: what of the house's guards could be lost without a test that turns red?
+// The mutations by hand, one after the other: which of the house's guards could be lost without a test that turns red?
 import { betMutations } from './bets.ts'
 import { copyHouse, redIn } from './copy.ts'
 import { inviteMutations, liabilityMutations } from './invite.ts'

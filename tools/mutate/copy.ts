@@ -13,7 +13,7 @@ const LEFT_OUT = /^(?:data|dist|coverage|text\/compiled|\.git|\.koi-.*|(?:.*\/)?
 
 export type Copy = {
   readonly place: string
-  /** With the mutations in it, then without. */
+  /** Works with the mutations in the copy, and takes them out afterwards. */
   within<T>(mutations: readonly Mutation[], work: () => Promise<T>): Promise<T>
   remove(): void
 }

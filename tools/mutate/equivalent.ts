@@ -1,4 +1,4 @@
-// Mutants that nobody can see: what they change comes to the same. They are tried and not counted.
+// Equivalent mutants, whose change has no effect that could be seen. They are tried and not counted.
 import type { Mutant } from './instrument.ts'
 
 type Same = {

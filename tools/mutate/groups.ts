@@ -36,7 +36,8 @@ export const groups: readonly Group[] = [
   })),
   {
     name: 'games',
-    // What the house needs of a game beside its rules is held from outside: by the page of returns and the venue.
+    // The parts that the house needs of a game beside its rules are tested from outside: by the page of returns and the
+    // venue.
     files: ['core/games/{!(house-game*),*/!(law|house)}.ts'],
     tests: ['core/games/**/*.test.ts', VECTORS],
   },

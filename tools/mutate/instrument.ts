@@ -35,7 +35,7 @@ const short = (text: string): string => {
   return line.length > 70 ? `${line.slice(0, 67)}…` : line
 }
 
-/** As much of Stryker as is used: nobody but `npm run mutate` has it. */
+/** The part of Stryker that is used: only `npm run mutate` installs it. */
 type Stryker = {
   Instrumenter: new (logger: typeof quiet) => {
     instrument(

@@ -1,4 +1,4 @@
-// Mutations of what friends bring, and of what is said to be owed to members.
+// Mutations of rewards for friends, and of proofs of what the house owes its members.
 import { mutationsOf, type Mutation } from './mutation.ts'
 
 const friends = ['api/invite/invite.test.ts']

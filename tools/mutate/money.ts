@@ -1,4 +1,4 @@
-// Mutations of what moves the rest of the money: transfers, rounds at venues, deposits, withdrawals, debts.
+// Mutations of the rest of the code that moves money: transfers, rounds at venues, deposits, withdrawals, debts.
 import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
 const games = (...names: string[]) => names.map((name) => `api/games/${name}.test.ts`)

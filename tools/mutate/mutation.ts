@@ -6,7 +6,7 @@ export type Edit = readonly [from: string, to: string]
 export type Mutation = {
   /** The harm without the guard, in a few words. */
   readonly name: string
-  /** Of the checkout. */
+  /** The path in the checkout. */
   readonly file: string
   readonly edits: readonly Edit[]
   /** The test files that must notice. */

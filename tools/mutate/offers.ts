@@ -1,4 +1,4 @@
-// Mutations of what members are given: who may join, what is won by what, how much of it there is, and what goes back.
+// Mutations of activities: who may join, how awards are won, how much of them there is, and how they are taken back.
 import { mutationsOf, type Mutation } from './mutation.ts'
 
 const offers = (...names: string[]) => names.map((name) => `api/offers/${name}.test.ts`)

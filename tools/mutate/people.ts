@@ -1,4 +1,4 @@
-// Mutations of what two people decide: who may approve what, by which login, and what the audit makes of it.
+// Mutations of decisions by two people: who may approve them, by which login, and how the audit checks them.
 import { functions, mutationsOf, type Mutation } from './mutation.ts'
 
 const rule = ['api/shell/proposals.test.ts', 'api/people/people.test.ts']

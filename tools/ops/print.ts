@@ -1,4 +1,4 @@
-// Prints what came of a deed: single values by their names, rows as tables, instants as times of Shanghai.
+// Prints the output of a deed: single values by their names, rows as tables, instants as times of Shanghai.
 import type * as v from 'valibot'
 import { csvText } from '../../core/desk/fields.ts'
 import { instant } from '../../core/endpoint.ts'
@@ -64,7 +64,7 @@ function cell(field: Schema, value: unknown): string {
   return harmless(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-/** Nothing that a member has written can write on the reader's terminal. */
+/** Removes control characters: a member's text must not control the reader's terminal. */
 const harmless = (text: string): string =>
   text.replace(/\p{C}/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 

@@ -92,7 +92,7 @@ async function say(
   }
   if (!open.approved_by) {
     await owner.tx(async (tx) => {
-      // Said twice at once, the second goes on with what the first has approved.
+      // Two approvals at once: the second waits, and goes on with the change that the first has approved.
       await lockChanges(tx)
       if ((await openChange(tx))?.approved_by) return
       await approve(tx, saidOf(open), hash ?? '')

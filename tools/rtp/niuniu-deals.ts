@@ -5,7 +5,7 @@ import { CLASSES, classOf } from '../../core/games/niuniu/hand.ts'
 /** How many cards of each rank a hand has, in how many ways the four suits give it, and its class. */
 type Kind = { counts: readonly number[]; held: readonly number[]; class: number }
 
-// In how many ways so many of the cards that are left of a rank can be taken.
+// The ways to take some of the cards that are left of a rank, by both counts.
 const WAYS = [
   [1, 0, 0, 0, 0],
   [1, 1, 0, 0, 0],

@@ -1,4 +1,4 @@
-// Playing rounds and judging what came: how far the mean of so many rounds may lie from the exact return.
+// Playing rounds and judging their mean: how far it may lie from the exact return, by the number of rounds.
 import { sharedPrefix, personalPrefix, streamsUnder } from '../../core/fair.ts'
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { Fraction } from '../../core/games/fraction.ts'
@@ -38,8 +38,8 @@ export const joined = (parts: readonly Tally[]): Tally =>
 export const Z_99 = 2.5758293
 
 /**
- * The same for all of so many means at once: where fifty intervals are looked at, one that holds with 99 % is missed
- * every second time, so each of them is drawn wide enough that all hold together with 99 %.
+ * The same for a number of means at once: of fifty intervals that hold with 99 % each, one is missed every second time,
+ * so each of them is drawn wide enough that all hold together with 99 %.
  */
 export const zForAll = (intervals: number): number => normalQuantile(1 - 0.01 / intervals / 2)
 

@@ -56,7 +56,7 @@ function lastReels(stops: readonly number[], sums: Sums): void {
   }
 }
 
-/** So many stops at which the lines win this and so many scatters are seen. */
+/** Adds a spin to the sums: `stops` stops have this win of lines and this number of scatters. */
 function tallySpin(sums: Sums, spin: { won: number; count: number }, stops: number): void {
   const w = spin.won + (scatterPays[spin.count - 3] ?? 0) * lines.length
   const f = freeSpins[spin.count - 3] ?? 0

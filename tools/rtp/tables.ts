@@ -22,7 +22,7 @@ export type GameTable = {
   play(stream: Stream, round: number): readonly { bet: number; brought: number }[]
 }
 
-/** 100 yuan: so much that no win of these games is cut, so what is printed holds for every such stake. */
+/** 100 yuan: so high that no win of these games is rounded, so the printed figures hold for every such stake. */
 const STAKE = fen(10_000n)
 
 function tableOf(code: GameCode): GameTable {

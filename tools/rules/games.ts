@@ -105,7 +105,7 @@ const cashedOut = computation(
   v.object({ mines: whole(1, TILES - 1), picks: whole(0, TILES), stake, rtpBp }),
   ({ picks, ...line }) => {
     const multE4 = asNumber(minesMultiplier(line.mines, picks, line))
-    // Where the mines lie is nothing to what stands.
+    // The payout so far does not depend on where the mines lie.
     const tiles = Array.from({ length: TILES }, (_, tile) => tile)
     const round: MinesRound = {
       mines: tiles.slice(picks, picks + line.mines),
@@ -127,7 +127,7 @@ const dropped = computation(
   ({ bin, ...bet }) => {
     const times = slotsOf(bet)[bin]
     if (times === undefined) throw new Error('no such slot')
-    // Of all ways into a slot, which one it was is nothing to what it pays.
+    // All ways into a slot pay the same, so any one of them stands for all.
     const path = '1'.repeat(bin).padStart(bet.rows, '0')
     const { returned } = plinko.settle(bet, plinko.usual, { path, bin })
     return { multHundredths: asNumber(times), payoutCents: asNumber(returned) }
@@ -201,7 +201,7 @@ const shotFired = computation(
   },
 )
 
-/** What a result pays, by play: the lines that vectors of the rulebook have. */
+/** The payouts of a result, by play: the lines of the rulebook's vectors. */
 const own: Partial<Record<GameCode, Lines>> = {
   slot20: slot,
   dice: { under: rolled('under'), over: rolled('over') },

@@ -24,7 +24,7 @@ import type { Db } from '../../api/shell/db.ts'
 import { approve, openProposals, propose, subjectOf } from '../../api/shell/proposals.ts'
 import type { Member } from '../../api/shell/serve.ts'
 
-/** Lives it, in an order in which nothing stands in the way of what comes behind it. */
+/** Lives the history, in an order in which no step prevents a later one. */
 export async function livesWithPeople(town: Town): Promise<void> {
   await prices(town)
   await limited(town)
@@ -149,7 +149,7 @@ async function lost(town: Town) {
   await town.run(`loss approve ${reference}`, 'ben')
 }
 
-/** Who acts by hand, and by what a member proves to be the member. */
+/** Members' proofs of identity, and the people who act by hand on them. */
 async function proven(town: Town) {
   const sara = await town.person('sara001')
   await town.sql('insert into mobile_proofs (bucket, member_id, mobile) values ($1, $2, $3)', [
@@ -186,7 +186,7 @@ async function reset({ acts, db: house }: Town, member: Member) {
   await acts('ben', approves, `member reset approve ${hash}`)
 }
 
-/** A line that could not be read, and is what it was again before two people end it. */
+/** A bet that could not be read and was set apart; it is restored before two people end it. */
 async function apart(town: Town) {
   const names = ['quin001', 'rosa001']
   const scene: Scene = {

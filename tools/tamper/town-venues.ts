@@ -22,7 +22,7 @@ import { withMoney } from './town-people.ts'
 
 type VenueTown = Town & { slots: TestVenue }
 
-/** All of it. */
+/** Everything that can happen at venues. */
 export async function atVenues(town: VenueTown): Promise<void> {
   await slots(town)
   await unreadable(town)

@@ -198,7 +198,7 @@ async function counts(town: Town) {
   for (const bucket of town.buckets) {
     for (const source of town.wagers) {
       await countTurnover(town.db, bucket, source)
-      // As if what a slow transaction may still settle were long behind.
+      // The horizon of slow transactions is moved into the past, so that counting goes on.
       const counted = { bucket, source: source.code }
       await moveCountedUpto(town.db, counted, { margin: 0, failed: null })
     }

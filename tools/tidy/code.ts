@@ -29,7 +29,7 @@ const MONEY = new RegExp(
 const SQL = /^\s*(select|with)\s[\s\S]*\b(from|as)\b|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s/i
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** One rule: nothing, or what is wrong with this node in this file. */
+/** A rule: undefined, or the fault of this node in this file. */
 type Rule = (node: Node, source: Source, above: Node | undefined) => string | undefined
 
 const rules: Rule[] = [
@@ -106,7 +106,7 @@ function floating(node: Node, { path, isTest }: Source): string | undefined {
   return isPlus ? `unary plus: ${hint}` : undefined
 }
 
-/** "a.b" for the call a.b(…), "" for what is no call. */
+/** "a.b" for the call a.b(…), "" for a node that is no call. */
 export function calleeOf(node: Node): string {
   if (node.type !== 'CallExpression') return ''
   const callee = nodeAt(node, 'callee')

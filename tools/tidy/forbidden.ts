@@ -1,5 +1,5 @@
-// What SQL may not say, because a cluster refuses it or does something else by it (docs/SCALE.md).
-/** What a text of SQL may not hold, wherever it stands. */
+// SQL that is forbidden because a cluster refuses it or does something else by it (docs/SCALE.md).
+/** Patterns that no text of SQL may hold, wherever it stands. */
 export const FORBIDDEN: [RegExp, string][] = [
   [
     /\bas\s*(?:(?:not\s+)?materialized\s*)?\(\s*(?:insert|update|delete)\b/i,

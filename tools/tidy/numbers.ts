@@ -5,7 +5,7 @@ import { bare } from './sql.ts'
 
 /** Columns whose numbers core names. A range of them would take in a number that comes later, without a word. */
 const STATES = String.raw`\b\w*(?:kind|status|outcome|state|board)`
-/** Of these a range is meant: what is below 100 is a wallet. */
+/** Names of accounts that are compared to a range: numbers below 100 are wallets. */
 const ACCOUNTS = String.raw`\b\w*(?:account|debit|credit)`
 const RANGE = new RegExp(String.raw`${STATES}\s*(?:between\b|<(?!>)|>)`, 'gi')
 const COMPARED = String.raw`(?:${STATES}|${ACCOUNTS})(?:\[\w+\])?\s*`

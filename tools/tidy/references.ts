@@ -33,7 +33,7 @@ const BY_NAME = new RegExp(
   ].join('|'),
   'g',
 )
-/** Only in pages: in code they could be a curve of a picture. */
+/** References looked up in pages alone: in code they could be a curve of a picture. */
 const IN_PAGES = /\b([CD]-)(\d+)\b/g
 const FILE = /\bdocs\/(?:[\w/-]+\.md|decisions\/\d{4}[\w-]*)/g
 const LINK = /\]\(([^()#\s:]+\.md)(?:#[^()\s]*)?\)/g
@@ -52,7 +52,7 @@ export function references(files: Files): Breach[] {
     ])
 }
 
-/** Everything that can be cited, by the name that `cited` gives it. */
+/** The targets of references, by the name that `cited` gives them. */
 function targets(files: Files): Set<string> {
   const known = new Set<string>()
   for (const [path, text] of files) {

@@ -18,7 +18,7 @@ export interface Node {
 }
 
 export interface Import {
-  /** As written. */
+  /** The imported path as it is written. */
   from: string
   /** The file of the house that it means; undefined for a package. */
   file: string | undefined
@@ -31,7 +31,7 @@ export interface Import {
 export interface Source {
   path: string
   text: string
-  /** True for tests and for what only tests use. */
+  /** True for tests and for files that only tests use. */
   isTest: boolean
   tree: Node
   imports: Import[]
@@ -117,7 +117,7 @@ function namesOf(node: Node): Map<string, string> {
   return names
 }
 
-/** Which file of the house `from` means in `path`; undefined for a package and for what is not there. */
+/** The file of the house that `from` means in `path`; undefined for a package and for a missing file. */
 export function resolve(path: string, from: string, files: Files): string | undefined {
   const bare = from.replace(/\?.*$/, '')
   if (!bare.startsWith('.')) return undefined

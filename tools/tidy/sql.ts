@@ -7,7 +7,7 @@ interface Table {
   name: string
   body: string
   at: number
-  /** Keyed by what is looked up, and holds the pair (bucket, member): said by the comment above it. */
+  /** A table keyed by a name or number that is looked up, which holds the pair (bucket, member): its comment declares it. */
   isDirectory: boolean
   /** Not spread over machines: `comment on table` says "reference: …" or "local: …" and why. */
   isWhole: boolean

@@ -41,7 +41,7 @@ const EDGES: Record<string, string[]> = {
   people: ['ledger', 'member'],
   desk: ['member', 'people', 'turnover'],
 }
-/** Where the house is put together: these know every feature. */
+/** Files that put the house together, and may import every feature. */
 const COMPOSERS = new Set([
   'api/main.ts',
   'api/desk-main.ts',

@@ -1,4 +1,4 @@
-// What the door of a feed lets in: each bound with a word that breaks it.
+// Bounds of a feed's messages at the door: each with a message that breaks it.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'

@@ -18,7 +18,7 @@ export type Judged<Word> = { word: Word } | { wrong: FeedWrong }
 
 /** No match begins later than that after it is told. */
 export const MOST_AHEAD_MS = 24 * 3_600_000
-/** A match is told for so long before it opens, at the least. */
+/** Milliseconds at the least between a match's message and its opening. */
 export const LEAST_AHEAD_MS = 500
 
 export function judgeChain(raw: unknown, last: ChainWord | undefined): Judged<ChainWord> {
@@ -26,7 +26,7 @@ export function judgeChain(raw: unknown, last: ChainWord | undefined): Judged<Ch
   if (!read.success) return { wrong: 'shape' }
   const word = read.output
   if (last && word.chain < last.chain) return { wrong: 'number' }
-  // What was promised of a chain stands.
+  // Facts of a chain that the feed has told once never change.
   if (last && word.chain === last.chain && !isWithin(word, last)) return { wrong: 'changed' }
   return { word }
 }
@@ -46,7 +46,7 @@ export function judgeFixture(
   if (word.home === word.away || ![word.home, word.away].every((each) => sport.clubs.includes(each))) return { wrong: 'clubs' } // prettier-ignore
   if (!areWeights(word.weights, sport.cells)) return { wrong: 'weights' }
   const isAhead = word.opensAt >= now + LEAST_AHEAD_MS && word.closesAt <= now + MOST_AHEAD_MS
-  // One behind the other: a key that is told opens all keys below it.
+  // Matches must follow each other in time: a revealed key opens all keys below it.
   const isBehind = word.closesAt > word.opensAt && word.closesAt > (last?.closesAt ?? 0)
   if (!isAhead || !isBehind) return { wrong: 'times' }
   const print = fingerprintOf({ ...word, game: sport.game, kickoff: word.closesAt })

@@ -10,7 +10,7 @@ export type Feed = {
   chain(game: GameCode): Promise<unknown>
   /** The next match behind this one, or the first; undefined where there is none yet. */
   fixture(game: GameCode, after: MatchPlace | undefined): Promise<unknown>
-  /** What came of a match that has begun; undefined where it does not say, `lost` where nobody can. */
+  /** The result of a match that has begun; undefined where the feed does not say, `lost` where nobody can. */
   result(game: GameCode, match: MatchPlace): Promise<unknown>
 }
 

@@ -42,8 +42,8 @@ export async function nextFixture(db: Db, feed: Feed, { game, last }: Behind): P
 }
 
 /**
- * What the clubs of the league have proved behind its last match: as that one was weighed by, and with what the match has
- * taught that was over before any of those that are open was published.
+ * The strengths of the clubs behind the league's last match: those by which it was weighed, updated by the latest
+ * result that was known before any of the open matches was published.
  */
 export async function strengthsBehind(db: Db, { game, last }: Behind): Promise<Strengths> {
   const sport = sportOf(game)

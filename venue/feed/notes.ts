@@ -1,4 +1,4 @@
-// What was wrong with the words of a feed: counted by kind, logged once each time the kind changes, and a moment's rest.
+// Faults of a feed's messages: counted by kind, logged once each time the kind changes, and followed by a short pause.
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { FeedWrong } from './door.ts'
 

@@ -1,5 +1,5 @@
-// Our own feed: matches of a league that is not there, weighed by what its results have taught, each under a key of a chain
-// that is promised before the first one. It speaks the words of every feed, and its words pass the same door.
+// Our own feed: matches of a virtual league, weighed by strengths that its results have taught, each under a key of a
+// chain that is committed to before the first one. Its messages have the form of every feed's, and pass the same door.
 import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'
 import type { ChainWord, FixtureWord, ResultWord } from '../../core/feed.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
@@ -12,9 +12,9 @@ import { clockOf, findMatches, type MatchRow } from '../matches.ts'
 import { lost, type Feed, type MatchPlace } from './feed.ts'
 import { strengthsBehind } from './fixtures.ts'
 
-/** More than a year of matches of five minutes. */
+/** Matches of a chain: more than a year of them at five minutes each. */
 const CHAIN_MATCHES = 105_260
-/** A match is told for so long before it opens, at the least. */
+/** Milliseconds at the least between a match's message and its opening. */
 const PUBLISHED_MS = 1_000
 
 type Simulated = { db: Db; secret: Buffer; everyMs: number; chainRounds?: number | undefined }

@@ -55,7 +55,7 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     ...{ venues: () => hall.venues, options: () => options },
     /** Makes all stakes a minute older, so that no test waits for the shortest cycle. */
     aMinuteLater: () => hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
-    /** What waits for the house is said again now, so that no test waits for its next try. */
+    /** Makes waiting messages to the house due now, so that no test waits for the next try. */
     isDue: () => hall.venues.db.query(`update messages set due_at = clock_timestamp() where heard_at is null`),
     /** The process ends and another one begins on the same database. */
     again: async () => {

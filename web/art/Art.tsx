@@ -11,7 +11,7 @@ const address = (name: string) => `${import.meta.env.BASE_URL}art/${__ART__}/${n
 /** The empty pond beside the column; base.css shows it on wide screens only, so phones never load it. */
 export const sideArt = (isDark: boolean) => `url("${address(isDark ? 'side-dark' : 'side-light')}")`
 
-/** The brand's own picture, for what is drawn on a canvas. */
+/** The address of the brand's own picture, for drawing it on a canvas. */
 export const markAddress = (): string => address('mark')
 
 type PictureProps = {

@@ -54,7 +54,7 @@ export function along([a, b, c, d]: Spine, t: number): Point {
   return [value(0), value(1)]
 }
 
-/** Its direction there, of length 1. */
+/** The direction of the spine at t, as a vector of length 1. */
 export function direction([a, b, c, d]: Spine, t: number): Point {
   const m = 1 - t
   const value = (axis: 0 | 1) =>

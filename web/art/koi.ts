@@ -203,7 +203,7 @@ function patches({ place, koi: fish }: Drawing): Shape[] {
   })
 }
 
-/** One light, from the upper left. */
+/** Shading by one light from the upper left. */
 function shade({ place, koi: fish }: Drawing): Shape {
   const steps = Array.from({ length: 45 }, (_, i) => (i + 2) / 46)
   const outer = steps.map((t) => place(t, profile(t) * fish.width * 1.05))

@@ -1,4 +1,4 @@
-// What stands in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
+// Motifs in the middle of a paper-cut, on a field of 120 x 120. More come with the games that need them.
 import { n, type Point, rad } from './geometry.ts'
 import { FEW_PATCHES, koi } from './koi.ts'
 import { piece, type Tones } from './tones.ts'
@@ -71,7 +71,7 @@ function car(fill: string, digit: string): string {
   )
 } // prettier-ignore
 
-/** One of bamboo, so high from this edge on: two of them are an eleven. */
+/** One stalk of bamboo, from the top edge on: two of them are an eleven. */
 function stalk(x: number, top: number, fill: string): string {
   const joints = [0, 1, 2, 3].map((at) => piece(box([x, top + at * 20, 10, 19], 3), fill, [1, 2]))
   const light = `<path d="M${x + 2.5} ${top + 4}V${top + 76}" stroke="#fff" stroke-opacity=".32" stroke-width="1.8" stroke-dasharray="12 8" stroke-linecap="round"/>`

@@ -5,7 +5,7 @@ import { type ToneName, tones, type Tones } from './tones.ts'
 
 export type HoleKind = 'wave' | 'petal' | 'cloud' | 'drop'
 
-/** One hole: a circle that waves in its own way. */
+/** A hole with a wavy edge: its seed decides the waves. */
 function hole([cx, cy]: Point, r: number, kind: HoleKind, seed: number): string {
   const random = randomOf(seed)
   const lobes = { wave: 4, petal: 7, cloud: 8, drop: 3 }[kind] + (kind === 'drop' ? 0 : Math.floor(random() * 3))

@@ -12,16 +12,16 @@ export function walletPond(): string {
   return whole('0 0 358 190', ripples([292, 58], [26, 50, 76, 104], { opacity: 0.22 }) + leaves + fish)
 }
 
-/** Behind the balance of My: a golden one. */
+/** The picture behind the balance of My: a golden koi. */
 export function memberPond(): string {
   const fish = koi({ spine: [[238, 30], [264, 62], [300, 12], [338, 46]], width: 11, kind: 'gold', shadow: [3, 8, 0.35], name: namer() }) // prettier-ignore
   return whole('0 0 358 150', ripples([300, 40], [24, 48, 74, 100], { opacity: 0.2 }) + fish)
 }
 
-/** Behind a draw: water only, nothing that could be taken for a hint. */
+/** The picture behind a draw: water only, nothing that could be taken for a hint. */
 export const drawPond = (): string => wide('0 0 358 150', ripples([310, 40], [30, 58, 90], { opacity: 0.2 }))
 
-/** Behind a level of VIP: a golden koi over waves, on gold. */
+/** The picture behind a VIP level: a golden koi over waves, on gold. */
 export function vipPond(): string {
   const fish = koi({ spine: [[232, 40], [262, 18], [302, 84], [350, 58]], width: 15, kind: 'gold', shadow: [3, 9, 0.18], patches: FEW_PATCHES, name: namer() }) // prettier-ignore
   return wide('0 0 358 190', waves({ width: 358, height: 190, r: 20 }) + fish)

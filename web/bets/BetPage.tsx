@@ -24,7 +24,7 @@ import { Drawn, LotteryFacts, ticketAddress, verifyAddress } from '../lottery/re
 
 const POLL_MS = 5_000
 
-/** One line of an order: what was bet, what was drawn, what came of it, and where to check it. */
+/** The page of one line of an order: its bet, the drawn numbers, the outcome, and the link to check it. */
 export default function BetPage() {
   const query = useQueryOf(address.bet)
   const orderNo = query.order ?? ''
@@ -88,7 +88,7 @@ function Found({ bet, others }: { bet: Bet; others: Bet[] }) {
 /** A bet that was taken back, or whose draw is void, has nothing to replay. */
 const isDrawn = ({ detail, status }: Bet): boolean => detail.of === 'lottery' && status === 'completed'
 
-/** What the source of the wager adds, in rows of its own or as it put them. */
+/** The details of the wager's own source, in rows of its own or as it sent them. */
 const Facts = ({ bet }: { bet: Bet }) =>
   bet.detail.of === 'lottery' ? (
     <LotteryFacts bet={bet} own={bet.detail} />

@@ -8,7 +8,7 @@ import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import s from './Bets.module.css'
 
-/** What the bet's own game says of it, then every figure, as it was accepted and as it ended. */
+/** The receipt of a bet: the facts of its own game, then every figure, as it was accepted and as it ended. */
 export function BetReceipt({ bet, facts }: { bet: Bet; facts: ReactNode }) {
   return (
     <Card>

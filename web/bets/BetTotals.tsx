@@ -7,7 +7,7 @@ import { Totals } from '../ui/Totals.tsx'
 
 type BetTotalsProps = { range: Range; status: BetStatus | undefined }
 
-/** What the bets below come to. Quiet: the list has its own loading and its own error. */
+/** Totals of the bets below. Quiet: the list has its own loading and its own error. */
 export function BetTotals({ range, status }: BetTotalsProps) {
   const found = useCall(bets.totals, { start: range.from, end: range.to }, { quiet: true, keep: true })
   const sums = status ? found.data?.list.find((one) => one.status === status) : found.data

@@ -63,7 +63,7 @@ const keyOf = (one: Listed) => ('bet' in one ? `${one.bet.orderNo} ${one.bet.lin
 /** Says where else to look; never to go and bet (design 6). */
 function NoBets({ range, filtered }: { range: Range; filtered: boolean }) {
   const title = range.name === 'today' ? m.bets_empty_today() : m.bets_empty()
-  // Who is new has none further back either.
+  // A new member has no bets on earlier days either, so earlier days are not offered.
   if (!filtered && isNewHere())
     return (
       <Empty title={m.bets_empty_new()} text={m.bets_empty_new_text()}>

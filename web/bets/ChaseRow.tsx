@@ -10,7 +10,7 @@ import { Row } from '../ui/Row.tsx'
 import { BetRow } from './BetRow.tsx'
 import { broughtByAll, type Chased } from './chased.ts'
 
-/** The bets of a chase on one day: a row with what they came to, and each of them when it is unfolded. */
+/** The bets of a chase on one day: a row with their total, and each of them when it is unfolded. */
 export function ChaseRow({ of: { chase, bets } }: { of: Chased }) {
   const [isOpen, setOpen] = useState(false)
   const [newest] = bets

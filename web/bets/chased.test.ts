@@ -20,7 +20,7 @@ test('the bets of a chase on a day are one, in the place of the newest, and ever
     'a',
     ['b', 'd'],
     'c',
-    // One bet alone is no fold, and neither is another day's.
+    // A single bet of a chase is not folded, and bets of different days are not folded together.
     'e',
     'f',
   ])

@@ -5,7 +5,7 @@ import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { statusNames } from './words.ts'
 
-/** At least two bets that a chase placed on one day, newest first. */
+/** A fold of at least two bets that a chase placed on one day, newest first. */
 export type Chased = { chase: string; bets: [Bet, ...Bet[]] }
 
 /** A bet, or the bets of a chase on a day in the place of the newest of them. */
@@ -29,7 +29,7 @@ export function folded(rows: readonly Bet[]): Listed[] {
 
 export const newestOf = (one: Listed): Bet => ('bet' in one ? one.bet : one.bets[0])
 
-/** What they brought together; while one is open, what was staked on all. */
+/** The net result of all bets of a chase; while one is open, the stake of all. */
 export function broughtByAll(bets: readonly Bet[]) {
   if (bets.some(({ net }) => net === null))
     return {

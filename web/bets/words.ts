@@ -12,7 +12,7 @@ export const statusNames: Record<BetStatus, () => string> = {
   withdrawn: m.bets_status_withdrawn,
 }
 
-/** Design 5: neutral, ok with a check, and lines for what ended without a draw. */
+/** Design 5: neutral, ok with a check, and lines for bets that ended without a draw. */
 export const statusLooks: Record<BetStatus, { kind: TagKind; icon?: LucideIcon }> = {
   unfinished: { kind: 'plain' },
   completed: { kind: 'ok', icon: Check },
@@ -21,15 +21,18 @@ export const statusLooks: Record<BetStatus, { kind: TagKind; icon?: LucideIcon }
 }
 
 export type Brought = {
-  /** What was won or lost, as the wire has it; while it is open, the stake. */
+  /** The net result, as the wire has it; while it is open, the stake. */
   amount: string
   word: string
-  /** More than the stake came back: the only amount with a colour. */
+  /** Whether the payout is above the stake: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
 }
 
-/** What a bet brought, net, so that rows add up to their head. A payout of no more than its stake is said plainly (design 8). */
+/**
+ * The net result of a bet, so that rows add up to their head. A payout of no more than its stake is no win and gets no
+ * colour (design 8).
+ */
 export function broughtBy({ status, stake, payout, refund, net }: Bet): Brought {
   const amount = net ?? '0.00'
   const plain = { amount, isWin: false, isOpen: false }

@@ -1,5 +1,5 @@
-// What pages ask the house for as soon as they are drawn, found by drawing them: the script in the page (boot.ts) asks for
-// it beside the app instead of after it. e2e/first.spec.ts sees that the pages take the answers.
+// Calls that pages make as soon as they are drawn, found by drawing them: the script in the page (boot.ts) makes them
+// beside the loading of the app instead of after it. e2e/first.spec.ts sees that the pages take the answers.
 import { endpoints } from '../../core/api.ts'
 import type { Asked, DrawAt, Drawn } from './drawn.ts'
 import { examples, queryOf, type QueryName } from './examples.ts'
@@ -30,7 +30,7 @@ export async function asksOf(draw: DrawAt, drawn: Drawn, { name, isMember }: { n
     if (both.every((each) => isSame(each, bare))) continue
     let chosen = both.find(namesIt)
     for (const value of chosen ? [] : others) if (namesIt((chosen = await told(queryOf(query, value))))) break
-    // Where the page decides by the value, it asks for itself.
+    // Calls that depend on the value in a way that the script cannot repeat are left to the page.
     add(query, chosen && namesIt(chosen) ? chosen : [])
   }
 }
@@ -56,7 +56,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const namesIt = (calls: Asked[]) =>
   calls.some(({ input }) => Object.values(input).some((value) => String(value).startsWith(FROM_ADDRESS)))
 
-/** What the input has of the example is taken from the address, and a day from the clock of the phone. */
+/** A call whose input takes values of the example from the address, and a day from the clock of the phone. */
 const toldOf = ({ path, input }: Asked, query: Record<string, string>): Asked => ({
   path,
   input: Object.fromEntries(

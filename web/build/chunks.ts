@@ -5,19 +5,19 @@
 export const CHUNKS = [
   // Judges forms and their drafts. Pages alone use it, though shared files name it.
   { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
-  // What every page needs, and home, the most entered one.
+  // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
-  // What home draws after that.
+  // Parts that home draws after that.
   {
     name: 'late',
     test: /\/web\/(?:shell\/Around|message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves|ui\/Shape)\.tsx$/,
   },
-  // What it draws of a member's own.
+  // The member's own part of home.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
   // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
   { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
-  // Words that several pages share, by what they are about: together they were more than half of all that pages share, and
-  // a page of money has no use for those of play.
+  // Words that several pages share, by subject: together they were more than half of all that pages share, and a page
+  // of money has no use for those of play.
   {
     name: 'words-play',
     test: words('lottery|bets|chase|games|lobby|lhc|official|pc28|pk10|play|quick|ssc|trend|x115|venues?'),
@@ -33,13 +33,13 @@ export const CHUNKS = [
     test: words('access|care|help|invite|join|member|message|places|profile|sponsor|support'),
     minShareCount: 2,
   },
-  // What several pages share: some twenty files of 200 bytes would be as many requests.
+  // Small files that several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
     test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|shell\/(?!form\.)[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
-  // What every page with a form has, and no other.
+  // Code of every page with a form, and of no other.
   {
     name: 'forms',
     test: /\/react-hook-form\/|\/@hookform\/|\/web\/shell\/form\.ts$|\/core\/forms\/fields\.ts$/,
@@ -50,7 +50,7 @@ export const CHUNKS = [
     test: /\/web\/lottery\/(?:families\/|\w+\.tsx?$)|\/core\/lottery\/(?!games\/)/,
     minShareCount: 2,
   },
-  // What the boards share.
+  // Code that the boards share.
   { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2 },
 ]
 

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** From the project's own folder on: the same names on every machine. */
+/** A short class name by the path within the project: the same names on every machine. */
 export function shortClass(name: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file)
   const hash = createHash('sha256')

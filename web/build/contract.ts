@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-/** What the app asks a call for at run time, besides its method and path. */
+/** The properties of a call that the app reads at run time, besides its method and path. */
 const KEPT = ['once', 'quiet', 'secret']
 
 export function leanContract(): Plugin {
@@ -35,7 +35,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code)
 
-/** What calls said by core/forms has gone with their shapes; the imports must go too, or home would carry them. */
+/** Removes the imports of core/forms, whose shapes the calls no longer name: home would carry them. */
 function formsOf(program: Node, complain: (name: string) => never): Edit[] {
   const statements = program['body'] as Node[]
   const imports = statements.filter(

@@ -1,4 +1,4 @@
-// What the build finds by drawing pages: their openings, and what they ask the house for.
+// Results of drawing pages in the build: their openings, and the calls that they make.
 import type { Call, Opens } from './first.ts'
 
 /** A call that a page wants at once. */

@@ -1,5 +1,5 @@
-// Examples of what the addresses of pages name. The build draws each page with them to find what its opening and its first
-// calls go by; the compiler sees that no name is forgotten.
+// Example values for the names in the addresses of pages. The build draws each page with them to find the names that
+// its opening and its first calls depend on; the compiler sees that no name is forgotten.
 import type { address, PageAt, PageName } from '../../core/addresses.ts'
 import { gameCodes } from '../../core/games/catalog.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
@@ -7,7 +7,7 @@ import { lotteries } from '../../core/lottery/calendar.ts'
 type NamesOf<Page> = Page extends PageAt<infer Query> ? keyof Query & string : never
 export type QueryName = { [Name in PageName]: NamesOf<(typeof address)[Name]> }[PageName]
 
-/** Of an order, and of what has a name of words and digits. */
+/** Example ids of orders, and of anything else that is named by a uuid. */
 export const twoIds = ['e0000000-0000-4000-8000-000000000001', 'e0000000-0000-4000-8000-000000000002'] as const
 
 /** Two or more of each, so that what goes by the value itself is told from what goes by any. */
@@ -58,16 +58,16 @@ export const listed: readonly QueryName[] = ['game', 'lottery', 'part', 'which',
 /** A value that no page knows. */
 export const UNKNOWN = 'example-none'
 
-/** What a name needs beside itself. */
+/** Further names of the address that a name needs beside itself. */
 const draw = { lottery: 'k3_1m', issue: '20261120-0001' }
 const beside: Partial<Record<QueryName, Record<string, string>>> = {
   lat: { lng: '121.47' },
-  // Of a bet on a draw, which its page shows nothing without.
+  // The order of a bet on a draw; its page shows nothing without the draw.
   order: draw,
   ticket: draw,
 }
 
-/** A query of one name, with what that needs beside itself. */
+/** A query of one name, with the further names that it needs. */
 export const queryOf = (name: QueryName, value = examples[name][0]): Record<string, string> => ({
   [name]: value,
   ...beside[name],

@@ -1,9 +1,9 @@
-// What the script in the page (boot.ts) knows of every page, found by the build in the page's own code (openings.ts, asks.ts,
-// page-files.ts): what is drawn of it before the app has come, what it is made of, and what it asks the house for.
+// Data of every page for the script in the page (boot.ts), found by the build in the page's own code (openings.ts,
+// asks.ts, page-files.ts): the opening drawn before the app has come, its chunks, and its first calls.
 
-/** In an input a text that begins so stands for what the address has under that name: "?lottery". */
+/** In an input, a text with this beginning stands for the address's value of that name: "?lottery". */
 export const FROM_ADDRESS = '?'
-/** And this for a day, by how many days it lies from today: "@-6". */
+/** The same for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'
 
 /** An early call: of a member (1), of a visitor (0), or of both. */
@@ -19,15 +19,15 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Its chunks, as places in `files`. */
+  /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */
   games?: Record<string, number[]>
-  /** What it asks, as places in `calls`: by the name of its address that it goes by, or by none (""). */
+  /** The page's calls, as places in `calls`: by the name in its address that their input takes, or by none (""). */
   asks?: Record<string, number[]>
 }
 
-/** What the script knows: of pages by their paths, of a board whose address names no lottery, of an order's page. */
+/** Data of the script in the page: pages by their paths, the lottery of a board whose address names none, and an order's page. */
 export type First = {
   /** The first scripts of the app; none where the page itself names them, as the dev server's does. */
   app: string[]
@@ -40,8 +40,8 @@ export type First = {
   pages: Record<string, Page>
 }
 
-/** What the script leaves to the app: begins the files of a page, by its path. The dev server knows none. */
+/** The hook that the script gives the app: it begins the files of a page, by its path. The dev server has none. */
 export type Begins = { koiBegin?: (path: string) => void }
 
-/** What the worker (../worker.ts) knows of its release: what every page needs, and which files and folders may be kept. */
+/** Data of a release for the worker (../worker.ts): files that every page needs, and files and folders that may be kept. */
 export type Release = { name: string; first: string[]; files: string[]; folders: string[] }

@@ -37,7 +37,7 @@ export function notices(): { name: string; version: string; license: string; tex
 const readPackage = (folder: string): Package =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package
 
-/** Where a package finds another one: beside itself, or further up. */
+/** The folder of a package that another one imports: beside it, or further up. */
 function placeOf(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = join(folder, 'node_modules', name)

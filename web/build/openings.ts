@@ -46,7 +46,7 @@ const phones: Phone[] = languages.flatMap((language) => [true, false].map((isMem
 
 type OnePage = { name: string; drawPage: Draw }
 
-/** What goes by the address is found on the first phone, and drawn on every one. */
+/** Openings that depend on the address: they are found on the first phone, and drawn on every one. */
 async function drawOpenings(drawn: Drawn, phone: Phone, { name, drawPage }: OnePage): Promise<void> {
   const { path } = address[name as keyof typeof address]
   const known = new Map<string, Promise<DrawnPage>>()

@@ -1,4 +1,4 @@
-// What the script in the page knows of every page: the chunks that it is made of, and what it asks for first.
+// The chunks and first calls of every page, for the script in the page.
 import type { Rolldown } from 'vite'
 import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
@@ -66,7 +66,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
   return { ...noPages, openings: openingsAt(drawn), calls: drawn.calls, files, pages: Object.fromEntries(known) }
 }
 
-/** What it knows where nothing is built: the dev server has no chunks. */
+/** The script's data where nothing is built: the dev server has no chunks. */
 export const noPages: First = {
   app: [],
   files: [],

@@ -1,5 +1,5 @@
-// What the build does to the files that the server sends: styles of the first screen go into the
-// document, and everything that shrinks lies beside itself as .br and .gz.
+// The build's work on files that the server sends: styles of the first screen go into the document, and everything that
+// shrinks lies beside itself as .br and .gz.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-// What the app's files ask of a browser as they load and draw, where the build is the browser.
+// Stand-ins for the browser's globals that the app's files use as they load and draw, where the build is the browser.
 import type { Language } from '../../core/endpoint.ts'
 import { DAY_MS } from '../../core/time.ts'
 
@@ -49,7 +49,7 @@ class Drawn extends Date {
 /** A day of that clock, or of the year before, in what was drawn. */
 export const drawnDay = /20(?:19|20)-\d\d-\d\d/
 
-/** Such a day, which a page has counted from its today, as so many days from it. */
+/** A day that a page has counted from its today, as its distance in days. */
 export function daysFromDrawn(value: unknown): number | undefined {
   if (typeof value !== 'string' || value.length !== DRAWN_DAY.length || !drawnDay.test(value)) return undefined
   return Math.round((Date.parse(value) - Date.parse(DRAWN_DAY)) / DAY_MS)

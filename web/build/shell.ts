@@ -1,4 +1,4 @@
-// What stands in the page before any script of the app: the script that runs before the first paint (boot.ts), with the
+// Content of the page before any script of the app: the script that runs before the first paint (boot.ts), with the
 // chunks and calls of every page, and a visitor's home in both languages. The openings of all pages lie beside it.
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { First } from './first.ts'
@@ -29,7 +29,7 @@ function page(tell: (first: First) => void): Plugin {
       },
     },
     generateBundle: {
-      // Before the page itself is made.
+      // Runs before the page itself is made.
       order: 'pre',
       async handler() {
         drawn = await draw(config)

@@ -1,5 +1,5 @@
-// What makes an app of the page: the worker that keeps its files on the device (../worker.ts) with what belongs to this
-// release, and the manifest with its icons, by which a phone takes the app among its own.
+// The files by which a phone installs the page as an app: the worker that keeps this release on the device
+// (../worker.ts), and the manifest with its icons.
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import sharp from 'sharp'

@@ -24,7 +24,10 @@ const unitNames: Record<BarUnit, () => string> = {
   month: m.care_activity_months,
 }
 
-/** What play and money came to: by days, weeks or months, by kind of game, by time of day, and beside what the rules cost. */
+/**
+ * Totals of play and money: by days, weeks or months, by kind of game, by time of day, and beside the average cost by
+ * the rules.
+ */
 export default function ActivityPage() {
   const [by, setBy] = useState<BarUnit>('day')
   const found = useCall(care.activity, { by }, { staleMs: 30_000 })
@@ -74,7 +77,7 @@ const Rest = ({ activity }: { activity: CareActivity }) => (
   </>
 )
 
-/** What the rules of the games keep of such stakes on average, beside what these stakes have cost. */
+/** The average cost of these stakes by the rules of the games, beside their actual cost. */
 function Average({ average }: { average: CareActivity['average'] }) {
   const { staked, least, most, cost } = average
   const net = deltaOf(cost)

@@ -7,11 +7,11 @@ import s from './Activity.module.css'
 
 export type Bar = {
   key: string
-  /** What stands under the first and the last bar. */
+  /** The label under the first and the last bar. */
   tick: string
   /** The time that it is of, in full. */
   span: string
-  /** Its height, less than nothing below the line. */
+  /** The height of the bar; negative below the line. */
   value: bigint
   /** Another one beside it, of the same scale and not below the line. */
   beside?: bigint
@@ -24,7 +24,7 @@ type BarsProps = {
   bars: readonly Bar[]
   chosen: string
   onChoose: (key: string) => void
-  /** Where it is not the page's own subject. */
+  /** A lower chart, where it is not the page's own subject. */
   isLow?: boolean
   /** The statement of the bar that is chosen. */
   children: ReactNode
@@ -96,5 +96,5 @@ export function Bars({ label, bars, chosen, onChoose, isLow, children }: BarsPro
 
 const most = (values: readonly bigint[]) => values.reduce((so, value) => (value > so ? value : so), 0n)
 
-/** In per cent with one decimal. */
+/** A share in per cent with one decimal. */
 const shareOf = (part: bigint, whole: bigint): string => `${Number.parseInt(String((part * 1_000n) / whole), 10) / 10}%`

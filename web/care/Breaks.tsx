@@ -39,7 +39,8 @@ const lengths = Object.keys(exclusionLengths) as ExclusionLength[]
 export function Breaks({ state }: { state: CareState }) {
   const [chosen, choose] = useState<BreakLength | 'exclusion'>()
   const close = () => choose(undefined)
-  // What would end before the one that runs, or before play opens again, would change nothing.
+  // Breaks that end before the running one, or before an exclusion opens play again, are not offered: they would change
+  // nothing.
   const ends = Math.max(state.break?.until ?? 0, state.exclusion ? (state.exclusion.opensAt ?? Infinity) : 0)
   const longer = breaks.filter(({ length }) => serverNow() + breakLengths[length] * HOUR_MS > ends)
   const one = breaks.find(({ length }) => length === chosen)
@@ -66,7 +67,7 @@ export function Breaks({ state }: { state: CareState }) {
   )
 }
 
-/** What happens, then the question once more. */
+/** The consequences of a break, then the question once more. */
 function BreakSheet({ length, name, onClose }: (typeof breaks)[number] & { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const [until] = useState(() => showInstant(serverNow() + breakLengths[length] * HOUR_MS))

@@ -14,10 +14,10 @@ import { keepCheckIn } from './state.ts'
 import { SumsOf } from './Sums.tsx'
 import { timeText } from './words.ts'
 
-/** From so many answers a day on, the break stands first (design 10). */
+/** Answers of a day from which on the break stands first (design 10). */
 const BREAK_FIRST = 2
 
-/** What the play since the last one came to. The next stake waits for an answer; both have the same weight. */
+/** Totals of play since the last check-in. The next stake waits for an answer; both answers have the same weight. */
 export function CheckInSheet() {
   const { data } = useCall(care.checkIn, {}, { quiet: true, staleMs: 0 })
   const { run, busy } = useAction(care.answerCheckIn)

@@ -101,7 +101,7 @@ function useBringing(locks: readonly Holding[]) {
     }
     if (claimable !== NOTHING) count(await receive.run({}), () => undefined)
     for (const { id, amount } of locks) count(await turnout.run({ orderId: id }), () => amount)
-    // What was received or taken out early may lie in flex by now.
+    // Interest that was paid and orders that were ended early may lie in flex by now.
     const flex = await call(savings.data, {}).then(
       (now) => now.flex,
       () => undefined,

@@ -23,7 +23,7 @@ const icons: Record<LimitKind, LucideIcon> = { deposit: PiggyBank, spend: Trendi
 
 const NEARLY = 80
 
-/** The member's limits with what is used of them, raises that wait, and how often play is interrupted. */
+/** The member's limits with their used parts, raises that wait, and the interval of check-ins. */
 export function Limits({ state }: { state: CareState }) {
   const [chosen, choose] = useState<LimitKind | 'check-in'>()
   const close = () => choose(undefined)
@@ -69,7 +69,7 @@ function LimitRow({ kind, all, onPress }: RowProps) {
   return <Row icon={icons[kind]} title={limitNames[kind]()} sub={sub} side={none} onPress={onPress} />
 }
 
-/** One period of a limit: how much of it is used, and what waits. */
+/** A period of a limit: the used part, and the raise that waits. */
 function Used({ limit }: { limit: CareLimit }) {
   const period = periodNames[limit.period]()
   const { waits } = limit

@@ -8,7 +8,10 @@ import { toast } from '../ui/toast.ts'
 import { keepCare } from './state.ts'
 import { isSet } from './words.ts'
 
-/** Twice a year: do the limits still fit? A yes is a limit that is set to what it is; `leads` to them where they are not in sight. */
+/**
+ * Twice a year: do the limits still fit? A yes sets a limit to its present value; `leads` links to them where they are
+ * not in sight.
+ */
 export function Review({ state, leads }: { state: CareState; leads?: boolean }) {
   const { run, busy } = useAction(care.setLimit)
   const set = state.limits.find(isSet)

@@ -20,7 +20,10 @@ const POLL_MS = 15_000
 /** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). */
 type SessionProps = { as?: 'line' | 'aside' }
 
-/** Where one plays: for how long, what it came to in money, and the way to Play well. When the check-in is due it says so. */
+/**
+ * The line of a session beside play: its time, its net result, and the link to Play well. It announces a check-in that
+ * is due.
+ */
 export function SessionLine({ as }: SessionProps) {
   const isMember = useSession() !== undefined
   const { data, refetch } = useCall(care.checkIn, {}, { when: isMember, staleMs: 0, pollMs: POLL_MS, quiet: true })
@@ -52,5 +55,5 @@ export function SessionLine({ as }: SessionProps) {
   )
 }
 
-/** For a board, which has a place for each. */
+/** The two forms of the line for a board, which has a place for each. */
 export const onBoard = { line: <SessionLine as="line" />, aside: <SessionLine as="aside" /> }

@@ -49,7 +49,7 @@ export function Standing({ state }: { state: CareState }) {
   )
 }
 
-/** What a register outside says only that register can take back. */
+/** An exclusion by an outside register, which only that register can lift. */
 const Registered = ({ registers }: { registers: readonly string[] }) => (
   <Card>
     <div className="column">

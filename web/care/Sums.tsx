@@ -11,7 +11,7 @@ import { deltaOf, resultOf, timeText } from './words.ts'
 
 type Shown = 'today' | 'week' | 'month'
 
-/** What play came to: time, staked, returned and what is left of it; of the month what was paid in, too. */
+/** Totals of play: time, staked, returned and net; of the month the deposits, too. */
 export function Sums({ state }: { state: CareState }) {
   const [shown, show] = useState<Shown>('today')
   const sums = state[shown]

@@ -16,8 +16,8 @@ const DAYS = 7
 const COMING = 236
 
 /**
- * What was staked and what came back, day by day of the last seven; nothing where nothing was staked. No net: stakes that are
- * open would count as lost, beside totals that leave them out.
+ * Stakes and returns, day by day of the last seven; nothing where nothing was staked. No net: open stakes would count
+ * as lost, beside totals that leave them out.
  */
 export function WeekChart() {
   const { data, isError } = useCall(care.activity, { by: 'day' }, { staleMs: 30_000, quiet: true })

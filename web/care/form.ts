@@ -13,13 +13,13 @@ const MINUTES = {
   month: [0, 120, 300, 600, 900, 1_200, 1_800, 2_400, 3_600, 6_000],
 }
 
-/** What the slider offers, in fen or minutes. */
+/** The steps of the slider, in fen or minutes. */
 export const stepsOf = ({ limit, period }: CareLimit): bigint[] =>
   limit === 'time' ? MINUTES[period].map(BigInt) : YUAN.map((yuan) => BigInt(yuan) * 100n)
 
 type Typed = { amount: string; minutes: string }
 
-/** What was typed, where it is a limit already: in its unit, and as the contract says it. */
+/** The typed limit once it is a valid one: in its unit, and as the contract has it. */
 export function chosenIn({ limit }: Pick<CareLimit, 'limit'>, { amount, minutes }: Typed) {
   if (limit === 'time') {
     const count = minutesOf(minutes)

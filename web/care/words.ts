@@ -28,7 +28,7 @@ export function timeText(minutes: number): string {
 /** An amount of the wire that may be less than nothing. */
 export const deltaOf = (text: string): Fen => (text.startsWith('-') ? fen(-fromWire(text.slice(1))) : fromWire(text))
 
-/** What play brought, from the member's side: a cost is less than nothing. */
+/** The net result of play from the member's side: a cost is negative. */
 export const resultOf = ({ net }: { net: string }): Fen => fen(-deltaOf(net))
 
 type Most = { amount: string | null; minutes: number | null }

@@ -13,7 +13,7 @@ type StepsProps = {
   onSent: () => void
 }
 
-/** How far coins are: to be paid, sent, so many blocks deep, in the wallet. */
+/** The progress of coins: to be paid, sent, their depth in blocks, in the wallet. */
 export function CoinSteps({ order, chain, isSent, onSent }: StepsProps) {
   const { confirmations, needed } = chain
   const isCredited = order.status === 'credited'

@@ -30,10 +30,10 @@ function payWord({ type }: DepositOrder): string {
   return name ? m.deposit_pay_scan({ name }) : (payWords[depositWays[type]] ?? m.deposit_pay)()
 }
 
-/** After these the money has not come, and none is on its way. */
+/** States in which the money has not come and none is on its way: the member may begin again. */
 const over: DepositStatus[] = ['cancelled', 'expired', 'failed', 'returned']
 
-/** What can be done with the order now: pay, cancel, begin again, or be done. */
+/** The actions on the order in its present state: pay, cancel, begin again, or be done. */
 export function OrderActions({ order, isSent }: { order: DepositOrder; isSent: boolean }) {
   const [asking, setAsking] = useState(false)
   const cancel = useAction(deposit.cancel)

@@ -44,7 +44,7 @@ export default function OrderPage() {
   )
   const [said, setSent] = useDraft(`sent ${orderId}`, v.boolean(), false)
   const status = order.data?.status
-  // What was said counts until the chain itself shows the coins, or people ended the order.
+  // The member's word that coins were sent holds until the chain itself shows them, or people ended the order.
   const isCoins = order.data !== undefined && depositWays[order.data.type] === 'coins'
   const isSent = said && isCoins && (!status || SENT.includes(status))
   if (status && FINAL.includes(status) !== settled) setSettled(FINAL.includes(status))
@@ -137,10 +137,10 @@ const sent: Look = {
   text: m.deposit_state_sent_text,
 }
 
-/** What arrives stands large while it comes; elsewhere the order's own amount. */
+/** States in which the amount that arrives stands large; in the others it is the order's own amount. */
 const COMING: DepositStatus[] = ['waiting', 'paid', 'credited']
 
-/** What is paid for it, under what arrives. */
+/** The price of the order in the currency it is paid in, under the amount that arrives. */
 function costLine({ status, pay, fee }: DepositOrder): string {
   const amount = pay.currency === 'CNY' ? yuan(pay.amount) : `${pay.amount} USDT`
   const line = status === 'waiting' ? m.deposit_to_pay_line : m.deposit_paid_line

@@ -1,4 +1,4 @@
-// What the deposit form knows: what was typed, what is wrong with it, and how it is sent.
+// State of the deposit form: the typed values, their problems, and how it is sent.
 import { address } from '../../core/addresses.ts'
 import { deposit, depositFee, depositWays, inDepositRange, type Channel, type PaidBy } from '../../core/deposit.ts'
 import type { Protocol } from '../../core/coin.ts'
@@ -60,7 +60,7 @@ export function useDepositForm(data: Channels | undefined) {
   return {
     ...{ channel, protocol, depositor, amount, price },
     ...{ part: form.part, busy: form.busy },
-    /** With an activity, where its own button was pressed. */
+    /** Sends the order; joins an activity with it where the button of the activity was pressed. */
     send: (joining?: { id: string; version: number }) => {
       form.set({ join: joining ? `${joining.version} ${joining.id}` : '' })
       form.send()
@@ -119,7 +119,7 @@ function problemOf(channel: Channel | undefined, text: string): string | undefin
   return m.deposit_channel_range({ min: yuan(min), max: yuan(max) })
 }
 
-/** What the way to pay costs and what arrives, said before anything is sent; nothing where it is free. */
+/** The channel's fee and the amount that arrives, shown before anything is sent; undefined where it is free. */
 export function costOf({ feeBps }: Channel, amount: Fen | undefined): string | undefined {
   if (feeBps === 0 || amount === undefined) return undefined
   const fee = depositFee(amount, feeBps)

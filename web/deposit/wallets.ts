@@ -1,4 +1,4 @@
-// What the wallets that are paid by scanning are called, where a sentence names one.
+// Names of wallets that are paid by scanning, for sentences that name one.
 import { depositWays, type DepositType } from '../../core/deposit.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -11,5 +11,5 @@ const names: Record<Wallet, () => string> = {
 
 const isWallet = (type: DepositType): type is Wallet => depositWays[type] === 'scan'
 
-/** Nothing for a way that is no wallet. */
+/** The name of a wallet; undefined for a way to pay that is no wallet. */
 export const walletName = (type: DepositType): string | undefined => (isWallet(type) ? names[type]() : undefined)

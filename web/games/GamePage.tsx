@@ -47,7 +47,7 @@ export default function GamePage() {
   return <Game key={code} game={code} />
 }
 
-/** What game it is, and that practice is free. A launch is a member's, so there is none for a visitor (decision 0072). */
+/** The game's name and the offer of free practice. A launch is a member's, so there is none for a visitor (decision 0072). */
 const Visitor = ({ game }: { game: GameCode }) => (
   <div className={s.opening}>
     <div className={s.tile}>
@@ -74,11 +74,12 @@ function Game({ game }: { game: GameCode }) {
   // Only with the automatic transfer on, and where there is something to ask for (decision 0040).
   const isAuto = isVenue && data?.switches.auto === true
   const asks = isAuto && !data.switches.locked && hadMoney
-  // What is brought leaves the main wallet empty, and its sheet still says where it is.
+  // Remembers that there was money: a transfer into the game empties the main wallet, and its sheet still says where
+  // the money is.
   if (data && data.central !== '0.00' && !hadMoney) setHadMoney(true)
   const isHeldUp = asking === 'launch' && (asks || (data === undefined && !isError))
   const held = data?.wallets.find(({ code }) => code === category)?.balance ?? '0.00'
-  // Who asks twice leaves, though the question has not come.
+  // A second press on Back leaves, even where the question about the money has not come yet.
   const leave = () => (isAuto && held !== '0.00' && !isHeldUp && asking !== 'home' ? setAsking('home') : goBack())
   const isAsked = asking !== undefined && (asking !== 'launch' || asks)
   const name = named()

@@ -1,4 +1,4 @@
-// What the frame and its game say to each other (core/play.ts): words alone, to and from that one origin and window.
+// Messages between the frame and its game (core/play.ts): data alone, to and from that one origin and window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { FrameWord } from '../../core/play.ts'
@@ -12,12 +12,12 @@ type Said = { koi: FrameWord; value?: string }
 const COMES_MS = 20_000
 
 export type Framed = {
-  /** Where the games' pages are. */
+  /** The origin of the games' pages. */
   origin: string
   game: GameCode
   /** Undefined until the launch is open; the page loads meanwhile. */
   ticket: string | undefined
-  /** What the wallet that it plays from holds, as far as the house knows. */
+  /** The balance of the wallet that the game plays from, as far as the house knows. */
   held: string | undefined
   onLeave: () => void
   /** The game has less than its bet asks for. */
@@ -38,7 +38,7 @@ export function useFrame({ origin, game, ticket, held, onLeave, onShort }: Frame
     if (word === 'ready') setAt('there')
     if (word === 'leave') onLeave()
     if (word === 'short') onShort()
-    // One that was there says itself why it has ended.
+    // A game that was there shows the reason of its end itself.
     if (word === 'ended') setAt((now) => (now === 'there' ? now : 'ended'))
     if (word !== 'here') return
     // A ticket opens one page, and one that was loaded again needs another launch.

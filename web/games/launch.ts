@@ -18,7 +18,7 @@ export function useLaunch(game: GameCode, wanted: boolean): Launched {
   const asked = useRef(false)
   const isLeft = useRef(false)
   useEffect(() => {
-    // Without a network it waits, and begins by itself once there is one.
+    // Without a network the launch waits, and begins by itself once there is one.
     if (asked.current || !online || !wanted) return
     asked.current = true
     void run({ game }).then((outcome) => {
@@ -41,7 +41,7 @@ export function useLaunch(game: GameCode, wanted: boolean): Launched {
   return state
 }
 
-/** What cannot be told now the house finds out by itself: a launch without play ends. */
+/** A close that fails is not tried again: the house ends a launch without play by itself. */
 function close(id: string): void {
   void call(launch.close, { launch: id }).catch(() => undefined)
 }

@@ -90,7 +90,7 @@ async function drawCode(
   pen.drawImage(mark, MIDDLE - 38, middle - 38, 76, 76)
 }
 
-/** Without it the code is whole all the same. */
+/** A picture that fails is left out: the code is whole all the same. */
 async function loaded(address: string): Promise<HTMLImageElement | undefined> {
   const image = new Image()
   image.src = address

@@ -21,7 +21,7 @@ export const nameOfCategory = (category: Category): string => looks[category][1]
 type Group = { category: Category; games: readonly unknown[] }
 type Props = {
   current: Category
-  /** What the house has of each; all categories until it has said so. */
+  /** Groups of games by category; all categories until the house has answered. */
   groups: readonly Group[]
   onChoose: (category: Category, isPressed: boolean) => void
 }

@@ -15,7 +15,7 @@ import { Load, Lost, Skeleton } from '../ui/States.tsx'
 const STALE_MS = 60_000
 const CODE = /^[a-z][a-z\d_]{0,39}$/
 
-/** What games return, by their rules and by the books: all of them, or the one that the address names. */
+/** Returns of games, by their rules and by the books: all of them, or the one that the address names. */
 export default function ReturnsPage() {
   const { game } = useQueryOf(address.returns)
   return game === undefined ? <All /> : <One key={game} game={game} />

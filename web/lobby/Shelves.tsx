@@ -12,11 +12,11 @@ import { Tiles } from './Tiles.tsx'
 
 export type Group = { category: Category; games: GameTile[] }
 
-/** What was asked for, and whether by a press: then the focus goes there too. */
+/** The category that was asked for, and whether by a press: then the focus goes there too. */
 export type Wanted = { category: Category; isPressed: boolean }
 
 type Props = {
-  /** What stands above all of them. */
+  /** Content above all shelves. */
   first: ReactNode
   groups: readonly Group[]
   wanted: Wanted | undefined
@@ -43,7 +43,7 @@ export function Shelves({ first, groups, wanted, onSee }: Props) {
   )
 }
 
-/** What the member has starred; nothing where that is nothing. */
+/** The games that the member has starred; null where there are none. */
 function Starred() {
   const starred = useCall(lobby.collected, {}, { staleMs: STALE_MS, quiet: true })
   const kept = starred.data?.list ?? []
@@ -85,7 +85,7 @@ function useSight(wanted: Wanted | undefined, onSee: (category: Category) => voi
     if (!wanted) return
     const shelf = shelfOf(wanted.category)
     shelf?.scrollIntoView()
-    // What was out of sight had a height that was only supposed.
+    // Scrolls once more a frame later: shelves out of sight had an estimated height until now.
     const again = requestAnimationFrame(() => shelf?.scrollIntoView())
     if (wanted.isPressed) shelf?.focus({ preventScroll: true })
     return () => cancelAnimationFrame(again)

@@ -1,4 +1,4 @@
-// Where a tile leads, and what stands on it.
+// The address that a tile of the lobby leads to, and its texts.
 import { address, type Address } from '../../core/addresses.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { GameTile } from '../../core/lobby.ts'

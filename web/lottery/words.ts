@@ -53,7 +53,7 @@ export function oddsText(odds: Odds): string {
   return least === most ? shown(least) : `${shown(least)}–${shown(most)}`
 }
 
-/** What is picked of a play so far, a bet already or not: "万位 0 · 3 | 千位 5". */
+/** The picks of a play so far, a bet already or not: "万位 0 · 3 | 千位 5". */
 export function picksText(play: Play, selection: Selection): string {
   const rows = (play.nested ? selection : [selection]) as readonly Selection[]
   const texts = rows.flatMap((chosen, at) => {

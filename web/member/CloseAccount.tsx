@@ -61,7 +61,7 @@ export function CloseAccount() {
   )
 }
 
-/** Where the member does what comes first. */
+/** Links to the pages where the member removes the obstacle to closing the account. */
 function waysTo(reason: string) {
   if (reason === 'close_interest' || reason === 'close_interest_today')
     return [{ href: address.interest(), text: m.access_close_to_savings }]

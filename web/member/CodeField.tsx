@@ -16,7 +16,7 @@ type CodeFieldProps = {
   /** The field's part of its form. */
   field: FieldPart
   purpose: 'mobile' | 'passcode'
-  /** What the code was asked for by; it is sent along with the code. */
+  /** The id of the request for the code; it is sent along with the code. */
   onSent: (request: string) => void
 }
 

@@ -23,12 +23,12 @@ type ConfirmProps = {
   children?: ReactNode
 }
 
-/** One thing that a member says of themselves, once. */
+/** The form that confirms one personal detail, which can be done once. */
 export function ConfirmForm({ field, submit, onDone, children }: ConfirmProps) {
   const form = useForm(profile.setUserInfo, {
     name: `profile-${field}`,
     rules: profileForm,
-    // Nothing is chosen beforehand: what is confirmed stays.
+    // No option is chosen beforehand: a confirmed detail cannot be changed by the member.
     start: { [field]: '' } as Record<Fillable, string>,
     problems: ({ birthday }) => ({
       birthday: birthday && !isAdult(birthday, dayOf(serverNow())) ? m.profile_under_age() : '',

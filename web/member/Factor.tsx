@@ -24,7 +24,7 @@ import { FactorCode, CurrentPassword } from './fields.tsx'
 type State = Output<typeof access.factor>
 type Secret = { secret: string; uri: string }
 
-/** The second factor: what it is for, how it is set up, and how it is taken away. */
+/** The second factor: its purpose, its set-up, and its removal. */
 export function Factor() {
   const state = useCall(access.factor, {}, { staleMs: 0 })
   const [secret, setSecret] = useState<Secret>()
@@ -75,7 +75,7 @@ function Begin({ onSecret }: { onSecret: (secret: Secret) => void }) {
   )
 }
 
-/** There are no recovery codes yet: of the app alone. */
+/** The first form asks for the app's code alone: there are no recovery codes yet. */
 const firstForm = {
   ...factorForm,
   refusals: { ...factorForm.refusals, factor_shape: m.access_factor_first_shape },

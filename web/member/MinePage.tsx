@@ -136,7 +136,7 @@ function SignedOut() {
   )
 }
 
-/** What stands on this page in any case, and above it as the balance's own links. */
+/** Links that this page has in any case, and those of the balance above it. */
 const here = [
   ...[address.deposit, address.withdraw, address.transfer, address.interest, address.vip, address.invite],
   ...[address.transactions, address.bets, address.verify, address.accounts, address.welfare, address.redemptions],

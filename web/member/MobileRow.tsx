@@ -8,7 +8,7 @@ import { Tag } from '../ui/Tag.tsx'
 import { ProveMobile } from './ProveMobile.tsx'
 
 type RowProps = {
-  /** Where the other rows have icons, so that all begin at one edge. */
+  /** The icon, where the other rows have one: all texts begin at one edge. */
   icon?: LucideIcon
 }
 

@@ -117,7 +117,7 @@ type FactProps = {
   name: string
   value: string | null
   onFill?: () => void
-  /** What became of its proof, where it has one. */
+  /** The state of its proof, where it has one. */
   children?: string
 }
 

@@ -11,7 +11,7 @@ import { CodeField } from './CodeField.tsx'
 
 type ProveProps = {
   open: boolean
-  /** As the member sees it, with its middle hidden. */
+  /** The mobile as the member sees it, with its middle hidden. */
   mobile: string
   onClose: () => void
 }

@@ -90,7 +90,7 @@ function useStep(form: RegistrationForm) {
   const focus = useEffectEvent(() => focusField(`register-${wrong ?? steps[step][0]}`))
   const isFirst = useRef(true)
   useEffect(() => {
-    // At the opening the focus is the page's own affair.
+    // The focus at the opening is set by the page itself.
     if (!isFirst.current) focus()
     isFirst.current = false
   }, [step])

@@ -65,7 +65,7 @@ function LoginPassword() {
     }),
     at: { password_wrong: ['oldPassword'], password_locked: ['oldPassword'] },
     onDone: () => {
-      // What remember-me kept is the old one.
+      // The password kept by remember-me is the old one.
       forgetPassword()
       toast(m.access_password_done(), 'done')
       goBack(BACK)

@@ -14,7 +14,7 @@ import { List, Row } from '../ui/Row.tsx'
 import s from './Welcome.module.css'
 
 type WelcomeProps = {
-  /** Who has registered on this phone. */
+  /** The name of the member who has registered on this phone. */
   name: string
   onClose: () => void
 }
@@ -28,7 +28,7 @@ export function Welcome({ name, onClose }: WelcomeProps) {
   const hasBet = isSome(bet.data?.list)
   const isOver = hasPaid && hasBet
   useEffect(() => {
-    // It stays this once, with the way to what the bet became.
+    // The card stays this once, with the link to the bet's result.
     if (isOver) forget()
   }, [isOver])
   // Somebody else has signed in on the phone of a new member.

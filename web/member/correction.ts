@@ -1,4 +1,4 @@
 import { m } from '../../text/compiled/messages.js'
 
-/** What was confirmed is corrected by people: the feedback begins with what they need to know. */
+/** A feedback that asks people to correct confirmed details: its text begins with the facts that they need. */
 export const correction = () => ({ type: 'information' as const, text: m.profile_correct_text() })

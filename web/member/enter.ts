@@ -1,4 +1,4 @@
-// What follows a sign-in, by whatever door.
+// Steps after a sign-in, whichever way it came about.
 import { EXPIRED_KEY, RETURN_KEY } from '../shell/client.ts'
 import { go, safeReturn } from '../shell/router.ts'
 import { keepDevice, keepSession } from '../shell/session.ts'

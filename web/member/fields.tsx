@@ -2,7 +2,7 @@
 import { m } from '../../text/compiled/messages.js'
 import { PasswordField, TextField } from '../ui/Field.tsx'
 
-/** What a form says of a field in it: its `part`. */
+/** The props that a form gives one of its fields: its `part`. */
 export type FieldPart = {
   id: string
   value: string

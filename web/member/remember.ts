@@ -27,7 +27,7 @@ export async function keepPassword(password: string): Promise<void> {
   }
 }
 
-/** What was kept; a slot that does not open with this browser's key is emptied. */
+/** The kept password; a slot that does not open with this browser's key is emptied. */
 export async function keptPassword(): Promise<string | undefined> {
   const kept = readText('local', SLOT)
   if (kept === undefined || !canRemember()) return undefined

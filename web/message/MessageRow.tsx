@@ -20,7 +20,7 @@ type RowProps = {
   onChoose: () => void
 }
 
-/** One message: what it is about, what happened, when, and whether it was read. */
+/** A row of a message: its subject, its text, its time, and whether it was read. */
 export function MessageRow({ one, isChosen, onChoose }: RowProps) {
   const { id, group, title, text, at, isRead } = one
   if (isChosen !== undefined)

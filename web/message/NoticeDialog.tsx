@@ -55,7 +55,7 @@ function Showing({ list, onClose }: DialogProps) {
           <RichText of={notice.body} />
         </div>
       </div>
-      {/* What protects the member is shown each time (C-09). */}
+      {/* Notices that protect the member are shown each time (C-09). */}
       {list.some(({ daily }) => daily) && (
         <div className={s.tick}>
           <Checkbox checked={notToday} onChange={setNotToday}>

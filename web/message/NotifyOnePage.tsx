@@ -12,7 +12,7 @@ import { RichText } from '../ui/RichText.tsx'
 import { Load, Lost, Skeleton } from '../ui/States.tsx'
 import s from './NotifyPage.module.css'
 
-/** One message, which is read by opening it, or one notice. */
+/** A message, which is read by opening it, or a notice. */
 export default function NotifyOnePage() {
   const { id = '', notice } = useQueryOf(address.notifyOne)
   return notice === undefined ? <Message id={id} /> : <Notice id={notice} />

@@ -29,7 +29,7 @@ import { noticeKindNames } from './kinds.ts'
 import { MessageRow } from './MessageRow.tsx'
 import s from './NotifyPage.module.css'
 
-/** What the house says: messages to this member, and notices, which a visitor sees too. */
+/** Messages to this member, and notices, which a visitor sees too. */
 export default function NotifyPage() {
   const isMember = useSession() !== undefined
   const { tab } = useQueryOf(address.notify)
@@ -147,7 +147,7 @@ function Actions({ newest, choice }: { newest: Told | undefined; choice: Choice 
   const unread = useUnread()
   const { run } = useAction(message.read)
   const readAll = async () => {
-    // Up to what the member sees: one that comes this moment stays unread.
+    // Marks only messages that the member sees: one that comes at this moment stays unread.
     if (!newest || !(await run({ upto: newest.at })).ok) return
     await readAgain()
     toast(m.message_all_read(), 'done')

@@ -1,4 +1,4 @@
-// What the kinds of notices are called.
+// Names of the kinds of notices.
 import type { Bulletin } from '../../core/message.ts'
 import { m } from '../../text/compiled/messages.js'
 

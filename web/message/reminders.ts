@@ -19,13 +19,13 @@ const dismissedToday = (nowMs: number): string[] => {
   return found?.day === dayOf(nowMs) ? found.ids : []
 }
 
-/** What is still to be shown today; a new id is, whatever was ticked before. */
+/** Notices still to be shown today; one with a new id is, whatever was ticked before. */
 export function notDismissed<T extends { id: string }>(list: readonly T[], nowMs: number): T[] {
   const ids = new Set(dismissedToday(nowMs))
   return list.filter(({ id }) => !ids.has(id))
 }
 
-/** What protects a member is shown each time (C-09). */
+/** Only notices that may be dismissed for the day; those that protect a member are shown each time (C-09). */
 const daily = (list: readonly { id: string; daily: boolean }[]): string[] =>
   list.filter((one) => one.daily).map(({ id }) => id)
 
@@ -39,7 +39,7 @@ const CLOSED = 'notices:closed'
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MOST && value.every((id) => typeof id === 'string')
 
-/** What was closed does not open by itself again while this tab lives, however often it is loaded. */
+/** A closed notice does not open by itself again while this tab lives, however often it is loaded. */
 export function rememberClosed(list: readonly { id: string; daily: boolean }[]): void {
   const ids = new Set([...(readJson('session', CLOSED, isIds) ?? []), ...daily(list)])
   keepJson('session', CLOSED, [...ids])
@@ -54,7 +54,7 @@ export function takeLaunch<T extends { id: string; daily: boolean }>(popup: read
   return toOpen(popup, nowMs)
 }
 
-/** What may open by itself: neither put off for the day nor closed before. */
+/** Notices that may open by themselves: neither put off for the day nor closed before. */
 export function toOpen<T extends { id: string; daily: boolean }>(popup: readonly T[], nowMs: number): T[] {
   const closed = new Set(readJson('session', CLOSED, isIds))
   return notDismissed(popup, nowMs).filter(({ id }) => !closed.has(id))

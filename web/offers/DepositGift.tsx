@@ -26,7 +26,10 @@ type GiftProps = {
   onJoin: () => void
 }
 
-/** What the deposit could win, what that costs, and the button that joins it with the payment. Without it nothing is joined. */
+/**
+ * The activity that the deposit could join: its reward, the price of it, and the button that joins it with the payment.
+ * Without that button nothing is joined.
+ */
 export function DepositGift({ of: { id, name, summary, play, art, least }, amount, busy, onJoin }: GiftProps) {
   const from = least === null ? undefined : fromWire(least)
   const isEnough = amount !== undefined && (from === undefined || amount >= from)
@@ -57,7 +60,7 @@ export function DepositGift({ of: { id, name, summary, play, art, least }, amoun
   )
 }
 
-/** What playing for it costs on average, by game. */
+/** The average cost of playing for it, by game. */
 function Price({ id }: { id: string }) {
   const { data, isError } = useCall(offers.detail, { id }, { quiet: true })
   const costs = data?.price?.games.map((game) => game.costs) ?? []

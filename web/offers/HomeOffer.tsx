@@ -18,8 +18,8 @@ const fitting = (list: readonly OfferRow[]): OfferRow | undefined =>
   list.filter(({ state }) => state === 'open').toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))[0]
 
 /**
- * One offer that this member could join, with what is to be played for it. The house lists none for a member who
- * rests, is excluded or is given none.
+ * An offer that this member could join, with the turnover it requires. The house lists none for a member who rests, is
+ * excluded or may not be offered any.
  */
 export function HomeOffer() {
   const [hidden, hide] = useState(false)

@@ -55,7 +55,7 @@ function Apply({ one: { id, version, way } }: { one: OfferDetail }) {
 function Draw({ id }: { id: string }) {
   const { run, busy } = useAction(offers.redeem)
   const draw = async () => {
-    // What was drawn opens on the page and stays there.
+    // A drawn prize opens on the page and stays there.
     await run({ prizeId: id, clientSeed: newKey() })
   }
   return (

@@ -24,7 +24,7 @@ const classNames = {
   vip: m.offers_class_vip,
 }
 
-/** What can be joined or taken today, by the tabs of spec 2; the first one has the large picture. */
+/** Activities that can be joined or taken today, by the tabs of spec 2; the first one has the large picture. */
 export default function OffersPage() {
   const asked = useQueryOf(address.offers).tab
   const tab = offerClasses.find((known) => known === asked)

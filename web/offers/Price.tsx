@@ -11,7 +11,7 @@ import s from './Offer.module.css'
 
 type Game = OfferPrice['games'][number]
 
-/** What playing for it costs on average, beside what it gives: read before anybody joins. */
+/** The average cost of playing for a reward, beside the reward: read before anybody joins. */
 export function Price({ price: { deposit, reward, required, games } }: { price: OfferPrice }) {
   const [isWhole, setWhole] = useState(false)
   const words = { reward: yuan(reward), required: yuan(required) }
@@ -45,7 +45,7 @@ export function Price({ price: { deposit, reward, required, games } }: { price: 
   )
 }
 
-/** The cheapest, the one in the middle and the dearest: what the choice of a game comes to. */
+/** The cheapest, the middle and the dearest game: how much the choice of a game matters. */
 const sampleOf = (games: readonly Game[]): readonly Game[] =>
   games.length <= 3 ? games : [games[0]!, games[games.length >> 1]!, games.at(-1)!]
 

@@ -10,7 +10,7 @@ import { List, Row } from '../ui/Row.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Offer.module.css'
 
-/** What can be won: its worth, its chance, and how many are left. */
+/** The prizes: their worth, their chance, and how many are left. */
 export function Prizes({ one: { prizes, award, way, state } }: { one: OfferDetail }) {
   const mayChoose = (way === 'choose' && state === 'open') || (award !== null && award.amount === null)
   return (

@@ -83,7 +83,7 @@ function Whole() {
 function AwardRow({ one, onDraw }: { one: Award; onDraw: () => void }) {
   const { name, prize, amount, required, state, draw, until } = one
   const sideSub = <Tag kind={awardStates[state].kind}>{awardStates[state].name()}</Tag>
-  // What is to be played for it, the prize decides.
+  // The turnover required depends on the prize, which is not chosen yet.
   if (state === 'choose')
     return (
       <Row

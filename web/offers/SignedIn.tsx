@@ -5,7 +5,7 @@ import { signInHere } from '../shell/sign-in.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/States.tsx'
 
-/** What is a member's own; a visitor is asked to sign in and comes back to it. */
+/** Content of members alone; a visitor is asked to sign in and comes back to it. */
 export function SignedIn({ children }: { children: ReactNode }) {
   if (useSession() !== undefined) return children
   return (

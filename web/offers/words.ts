@@ -36,5 +36,5 @@ export const classTags: Record<OfferClass, () => string> = {
   vip: m.offers_tag_vip,
 }
 
-/** To the minute: "2026-11-23 14:05". */
+/** A time to the minute: "2026-11-23 14:05". */
 export const minute = (at: number): string => showInstant(at).slice(0, 16)

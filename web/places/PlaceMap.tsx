@@ -27,7 +27,7 @@ type MapProps = {
   /** Whose names it carries where no server draws it. */
   places: Known['places']
   spot: Spot
-  /** What the pin stands for. */
+  /** The name of the place under the pin. */
   name: string
   /** Pressed on the map; without it the map only shows. */
   onPick?: (spot: Spot) => void
@@ -89,14 +89,14 @@ type Drag = { x: number; y: number; isFar: boolean }
 /** A finger that moves less than this has pressed. */
 const STILL_PX = 6
 
-/** What part of the world is looked at: around the pin, or where a finger has moved it. */
+/** The region in view: around the pin, or where a finger has moved it. */
 function usePan({ spot, scale, onPick }: Pan) {
   const [moved, setMoved] = useState({ of: spot, lat: spot.lat, lng: spot.lng })
   const drag = useRef<Drag>(undefined)
   // Another pin is looked at where it is.
   const centre = moved.of === spot ? moved : spot
   const ratioOf = (event: PointerEvent) => WIDTH / event.currentTarget.getBoundingClientRect().width
-  /** What lies so far from the middle of the picture. */
+  /** The spot at a distance from the middle of the picture. */
   const around = (x: number, y: number): Spot => ({
     lat: centre.lat - y / scale,
     lng: centre.lng + x / (scale * NARROW),

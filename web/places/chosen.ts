@@ -13,7 +13,7 @@ function isChosen(value: unknown): value is Chosen {
 
 export const keepChosen = ({ name, lat, lng }: Chosen): void => keepJson('session', KEY, { name, lat, lng })
 
-/** What was chosen since the page asked; taking it forgets it. */
+/** The place chosen since the page asked; taking it forgets it. */
 export function takeChosen(): Chosen | undefined {
   const found = readJson('session', KEY, isChosen)
   keepJson('session', KEY, undefined)

@@ -54,14 +54,14 @@ function latinOf({ p, e }: Division): string {
 const plain = (text: string): string => text.toLowerCase().replace(/[\s·'’-]/g, '')
 const MOST = 30
 
-/** What a member types: part of a name in hanzi, the beginning of its pinyin or of its initials, or of its English name. */
+/** Places by a typed keyword: part of a name in hanzi, the beginning of its pinyin or of its initials, or of its English name. */
 export function search(places: readonly Found[], keyword: string): Place[] {
   const words = keyword.normalize('NFKC').trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return places.filter(({ parts }) => parts.length === 1)
   const whole = plain(keyword.normalize('NFKC'))
   const isHit = ({ parts, name }: Found) => {
     const own = parts.at(-1)!
-    // What stands in the name of a larger place already means that one.
+    // A keyword within the name of a larger place means that place already.
     if (name.includes(whole)) return !name.slice(0, -own.n.length).includes(whole)
     if (isCalled(own, whole)) return true
     // "shanghai jingan": each word names a level, the last one the place itself.

@@ -5,10 +5,10 @@ import { turned, type Spot } from './spot.ts'
 
 const SIDE = 256
 const DEEPEST = 18
-/** Where Mercator's square ends. */
+/** The latitude in degrees at which the square of Mercator's projection ends. */
 const FARTHEST = 85.05
 
-/** What is looked at: its north-west and south-east corners, and how many pixels lie between them. */
+/** The region in view: its north-west and south-east corners, and its width in pixels. */
 export type View = { from: Spot; to: Spot; width: number }
 export type Tile = { href: string; from: Spot; to: Spot }
 type Server = { url: string; datum: Datum }

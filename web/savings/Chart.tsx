@@ -15,7 +15,7 @@ const HEIGHT = 72
 export function Chart({ days }: Pick<SavingsData, 'days'>) {
   const hidden = useHiddenBalance()
   if (days.length === 0) return <p className={`dim sub ${s.said}`}>{m.savings_chart_none()}</p>
-  // What the eye hides, the bars do not tell either.
+  // Amounts that the member has hidden must not show as bars either.
   if (hidden) return null
   const bars = barsOf(days)
   const most = bars.reduce((most, { interest }) => (interest > most ? interest : most), NONE)

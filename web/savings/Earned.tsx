@@ -10,7 +10,7 @@ import { Chart } from './Chart.tsx'
 import type { SavingsData } from './form.ts'
 import s from './Savings.module.css'
 
-/** Interest that waits to be received, with what that asks, said before. */
+/** Interest that waits to be received, with the turnover it requires, shown before. */
 export function Receive({ data }: { data: SavingsData }) {
   const { run, busy } = useAction(savings.receive)
   const isThere = data.claimable !== '0.00'
@@ -40,7 +40,7 @@ export function Receive({ data }: { data: SavingsData }) {
   )
 }
 
-/** What interest there was, in sums and day by day. */
+/** The interest earned, in sums and day by day. */
 export function Earnings({ data }: { data: SavingsData }) {
   const sums = [
     { name: m.savings_yesterday(), amount: data.yesterday },

@@ -6,7 +6,7 @@ import s from './Savings.module.css'
 
 type GrowthProps = { amount: Fen; interest: Fen; days: number; isLocked: boolean }
 
-/** What an amount becomes: flex rises day by day, a fixed term all at once at its end. The sentence below says the same. */
+/** The growth of an amount: flex rises day by day, a fixed term all at once at its end. The sentence below says the same. */
 export function Growth({ amount, interest, days, isLocked }: GrowthProps) {
   const words = { days, total: showYuan(plus(amount, interest)), interest: showYuan(interest) }
   return (

@@ -17,7 +17,7 @@ import { percent, stateKind, stateTexts } from './words.ts'
 export function Holdings({ of }: { of: 'open' | 'ended' }) {
   const pages = useCallPages(savings.list, { of })
   const [chosen, choose] = useState<Holding>()
-  // What is on screen follows the list: an order may end while its sheet is open.
+  // The shown order follows the list: it may end while its sheet is open.
   const shown = pages.rows?.find(({ id }) => id === chosen?.id) ?? chosen
   const isOpen = of === 'open'
   return (

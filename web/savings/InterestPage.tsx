@@ -19,7 +19,7 @@ import { Pond } from './Pond.tsx'
 import { Products } from './Products.tsx'
 import { Records } from './Records.tsx'
 
-/** Savings: what lies there, what it has brought, the ways in and out, and what is locked. */
+/** Savings: the balance, the interest so far, the ways in and out, and the locked orders. */
 export default function InterestPage() {
   const data = useCall(savings.data, {}, { staleMs: 0 })
   const products = useCall(savings.products, {}, { staleMs: 0 })
@@ -31,7 +31,7 @@ export default function InterestPage() {
     >
       <Load of={data} skeleton={skeleton}>
         {(shown) => (
-          // Nothing stands below a part of unknown height.
+          // Both reads must be there first: parts below one of unknown height would move.
           <Load of={products} skeleton={skeleton}>
             {({ list }) => <Content data={shown} products={list} />}
           </Load>

@@ -102,7 +102,7 @@ function AmountSlider({ steps, amount, onChoose }: SliderProps) {
   )
 }
 
-/** What is put in and, where the days are fixed, what they bring. */
+/** The text of the button: the amount put in and, for a fixed term, its interest. */
 function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
   if (days === null) return m.savings_into_send({ amount: showYuan(amount) })
   const interest = showYuan(expected(amount, rateBp, days))
@@ -113,7 +113,7 @@ function sendWords({ days, rateBp }: SavingsProduct, amount: Fen): string {
 const FLEX_DAYS = 30n
 const HOURS_A_DAY = BigInt(DAY_MS / HOUR_MS)
 
-/** What an amount brings at the end of its days, or in a full day of flex. */
+/** The interest of an amount at the end of its term, or in a full day of flex. */
 const expected = (amount: Fen, rateBp: number, days: number | null): Fen =>
   days === null ? fen((amount * BigInt(rateBp) * HOURS_A_DAY) / WEIGHT_OF_A_FEN) : lockedInterest(amount, rateBp, days)
 

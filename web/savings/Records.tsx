@@ -10,7 +10,7 @@ import { Row } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
 import { actText } from './words.ts'
 
-/** Everything that was put in, taken out and earned, by day. */
+/** Records of savings by day: deposits, withdrawals and interest. */
 export function Records() {
   const pages = useCallPages(savings.records, {})
   return (

@@ -1,4 +1,4 @@
-// What a member is about to put in or take out.
+// The form of an amount that is put in or taken out.
 import { intoForm, outForm } from '../../core/forms/savings.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { fen, fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'

@@ -9,7 +9,7 @@ import { Lost } from '../ui/States.tsx'
 // Loaded after the page: the first paint does not show it.
 const Around = latePart(() => import('./Around.tsx').then((module) => module.Around))
 
-/** Everything that is there on every page. */
+/** The frame of every page. */
 export function App() {
   return (
     <div className="app">

@@ -1,4 +1,4 @@
-// What surrounds the pages but is not needed for the first paint: it comes in a chunk of its own, after it.
+// The surroundings of pages that the first paint does not need: they come in a chunk of their own, after it.
 import { useEffect } from 'react'
 import { message } from '../../core/message.ts'
 import { site } from '../../core/site.ts'
@@ -52,7 +52,7 @@ function OwnBets() {
 const GATHER_MS = 200
 let gathered = new Map<string, Stale>()
 
-/** Has the page ask again, soon, for what is stale. */
+/** Makes the page ask again soon for stale answers. */
 function forget(stales: readonly Stale[]): void {
   if (gathered.size === 0) setTimeout(askAgain, GATHER_MS)
   for (const each of stales) gathered.set(JSON.stringify(each), each)
@@ -65,8 +65,8 @@ function askAgain(): void {
 }
 
 /**
- * What is on the page is asked for again: these answers, or all. A first answer that is on its way may be older than the event, so
- * it is asked for again once it is there.
+ * Asks again for the answers on the page: these, or all. A first answer that is on its way may be older than the event,
+ * so it is asked for again once it is there.
  */
 function makeStale(queryKey: Stale | [] = []): void {
   dropEarly()
@@ -102,7 +102,7 @@ export function Around() {
     else if (menu.isError) missMenu()
   }, [menu.data, menu.isError])
   const isMember = useSession() !== undefined
-  // At hand for the pages that obey it, and where the games are.
+  // Loads the settings for pages that obey them, and the address of the games.
   useConfig()
   const unread = useCall(message.unread, {}, { when: isMember, pollMs: UNREAD_POLL_MS })
   const waiting = isMember ? (unread.data?.unread ?? 0) : 0
@@ -111,7 +111,7 @@ export function Around() {
   useEffect(() => {
     if (!isUseful || isBegun) return
     isBegun = true
-    // Without it the page lacks nothing.
+    // A failure to load it is ignored: the page needs none of it.
     void import('./afterwards.tsx').then(
       ({ afterwards }) => afterwards(),
       () => undefined,

@@ -1,4 +1,4 @@
-// What begins when the first page is useful (Around.tsx): nobody waits for it, and nothing says so where it fails.
+// Work that begins when the first page is useful (Around.tsx): nobody waits for it, and its failures are not shown.
 import { LastKnown } from '../ui/LastKnown.tsx'
 import { OpenOutcome } from '../ui/OpenOutcome.tsx'
 import { OUTGOING_KEY } from './draft.ts'
@@ -11,7 +11,7 @@ import { watchVitals } from './vitals.ts'
 import { workerAddress } from './worker-address.ts'
 
 export function afterwards(): void {
-  // What was written without a network is sent from whichever page is open when there is one.
+  // Messages written without a network are sent from whichever page is open when there is one.
   if (readText('local', OUTGOING_KEY)) void import('../support/outgoing.ts')
   watchInstall()
   if (Math.random() * vitalsOneIn < Math.min(1, vitalsOneIn)) watchVitals()
@@ -30,10 +30,10 @@ export function afterwards(): void {
 async function keepApp(): Promise<void> {
   try {
     const found = await navigator.serviceWorker.register(workerAddress('app'), { scope: '/h5/' })
-    // What came before this release's worker was there.
+    // Tells the new worker of files that were loaded before it was there, so that it keeps them.
     const newest = found.installing ?? found.waiting ?? found.active
     newest?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
   } catch {
-    // Then each visit asks the network.
+    // Without a worker, each visit asks the network.
   }
 }

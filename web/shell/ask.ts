@@ -54,12 +54,12 @@ const EARLY_MS = 10_000
 export function askEarly(request: Omit<Request, 'method' | 'signal'>): void {
   const { path, input, token } = request
   const sent = ask({ ...request, method: 'post', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-  // What fails is asked again by the page that takes it.
+  // A failed early call is made again by the page that needs it.
   sent.catch(() => undefined)
   ;(under.early ??= new Map()).set(keyOf(path, input), { token, sent })
 }
 
-/** Lets go of what was asked for early and not taken yet: it may be older than an event that has come. */
+/** Drops early answers that no page has taken yet: they may be older than an event that has come. */
 export const dropEarly = (): void => under.early?.clear()
 
 /** The answer that was asked for early, once, and only for the one in whose name it was asked. */

@@ -52,7 +52,7 @@ function isEnvelope(body: unknown): body is Envelope {
   return typeof code === 'number' && typeof msg === 'string' && typeof reason === 'string'
 }
 
-/** Where to come back to after a sign-in that 401 made necessary. */
+/** The key under which the page to return to is kept, after a sign-in that a 401 made necessary. */
 export const RETURN_KEY = 'returnTo'
 /** Set while the login page should say that the session has expired. */
 export const EXPIRED_KEY = 'expired'
@@ -80,7 +80,7 @@ export async function send(
 
 const asksForWork = ({ body }: Reached): boolean => isEnvelope(body) && body.reason === 'captcha_needed'
 
-/** What the house answered, or the error that says what became of it. */
+/** The data of the house's answer, or the error that says what became of the call. */
 export function understood(response: Reached, token: string | undefined): unknown {
   if (!isEnvelope(response.body)) {
     // A proxy before the house speaks for it; anything else is a network that answers in its place.

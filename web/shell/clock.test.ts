@@ -33,7 +33,7 @@ test('a pushed time puts a clock right that is behind, and an ahead one is measu
   learnTime(house, now, now)
   hearTime(house + 7_000)
   near(house + 7_000)
-  // It may have waited on its way: by itself it turns no clock back.
+  // A pushed time may have been delayed on its way, so it never turns the clock back.
   hearTime(house + 1_000)
   near(house + 7_000)
   now = performance.now()

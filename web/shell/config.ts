@@ -1,4 +1,4 @@
-// What the operator has set and the app obeys (spec 7: other/getConfig).
+// Settings of the operator that the app obeys (spec 7: other/getConfig).
 import type { Output } from '../../core/endpoint.ts'
 import { site } from '../../core/site.ts'
 import { useCall } from './read.ts'

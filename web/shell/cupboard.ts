@@ -1,6 +1,6 @@
-// What no text can hold, keys and pictures: in databases of the browser's own, each with one store.
+// Storage of keys and pictures, which no text can hold: in databases of the browser's own, each with one store.
 
-/** What it answers counts once it is kept. Throws where the browser keeps nothing. */
+/** Resolves once the change is stored. Throws where the browser keeps nothing. */
 export async function inStore<T>(
   { database, store }: { database: string; store: string },
   act: (store: IDBObjectStore) => IDBRequest<T>,
@@ -29,7 +29,7 @@ export const forgetDatabase = (database: string): void => {
   try {
     databasesHere()?.deleteDatabase(database)
   } catch {
-    // Where pages may keep nothing there is nothing to forget.
+    // Where the browser keeps nothing, there is nothing to forget.
   }
 }
 

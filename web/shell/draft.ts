@@ -1,4 +1,4 @@
-// What a member has typed or picked survives a reload, a language change and a new sign-in (decision 41).
+// Drafts: typed or picked values survive a reload, a language change and a new sign-in (decision 41).
 import { useCallback, useEffect, useState } from 'react'
 import type * as v from 'valibot'
 import { forgetDatabase } from './cupboard.ts'

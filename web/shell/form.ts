@@ -15,21 +15,21 @@ type Name<T> = keyof T & string
 type Problems<T> = { [N in Name<T>]?: string | undefined }
 
 export type Fields<T extends Values, Sent, R extends Refusals> = {
-  /** Of the draft, and before the name of each field the id of its element. */
+  /** The name of the draft, and the prefix of the ids of the fields' elements. */
   name: string
   /** The call's own, from core/forms. A field has the name that the call gives it. */
   rules: { input: v.GenericSchema<unknown, Sent>; refusals: R }
   /** Every field as it begins, in the order of the page: the first wrong one gets the focus. */
   start: T
-  /** What this tab remembers. Never a password, never the number of an account. */
+  /** Fields that this tab remembers. Never a password, never the number of an account. */
   keep?: readonly Name<T>[]
   /** Taken as they are typed; every other text without the spaces around it. */
   secret?: readonly Name<T>[]
-  /** What is sent, where that is not what was typed. */
+  /** Values sent in place of the typed ones. */
   toSend?: (values: T) => { [K in keyof Sent]?: unknown }
-  /** What is said of a field with nothing in it, where the rule of its call says too much. */
+  /** The message of an empty field, where the rule of its call says too much. */
   empty?: { [N in Name<T>]?: () => string }
-  /** What is wrong besides, in words: between two fields, or with what only the page knows. */
+  /** Further problems, in words: between two fields, or by facts that only the page knows. */
   problems?: (values: T) => Problems<T>
   /** Which fields a refusal is about, where the house does not name one. */
   at?: { [K in keyof R]?: readonly Name<T>[] }
@@ -57,7 +57,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
   const set = (part: Partial<T>) => {
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
     if (keep.length > 0) keepDraft(id, picked(engine.getValues(), keep))
-    // What the house said stands until one of the fields that it spoke of is changed.
+    // The house's refusal stands until one of the fields that it names is changed.
     const isAnswered = said.some((name) => name in part)
     if (isAnswered) engine.clearErrors(said)
     void engine.trigger(judged.current.filter((name) => isAnswered || !said.includes(name)))
@@ -96,7 +96,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       engine.clearErrors()
     },
     forget: () => keepDraft(id, undefined),
-    /** Does the work with what is to be sent, if all is right; else leads to the first wrong field. */
+    /** Runs the work with the values to send, if all fields are right; else leads to the first wrong field. */
     submit:
       (work: (sent: Sent) => unknown) =>
       async (event?: { preventDefault: () => void }): Promise<void> => {
@@ -138,7 +138,7 @@ function useAlone() {
 
 type Ends<E extends Endpoint> = {
   onDone: (data: Output<E>, sent: Form<E>) => void
-  /** After the refusal has been put at its fields. */
+  /** Called after the refusal has been shown at its fields. */
   onRefused?: (answer: Extract<Outcome<E>, { ok: false }>) => void
 }
 
@@ -164,7 +164,7 @@ export function useForm<E extends Endpoint, T extends Values>(
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** What a draft of these fields looks like; anything else in its place is thrown away. */
+/** The schema of a draft of these fields; anything else in its place is thrown away. */
 const draftOf =
   (start: Values, keep: readonly string[]) =>
   (found: unknown): found is Values =>

@@ -1,4 +1,5 @@
-// What Play well holds back: a command that the house refused because of it, or a check-in that is due where one plays. One sheet says it, and leads on.
+// Calls held back by Play well: a command that the house refused because of it, or a check-in that is due during play.
+// One sheet says it, and leads on.
 import { live, useLive } from './live.ts'
 
 const reasons = [

@@ -6,7 +6,7 @@ import { toldLanguage, toldLanguages } from './told.ts'
 
 const wanted = readText('local', 'lang')
 
-/** Those that the operator offers. */
+/** The languages that the operator offers. */
 export const offered: readonly Language[] = languages.filter((each) => toldLanguages?.includes(each) ?? true)
 
 export const lang: Language =

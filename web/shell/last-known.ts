@@ -1,5 +1,5 @@
-// What the house said last, kept on the device for a page without network (docs/decisions/0074): some answers only
-// (core/last-known.ts), for the one who asked, until the session ends.
+// The last known answers of the house, kept on the device for a page without network (docs/decisions/0074): some
+// answers only (core/last-known.ts), for the one who asked, until the session ends.
 import type { Query } from '@tanstack/react-query'
 import { keptCalls } from '../../core/last-known.ts'
 import { ApiUnreachable } from './client.ts'
@@ -53,7 +53,7 @@ async function keep(query: Query): Promise<void> {
   await inStore(PLACE, (store) => store.put({ who: who(), at, data } satisfies Kept, name))
 }
 
-/** What waited for a network before this file was here. */
+/** Restores queries that failed for want of a network before this file was loaded. */
 async function restoreLost(query: Query): Promise<void> {
   if (query.state.fetchStatus === 'paused' || query.state.fetchFailureReason instanceof ApiUnreachable)
     await restore(query)
@@ -67,7 +67,7 @@ async function restore(query: Query): Promise<void> {
   since.set(Math.min(kept.at, since.get() ?? kept.at))
 }
 
-/** What another one left here goes, and so does what has become too much. */
+/** Clears answers that belong to another member, and all answers once they are too many. */
 async function makeRoom(): Promise<void> {
   const all = await inStore(PLACE, (store) => store.getAll() as IDBRequest<Kept[]>)
   if (all.length > MOST || all.some((kept) => kept.who !== who())) await inStore(PLACE, (store) => store.clear())
@@ -79,11 +79,11 @@ function forget(): void {
   forgetDatabase(PLACE.database)
 }
 
-/** Where a browser keeps nothing, a page without network shows nothing. */
+/** Ignores errors: where a browser keeps nothing, a page without network shows nothing. */
 async function quietly(act: () => Promise<unknown>): Promise<void> {
   try {
     await act()
   } catch {
-    // Nothing waits for it.
+    // No caller waits for it.
   }
 }

@@ -31,7 +31,7 @@ const seeded = (): Tab[] => [
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 
-/** Only when the menu failed and nothing is stored (spec 2). */
+/** The tabs where the menu failed and nothing is stored (spec 2). */
 const fallback = (): Tab[] => [
   { text: m.ui_tab_electronic(), url: address.home({ type: '1' }) },
   { text: m.ui_tab_cards(), url: address.home({ type: '2' }) },
@@ -46,7 +46,7 @@ const isItems = (value: unknown): value is MenuItem[] =>
   Array.isArray(value) && value.every((one) => isTab(one && { text: one.name, url: urlOf(one) }))
 const menu = live<readonly MenuItem[]>(readJson('local', `sideMenu:${lang}`, isItems) ?? [])
 
-/** What the menu has beside the tabs: pages of ours, in its order, and for a member alone where one is needed. */
+/** The items of the menu beside the tabs: pages of ours, in its order; those for members only where one is signed in. */
 export function restOf(items: readonly MenuItem[], isMember: boolean): Tab[] {
   return items
     .filter(({ tabtar, requiresLogin }) => tabtar === 0 && (isMember || !requiresLogin))

@@ -1,4 +1,4 @@
-// What the shell of the phone's app gives the page, docs/NATIVE.md. In a browser there is none, and nothing is asked.
+// The interface of the phone app's shell to the page, docs/NATIVE.md. In a browser there is none, and nothing is asked.
 
 /** How much has come, as bytes; `total` is undefined where the sender did not say it. */
 export type Progress = { received: number; total: number | undefined }

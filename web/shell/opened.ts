@@ -9,6 +9,6 @@ export function openedAt(path: string, now = performance.now()): number {
 
 let isThere = false
 
-/** Whether the first page is still on its way: it takes the place of what was drawn before it, and nothing of it may blink. */
+/** Whether the first page is still on its way: it replaces the opening drawn before it, and no part of it may blink. */
 export const isFirstOpening = (): boolean => !isThere
 export const firstIsThere = (): void => void (isThere = true)

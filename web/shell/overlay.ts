@@ -1,4 +1,4 @@
-// What the loading overlay of the spec knows: commands under way, and reads with nothing on the screen yet.
+// State of the loading overlay of the spec: commands under way, and reads with nothing on the screen yet.
 import type { ReactNode } from 'react'
 import { live, useLive } from './live.ts'
 
@@ -35,10 +35,10 @@ export const useLoading = (): boolean => useLive(reads) + useLive(commands) > 0
 /** Whether every part of the page that waits for the house has its answer. */
 export const useAllRead = (): boolean => useLive(reads) === 0
 
-/** What the offline bar says of commands under way; comes with Around.tsx. */
+/** The offline bar's content about commands under way; comes with Around.tsx. */
 export const underNav = live<ReactNode>(null)
 export const useUnderNav = (): ReactNode => useLive(underNav)
 
-/** What stands above the tabs on their pages: open bets; comes with Around.tsx. */
+/** Content above the tabs on their pages: open bets; comes with Around.tsx. */
 export const overTabs = live<ReactNode>(null)
 export const useOverTabs = (): ReactNode => useLive(overTabs)

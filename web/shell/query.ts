@@ -1,4 +1,4 @@
-// How pages read lists and command: react-query for what is read, one hook for what acts.
+// Reads and commands of pages: react-query for reads, one hook for commands.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Endpoint, Input, Output, Reason } from '../../core/endpoint.ts'
@@ -71,7 +71,7 @@ export function useAction<E extends Endpoint>(
       if (last.current.body !== body) last.current = { key: newKey(), body }
       const { key } = last.current
       flight.current = overlaid(endpoint, form, key)
-        // Who is not verified yet is asked for what lacks, and what they wanted goes on (decision 68).
+        // An unverified member is asked for the missing details, and the command goes on (decision 68).
         .then(async (outcome) =>
           !outcome.ok && outcome.reason === 'unverified' && (await becomesVerified())
             ? overlaid(endpoint, form, key)
@@ -113,7 +113,7 @@ async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string):
   } catch (error) {
     if (error instanceof ApiRefusal) {
       const { reason, message, detail } = error
-      // A sheet says it instead, and stays until it is read.
+      // A sheet shows this refusal instead, and stays until it is read.
       if (isHeld(reason)) {
         quietToast()
         holdBack({ reason, message })
@@ -122,7 +122,7 @@ async function act<E extends Endpoint>(endpoint: E, form: Form<E>, key: string):
     }
     const reason = error instanceof SignedOut ? 'signed_out' : 'unreachable'
     if (!(error instanceof ApiUnreachable) && reason === 'unreachable') throw error
-    // What the house answered has been said; that it could not do it is no trouble of the network.
+    // The house's refusals are shown already; a failure that the house answered with is no trouble of the network.
     const isSilent = error instanceof ApiUnreachable && !error.isAnswer
     const message = isSilent ? m.ui_network() : ''
     if (message) toast(message, 'alert')

@@ -26,11 +26,11 @@ watchSession(() => queryClient.clear())
 export type CallOptions = {
   /** Ask only while this holds (default true). */
   when?: boolean
-  /** For how long an answer counts as fresh. */
+  /** Milliseconds for which an answer counts as fresh. */
   staleMs?: number
   /** Ask again this often while the push stream is cut. */
   pollMs?: number
-  /** Its part of the page is not empty meanwhile: no loading overlay. */
+  /** Shows no loading overlay: the read's part of the page is not empty meanwhile. */
   quiet?: boolean
   /** Keep the last answer on screen while the input changes. */
   keep?: boolean

@@ -1,5 +1,5 @@
-// What the device remembers (spec 3). A browser may refuse storage altogether, and what lies in it
-// may be damaged or forged, so every read is checked and a bad value is thrown away (BI-328).
+// Storage of the device (spec 3). A browser may refuse storage altogether, and its content may be damaged or forged, so
+// every read is checked and a bad value is thrown away (BI-328).
 
 type Place = 'local' | 'session'
 
@@ -59,7 +59,7 @@ export function readJson<T>(place: Place, key: string, shape: Shape<T>): T | und
       if (!found.issues) return found.value
     }
   } catch {
-    // Not JSON at all: the same as a wrong shape.
+    // A text that is no JSON at all is treated as one of a wrong shape.
   }
   keepText(place, key, undefined)
   return undefined

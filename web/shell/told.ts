@@ -1,5 +1,5 @@
-// What the house says before the first call, on the root of the page (api/shell/document.ts). Nothing where the dev server
-// serves it.
+// Values that the house puts on the root of the page before the first call (api/shell/document.ts). None where the dev
+// server serves it.
 type Told = {
   language?: unknown
   languages?: unknown
@@ -22,7 +22,7 @@ export const pageWaitsMs: readonly number[] = isWaits(told.pageWaitsMs)
   ? told.pageWaitsMs
   : [200, 10_000, 60_000, 120_000]
 
-/** Of how many visits one says how quick its pages were; 0 for none. */
+/** One visit in this many reports how quick its pages were; 0 for none. */
 export const vitalsOneIn = Number(told.vitalsOneIn ?? 0)
 
 /** Whether phones keep the app between visits. */

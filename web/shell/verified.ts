@@ -5,7 +5,7 @@ type Asking = { answer: Promise<boolean>; done: (isVerified: boolean) => void }
 
 const asking = live<Asking | undefined>(undefined)
 
-/** Asks the member for what lacks, once for all commands that wait. Is it there now? */
+/** Asks the member for missing details, once for all commands that wait. Answers whether they are there now. */
 export function becomesVerified(): Promise<boolean> {
   const open = asking.get()
   if (open) return open.answer

@@ -48,7 +48,7 @@ function observe(type: string, hear: (entry: PerformanceEntry) => void): void {
   observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** A page that comes to the front again has been told of already. */
+/** Reports the figures of pages, each once: a page that comes to the front again was reported already. */
 function tell(): void {
   const pages = opened.filter(({ isTold }) => !isTold).map(seenOf)
   for (const one of opened) one.isTold = true

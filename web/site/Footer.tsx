@@ -5,7 +5,7 @@ import { changeLanguage, htmlLang, languageNames, otherLanguage } from '../shell
 import { Link } from '../ui/Link.tsx'
 import s from './Footer.module.css'
 
-/** What a visitor may want to know before anything else: age, play money, proof, help, the other language. */
+/** Facts that a visitor may want before anything else: age, play money, proof, help, the other language. */
 export function Footer() {
   const next = otherLanguage
   return (

@@ -31,7 +31,7 @@ import { Slides } from './Slides.tsx'
 
 const LaunchNotices = latePart(() => import('../message/LaunchNotices.tsx').then((module) => module.LaunchNotices))
 
-// They wait for an answer of the house; by then their chunk is there.
+// Its data comes from a call; the chunk is there by then.
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const Rail = latePart(() => import('../lobby/Rail.tsx').then((module) => module.Rail))
@@ -106,7 +106,7 @@ export default function HomePage() {
   )
 }
 
-/** Its place is kept until its chunk is there, so that nothing moves. */
+/** The welcome of a new member; its place is kept until its chunk is there, so that nothing moves. */
 function Newcomer({ name }: { name: string }) {
   const [isClosed, close] = useState(false)
   return (
@@ -129,12 +129,12 @@ const Bones = ({ heights }: { heights: readonly number[] }) => (
 
 type LobbyProps = {
   games: UseQueryResult<Output<typeof lobby.allGames>>
-  /** By this member, the last one first. */
+  /** Games that this member has played, the last one first. */
   played: readonly GameTile[]
   slides: ReactNode
 }
 
-/** What can be played. The first games come with the page, the other categories when a member or visitor goes there. */
+/** The games of the lobby. The first ones come with the page, the other categories when a member or visitor goes there. */
 function Lobby({ games, played, slides }: LobbyProps) {
   const { type = '' } = useQueryOf(address.home)
   const asked = categoryOfType[type]
@@ -152,7 +152,7 @@ function Lobby({ games, played, slides }: LobbyProps) {
   }
   const groups = games.data?.groups ?? []
   const first = groups.find(({ category }) => category === 'popular')?.games ?? []
-  // Where there is nothing more, nothing keeps the place of it.
+  // Without further categories no space is reserved for them.
   const hasMore = groups.length > 0
   const end = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -195,7 +195,10 @@ function Lobby({ games, played, slides }: LobbyProps) {
   )
 }
 
-/** What a member could join, behind everything that home begins with. Its place is kept, so that nothing below moves. */
+/**
+ * An activity that a member could join, behind everything that home begins with. Its place is kept, so that nothing
+ * below moves.
+ */
 function Offer() {
   const isMember = useSession() !== undefined
   const [isHidden] = useState(isHiddenToday)

@@ -19,7 +19,7 @@ type Props = {
   onOverdue: () => void
 }
 
-/** One live draw on home, and the way to check the last one (design 17). */
+/** A live draw on home, and the link to check the last one (design 17). */
 export function LiveDraw({ row, onOverdue }: Props) {
   const { lottery, name, current, last } = row
   return (

@@ -40,7 +40,7 @@ export function Slides({ list, everyMs }: { list: Slide[]; everyMs: number }) {
   )
 }
 
-/** What turns them comes when they first would: no first look at home waits for it. */
+/** The code that turns slides comes when it first has to: no first look at home waits for it. */
 const Turning = latePart(() => import('./Turning.tsx').then((module) => module.Turning))
 
 function useBeginning(everyMs: number): boolean {

@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { Icon } from '../ui/Icon.tsx'
 
 type TurningProps = {
-  /** What holds the slides. */
+  /** The element that holds the slides. */
   list: RefObject<HTMLElement | null>
   everyMs: number
   className: string | undefined

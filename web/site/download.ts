@@ -1,7 +1,7 @@
 // How the phone's app gets a newer version (spec 9). Apart from what every page asks of the shell: the update alone needs it.
 import type { Native, Progress } from '../shell/native.ts'
 
-/** Spec 9: a download that brings nothing for so long has failed. */
+/** Spec 9: milliseconds without a byte after which a download has failed. */
 const SILENCE_MS = 60_000
 
 /** Downloads by the shell, else as a browser does: read here for the progress, then handed over as a file. */

@@ -22,7 +22,7 @@ const names = {
   automatic: m.support_chat_automatic,
 }
 
-/** One message. `isRead` is said below the member's last one. */
+/** A message of the chat. `isRead` is shown below the member's last one. */
 export function Bubble({ row, isRead }: { row: ChatMessage; isRead?: boolean }) {
   const { from, text, image, order, articles, at } = row
   return (
@@ -64,7 +64,7 @@ const Card = ({ order }: { order: OrderCard }) => (
   </div>
 )
 
-/** One that the house does not have yet, or has refused. */
+/** A message that the house does not have yet, or has refused. */
 export function WaitingBubble({ one }: { one: Outgoing }) {
   return (
     <li className={s.item} data-from="member">

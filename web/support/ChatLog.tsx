@@ -15,7 +15,7 @@ type ChatLogProps = {
   outgoing: readonly Outgoing[]
   readByPeople: number
   isTyping: boolean
-  /** Asks for what was said before; nothing where that is all. */
+  /** Loads earlier messages; undefined where there are none. */
   older: (() => void) | undefined
 }
 
@@ -98,7 +98,7 @@ function useEnd({ first, newest, waiting, isTyping, older }: End) {
     if (wasNear.current) toEnd()
     else if (isWord) setNew(true)
   })
-  // After the page has put itself where it was left.
+  // A frame later, after the page has restored its scroll position.
   useEffect(() => {
     const frame = requestAnimationFrame(() => grown(true))
     return () => cancelAnimationFrame(frame)

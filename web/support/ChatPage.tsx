@@ -78,13 +78,13 @@ function usePeopleTyping(): boolean {
 
 type Answer = { number: number; text: string | null } | undefined
 
-/** What is on the screen is read, and an answer that comes while it is open is said aloud. */
+/** Marks shown messages as read, and says an answer aloud that comes while the page is open. */
 function useReading(last: number, answer: Answer) {
   const [before, setBefore] = useState(answer?.number)
   const number = answer?.number
   const read = useEffectEvent(() => {
     if (last === 0 || document.visibilityState !== 'visible') return
-    // What a page does by itself says nothing when it fails: the next message brings it again.
+    // A failure of the page's own call is not shown: the next message repeats it.
     call(chat.read, { upTo: last }).catch(() => undefined)
   })
   useEffect(() => {

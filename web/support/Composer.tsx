@@ -122,7 +122,7 @@ function useTyping(): () => void {
     const now = Date.now()
     if (now - told.current < TYPING_MS || !navigator.onLine) return
     told.current = now
-    // Where it does not arrive, operators only miss a hint.
+    // A lost call costs operators only the hint that the member is typing.
     call(chat.typing, {}).catch(() => undefined)
   }
 }

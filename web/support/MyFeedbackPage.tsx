@@ -16,7 +16,7 @@ import { SignInFirst } from './SignInFirst.tsx'
 import s from './Support.module.css'
 import { states, typeNames } from './words.ts'
 
-/** Everything that the member has written to people, and how far each is. */
+/** The member's feedback to people, with the state of each. */
 export default function MyFeedbackPage() {
   const signedIn = useSession() !== undefined
   return (

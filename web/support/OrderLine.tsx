@@ -21,7 +21,7 @@ type OrderLineProps = {
   onPress?: () => void
 }
 
-/** An order in a line: what it was, when, how much, and the beginning of its number. */
+/** An order in a line: its kind, its time, its amount, and the beginning of its number. */
 export function OrderLine({ order, ...where }: OrderLineProps) {
   const { type, name, at, amount, orderNo } = order
   return (

@@ -47,7 +47,7 @@ export function Picture({ id, n, open: address = openOwn }: PictureProps) {
   )
 }
 
-/** Those that go with some words. */
+/** The pictures of a message. */
 export function Pictures({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   return (

@@ -11,7 +11,7 @@ import s from './Support.module.css'
 
 type PictureFieldProps = { ids: readonly string[]; onChange: (ids: string[]) => void }
 
-/** Pictures that go with what is written: sent when they are chosen, and seen before the rest is. */
+/** Pictures that belong to a text: uploaded when they are chosen, and seen before the rest is sent. */
 export function PictureField({ ids, onChange }: PictureFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)

@@ -11,7 +11,7 @@ type Reply = {
   at: number
 }
 
-/** What was said to and fro about one matter, the oldest first. */
+/** The replies of both sides about one matter, the oldest first. */
 export const Replies = ({ list }: { list: readonly Reply[] }) => (
   <ol className={s.replies} aria-label={m.support_conversation()}>
     {list.map((reply) => (

@@ -1,4 +1,4 @@
-// When people answer, as the house says it.
+// Opening hours of support, as the house states them.
 import { isOpenAt, opensAt } from '../../core/hours.ts'
 import { site } from '../../core/site.ts'
 import { showInstant } from '../../core/time.ts'
@@ -6,7 +6,7 @@ import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'
 
-/** Both in words; nothing until the house has said them. */
+/** Opening hours and the present state in words; undefined until the house has answered. */
 export function useHours(): { hours: string; now: string } | undefined {
   const { data } = useCall(site.config, {}, { staleMs: 60_000, quiet: true })
   if (!data) return undefined

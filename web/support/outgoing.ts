@@ -75,7 +75,7 @@ function add(key: string, words: Words | Picture): void {
   void flush()
 }
 
-/** What was refused is tried again, under the same key. */
+/** Sends a refused message again, under the same key. */
 export function sendAgain(key: string): void {
   put(key, (one) => ({ ...one, refused: undefined }))
   void flush()
@@ -94,7 +94,7 @@ let isRunning = false
 let tries = 0
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** One after the other, in the order in which they were written. */
+/** Sends waiting messages one after the other, in the order in which they were written. */
 async function flush(): Promise<void> {
   if (isRunning) return
   isRunning = true

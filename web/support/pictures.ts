@@ -19,7 +19,7 @@ export async function sendOwn(file: File): Promise<string | undefined> {
   return sent?.id
 }
 
-/** What was sent from here need not be fetched to be seen. */
+/** A picture sent from here is shown from memory, without fetching it. */
 export const showOwn = (id: string, picture: Blob): void =>
   void opened.set(id, Promise.resolve(URL.createObjectURL(picture)))
 
@@ -29,7 +29,7 @@ export function openOwn(id: string): Promise<string> {
   if (known) return known
   const opening = fetched(id)
   opened.set(id, opening)
-  // What failed is asked for again the next time.
+  // A failed fetch is forgotten, so that the next view tries again.
   opening.catch(() => opened.delete(id))
   return opening
 }

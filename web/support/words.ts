@@ -1,4 +1,4 @@
-// What codes of feedback and orders are called.
+// Names of the codes of feedback and orders.
 import { address, type Address } from '../../core/addresses.ts'
 import type { FeedbackState } from '../../core/feedback.ts'
 import type { MemberOrder, OrderCard, OrderType } from '../../core/order.ts'

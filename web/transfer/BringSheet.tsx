@@ -82,7 +82,7 @@ function useBring(list: WalletList, venue: VenueCode) {
   const all = list.central === '0.00' ? undefined : list.central
   return {
     ...{ form, choice, moved },
-    /** What would be sent; nothing where there is nothing to send yet. */
+    /** The amount to send; undefined where there is none yet. */
     amount: choice === 'all' ? all : amountIn(list, choice, typed),
     choose: (next: Choice) => {
       form.begin()
@@ -91,7 +91,7 @@ function useBring(list: WalletList, venue: VenueCode) {
   }
 }
 
-/** What lies at the venue when its game is left, and the way home for it. */
+/** The money left at the venue when its game is left, and the way to bring it home. */
 export function HomeSheet({ list, venue, onClose, onDone }: SheetOf & { onDone: () => void }) {
   const { run, busy } = useAction(transfer.transfer)
   const { moved, show } = useMoved()
@@ -155,11 +155,11 @@ export function MoneySheet({ list, venue, onClose, onDone, title, moved, childre
   )
 }
 
-/** What the house answered to a transfer; a refusal is said by itself, and the question stands again. */
+/** The house's answer to a transfer; a refusal is shown by itself, and the question stands again. */
 export function useMoved() {
   const [moved, setMoved] = useState<Moved>()
   const show = async (data: Moved) => {
-    // What stands beside the answer is how it is behind it.
+    // The balances beside the answer must be those after the transfer.
     await queryClient.invalidateQueries({ queryKey: [transfer.walletList.path] })
     setMoved(data)
     return data

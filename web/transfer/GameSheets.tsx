@@ -15,7 +15,10 @@ type GameSheetsProps = {
   onBack: () => void
 }
 
-/** What the frame asks about money, before the game and beside it. They come behind the game, which needs the line more. */
+/**
+ * The frame's questions about money, before the game and beside it. Their code comes behind the game, which needs the
+ * network more.
+ */
 export function GameSheets({ asking, list, venue, isVenue, onDone, onOther, onBack }: GameSheetsProps) {
   const sheet = { list, venue, onClose: onDone }
   if (asking === 'launch') return <BringSheet {...sheet} atLaunch onClose={onBack} onDone={onDone} />

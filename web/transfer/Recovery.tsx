@@ -17,7 +17,7 @@ import type { WalletList } from './words.ts'
 
 type Recovered = Output<typeof transfer.recover>
 
-/** What lies at the venues in all, and the one button that brings it home. */
+/** The money at the venues in all, and the one button that brings it home. */
 export function Recovery({ list }: { list: WalletList }) {
   const [found, setFound] = useState<Recovered>()
   const recover = useAction(transfer.recover)

@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { MoneySheet, useMoved } from './BringSheet.tsx'
 import type { WalletList } from './words.ts'
 
-/** What one press brings, where so much lies in the central wallet. */
+/** The amount that one press brings, where the central wallet has as much. */
 const USUAL = fen(100_00n)
 
 type ShortProps = {

@@ -4,7 +4,7 @@ import { Moves } from './Moves.tsx'
 import s from './Transfer.module.css'
 import type { WalletList } from './words.ts'
 
-/** What has left one side and is not yet on the other. Says nothing while there is none. */
+/** Money that has left one wallet and is not yet in the other. Renders nothing while there is none. */
 export function UnderWay({ list }: { list: WalletList }) {
   if (list.underWay.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-// What the member is about to move: one venue, a direction, an amount.
+// The form of a transfer: one venue, a direction, an amount.
 import { useState } from 'react'
 import { transferForm } from '../../core/forms/transfer.ts'
 import { fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
@@ -70,7 +70,7 @@ function sidesOf(typed: { venue: string; direction: string }) {
     : { venue, direction: 'in' as const, from: 'central' as const, to: venue }
 }
 
-/** A transfer that was in doubt has ended: the list of what is under way no longer has it. */
+/** Whether a transfer in doubt is still open: once it ends, it is no longer in the list of those under way. */
 const isOpen = (list: WalletList | undefined, { id }: Moved): boolean =>
   list?.underWay.some((one) => one.id === id) ?? true
 

@@ -53,7 +53,7 @@ export function moveText({ from, reason }: Moved): string {
   return reason ? `${way} · ${reasonTexts[reason]()}` : way
 }
 
-/** What a member is told of a transfer when it is answered: where the money is, in one sentence. */
+/** The answer to a transfer in one sentence: where the money is. */
 export function outcomeText(list: WalletList, moved: Moved): string {
   const amount = yuan(moved.amount)
   const venue = walletName(list, venueIn(moved))

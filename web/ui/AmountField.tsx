@@ -9,7 +9,7 @@ import { ChoiceGrid } from './Choice.tsx'
 
 type AmountProps = {
   label: string
-  /** What the member typed: plain digits and at most one dot. */
+  /** The typed text: plain digits and at most one dot. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -31,7 +31,7 @@ const cleaned = (text: string): string => {
   return rest.length === 0 ? yuan : `${yuan || '0'}.${rest.join('').slice(0, 2)}`
 }
 
-/** With its decimals and separators, where it is an amount already. */
+/** The amount with decimals and separators, where the text is an amount already. */
 const grouped = (text: string): string => {
   const fen = parseTyped(text)
   return fen === undefined ? text : showYuan(fen).slice(1)

@@ -23,7 +23,7 @@ type ButtonProps = Look & {
   type?: 'button' | 'submit'
   /** The command runs: the label stays, a ripple takes the icon's place, presses do nothing. */
   busy?: boolean
-  /** Not ready yet, but pressable: the press should lead to what is missing (design 5). */
+  /** Not ready yet, but pressable: the press should lead to the missing field (design 5). */
   off?: boolean
   pressed?: boolean
   label?: string

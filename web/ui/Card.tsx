@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import s from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** A surface of the page. `flush` leaves the padding to what is inside (rows). */
+/** A surface of the page. `flush` leaves the padding to its content (rows). */
 export function Card({ children, flush }: { children: ReactNode; flush?: boolean }) {
   return <div className={classes(s.card, !flush && s.padded)}>{children}</div>
 }

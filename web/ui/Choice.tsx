@@ -46,7 +46,7 @@ function Choice<V extends string>({
   )
 }
 
-/** What is chosen is in sight, also where an address or large text has put it outside of its row. The page stays. */
+/** Scrolls the chosen option into sight, as an address or large text may have put it outside of its row. The page stays. */
 function bringIn(row: HTMLElement | null): void {
   const chosen = row?.querySelector(':checked')?.parentElement
   if (!row || !chosen) return

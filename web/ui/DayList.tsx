@@ -12,7 +12,7 @@ type DayListProps<R> = {
   at: (row: R) => number
   keyOf: (row: R) => string | number
   children: (row: R) => ReactNode
-  /** What a day came to, at the right of its heading; the date where nothing is said. */
+  /** The total of a day, at the right of its heading; the date where there is none. */
   side?: (day: Day) => ReactNode
 }
 

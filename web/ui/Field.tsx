@@ -8,9 +8,9 @@ import { Icon } from './Icon.tsx'
 
 type Shared = {
   label: string
-  /** At the right of the label: a link, a limit. */
+  /** Content at the right of the label: a link, a limit. */
   side?: ReactNode
-  /** What is wrong and what to do; shown under the field with an icon. */
+  /** The problem and its remedy; shown under the field with an icon. */
   error?: string | undefined
   /** A hint, or (with `good`) that it is right. */
   hint?: ReactNode

@@ -13,7 +13,7 @@ const icons: Record<NoteKind, LucideIcon> = {
   care: HeartHandshake,
 }
 
-/** One sentence with an icon. `alert` says it at once: what a member must act on. */
+/** One sentence with an icon. `alert` announces it at once: for anything on which a member must act. */
 export function Note(props: { kind?: NoteKind; icon?: LucideIcon; alert?: boolean; children: ReactNode }) {
   const { kind = 'info', icon, alert, children } = props
   return (

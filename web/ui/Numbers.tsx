@@ -12,13 +12,13 @@ type NumbersProps = {
   numbers: readonly number[]
   /** 26 in lists, 34 on cards. */
   size?: BallSize
-  /** They have just come: they land one after the other. */
+  /** The numbers were drawn just now: they land one after the other. */
   fresh?: boolean
-  /** What stands under each number: the animals of Mark Six. */
+  /** Captions under the numbers: the animals of Mark Six. */
   captions?: readonly string[] | undefined
 }
 
-/** What a draw brought, in the look of its family: dice, balls, cars, a sum. */
+/** The result of a draw, in the look of its family: dice, balls, cars, a sum. */
 export function Numbers({ family, numbers, size = 34, fresh = false, captions }: NumbersProps) {
   // Animals in letters need more room than a ball: all the same, so that the row stays even.
   const wordy = captions?.some((caption) => caption.length > 2)

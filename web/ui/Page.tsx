@@ -18,7 +18,7 @@ export type PageProps = {
   title: string
   /** The h1 is there for screen readers only: home shows the brand, My the member. */
   hideTitle?: boolean
-  /** One line under the h1. */
+  /** A line under the h1. */
   lead?: ReactNode
   /** Left of the nav bar; a back button where nothing is given. */
   left?: ReactNode
@@ -28,13 +28,13 @@ export type PageProps = {
   actions?: ReactNode
   /** Under them, and stays with them: the clock of a board. */
   bar?: ReactNode
-  /** One of the tab-bar pages: shows the tab bar. */
+  /** Whether it is a page of the tab bar, and shows it. */
   tab?: boolean
   /** The one main action, sticky at the bottom: see Foot and Dock. */
   foot?: ReactNode
   /** The nav bar lies on a picture: no ground of its own, and it leaves with the page. */
   clear?: boolean
-  /** Where Back leads when the app was entered here by a link. */
+  /** The address of Back when the app was entered here by a link. */
   root?: Address
   children: ReactNode
 }
@@ -110,10 +110,10 @@ function useArrival(title: string) {
   return heading
 }
 
-/** What the page is for stands there: it has come, and no part of it waits for the house. `bench -- front` measures when. */
+/** Whether the page's main content is there: loaded, and no part of it waits for the house. `bench -- front` measures when. */
 function useIsUseful(): boolean {
   const [isThere, setIsThere] = useState(false)
-  // Behind the effects of its parts, which say what they wait for.
+  // This effect runs after those of the page's parts, which report what they wait for.
   useEffect(() => setIsThere(true), [])
   return useAllRead() && isThere
 }
@@ -123,7 +123,7 @@ export function Foot({ children }: { children: ReactNode }) {
   return <div className={s.formFoot}>{children}</div>
 }
 
-/** A bottom panel with what was chosen and the act: betting. */
+/** A bottom panel with the choice and its action: betting. */
 export function Dock({ children, label }: { children: ReactNode; label: string }) {
   return (
     <section className={s.dock} aria-label={label}>

@@ -15,7 +15,7 @@ type PasscodeProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What the code is for: the amounts. */
+  /** The act that the code confirms: its amounts. */
   lead?: ReactNode
   hint?: ReactNode
   /** Called with six digits; resolve to a message when they were wrong: the cells shake and clear. */

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 type PictureInputProps = {
-  /** What a button beside it clicks. */
+  /** The hidden input that a button beside it clicks. */
   field: RefObject<HTMLInputElement | null>
   label: string
   multiple?: boolean

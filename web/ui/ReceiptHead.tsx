@@ -3,18 +3,18 @@ import { Card } from './Card.tsx'
 import s from './ReceiptHead.module.css'
 
 type ReceiptHeadProps = {
-  /** What was played. */
+  /** The game that was played. */
   of: ReactNode
   tag?: ReactNode
   amount: ReactNode
-  /** What the amount is. */
+  /** The name of the amount. */
   word: ReactNode
   isWin?: boolean
-  /** Below a line: what was drawn. */
+  /** Below a line: the numbers that were drawn. */
   children?: ReactNode
 }
 
-/** On top of what became of a stake: the amount with its word. */
+/** The head of a bet's receipt: the amount with its word. */
 export const ReceiptHead = ({ of, tag, amount, word, isWin, children }: ReceiptHeadProps) => (
   <Card>
     <div className={`apart ${s.head}`}>

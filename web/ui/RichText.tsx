@@ -4,7 +4,7 @@ import { inside } from '../shell/router.ts'
 import { Link } from './Link.tsx'
 import s from './RichText.module.css'
 
-/** What people have written for members, drawn from its tree: nothing here is ever HTML (R-SEC-07). */
+/** A text that people have written for members, drawn from its tree: nothing here is ever HTML (R-SEC-07). */
 export function RichText({ of }: { of: Tree }) {
   return (
     <div className={s.rich}>

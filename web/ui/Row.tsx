@@ -11,17 +11,17 @@ export type Tint = 'plain' | 'in' | 'primary' | 'gold' | 'gain'
 type RowProps = {
   title: ReactNode
   sub?: ReactNode
-  /** At the right: an amount, a state, a switch. */
+  /** Content at the right: an amount, a state, a switch. */
   side?: ReactNode
   sideSub?: ReactNode
   icon?: LucideIcon
   /** Puts the icon into a tinted square: records only. */
   tint?: Tint
-  /** In the place of the icon: the picture of a game. */
+  /** The picture of a game, in the place of the icon. */
   picture?: ReactNode
   href?: Address
   onPress?: () => void
-  /** Of a button that unfolds what stands below it: is that open? */
+  /** For a button that unfolds the part below it: whether that is open. */
   isOpen?: boolean
 }
 

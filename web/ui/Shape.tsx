@@ -20,7 +20,7 @@ export type ShapeName = keyof typeof shapes
 
 const LEAST_CONTROL = 36
 
-/** Grey shapes of what is on its way: each kind of page has its own. */
+/** Grey shapes of content on its way: each kind of page has its own. */
 export function Shape({ of }: { of: ShapeName }) {
   const { blocks, rows = 0, cells = 0 }: { blocks: number[]; rows?: number; cells?: number } = shapes[of]
   return (

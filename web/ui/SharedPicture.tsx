@@ -11,11 +11,11 @@ type Drawn = { url: string; file: File } | 'lost' | undefined
 type SharedPictureProps = {
   /** Draws it, once. */
   draw: () => Promise<Blob>
-  /** What it shows, in words. */
+  /** The content of the picture, in words. */
   alt: string
   /** How high it is, while it is being drawn. */
   height: number
-  /** Where its code leads, for a phone that shares links and no pictures. */
+  /** The address in its code, for a phone that shares links and no pictures. */
   link?: string
   /** Says the same as the picture: a link. */
   children?: ReactNode

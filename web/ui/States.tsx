@@ -28,10 +28,10 @@ export const Empty = (props: { title: string; text?: ReactNode; children?: React
 
 type ErrorProps = {
   onRetry: () => void
-  /** What is known to be untouched, only when that is known. */
+  /** The money or data that is certainly untouched; only when that is known. */
   safe?: string
   busy?: boolean
-  /** What the read failed with: an answer of the house is no trouble of the network. */
+  /** The error of the read: an answer of the house is no trouble of the network. */
   error?: unknown
 }
 
@@ -58,8 +58,8 @@ type Loadable = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'e
 }
 
 /**
- * What a read shows: nothing for 200 ms, then the skeleton; an error with a retry; else its content.
- * Content stays while it is read again, even when that fails.
+ * A read on the screen: nothing for 200 ms, then the skeleton; an error with a retry; else its content. Content stays
+ * while it is read again, even when that fails.
  */
 export function Load<Q extends Loadable>(props: {
   of: Q

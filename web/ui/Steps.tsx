@@ -9,7 +9,7 @@ export type Step = {
   isDone: boolean
   /** When, where that is known. */
   at?: number | null
-  /** Where it is no plain step on the way. */
+  /** The icon of a step that is no plain one. */
   icon?: LucideIcon
   text?: ReactNode
 }

@@ -24,7 +24,7 @@ export function Toasts() {
   return top ? createPortal(body, top) : body
 }
 
-/** What went wrong on a page is not said of the next one; what was done may lead there. */
+/** An error of one page is not shown on the next one; a success may lead there and stays. */
 function dropAlert(): void {
   if (toasts.get()?.kind === 'alert') toasts.set(undefined)
 }

@@ -4,7 +4,7 @@ import s from './Totals.module.css'
 
 type TotalsProps = { label: string; items: readonly { name: string; value: ReactNode }[] }
 
-/** What the records of a stretch of days come to, in a row above them. */
+/** Totals of the records of a stretch of days, in a row above them. */
 export function Totals({ label, items }: TotalsProps) {
   return (
     <div className={s.around}>

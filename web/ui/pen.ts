@@ -5,13 +5,13 @@ export type Written = {
   x: number
   y: number
   size: number
-  /** At most so many pixels: a longer line is made smaller. */
+  /** The width of the line in pixels at most: a longer line is made smaller. */
   width: number
   weight?: number
   align?: CanvasTextAlign
 }
 
-/** One line, in the colour that the pen has. */
+/** Writes a line in the colour that the pen has. */
 export function writeOn(pen: CanvasRenderingContext2D, text: string, place: Written): void {
   const { x, y, size, width, weight = 400, align = 'left' } = place
   pen.font = `${weight} ${size}px ${FACE}`
@@ -19,7 +19,7 @@ export function writeOn(pen: CanvasRenderingContext2D, text: string, place: Writ
   pen.fillText(text, x, y, width)
 }
 
-/** Lines of at most so many pixels: words stay whole, signs of Chinese each stand alone. */
+/** Lines of at most a width in pixels: words stay whole, Chinese characters may each end a line. */
 export function linesOf(
   pen: CanvasRenderingContext2D,
   text: string,

@@ -63,7 +63,7 @@ function Measure({ name, have, need, level }: MeasureProps) {
   )
 }
 
-/** Thousandths of what is needed, at most all of them. */
+/** The share of the needed amount in thousandths, at most 1,000. */
 function shareOf(have: string, need: string): number {
   const [a, b] = [fromWire(have), fromWire(need)]
   if (b === 0n || a >= b) return 1000

@@ -20,7 +20,7 @@ type PerkProps = {
   onClaim: (id: string) => void
 }
 
-/** One of the four: what it is, how much, and what can be done now. */
+/** The card of a perk: its kind, its amount, and the action that is possible now. */
 export function PerkCard({ perk, next, rests, busy, onClaim }: PerkProps) {
   const { kind, state, id, amount, until } = perk
   const name = perkNames[kind]()
@@ -53,14 +53,14 @@ export function PerkCard({ perk, next, rests, busy, onClaim }: PerkProps) {
 /** The day, and the time where it is not the first of the day. */
 const shownFrom = (at: number): string => showInstant(at).slice(0, 16).replace(' 00:00', '')
 
-/** What stands where an amount would. */
+/** The text in place of an amount, where a perk has none. */
 function lackOf({ kind, state }: Perk, next: Rung | undefined): string {
   if (state === 'locked') return m.vip_locked({ level: EXCLUSIVE_FROM })
   if (state !== 'none' || !next) return m.vip_none()
   return m.vip_next_at({ level: next.level, amount: yuan(giftAt(next, kind)) })
 }
 
-/** What a level gives of a perk; what people give of their own has no amount. */
+/** The amount of a perk at a level; perks that people give by hand have none. */
 export const giftAt = ({ packet, upgrade, birthday }: Rung, kind: PerkKind): string =>
   ({ packet, upgrade, birthday, exclusive: '0.00' })[kind]
 

@@ -66,7 +66,7 @@ export default function VipPage() {
   )
 }
 
-/** After a level was lost: what brings it back, as plain figures. */
+/** The play that regains a lost level, as plain figures. */
 function Regain({ of: { regain } }: { of: Vip }) {
   if (!regain) return null
   return (

@@ -5,7 +5,7 @@ import type { PlayCategory } from '../../core/play-categories.ts'
 import type { PerkKind, vip } from '../../core/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 
-/** What a page knows of the member's VIP. */
+/** The member's VIP, as a page reads it. */
 export type Vip = Output<typeof vip.get>
 
 export const perkNames: Record<PerkKind, () => string> = {

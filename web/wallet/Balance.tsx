@@ -14,7 +14,7 @@ import s from './Balance.module.css'
 // From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
 const LONG = '99999.99'.length
 
-/** Everything the member owns, and where it lies. */
+/** The member's money in all wallets, and where it lies. */
 export function Balance() {
   const hidden = useHiddenBalance()
   const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
@@ -46,7 +46,7 @@ export function Balance() {
   )
 }
 
-/** Without a network nobody knows what it is by now. */
+/** The place of the balance without a network: the last known one may be wrong by now. */
 function NotShown() {
   return (
     <>

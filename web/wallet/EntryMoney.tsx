@@ -3,7 +3,7 @@ import { Money } from '../ui/Money.tsx'
 
 type EntryProps = { entry: { amount: string; own: boolean; type: TradeType }; big?: boolean }
 
-/** What an entry changed. Between own wallets nothing is gained or lost: no sign (design 2). */
+/** The amount of an entry. Between own wallets nothing is gained or lost: no sign (design 2). */
 export function EntryMoney({ entry: { amount, own, type }, big }: EntryProps) {
   const look = big ? { big } : { strong: true }
   if (own) return <Money amount={amount.replace('-', '')} {...look} />

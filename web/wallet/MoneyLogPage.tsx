@@ -20,7 +20,7 @@ import { DaySums, Sums } from './Sums.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 import s from './MoneyLog.module.css'
 
-/** Every change of the cash wallet by day, with what each day came to; filters live in the address. */
+/** Every change of the cash wallet by day, with the total of each day; filters live in the address. */
 export default function MoneyLogPage() {
   const kinds = useCall(records.logTypes, {}, { staleMs: 3_600_000, quiet: true })
   const range = useDateRange(address.moneyLog)

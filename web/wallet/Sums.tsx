@@ -6,7 +6,7 @@ import s from './MoneyLog.module.css'
 
 type SumsProps = { totals: Sum | null | undefined; label: string }
 
-/** What the entries below come to, in and out; what only changed its wallet stands apart. */
+/** Totals of the entries below, in and out; moves between own wallets stand apart. */
 export function Sums({ totals, label }: SumsProps) {
   if (!totals || totals.count === 0) return null
   return (

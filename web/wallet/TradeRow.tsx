@@ -24,7 +24,7 @@ export const statusTexts = {
   returned: m.wallet_status_returned,
 }
 
-/** One entry: what it was, when, how much; only a payout may take colour (design 2). */
+/** An entry: its kind, its time, its amount; only a payout may take colour (design 2). */
 export function TradeRow({ trade }: { trade: Trade }) {
   const { icon, tint } = looks[trade.type]
   // A transfer is named by its venue already.

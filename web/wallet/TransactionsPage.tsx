@@ -70,7 +70,7 @@ export default function TransactionsPage() {
   )
 }
 
-/** For who is new, where nothing was moved yet. */
+/** Links for a new member, where no money was moved yet. */
 const FirstOnes = () => (
   <Empty title={m.wallet_records_new()} text={m.wallet_records_new_text()}>
     <ButtonLink kind="tonal" size="medium" href={address.deposit()}>

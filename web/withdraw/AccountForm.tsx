@@ -22,7 +22,7 @@ export function leaveWith(said: string): void {
 type AccountFormProps<Known> = {
   title: string
   submit: string
-  /** What the house knows before: the holder's name, what there is to choose from. */
+  /** The house's data for the form: the holder's name, the options. */
   known: UseQueryResult<Known>
   form: { busy: boolean; isReady: boolean; send: () => void }
   fields: (known: Known) => ReactNode

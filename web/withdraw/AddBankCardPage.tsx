@@ -77,7 +77,7 @@ export default function AddBankCardPage() {
   )
 }
 
-/** What a branch is, and where the place lies that was chosen for it. */
+/** The hint about the branch, and the coordinates of the place that was chosen for it. */
 function Branch({ place }: { place: Chosen | undefined }) {
   if (!place) return m.withdraw_branch_hint()
   const { name, lat, lng } = place

@@ -42,7 +42,7 @@ export function WithdrawalProgress({ id }: { id: string }) {
   )
 }
 
-/** What has happened, and the one step that is waited for. There is no step back for the member. */
+/** The past steps, and the one that is waited for. There is no step back for the member. */
 function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, refusal }: Withdrawal): Step[] {
   const step = (name: string, at: number | null, more?: Partial<Step>) => ({
     ...{ name, at, isDone: at !== null },
@@ -72,6 +72,6 @@ function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, 
   return [...steps, paid, step(m.withdraw_step_returned(), returnedAt, { icon: RotateCcw, text })]
 }
 
-/** Until when the member hears of it; where that is over, whom to ask. */
+/** The instant by which people decide; once that is over, whom to ask. */
 const reviewText = (by: number): string =>
   by < serverNow() ? m.withdraw_step_review_late() : m.withdraw_step_review_text({ at: showInstant(by) })

@@ -14,13 +14,13 @@ type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving
 
 type ReceiptProps = {
   figures: Figures
-  /** What the charges are made by, where the withdrawal is still to be decided. */
+  /** The rates of the charges, where the withdrawal is still to be decided. */
   fees?: Overview['fees']
-  /** Before the line of what arrives. */
+  /** Content before the line of the amount that arrives. */
   children?: ReactNode
 }
 
-/** One receipt: what is taken off, line by line, and what arrives. */
+/** A receipt: the charges line by line, and the amount that arrives. */
 export function Receipt({ figures, fees, children }: ReceiptProps) {
   const off = (amount: string) => <Money amount={-fromWire(amount)} />
   const rule = (text: string) => fees && <small className="faint caption">{text}</small>
@@ -93,7 +93,7 @@ const handlingRule = ({ handlingFee }: Figures, fees: Overview['fees']): string 
         max: yuan(fees.handlingMax),
       })
 
-/** What the charges come to, in the colour of a warning where that is much, and what play would spare of them. */
+/** The total of the charges, in the colour of a warning where it is high, and the part that more play would save. */
 export function Cost({ quote }: { quote: Quote }) {
   if (quote.cost === '0.00') return null
   const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }

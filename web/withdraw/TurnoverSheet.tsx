@@ -9,7 +9,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag, type TagKind } from '../ui/Tag.tsx'
 import s from './TurnoverSheet.module.css'
 
-/** What each deposit and gift asks to be played, and what each bet did for it and why not. */
+/** The turnover that each deposit and gift requires, and what each bet counted for it and why not. */
 export function TurnoverSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={m.withdraw_turnover_title()} lead={m.withdraw_turnover_lead()}>

@@ -119,7 +119,7 @@ function Content({ data, form }: { data: Overview; form: Form }) {
   )
 }
 
-/** Nothing of this kind yet: the account comes first. */
+/** No account of this kind yet: one must be added first. */
 function Unbound({ kind }: { kind: AccountKind }) {
   const look = looks[kind]
   return (

@@ -1,4 +1,4 @@
-// What the screens of payout accounts have in common: pictures, words, and where one is added.
+// Common parts of the screens of payout accounts: pictures, words, and where one is added.
 import { CircleDollarSign, Landmark, type LucideIcon, WalletMinimal } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
 import { showInstant } from '../../core/time.ts'
@@ -51,7 +51,7 @@ export const accountTitle = ({ alias, name, masked }: PayoutAccount): string => 
 
 export const isWaiting = (account: PayoutAccount): boolean => account.usableAt > serverNow()
 
-/** What stands under an account: its holder or network, and from when on it can be paid. */
+/** The line under an account: its holder or network, and from when on it can be paid. */
 export function accountSub(account: PayoutAccount, arrival = ''): string {
   if (isWaiting(account)) return m.withdraw_usable_at({ at: showInstant(account.usableAt) })
   const who = account.alias === null ? account.holder : account.name

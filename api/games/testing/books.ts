@@ -77,7 +77,7 @@ export function openVenueBooks(game: string) {
   return { player, word, move, cancel, journal, plays, corrects, handed }
 }
 
-/** As the venue would hand them to an auditor. */
+/** The books of a venue as it would hand them to an auditor. */
 const handedOf = (players: ReadonlyMap<string, Player>) => ({
   players: [...players].map(([player, { balance, open, entries }]) => ({
     ...{ player, balance: toWire(balance), open: toWire(open), number: entries.length },

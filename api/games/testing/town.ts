@@ -15,9 +15,9 @@ export type GameTown = TestHouse & {
   url: string
   slots: TestVenue
   instant: TestVenue
-  /** Somebody with so much money who has opened a game. */
+  /** A member with this amount who has opened a game. */
   playing(username: string, game: GameCode, amount?: string): Promise<Playing>
-  /** The checks that do not fit, by what they say. */
+  /** Expects that every check of the audit holds; a failure names those that do not. */
   isSound(): Promise<void>
 }
 

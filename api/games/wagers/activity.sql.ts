@@ -1,5 +1,5 @@
-// The statements of what a member has played at venues, by day and by the hour of the day. Stakes and returns are those of
-// the records (sumOfRounds): what a loss was beyond the stake counts as staked, and corrections of a venue count as returned.
+// The statements of a member's play at venues, by day and by the hour of the day. Stakes and returns are those of the
+// records (sumOfRounds): a loss beyond the stake counts as staked, and corrections of a venue count as returned.
 import * as v from 'valibot'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'

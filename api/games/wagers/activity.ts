@@ -1,4 +1,4 @@
-// What a member has played at venues day by day and hour by hour, and what the games keep of it on average.
+// A member's play at venues by day and hour, and the average share of it that the games keep.
 import { findGame, type GameCode } from '../../../core/games/catalog.ts'
 import { countedAs } from '../../../core/play-categories.ts'
 import { returnsSet } from '../../lobby/returns.ts'

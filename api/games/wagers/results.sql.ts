@@ -1,4 +1,4 @@
-// The statements of how rounds at venues ended, for the test of what games return.
+// The statements of results of rounds at venues, for the test of games' returns.
 import * as v from 'valibot'
 import { gameCodes } from '../../../core/games/catalog.ts'
 import { houseGames } from '../../../core/games/house-games.ts'

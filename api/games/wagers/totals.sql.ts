@@ -1,4 +1,4 @@
-// The statements of what rounds at venues come to for all members: members of a week, and rounds of a day.
+// The statements of totals of rounds at venues over all members: members of a week, and rounds of a day.
 import * as v from 'valibot'
 import type { Sql } from '../../shell/db.ts'
 

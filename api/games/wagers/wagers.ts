@@ -31,7 +31,7 @@ export async function listRounds(db: Sql, member: Member, asked: WagersAsked, lo
   }))
 }
 
-/** As it stands behind what its venue has put right. */
+/** A round with the corrections of its venue. */
 const corrected = (row: RoundRow): RoundRow => ({
   ...row,
   returned: fen(row.returned + row.corrected),

@@ -64,7 +64,7 @@ export function drawsBesideLotteries(db: Sql, bucket: number, stretches: readonl
              where d.bucket = ${bucket}) s`
 }
 
-/** The legs of chases that became bets, and those whose bets are not the lines of the chase so many times, for their stake. */
+/** Legs of chases that became bets, and those whose bets differ from the lines of the chase at the leg's multiple and stake. */
 export const legsBesideBets = (db: Sql, bucket: number) =>
   db.one(found)`
     select count(*)::int as counted, count(*) filter (where s.fits is not true)::int as breaches,

@@ -35,7 +35,7 @@ const keptChase = v.object({
   total: v.bigint(),
   /** When it goes on; null once it is over. */
   nextAt: v.nullable(v.date()),
-  /** Of the payment that held its stake; null where there is none. */
+  /** The body of the payment that held its stake; null where there is none. */
   body: v.nullable(v.instance(Buffer)),
 })
 export type KeptChase = v.InferOutput<typeof keptChase>

@@ -27,7 +27,7 @@ const LAST_DRAW = 2n ** 63n - 1n
 export async function auditCopies(db: Db, buckets: readonly number[], limit = PAGE): Promise<Check> {
   const sum = tally()
   for (let after = -1n; after < LAST_DRAW;) {
-    // Behind the last issue lie copies of none, if there are any.
+    // The last range has no upper bound: copies behind the last issue belong to none, and are found.
     const upto = (await pageEnd(db, after, limit)) ?? LAST_DRAW
     const range = { after, upto, buckets }
     const first = await wrongIn(db, range)

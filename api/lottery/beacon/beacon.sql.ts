@@ -29,7 +29,7 @@ export function insertBeaconChain(db: Sql, { url, chain }: BeaconSource): Promis
            = (excluded.public_key, excluded.genesis_s, excluded.period_s)`
 }
 
-/** Once: after the lock in every bucket, before the result. */
+/** Writes the beacon once: after the lock in every bucket, before the result. */
 export function updateBeacon(db: Sql, drawId: bigint, value: BeaconValue): Promise<number> {
   return db.run`
     update issues

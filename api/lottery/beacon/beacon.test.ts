@@ -87,7 +87,7 @@ function expectTrue(proof: Proof, chain = beacon.chain) {
 
 test('a draw waits for the first round a second after its lock, is made from it, and its proof shows it', async () => {
   tick()
-  // As it was made, and when its time has come nearer.
+  // The round awaited is the same when the issue is made, and when its time has come nearer.
   await expectAwaited(await openIssue(house, 2_000))
   const { issue } = await openIssue(house, 2_000)
   await stakes(issue)
@@ -113,7 +113,7 @@ async function expectAwaited({ issue, lockAt }: Issue): Promise<number> {
 
 const untrue: [BeaconFault, RegExp?][] = [
   ['wrong_signature', /signature of round \d+ is wrong/],
-  // In the words of the one before, which are told once.
+  // Its message is that of the fault before, which is logged once.
   ['relabelled'],
   ['wrong_round', /round \d+ came for \d+/],
   ['lie', /randomness of round \d+ is wrong/],

@@ -104,7 +104,7 @@ export const awaitsBeacon = ({ status, isFrozen, beacon }: UnderWay): boolean =>
 export const dueMs = ({ awaited, lockAt }: UnderWay): number =>
   awaited ? roundTimeMs(awaited, awaited.round) : lockAt.getTime()
 
-/** Not reached, too slow, not yet, or not the protocol. */
+/** No usable answer: not reached, too slow, not yet, or not the protocol. */
 class Unheard extends Error {}
 /** An answer that is not the chain's own word. */
 class Untrue extends Unheard {}

@@ -42,7 +42,7 @@ test('each key is the hash of the next one, down to the commitment, across every
 
 test('a dump of the database alone yields no key of a draw to come', async () => {
   await prepare(LENGTH)
-  // One issue is over, so that the dump holds a revealed seed.
+  // An issue is over, so that the dump holds a revealed seed.
   const first = await house.db.pool.query('select issue from issues order by draw_at limit 1')
   await timePasses(house, first.rows[0].issue, 1)
   const alarm = (problem: Error) => Promise.reject(problem)

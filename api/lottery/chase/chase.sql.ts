@@ -83,7 +83,7 @@ export function lockChase(tx: Tx, member: Member, id: string) {
        for update`
 }
 
-/** Those of a member's that go on. */
+/** The chases of a member that are still running. */
 export const runningChases = (db: Sql, member: Member): Promise<string[]> =>
   db.values(v.string())`
     select id

@@ -187,7 +187,10 @@ async function refusedLeg(tx: Tx, { member, id }: ChaseId, number: number, why: 
   return true
 }
 
-/** A member may not play any more: what of their chases is no bet yet comes back. Who may again keeps them. */
+/**
+ * A member may not play any more: the money of chase legs that are no bets yet is returned. A member who may play again
+ * keeps the chases.
+ */
 export async function stopChases(db: Db, member: Member): Promise<void> {
   await each('the chases of a member', await runningChases(db, member), (id) =>
     db.tx(async (tx) => {

@@ -97,7 +97,7 @@ const settledIssue = v.object({
   shown: v.nullable(anyList(v.number())),
 })
 
-/** Of an issue what a correction needs beside its proof. */
+/** The data of an issue that a correction needs beside its proof. */
 export function findSettled(db: Sql, drawId: bigint) {
   return db.maybe(settledIssue)`
     select i.draw_id as "drawId", i.lottery, i.issue, i.settled_at is not null as "isSettled", i.facts,

@@ -85,7 +85,7 @@ export async function resumeCorrections(db: Db, buckets: readonly number[]): Pro
   return open.length
 }
 
-/** Settles every bet again, tells open pages, and writes down what it came to. */
+/** Settles every bet again, tells open pages, and writes down the totals. */
 async function finishCorrection(
   db: Db,
   { drawId, number, numbers }: Correction,

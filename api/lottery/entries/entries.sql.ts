@@ -56,7 +56,7 @@ const entryBlock = v.object({
   order: v.string(),
   line: v.number(),
   root: v.instance(Buffer),
-  /** Of each leaf, one after the other. */
+  /** The hashes of all leaves, one after the other. */
   hashes: v.instance(Buffer),
 })
 export type EntryBlock = v.InferOutput<typeof entryBlock>

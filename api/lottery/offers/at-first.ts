@@ -1,4 +1,4 @@
-// What lotteries offer on the first morning of a house: every lottery of the calendar is open, under the same odds.
+// The lotteries on the first morning of a house: every lottery of the calendar is open, under the same odds.
 import { lotteries, type Lottery } from '../../../core/lottery/calendar.ts'
 import type { FirstRows } from '../../shell/first-rows.sql.ts'
 
@@ -20,7 +20,7 @@ const says = (one: Lottery) => ({
   ...limitsOf(one),
 })
 
-/** By code. */
+/** The first lotteries, by code. */
 export const lotteriesAtFirst: FirstRows = {
   table: 'lotteries',
   rows: Object.fromEntries(

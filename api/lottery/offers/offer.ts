@@ -42,7 +42,7 @@ export type Offer = {
 }
 
 export type Offers = {
-  /** Of at most a second ago; only the ledger's verdict decides a bet. */
+  /** An offer that may be up to a second old; only the ledger's verdict decides a bet. */
   find(code: string): Promise<Offer | undefined>
   all(): Promise<Offer[]>
   /** Reads the settings again: a newer version of the odds was seen. */

@@ -3,7 +3,7 @@ import { factRow, type FactSource } from '../../ledger/facts.ts'
 import type { Prices } from '../../shell/prices.ts'
 import { lotteriesAtFirst } from './at-first.ts'
 
-/** All of a row: its odds, times and state have writers of their own. */
+/** Facts of a whole row: its odds, times and state have writers of their own. */
 export const lotteryFacts: FactSource = {
   subject: 'lottery',
   isKept: true,

@@ -108,7 +108,7 @@ test('all of a member’s orders stand in one record, by board, status and days'
   expect(await ids({})).toEqual([counted])
   expect(await ids({ board: 'odds' })).toEqual([odds.orderId])
   expect(await ids({ board: 'all' })).toEqual([odds.orderId, counted])
-  // Only the official board takes orders back, and says so.
+  // Only orders of the official board can be taken back, and the list says so.
   const { list } = await ned.call(calls.orders, { board: 'all' })
   expect(list.map(({ canCancel }) => canCancel)).toEqual([false, true])
 

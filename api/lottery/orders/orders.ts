@@ -20,7 +20,7 @@ import { outcomesAsked } from './status.ts'
 
 export type DrawRange = { from: bigint; to: bigint }
 
-/** An order as its member sees it, with what a board may make of it. */
+/** An order as its member sees it, with the actions that its board allows. */
 export type ReadOrder = {
   order: OwnOrder
   board: Board
@@ -68,7 +68,7 @@ export function drawsOfLottery(code: string | undefined): DrawRange {
   return { from: no * 10n ** 13n, to: (no + 1n) * 10n ** 13n - 1n }
 }
 
-/** Some of the member's orders, by their ids. */
+/** Orders of the member by their ids. */
 export async function readOrders(db: Sql, member: Member, orderIds: string[]): Promise<Map<string, ReadOrder>> {
   const lines = Map.groupBy(await findLines(db, member, orderIds), ({ orderId }) => orderId)
   const issues = await issuesOf(

@@ -153,7 +153,7 @@ test('a closed lottery refuses at once, also on a server that has not heard of i
   const kim = await house.person('kimkim01')
   await kim.receives('100.00')
   const want = await big()
-  // This server knows the lottery as open for up to a second more.
+  // This server may take the lottery for open for up to a second more.
   await kim.call(calls.place, await big())
   await setOpen(house, 'k3_1m', false)
   expect(await kim.verdict(calls.place, want)).toBe('draw_closed')

@@ -10,6 +10,6 @@ export const outcomesOf: Record<BetStatus, number[]> = {
   withdrawn: [outcomes.withdrawn],
 }
 
-/** All of them, or those of one status. */
+/** The outcomes of one status, or of all. */
 export const outcomesAsked = (status: BetStatus | undefined): number[] =>
   status ? outcomesOf[status] : Object.values(outcomesOf).flat()

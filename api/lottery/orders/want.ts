@@ -6,12 +6,12 @@ import type { Command, Member } from '../../shell/serve.ts'
 import type { Held } from '../../shell/standing.ts'
 
 export type WantedLine = {
-  /** As it came over the wire: perhaps no play of this board. */
+  /** The play as it came over the wire: it may be none of this board. */
   play: string
   selection: Selection
   /** The client's own count; undefined where its call has none. */
   units: number | undefined
-  /** For one ticket. */
+  /** The stake of one ticket, in fen. */
   unitStake: Fen
   /** The odds that the member was shown, in thousandths. */
   oddsMilli: Odds

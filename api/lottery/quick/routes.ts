@@ -14,7 +14,7 @@ import type { DrawRange, ReadOrder } from '../orders/orders.ts'
 import { drawsAsked, orderPage } from '../pages.ts'
 import { infoOf, isOver, lastOf, wantOf } from './round.ts'
 
-// More rounds than can be under way at once, of all games together.
+// The most orders read: more rounds than can be under way at once, of all games together.
 const OPEN_ORDERS = 200
 
 export function quickRoutes(house: House, offers: Offers): Routes {

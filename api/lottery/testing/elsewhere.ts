@@ -11,8 +11,8 @@ import { until } from './play.ts'
 import type { Given } from './ticker-process.ts'
 
 /**
- * Answers what starts one. Its clock is off by so many milliseconds. A test that fails half way must not leave
- * a ticker behind that goes on drawing, so all of them end with the test.
+ * Answers a function that starts a ticker whose clock is off by `offMs` milliseconds. A test that fails half way must
+ * not leave a ticker behind that goes on drawing, so all of them end with the test.
  */
 export function tickersElsewhere(): (house: TestHouse, offMs?: number) => ChildProcess {
   const running: ChildProcess[] = []

@@ -46,7 +46,7 @@ export async function freshIssue(house: TestHouse, lottery = 'k3_1m'): Promise<I
   return openIssue(house, 0, lottery)
 }
 
-/** The open issue where so much of its time is left; or else the next one, which opens now. */
+/** The open issue with at least this much time left; or else the next one, which opens now. */
 export async function roomyIssue(house: TestHouse, leastMs: number): Promise<Issue> {
   const answer = await house.send(calls.info.path, { lottery: 'k3_1m' })
   const current = (answer.body.data as Output<typeof calls.info> | null)?.current
@@ -55,7 +55,7 @@ export async function roomyIssue(house: TestHouse, leastMs: number): Promise<Iss
   return isRoomy && current.lockAt - now > leastMs ? current : freshIssue(house)
 }
 
-/** Lets an issue lock in so many milliseconds; from then on its draw takes its own time. */
+/** Lets an issue lock in `inMs` milliseconds; from then on its draw takes its own time. */
 export const lockSoon = (house: TestHouse, issue: string, inMs: number): Promise<void> =>
   locksIn(house.database.config, { lottery: 'k3_1m', issue }, inMs)
 

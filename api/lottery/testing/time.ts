@@ -28,7 +28,7 @@ export function ends(database: pg.ClientConfig, { lottery, issue }: { lottery: s
   })
 }
 
-/** An issue locks in so many milliseconds, and is drawn as long after that as its lottery says. */
+/** Moves the lock of an issue to `inMs` milliseconds from now; the draw follows it as its lottery says. */
 export function locksIn(
   database: pg.ClientConfig,
   { lottery, issue }: { lottery: string; issue: string },

@@ -1,4 +1,4 @@
-// The statements of what a member has bet, by day and by the hour of the day.
+// The statements of a member's bets, by day and by the hour of the day.
 import * as v from 'valibot'
 import { playedOutcomes } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -50,7 +50,7 @@ const hourSum = v.object({
   cost: v.bigint(),
 })
 
-/** Bets by the hour and by what their plays return at the odds of then; `decided` leaves out what was given back. */
+/** Bets by the hour and by the return of their plays at the odds of then; `decided` leaves out refunds. */
 export const betsByHour = (db: Sql, member: Member, { from, to }: { from: Date; to: Date }) =>
   db.rows(hourSum)`
     select extract(hour from b.accepted_at at time zone 'Asia/Shanghai')::int as hour,

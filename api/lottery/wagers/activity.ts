@@ -1,4 +1,4 @@
-// What a member has bet day by day and hour by hour, and what the plays keep of it on average.
+// A member's bets on lotteries by day and hour, and the average share of them that the plays keep.
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { keptOf, type PlayedDay, type PlayedHour, type WagerDays } from '../../shell/wager.ts'
@@ -10,7 +10,7 @@ export async function playedDays(db: Sql, member: Member, days: WagerDays): Prom
   return found.map((one) => ({ ...one, category: 'lottery' }))
 }
 
-/** A play returns on average what it was priced by when the bet was placed. */
+/** The average return of a play is the one it was priced by when the bet was placed. */
 export async function playedHours(db: Sql, member: Member, span: { from: Date; to: Date }): Promise<PlayedHour[]> {
   const found = await betsByHour(db, member, span)
   return found.map(({ rtpBp, ...one }) => {

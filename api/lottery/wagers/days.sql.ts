@@ -76,8 +76,8 @@ export const sumBets = (db: Sql, member: Member, { first, last, from, to }: Wage
 const span = v.object({ from: v.nullable(v.date()), past: v.nullable(v.date()) })
 
 /**
- * Between which instants the member's bets of some outcomes lie: whole days where they are rolled up. Nulls
- * where there is none. A list of what is rare need not look through a month for it.
+ * The first and last instant of the member's bets of some outcomes: whole days where they are rolled up. Nulls where
+ * there is none. So a list of a rare outcome need not look through a month for it.
  */
 export const spanOf = (db: Sql, member: Member, outcomes: number[], { first, last }: WagerDays) =>
   db.one(span)`

@@ -1,4 +1,4 @@
-// The statements of what lotteries had: members of a week, and rounds of a day.
+// The statements of play on lotteries: members of a week, and rounds of a day.
 import * as v from 'valibot'
 import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -32,8 +32,8 @@ const rounds = v.object({
 })
 
 /**
- * The settled draws whose ids lie between two heads and so many behind each, summed by lottery: what chunks of them have
- * staked and got, and what corrections changed of that.
+ * Totals of the settled draws whose ids lie behind each of the heads, within a span, by lottery: the stakes and returns
+ * of their chunks, and the changes by corrections.
  */
 export const sumRounds = (db: Sql, heads: readonly bigint[], span: bigint) =>
   db.rows(rounds)`

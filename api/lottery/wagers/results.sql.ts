@@ -1,9 +1,9 @@
-// The statements of what draws of a lottery came to, for the test of what it returns.
+// The statements of results of a lottery's draws, for the test of its return.
 import * as v from 'valibot'
 import { statesIn } from '../../../core/ledger.ts'
 import type { Sql } from '../../shell/db.ts'
 
-/** Up to when every draw of these ids is over, at most until then. */
+/** The instant up to which every draw of these ids is over, `to` at the latest. */
 export const overUntil = (db: Sql, ids: { first: bigint; last: bigint }, to: Date) =>
   db.value(v.date())`
     select least(${to}::timestamptz, clock_timestamp() - interval '2 minutes', min(draw_at)) as until

@@ -17,7 +17,7 @@ const betRow = v.object({
   drawId: v.bigint(),
   board: v.number(),
   play: v.string(),
-  /** As it lies there: a damaged one is no reason to show none. */
+  /** The stored selection, unchecked: a damaged one must not hide the bet. */
   selection: v.unknown(),
   units: v.number(),
   unitStake: money,

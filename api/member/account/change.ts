@@ -77,7 +77,7 @@ export type PasscodeWish = {
   newPassword: string
 }
 
-/** Another withdrawal password. Answers when it was changed. Refuses with what stands in the contract. */
+/** Changes the withdrawal password. Answers when it was changed. Refuses with the reasons of the contract. */
 export async function changePasscode(asking: Asking, ring: Ring, wish: PasscodeWish): Promise<Date> {
   const { db, member, origin, language } = asking
   const { oldPassword: old, newPassword: wanted } = wish

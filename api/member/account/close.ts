@@ -18,8 +18,8 @@ import { checkOwnPassword } from './own-password.ts'
 type Closing = Pick<House, 'awaits' | 'ring'>
 
 /**
- * Closes it for good; signing in says so from then on, and the name stays taken. Refuses as
- * `checkOwnPassword` and `checkFactor`, then with what of their money is not home yet.
+ * Closes the account for good; signing in tells so from then on, and the name stays taken. Refuses as
+ * `checkOwnPassword` and `checkFactor`, then with the reason of money that is not home yet.
  */
 export async function closeAccount(
   { db, member, origin, language }: Asking,

@@ -81,7 +81,7 @@ async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promi
     return isPassword(claim.passcode, stored ?? undefined)
   }
   const known = member && (await getProfile(db, member))
-  // Where the member has said none, what two people have said of them.
+  // Without a birthday of the member's own, the one that two people have vouched for counts.
   const vouched = member && (await findVouched(db, member))
   const birthday = known?.birthday ?? vouched
   return isSame([claim.realName, claim.birthday], [known?.real_name, birthday])
@@ -135,7 +135,7 @@ export async function recover(
   return signedIn
 }
 
-/** One refusal for any fault of a code: it tells no more. */
+/** Hides the fault of a code behind one refusal: a stranger learns no more. */
 const hidden = (checked: Promise<void>): Promise<void> =>
   checked.catch((thrown: unknown) => {
     if (thrown instanceof Refusal) throw new Refusal('recover_wrong', {}, thrown.keeps)

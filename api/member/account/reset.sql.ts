@@ -40,7 +40,7 @@ export const findReset = (db: Sql, member: Member): Promise<Reset | undefined> =
        and member_id = ${member.id}
        and used_at is null`
 
-/** Everything that waits for a second person or for its member. */
+/** Resets that wait for a second person or for the member. */
 export const openResets = (db: Sql): Promise<Reset[]> =>
   db.rows(reset)`
     select bucket, member_id, to_char(birthday, 'YYYY-MM-DD') as birthday, proposed_by, why, approved_by, approved_at

@@ -1,4 +1,4 @@
-// Codes that prove a mobile: good once, for ten minutes, five tries. What they are is made of the house's secret.
+// Codes that prove a mobile: good once, for ten minutes, five tries. They are derived from the house's secret.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { CODE_TRIES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
@@ -12,7 +12,7 @@ import { findProved, insertCode, keepProof, setCodeUsed, takeCodeTry } from './c
 
 export type Wanted = { purpose: CodePurpose; language: Language }
 
-/** Writes a code down and has it sent once this transaction has happened. Answers what it is asked for by. */
+/** Writes a code down and has it sent once this transaction has committed. Answers the id of the request. */
 export async function makeCode(
   tx: Tx,
   member: Member,

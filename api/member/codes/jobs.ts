@@ -11,7 +11,10 @@ const notice = v.object({
   language: v.picklist(languages),
 })
 
-/** Made by the outbox with what they are about; one that the carrier does not take is tried again. */
+/**
+ * The jobs that send texts to mobiles, added by the outbox with their subject; one that the carrier does not take is
+ * tried again.
+ */
 export const smsJobs = (house: Pick<House, 'db' | 'settings' | 'ring'>) =>
   ({
     sms_code: { run: (payload) => sendCode(house, memberIn(payload), String(payload['id'])) },

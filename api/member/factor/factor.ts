@@ -123,7 +123,7 @@ function newCode(): string {
 
 const hashOf = (code: string): Buffer => hash('sha256', code.replace('-', '').toUpperCase(), 'buffer')
 
-/** What an app makes codes of, and scans as an address. */
+/** The TOTP parameters of a secret, as an authenticator app makes codes and scans its address. */
 export const totpOf = (secret: Buffer, label = '', issuer = 'Koi'): TOTP =>
   new TOTP({
     ...{ issuer, label, algorithm: 'SHA1', digits: 6, period: PERIOD_S },

@@ -1,4 +1,4 @@
-// The statements of what people correct of a member.
+// The statements of people's corrections of a member's details.
 import * as v from 'valibot'
 import { correctable, type Correctable } from '../../../core/profile.ts'
 import { addFacts } from '../../ledger/facts.ts'

@@ -7,7 +7,7 @@ import { findShownAvatars } from './profile.sql.ts'
 /** Made by the outbox; while the service does not answer it is asked again. */
 export const profileJobs = (house: Pick<House, 'db' | 'settings' | 'dataDir' | 'ledger'>) =>
   ({
-    /** At 04:35 in Shanghai. */
+    /** Runs at 04:35 in Shanghai. */
     avatars_forget: { cron: '35 20 * * *', run: () => forgetLeftAvatars(house) },
     judge_identity: { run: (payload) => judgeKnown(house, memberIn(payload)) },
   }) satisfies Jobs

@@ -14,7 +14,7 @@ export type Confirmed = {
   isVerified: boolean
 }
 
-/** Fills what is empty; of what is there only the picture is replaced. */
+/** Fills empty fields; of filled ones only the picture is replaced. */
 export async function updateProfile(tx: Tx, member: Member, said: Confirmed): Promise<void> {
   await tx.run`
     update members

@@ -35,7 +35,7 @@ const info = (person: Person) => person.call(member.userInfo, {})
 const set = (person: Person, wish: object) => person.verdict(profile.setUserInfo, wish)
 const confirmed = async ({ member: { id } }: Person) =>
   (await town.sql("select detail from security_log where event = 'profile_confirmed' and member_id = $1", [id])).length
-/** The day on which somebody was born who is eighteen in so many days. */
+/** The birthday of somebody who becomes eighteen in this many days. */
 const eighteenIn = (days: number): string => {
   const turns = addDays(dayOf(Date.now()), days)
   return `${Number.parseInt(turns, 10) - 18}${turns.slice(4)}`

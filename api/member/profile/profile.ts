@@ -24,7 +24,7 @@ type Asking = Pick<House, 'db' | 'settings'>
 type Rooms = Asking & Pick<House, 'dataDir'>
 type Facts = Omit<Wish, 'avatar'>
 
-/** The service is asked so often an hour: a birthday is typed wrong once or twice, not guessed. */
+/** The most calls of the identity service an hour: a birthday is mistyped once or twice, not guessed. */
 export const IDENTITY_TRIES = 10
 export const AVATARS_A_DAY = 10
 

@@ -1,4 +1,4 @@
-// The wire of what members confirm of themselves.
+// The wire of details that members confirm.
 import { avatarNames, type AvatarName } from '../../../core/avatars.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { profile } from '../../../core/profile.ts'

@@ -56,7 +56,7 @@ export const aboutAccount = {
     text: (_facts, at) => m.message_password_changed_text({}, at),
     about: toService,
   }),
-  /** By a code, without the old one: every session has ended. */
+  /** The password was set anew by a code, without the old one: every session has ended. */
   password_recovered: kind({
     group: 'account',
     facts: noFacts,
@@ -78,7 +78,7 @@ export const aboutAccount = {
     text: (_facts, at) => m.message_factor_off_text({}, at),
     about: () => address.settings({ part: 'factor' }),
   }),
-  /** By two people; `value` is what may be shown of the new one. */
+  /** Two people have corrected a detail; `value` is the part of the new one that may be shown. */
   detail_corrected: kind({
     group: 'account',
     facts: v.strictObject({ field: v.picklist(correctable), value: v.string() }),

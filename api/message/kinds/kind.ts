@@ -12,7 +12,7 @@ type Said<S extends v.GenericSchema> = {
   facts: S
   title: (inputs: Record<never, never>, options: Locale) => string
   text: (facts: v.InferOutput<S>, options: Locale) => string
-  /** Where what it is about is shown. */
+  /** The page of the message's subject. */
   about: (facts: v.InferOutput<S>) => Address | null
 }
 /** A kind whose facts have no known type: found by a name that was read from a row. */

@@ -1,4 +1,4 @@
-// Messages about bets that came to something else than they had, or that people had to end.
+// Messages about bets whose result was changed, or that people had to end.
 import * as v from 'valibot'
 import { address } from '../../../core/addresses.ts'
 import { count, uuid } from '../../../core/endpoint.ts'

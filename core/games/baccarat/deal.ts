@@ -41,7 +41,7 @@ export const totalOf = (points: readonly number[]): number => points.reduce((sum
 /** Eight or nine with two cards ends the hand. */
 export const isNatural = (player: number, banker: number): boolean => player >= 8 || banker >= 8
 
-/** Neither side has a natural. */
+/** The player draws a third card on 5 or less, where neither side has a natural. */
 export const playerDraws = (player: number): boolean => player <= 5
 
 /** `third` is the points of the player's third card, undefined where the player stood. */

@@ -1,4 +1,4 @@
-// What the house needs of baccarat beside its rules.
+// The HouseGame value of baccarat: the parts that the house needs beside its rules.
 import { houseTable } from '../table/house.ts'
 import { baccarat } from './baccarat.ts'
 import { dealHand } from './deal.ts'

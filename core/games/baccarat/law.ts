@@ -1,4 +1,5 @@
-// How often each kind of hand comes: all orders of six cards of eight decks, counted by what bets go by.
+// The exact frequency of each kind of hand: all orders of six cards of eight decks, counted by the facts that decide
+// bets.
 import { RANKS } from '../cards.ts'
 import {
   bankerDraws,
@@ -14,7 +15,7 @@ import {
   winnerOf,
 } from './deal.ts'
 
-/** Of `total` equally likely orders of six cards, so many give these facts. */
+/** The distinct facts of a hand, each with its number of the `total` equally likely orders of six cards. */
 export type Law = { total: number; kinds: readonly { facts: Facts; ways: number }[] }
 
 const COPIES = 4 * DECKS
@@ -91,7 +92,7 @@ const TWOS = Array.from({ length: RANKS ** 2 }, (_, at): [number, number] => [
   at % RANKS,
 ]).filter(([low, high]) => low <= high)
 
-/** Of four points, as digits. */
+/** Four points as one number of four digits: a key of its own. */
 const numberOf = ([one, two, three, last]: Four): number => one * 1_000 + two * 100 + three * 10 + last
 
 const fourOf = (number: number): Four => [
@@ -169,7 +170,7 @@ function endsOf(four: Four): Float64Array {
   return ends
 }
 
-/** Those of the banker, and those of both. */
+/** The banker's cards, and those of both sides. */
 type Cards = { banker: number; all: number }
 
 const POINTS = Array.from({ length: 10 }, (_, points) => points)

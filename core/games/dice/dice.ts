@@ -8,7 +8,7 @@ import { expectationOf, plainly, timesDown, type Rules } from '../rules.ts'
 
 export const SIDES = 10_000
 export const TARGET = { min: 100, max: 9_500 } as const
-// Above this target a bet wins so often that it counts nothing for turnover (rulebook 5).
+// The highest target that counts for turnover: above it a bet wins nearly always (rulebook 5).
 const MOST_COUNTED = 9_000
 const E4 = 10_000n
 

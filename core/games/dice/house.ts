@@ -1,4 +1,4 @@
-// What the house needs of dice beside its rules.
+// The HouseGame value of dice: the parts that the house needs beside its rules.
 import { m } from '../../../text/compiled/messages.js'
 import type { Fen } from '../../money.ts'
 import type { HouseGame } from '../house-game.ts'

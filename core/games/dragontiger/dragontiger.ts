@@ -4,7 +4,7 @@ import { exhaustiveTurnover } from '../../turnover.ts'
 import { RANKS, rankOf } from '../cards.ts'
 import { paidAt, spotRules, stakeOn, type SpotGame, type Stakes } from '../table/spots.ts'
 
-/** What a tie pays to one. */
+/** The odds of a tie, to one. */
 export type DragontigerTerms = { tie: 8 | 11 }
 
 export const spots = [

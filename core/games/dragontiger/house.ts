@@ -1,4 +1,4 @@
-// What the house needs of dragon tiger beside its rules.
+// The HouseGame value of dragon tiger: the parts that the house needs beside its rules.
 import { houseTable } from '../table/house.ts'
 import { dragontiger, factsOf } from './dragontiger.ts'
 import { spotNames } from './names.ts'

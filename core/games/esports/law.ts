@@ -1,12 +1,14 @@
 // The law of a series of maps (rulebook 3.12), in whole numbers: nothing is cut before the last division.
 import { made, SCALE, type Weights } from '../league/weights.ts'
 
-/** A map goes to the first with so many rounds; at 12–12 to overtime. */
+/** The rounds that win a map; at 12–12 it goes to overtime. */
 export const ROUNDS = 13
 /** Ends of the first map: 13–0 to 13–11 and overtime for the home side, then the same for the away side. */
 export const MAP_ENDS = 2 * ROUNDS
 
-/** What is left to be played behind the first map, from its winner's side: the maps of a series at its end. */
+/**
+ * The maps of each side at the end of a series, from the side of the first map's winner, by the length of the series.
+ */
 const endsOf: Readonly<Record<number, readonly (readonly [own: number, other: number])[]>> = {
   3: [[2, 0], [2, 1], [1, 2]],
   5: [[3, 0], [3, 1], [3, 2], [2, 3], [1, 3]],

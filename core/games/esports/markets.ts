@@ -1,4 +1,5 @@
-// What can be bet on a series (rulebook 3.12), and what becomes of it. Of the first map the rounds before overtime count.
+// Markets of a series (rulebook 3.12), and the outcomes of bets on it. Of the first map the rounds before overtime
+// count.
 import { m } from '../../../text/compiled/messages.js'
 import { handicap, overUnder, when, type Outcome } from '../league/score.ts'
 import type { Market, Pick } from '../league/sport.ts'
@@ -33,7 +34,7 @@ export const markets: Readonly<Record<string, Market>> = {
   fo: { name: m.games_es_fo, marginBp: 500, sides: ['yes', 'no'] },
 }
 
-/** All that a bet goes by. */
+/** The facts of a series that decide bets. */
 type Facts = { home: number; away: number; first: 'home' | 'away'; rounds: { home: number; away: number } }
 
 const factsOfEnd = ({ home, away, first, lost }: SeriesEnd): Facts => {

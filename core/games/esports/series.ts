@@ -17,7 +17,7 @@ const MOST_ROUNDS = REGULAR + TURN * (MOST_TURNS + 1)
 
 export type Tally = { home: number; away: number }
 
-/** What both sides have after so many rounds of a map. */
+/** The score of both sides after the first `rounds` of a map. */
 export function tallyOf(map: string, rounds = map.length): Tally {
   const home = [...map.slice(0, rounds)].filter((each) => each === 'h').length
   return { home, away: Math.min(rounds, map.length) - home }
@@ -81,7 +81,7 @@ const shuffled = (stream: Stream, { home, away }: Tally): ('home' | 'away')[] =>
   return Array.from({ length: home + away }, (_, at) => (homes.has(at) ? 'home' : 'away'))
 }
 
-/** What the loser of a later map has, by the same law as in the first one. */
+/** The rounds that the loser of a later map wins, by the same distribution as in the first map. */
 function lostBy(stream: Stream, weights: Weights, winner: 'home' | 'away'): number {
   const each = weights.length / MAP_ENDS
   const from = winner === 'home' ? 0 : ROUNDS
@@ -92,7 +92,7 @@ function lostBy(stream: Stream, weights: Weights, winner: 'home' | 'away'): numb
   return stream.weighted(laws)
 }
 
-/** The rounds of a map whose loser has so many; the last one is its winner's. Their order moves no money. */
+/** The rounds of a map whose loser has `lost` of them; the last one is its winner's. Their order moves no money. */
 function drawMap(stream: Stream, winner: 'home' | 'away', lost: number): string {
   const [own, other] = winner === 'home' ? ['h', 'a'] : ['a', 'h']
   const mixed = (rounds: number, theirs: number) => {
@@ -107,7 +107,7 @@ function drawMap(stream: Stream, winner: 'home' | 'away', lost: number): string 
   return map + mixed(3 + theirs, theirs) + own
 }
 
-/** How the replay stands when so many rounds of all maps have been shown. */
+/** The state of the replay after this many rounds of all maps. */
 export function seriesAt(series: Series, rounds: number) {
   let left = rounds
   let [home, away] = [0, 0]

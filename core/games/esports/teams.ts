@@ -18,7 +18,7 @@ export type MapCode = (typeof maps)[number]
 /** The map of a series: each match begins one further on. */
 export const mapOf = (number: number, at: number): MapCode => maps[(number + at) % maps.length]!
 
-/** In thousandths; none is an average team. */
+/** The highest strength in thousandths; 0 is an average team. */
 const MOST_STRENGTH = 600
 
 export const firstStrengths: Readonly<Record<string, number>> = Object.fromEntries(
@@ -27,7 +27,7 @@ export const firstStrengths: Readonly<Record<string, number>> = Object.fromEntri
 
 const strengthOf = (strengths: Strengths, team: string): number => (strengths[team] ?? 0) as number
 
-/** One match a day is the best of five. */
+/** One match a day is best of five, the others best of three. */
 export const bestOf = ({ number }: Pick<Fixture, 'number'>): BestOf => ((number - 1) % (teams.length / 2) === 0 ? 5 : 3)
 
 /** A round's chance in millionths: between teams as far apart as they can be 578 to 422. */
@@ -36,10 +36,10 @@ export function chanceOf(strengths: Strengths, { home, away }: Pick<Fixture, 'ho
   return { home: BigInt(500_000 + ahead), away: BigInt(500_000 - ahead) }
 }
 
-/** So much of a map more than expected goes into a strength: a thirtieth. */
+/** The divisor of a result's surprise: a thirtieth of the maps more than expected goes into a strength. */
 const LEARNED = 30
 
-/** What a result makes of the strengths of its two sides. */
+/** The strengths of both sides after a result. */
 export function learn(strengths: Strengths, { home, away }: Fixture, weights: Weights, score: Score): Strengths {
   const ends = weights.map((weight, cell) => ({ weight, ...seriesEnd(cell, weights.length) }))
   const mean = ends.reduce((sum, end) => sum + end.weight * (end.home - end.away), 0)

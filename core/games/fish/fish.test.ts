@@ -75,7 +75,7 @@ test('a chain fish takes the school that swims with it, and pays for those that 
   const limit = (gone: number[]) => targetOf(room, eel.id, under(eel), new Set(gone))!.threshold
   expect(limit([first.id])).toBe((9_650n * 10_000n) / BigInt(times - own(first)))
   expect(caughtBy(bet(eel.id), under(eel), { shots: [roll(0)] })).toEqual(all.map(({ id }) => id))
-  // Who is in the net already is no target of the same volley.
+  // A caught fish is no target of the same volley any more.
   const behind = hitsOf(bet(eel.id, first.id), under(eel), { shots: [roll(0), null] })
   expect(behind[1]!.target).toBeUndefined()
 })

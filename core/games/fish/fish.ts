@@ -24,9 +24,9 @@ const fishId = v.pipe(v.number('fish_unknown'), v.safeInteger('fish_unknown'), v
 
 export const fishBet = v.strictObject({
   room: v.picklist(fishRoomCodes, 'room_unknown'),
-  /** Of the bullet: its price is so many times that of the room. */
+  /** The level of the bullet: its price in multiples of the room's. */
   level,
-  /** What each bullet is aimed at, by the number of the fish, in the order of firing. */
+  /** The target of each bullet, by the number of the fish, in the order of firing. */
   shots: v.pipe(
     listOf(fishId, MOST_SHOTS, { shape: 'volley_range', long: 'volley_range' }),
     v.minLength(1, 'volley_range'),
@@ -86,7 +86,7 @@ export const fish: Rules<FishBet, FishTerms, FishDrawn> = {
   expect: expectVolley,
 }
 
-/** What each bullet of a volley met, and what it caught. Throws where the shots are none of this volley. */
+/** The target and the catch of each bullet of a volley. Throws where the shots are not of this volley. */
 export const hitsOf = (bet: Pick<FishBet, 'room' | 'shots'>, terms: FishTerms, { shots }: FishDrawn) =>
   resolve(bet, terms, (at) => {
     const shot = shots[at]

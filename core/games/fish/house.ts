@@ -1,4 +1,4 @@
-// What the house needs of fishing beside its rules.
+// The HouseGame value of fishing: the parts that the house needs beside its rules.
 import type { HouseGame } from '../house-game.ts'
 import type { Expectation } from '../rules.ts'
 import { fish, MOST_LEVEL, MOST_SHOTS, type FishBet, type FishDrawn } from './fish.ts'
@@ -18,7 +18,7 @@ function aFish(kind: FishKind): Fish {
   return firstOf.get(kind)!
 }
 
-/** A bullet has its price, so the stakes of these bets are what they are. */
+/** A volley of bullets at the highest level; their price is fixed, so the stakes of these bets cannot be chosen. */
 const volley = (...shots: number[]): FishBet => ({ room: ROOM, level: MOST_LEVEL, shots })
 const single = (kind: FishKind): FishBet => volley(aFish(kind).id)
 const whole = (kind: FishKind): FishBet => volley(...Array.from({ length: MOST_SHOTS }, () => aFish(kind).id))

@@ -44,7 +44,7 @@ export type RandomKind = keyof typeof randomFish
 export type ChainKind = keyof typeof chainFish
 export type FishKind = OrdinaryKind | RandomKind | ChainKind
 
-/** In the order of the table. */
+/** The kinds of fish, in the order of the table of payouts. */
 export const fishKinds = [
   ...Object.keys(ordinaryFish),
   ...Object.keys(randomFish),
@@ -55,7 +55,7 @@ export const isOrdinary = (kind: FishKind): kind is OrdinaryKind => Object.hasOw
 export const isRandom = (kind: FishKind): kind is RandomKind => Object.hasOwn(randomFish, kind)
 export const isChain = (kind: FishKind): kind is ChainKind => Object.hasOwn(chainFish, kind)
 
-/** What a catch can pay, in bullets, by weight; of a chain fish, its own part alone. */
+/** The possible payouts of a catch, in bullets, by weight; of a chain fish, its own part alone. */
 export const valuesOf = (kind: FishKind): readonly Value[] => {
   if (isRandom(kind)) return randomFish[kind]
   return [[isChain(kind) ? chainFish[kind] : ordinaryFish[kind], 1]]

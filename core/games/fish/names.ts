@@ -1,4 +1,4 @@
-// What members call the fish of the table.
+// Names of the fish of the table.
 import { m } from '../../../text/compiled/messages.js'
 import type { Name } from '../../lottery/game.ts'
 import type { FishKind } from './kinds.ts'

@@ -10,17 +10,17 @@ export const REACH_MS = LONGEST_STAY_S * SECOND_MS
 
 type Past = { bet: FishBet; terms: FishTerms; drawn: FishDrawn }
 
-/** What these volleys have caught in a room. */
+/** The fish that these volleys have caught in a room. */
 export const caughtIn = (room: FishRoom, last: readonly Past[]): Set<number> =>
   new Set(last.flatMap(({ bet, terms, drawn }) => (bet.room === room ? caughtBy(bet, terms, drawn) : [])))
 
-/** What a volley is fired under: the second, and which of the fish that it could take are gone already. */
+/** The moment of a volley: the second, and the fish within its reach that are caught already. */
 export function momentOf(bet: FishBet, now: number, last: readonly Past[]): { second: number; gone: number[] } {
   const [touched, caught] = [touchedBy(bet), caughtIn(bet.room, last)]
   const gone = [...touched].filter((id) => caught.has(id)).toSorted((a, b) => a - b)
   return { second: Math.floor(now / SECOND_MS), gone }
 }
 
-/** What a member still has in the pond. */
+/** The fish still in a member's pond. */
 export const pondOf = (room: FishRoom, second: number, caught: ReadonlySet<number>): Fish[] =>
   pondAt(room, second).filter(({ id }) => !caught.has(id))

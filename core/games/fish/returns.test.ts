@@ -54,7 +54,7 @@ test('what rolls returns 96.5 % at most, in whatever order a volley is aimed', (
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 10 }), (shots) => {
       const { mean, valid } = fish.expect(bet(...shots), { ...usual, second: NOW })
-      // The stake is what rolls and what comes back: of what rolls 96.5 %.
+      // The stake is the rolled bullets and the ones that come back; rolled ones return 96.5 %.
       const rolled = valid.numerator * 10_000n * mean.denominator
       const lost = (mean.denominator - mean.numerator) * 10_000n * valid.denominator
       expect(lost * 10_000n >= rolled * 350n).toBe(true)

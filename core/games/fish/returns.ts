@@ -7,7 +7,7 @@ import { catchesOf, ROLLS, targetOf, touchedBy, type FishTerms } from './volley.
 
 type Volley = { room: FishRoom; shots: readonly number[] }
 
-/** Sums over all ways that the rest of a volley can go, in bullets: of what it brings, of its square, and of bullets rolled. */
+/** Sums over all ways of the rest of a volley, in bullets: of the payout, of its square, and of bullets rolled. */
 type Rest = { brings: bigint; square: bigint; rolled: bigint }
 
 /** Ways that a bullet can go: every roll, and for each the value of a random-value fish, whose weights add up to 100. */
@@ -18,7 +18,7 @@ export function expectVolley({ room, shots }: Volley, terms: FishTerms): Expecta
   const known = new Map<string, Rest>()
   const restOf = (at: number, gone: ReadonlySet<number>): Rest => {
     if (at === shots.length) return { brings: 0n, square: 0n, rolled: 0n }
-    // What is gone matters only where a bullet is still to come.
+    // Only caught fish that a later bullet could hit change the rest, so the others are left out of the key.
     const touched = touchedBy({ room, shots: shots.slice(at) })
     const left = new Set([...gone].filter((id) => touched.has(id)))
     const key = `${at}:${[...left].toSorted().join()}`
@@ -50,7 +50,7 @@ export function expectVolley({ room, shots }: Volley, terms: FishTerms): Expecta
   }
 }
 
-/** A bullet that goes one way in so many, bringing so much, and then the rest, which has `all` ways. */
+/** Adds a bullet that goes one way in `ways` cases and pays `bringing`, before the rest, which has `all` ways. */
 const plus = (ways: bigint, bringing: bigint, { brings, square, rolled }: Rest, all: bigint): Rest => ({
   brings: ways * (bringing * all + brings),
   square: ways * (bringing * bringing * all + 2n * bringing * brings + square),

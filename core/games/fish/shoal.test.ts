@@ -16,7 +16,7 @@ test('the shoal is the same for everybody, and each fish of it is found by its n
     }
   expect(fishOf(room, -1)).toBeUndefined()
   expect(fishOf(room, 10 * Math.floor(NOW / 3) + 9)).toBeUndefined()
-  // A shoal is part of what stored rounds were played under: it never changes.
+  // A shoal is part of the terms of stored rounds: it never changes.
   const some = pondAt('shallows', NOW).map(({ id, kind, until }) => `${id} ${kind} ${until - NOW}`)
   expect(some.slice(0, 6).join(', ')).toMatchInlineSnapshot(
     `"5966666570 lionfish 4, 5966666580 clownfish 3, 5966666581 clownfish 3, 5966666582 clownfish 3, 5966666583 clownfish 3, 5966666590 greatwhite 5"`,

@@ -1,5 +1,6 @@
-// What swims in a pond: a function of its room and the second alone, without a seed, so the page, the venue and everybody who
-// checks a round agree on what can be hit. It decides nothing about money: every fish returns the same (rulebook 3.9).
+// The fish of a pond: a function of its room and the second alone, without a seed, so the page, the venue and everybody
+// who checks a round agree on what can be hit. It decides nothing about money: every fish returns the same (rulebook
+// 3.9).
 import { fishKinds, type FishKind } from './kinds.ts'
 
 /** Three rooms, by the price of one level of a bullet in fen. */
@@ -14,14 +15,14 @@ export type Fish = {
   /** Whole seconds since 1970: in the pond from the first on, and gone with the second. */
   from: number
   until: number
-  /** Of a chain fish those that swim with it; none of any other. */
+  /** The fish that swim with a chain fish; empty for any other. */
   with: readonly Fish[]
   /** How it swims, for the picture alone: 0 to 999 down the pond, and from which side. */
   depth: number
   isLeftward: boolean
 }
 
-/** A school comes every so many seconds. */
+/** Seconds between two schools. */
 const EVERY_S = 3
 const PLACES = 10
 export const LONGEST_STAY_S = 45
@@ -68,7 +69,7 @@ const schools: Record<FishKind, School> = {
   bomb: chain(24),
 }
 
-/** What swims with a chain fish. */
+/** The fish that swim with a chain fish. */
 const company: Record<'eel' | 'bomb', readonly FishKind[]> = {
   eel: ['clownfish', 'butterflyfish', 'pufferfish', 'angelfish', 'lanternfish', 'seahorse', 'flounder'],
   bomb: ['flounder', 'grouper', 'lionfish', 'turtle', 'octopus', 'sailfish'],

@@ -16,10 +16,10 @@ export type FishTerms = {
   gone?: readonly number[]
 }
 
-/** What was drawn of a bullet; null where its target was gone, and the bullet comes back without a roll. */
+/** The roll of a bullet; null where its target was gone, and the bullet comes back without a roll. */
 export type Shot = { roll: number; /** Of a random-value fish, behind the catch. */ value?: number } | null
 
-/** What a bullet would meet: the fish that it takes with it, and the mean of what they pay together. */
+/** The target of a bullet: the fish that it takes with it, and the mean of what they pay together. */
 export type Target = { fish: Fish; taken: readonly Fish[]; mean: Fraction; threshold: bigint }
 
 export type Hit = { target: Target | undefined; shot: Shot; isCaught: boolean; times: number }
@@ -59,7 +59,7 @@ export function resolve(
   })
 }
 
-/** What a catch pays, in bullets: the fish, and all that it takes with it. */
+/** The payout of a catch, in bullets: of the fish, and of all that it takes with it. */
 function timesOf({ fish: { kind }, taken }: Target, { value }: Exclude<Shot, null>): number {
   if (isRandom(kind)) {
     if (!valuesOf(kind).some(([times]) => times === value)) throw new Error(`no value of a ${kind}: ${value}`)
@@ -74,7 +74,7 @@ export const mostTimes = ({ fish, taken }: Target): number =>
     ? Math.max(...valuesOf(fish.kind).map(([times]) => times))
     : taken.reduce((sum, { kind }) => sum + valuesOf(kind)[0]![0], 0)
 
-/** What a catch can pay, in bullets, by weight. */
+/** The possible payouts of a catch, in bullets, by weight. */
 export const catchesOf = (target: Target): readonly (readonly [times: number, weight: number])[] =>
   isRandom(target.fish.kind) ? valuesOf(target.fish.kind) : [[mostTimes(target), 1]]
 

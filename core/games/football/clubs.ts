@@ -17,7 +17,7 @@ export type Club = (typeof clubs)[number]
 export const firstStrengths: Readonly<Record<string, Strength>> = Object.fromEntries(
   clubs.map((club, at) => {
     const level = 228 - 24 * at
-    // Some live by goals, others by having none.
+    // Some clubs score and concede more than others, so that totals of goals differ.
     const lean = (at % 3) * 50 - 50
     return [club, { attack: level + lean, defence: level - lean }]
   }),
@@ -26,10 +26,10 @@ export const firstStrengths: Readonly<Record<string, Strength>> = Object.fromEnt
 export const strengthOf = (strengths: Strengths, club: string): Strength =>
   (strengths[club] ?? { attack: 0, defence: 0 }) as Strength
 
-/** So much of a goal more than expected goes into a strength: a thirtieth. */
+/** The divisor of a result's surprise: a thirtieth of the goals more than expected goes into a strength. */
 const LEARNED = 30
 
-/** What a result makes of the strengths of its two sides. */
+/** The strengths of both sides after a result. */
 export function learn(strengths: Strengths, { home, away }: Fixture, weights: Weights, score: Score): Strengths {
   const more = (side: 'home' | 'away') => Math.trunc((1_000 * score[side] - meanGoals(weights, side)) / LEARNED)
   const moved = (club: string, attack: number, defence: number): Strength => {

@@ -1,4 +1,4 @@
-// What can be bet on a match of football (rulebook 3.11), and what becomes of it.
+// Markets of a football match (rulebook 3.11), and the outcomes of bets on it.
 import { m } from '../../../text/compiled/messages.js'
 import type { Market, Pick } from '../league/sport.ts'
 import { handicap, overUnder, when, type Outcome } from '../league/score.ts'
@@ -38,7 +38,7 @@ export const markets: Readonly<Record<string, Market>> = {
 const resultOf = (home: number, away: number): 'h' | 'd' | 'a' => (home > away ? 'h' : home === away ? 'd' : 'a')
 const bandOf = (total: number): string => (total < 2 ? '01' : total < 4 ? '23' : total < 7 ? '46' : '7')
 
-/** What becomes of a bet on this pick. */
+/** The outcome of a bet on this pick. */
 export function judgePick({ market, side, line = 0 }: Pick, score: HalfScore): Outcome {
   const { home, away } = score
   const result = resultOf(home, away)

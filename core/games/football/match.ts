@@ -54,7 +54,7 @@ export const scoreAt = ({ goals }: Pick<Match, 'goals'>, minute: number): [home:
 const ways = (n: number, k: number): bigint => (k === 0 ? 1n : (ways(n - 1, k - 1) * BigInt(n)) / BigInt(k))
 const FIFTHS = [9n, 11n] as const // 45 and 55 of a hundred, over 20
 
-/** Of so many goals the chance of each count in the first half, over 20 to the power of all goals that a side can have. */
+/** The chance of each count of first-half goals, by the goals of the match, over 20 to the power of the most goals of a side. */
 export const halves: readonly (readonly bigint[])[] = Array.from({ length: MOST_GOALS + 1 }, (_, goals) =>
   Array.from(
     { length: goals + 1 },

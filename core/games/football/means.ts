@@ -1,7 +1,7 @@
 // The means of a match's goals, out of the strengths of its sides (rulebook 3.11).
 import type { Means } from './weights.ts'
 
-/** In thousandths, each from −600 to 600; none is an average side. */
+/** Strengths in thousandths, each from −600 to 600; 0 is an average side. */
 export type Strength = { attack: number; defence: number }
 
 export const MOST_STRENGTH = 600

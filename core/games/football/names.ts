@@ -29,7 +29,7 @@ export const clubNames: Record<Club, Name> = {
   pearl: m.games_fb_pearl,
 }
 
-/** What the sides are called that are named by no club. */
+/** Names of the sides of a market that are not named by a club. */
 const sideNames: Record<string, Name> = {
   draw: m.games_pick_draw,
   over: m.games_pick_over,

@@ -1,4 +1,4 @@
-// What the house could lose on a match by each of its ends (R-BET-04), and how dear that makes its prices.
+// The house's possible loss on a match by each of its ends (R-BET-04), and how far that shortens its prices.
 import { orderPaid, linesOf } from './lines.ts'
 import type { OrderBet, OrderTerms } from './orders.ts'
 import { readPick } from './picks.ts'
@@ -6,7 +6,7 @@ import { MOST_STEPS } from './prices.ts'
 import type { Outcome } from './score.ts'
 import type { Sport } from './sport.ts'
 
-/** By cell, in fen: what is paid beyond the stakes. */
+/** The payout beyond the stakes in fen, by cell of the result. */
 export type Exposure = readonly bigint[]
 
 /** The most that the house may lose by any end of a match, in fen. */
@@ -14,7 +14,7 @@ export const MOST_LOST = 200_000_000n
 
 type Order = { sport: Sport; bet: OrderBet; terms: OrderTerms }
 
-/** Of one order, by each of so many ends of one of its matches; all its other legs are taken to win. */
+/** The exposure of one order, by each end of one of its matches; all its other legs are taken to win. */
 export function matchExposure({ sport, bet, terms: { odds } }: Order, match: number, cells: number): Exposure {
   const at = bet.legs.findIndex((leg) => leg.match === match)
   const pick = readPick(sport, bet.legs[at]!.pick)!
@@ -29,7 +29,7 @@ export function matchExposure({ sport, bet, terms: { odds } }: Order, match: num
     known.set(outcome, net)
     return net
   }
-  // Where a cell leaves it open, the way that pays.
+  // Where the cell alone does not decide the outcome, the worst case for the house counts: the bet wins.
   const worst = (end: Outcome | bigint): Outcome => (typeof end === 'bigint' ? (end > 0n ? 'W' : 'L') : end)
   return Array.from({ length: cells }, (_, cell) => netOf(worst(sport.endOf(pick, cell, cells))))
 }

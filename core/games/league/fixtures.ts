@@ -32,7 +32,7 @@ export function fixtureOf(clubs: readonly string[], number: number): Fixture {
 export type Played = { home: string; away: string; score: Score }
 export type Standing = { club: string; played: number; won: number; drawn: number; lost: number; goals: number; against: number; points: number } // prettier-ignore
 
-/** The table of a season: by points, then by what goals are left, then by goals. */
+/** The table of a season: by points, then by goal difference, then by goals. */
 export function standingsOf(clubs: readonly string[], results: readonly Played[]): Standing[] {
   const table = new Map<string, Standing>(
     clubs.map((club) => [club, { club, played: 0, won: 0, drawn: 0, lost: 0, goals: 0, against: 0, points: 0 }]),

@@ -1,4 +1,4 @@
-// What the house needs of orders over matches beside their rules, whatever the sport.
+// The HouseGame value of orders over matches: the parts that the house needs beside their rules, whatever the sport.
 import type { Language } from '../../endpoint.ts'
 import { fen, type Fen } from '../../money.ts'
 import { fraction, type Fraction } from '../fraction.ts'
@@ -15,7 +15,7 @@ const single = (stake: Fen, { pick, odds }: Offer): OrderBet => ({
   ...{ stake, accept: 'none' },
 })
 
-/** Of a market, the return before any cut: 1 / (1 + margin). */
+/** The return of a market before any rounding: 1 / (1 + margin). */
 const returnAt = (marginBp: number): Fraction => fraction(10_000n, BigInt(10_000 + marginBp))
 
 const power = ({ numerator, denominator }: Fraction, times: number): Fraction =>

@@ -40,14 +40,14 @@ export function linesOf(legs: number, sizes: readonly number[]): number[][] {
   return sizes.flatMap((size) => chosen(all, size))
 }
 
-/** What one line pays, cut to the fen once. */
+/** The payout of one line, rounded down to the fen once. */
 export function linePaid(stake: Fen, legs: readonly SettledLeg[]): Fen {
   const parts = legs.map(({ oddsMilli, outcome }) => returnedPart(outcome, oddsMilli))
   const product = parts.reduce((all, part) => all * part, stake as bigint)
   return fen(product / PART ** BigInt(legs.length))
 }
 
-/** What an order pays: the same stake lies on each of its lines. */
+/** The payout of an order: the same stake lies on each of its lines. */
 export const orderPaid = (stake: Fen, legs: readonly SettledLeg[], sizes: readonly number[]): Fen =>
   sumFen(linesOf(legs.length, sizes).map((line) => linePaid(stake, line.map((at) => legs[at]!)))) // prettier-ignore
 

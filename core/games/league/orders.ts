@@ -40,7 +40,7 @@ const betOf = (sport: Sport) =>
       ),
       /** Of how many legs the lines are: [1] is singles, [3] one treble, [2, 3] a Trixie. */
       sizes: v.pipe(listOf(whole(1, MOST_LEGS), MOST_LEGS), v.minLength(1)),
-      /** On each line. */
+      /** The stake on each line. */
       stake: stakeField,
       accept: v.picklist(acceptances),
     }),
@@ -50,11 +50,11 @@ const betOf = (sport: Sport) =>
 export type OrderBet = v.InferOutput<ReturnType<typeof betOf>>
 
 /**
- * What the venue knew of the legs when it took the order, by number of the match: prices that were taken, and the weights
- * of its scores. What lacks is as the bet says, or as in a usual match.
+ * The venue's knowledge of the legs when it took the order, by number of the match: accepted prices, and the weights of
+ * its scores. A missing price is the bet's own, missing weights are those of a usual match.
  */
 export type OrderTerms = {
-  /** Of which chain its matches are. */
+  /** The chain of its matches. */
   chain?: number
   odds: Readonly<Record<string, number>>
   /** Of matches that are not over; for the page's prices alone, and never stored. */
@@ -63,7 +63,7 @@ export type OrderTerms = {
   isHedge?: boolean
 }
 
-/** By number of the match; null where that is void. */
+/** Scores by number of the match; null where the match is void. */
 export type OrderRound = { scores: Readonly<Record<string, Score | null>> }
 
 const oddsIn = ({ legs }: OrderBet, { odds }: OrderTerms): number[] =>
@@ -125,7 +125,7 @@ export const ordersOf = (sport: Sport): Rules<OrderBet, OrderTerms, OrderRound> 
   expect: (bet, terms) => expect(sport, bet, terms),
 })
 
-/** Above so many ways in which its legs can end, an order is reckoned before the cut to the fen. */
+/** The most ways in which an order's legs can end for an expectation that includes rounding to the fen. */
 const MOST_WAYS = 3 ** 7
 
 /** Over all ways in which the legs can end. */

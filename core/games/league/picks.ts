@@ -1,10 +1,10 @@
-// What can be bet on: every pick of a sport by its code, which is its market, its side, and its line in quarters.
+// Picks of a sport by their codes: each is a market, its side, and its line in quarters.
 import type { Market, Pick, Sport } from './sport.ts'
 
 export const pickCode = ({ market, side, line }: Pick): string =>
   line === undefined ? `${market}.${side}` : `${market}.${side}.${line}`
 
-/** All that picks need to know of a sport. */
+/** The part of a sport that picks need. */
 type Book = { readonly markets: Sport['markets'] }
 type Picks = ReadonlyMap<string, Pick>
 const known = new WeakMap<Sport['markets'], Picks>()

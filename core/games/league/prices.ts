@@ -9,7 +9,7 @@ export type Masses = Record<Outcome, bigint> & { all: bigint }
 
 /** Prices below and above are not offered (R-BET-03), in thousandths. */
 export const ODDS = { least: 1_010, most: 500_000 }
-/** Each step that a match's book has filled up takes so much more, in ten-thousandths. */
+/** The margin that each step of a match's book adds, in ten-thousandths. */
 export const STEP_BP = 100
 export const MOST_STEPS = 3
 
@@ -26,7 +26,7 @@ export function massesOf(sport: Sport, weights: Weights, pick: Pick): Masses {
   return masses
 }
 
-/** In thousandths, cut; undefined where it lies outside of what is offered. */
+/** The price in thousandths, rounded down; undefined where it lies outside of the offered range. */
 export function priceOf(masses: Masses, marginBp: number): number | undefined {
   const { W, HW, P, HL, all } = masses
   const whole = 10_000n + BigInt(marginBp)
@@ -37,14 +37,14 @@ export function priceOf(masses: Masses, marginBp: number): number | undefined {
   return odds >= BigInt(ODDS.least) && odds <= BigInt(ODDS.most) ? Number.parseInt(String(odds), 10) : undefined
 }
 
-/** The price of a pick in a match whose book is filled up by so many steps. */
+/** The price of a pick in a match at a step of its book. */
 export const oddsOf = (sport: Sport, weights: Weights, pick: Pick, step: number): number | undefined =>
   priceOf(massesOf(sport, weights, pick), sport.markets[pick.market]!.marginBp + step * STEP_BP)
 
 export type Offer = { pick: string; odds: number }
 export type Offers = Readonly<Record<string, readonly (readonly Offer[])[]>>
 
-/** So many quarters to each side of the main line. */
+/** Quarters offered to each side of the main line. */
 const AROUND = 2
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)

@@ -1,4 +1,4 @@
-// What a match comes to, and what becomes of a bet on a line (rulebook 3.11).
+// The score of a match, and the outcome of a bet on a line (rulebook 3.11).
 
 /** How much each side has at the end: goals, or maps. The table of a league goes by it, whatever the sport. */
 export type Score = { home: number; away: number }
@@ -24,7 +24,7 @@ export const handicap = (own: number, other: number, line: number): Outcome => o
 export const overUnder = (side: string, total: number, line: number): Outcome =>
   outcomeOf(side === 'over' ? 4 * total - line : line - 4 * total)
 
-/** What comes back of a stake, in two-thousandths: a price of 1.950 that wins is 3,900. */
+/** The returned part of a stake, in two-thousandths: a winning price of 1.950 is 3,900. */
 export function returnedPart(outcome: Outcome, oddsMilli: number): bigint {
   const odds = BigInt(oddsMilli)
   const parts = { W: 2n * odds, HW: odds + 1_000n, P: 2_000n, HL: 1_000n, L: 0n }

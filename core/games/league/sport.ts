@@ -13,7 +13,7 @@ export type Pick = { market: string; side: string; line: number | undefined }
 
 export type Market = {
   name: Name
-  /** What is left of a return goes to the house, in ten-thousandths: a return is 1 / (1 + margin). */
+  /** The margin of the house over the fair price, in ten-thousandths: the return is 1 / (1 + margin). */
   marginBp: number
   /** In the order in which they are shown. */
   sides: readonly string[]
@@ -27,7 +27,7 @@ export type Market = {
   within?: string
 }
 
-/** What a club has proved so far, in whole numbers; only its sport reads it. */
+/** The learned strength of clubs, in whole numbers; only their sport reads it. */
 export type Strengths = Readonly<Record<string, unknown>>
 
 export type Sport<R extends Score = Score> = {
@@ -51,10 +51,13 @@ export type Sport<R extends Score = Score> = {
   result: v.GenericSchema<unknown, R>
   firstStrengths: Strengths
   weigh(strengths: Strengths, fixture: Fixture): Weights
-  /** What a result makes of the strengths. */
+  /** The strengths after a result. */
   learn(strengths: Strengths, fixture: Fixture, weights: Weights, result: R): Strengths
   draw(stream: Stream, weights: Weights): R
-  /** What becomes of a pick where a match ends in a cell; where the cell alone does not say it, in how many of `wholeOf` ways it wins. */
+  /**
+   * The outcome of a pick where a match ends in a cell; where the cell alone does not decide it, how many of `wholeOf`
+   * ways win.
+   */
   endOf(pick: Pick, cell: number, cells: number): Outcome | bigint
   wholeOf?(pick: Pick): bigint
   judge(pick: Pick, result: R): Outcome

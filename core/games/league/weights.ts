@@ -9,20 +9,20 @@ export const SCALE = 1_000_000_000
 /** A weight for each cell; which end of a match a cell is, its sport says. */
 export type Weights = readonly number[]
 
-/** Are these weights that a match can have which ends in one of so many cells? */
+/** Whether these are weights of a match, with one of the permitted numbers of cells. */
 export const areWeights = (weights: Weights, cells: readonly number[]): boolean =>
   cells.includes(weights.length) &&
   weights.every((each) => Number.isInteger(each) && each >= 0) &&
   weights.reduce((sum, each) => sum + each, 0) === SCALE
 
-/** What the cuts left over goes to the likeliest cell. */
+/** The remainder of rounding goes to the likeliest cell, so the weights always sum to SCALE. */
 export function made(whole: number[]): Weights {
   const likeliest = whole.reduce((best, each, cell) => (each > whole[best]! ? cell : best), 0)
   whole[likeliest]! += SCALE - whole.reduce((sum, each) => sum + each, 0)
   return whole
 }
 
-/** What is published of a match before it opens. */
+/** The facts of a match that are published before it opens. */
 export type Published = {
   game: string
   chain: number

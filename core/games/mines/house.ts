@@ -1,4 +1,4 @@
-// What the house needs of mines beside its rules.
+// The HouseGame value of mines: the parts that the house needs beside its rules.
 import type { Fen } from '../../money.ts'
 import type { GameRefusal } from '../refusals.ts'
 import { games } from '../catalog.ts'
@@ -18,7 +18,7 @@ function everyStop(stake: Fen, terms: MinesTerms): Expectation[] {
     .flatMap((laid) => counted(TILES - laid).map((picks) => stoppingAfter(bet(stake, laid), terms, picks)))
 }
 
-/** Mines, and after how many picks the member stops: as the rulebook prints them, up to what 10^5 rounds can show. */
+/** Numbers of mines and of picks after which the member stops: as the rulebook prints them, as far as 10^5 rounds can show. */
 const stops = [
   [1, 1],
   [1, 10],
@@ -41,7 +41,7 @@ function stepped(next: MinesRound | GameRefusal): MinesRound {
 
 const taken = (round: MinesRound): MinesRound => (round.ending === 'open' ? stepped(cashOut(round)) : round)
 
-/** Picks tile by tile and takes what stands after so many. */
+/** Picks tile by tile, and takes the payout after `picks` of them. */
 function pickUpTo(round: MinesRound, picks: number): MinesRound {
   let at: MinesRound = round
   for (let tile = 0; tile < picks && at.ending === 'open'; tile++) at = stepped(reveal(at, tile))

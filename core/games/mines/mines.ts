@@ -1,4 +1,4 @@
-// Mines 扫雷 (rulebook 3.10): 25 tiles, so many mines among them, laid before the first pick.
+// Mines 扫雷 (rulebook 3.10): 25 tiles with a chosen number of mines, laid before the first pick.
 import * as v from 'valibot'
 import { placeMines } from '../../fair/results.ts'
 import { isRtp, RTP_BP } from '../../lottery/odds.ts'
@@ -24,7 +24,7 @@ export const minesBet = v.strictObject({
 export type MinesBet = v.InferOutput<typeof minesBet>
 export type MinesTerms = { rtpBp: number }
 
-/** The multiplier after so many safe picks, stake included, in ten-thousandths; before the first pick it is 1. */
+/** The multiplier after this many safe picks, stake included, in ten-thousandths; before the first pick it is 1. */
 export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTerms): bigint {
   if (!isRtp(rtpBp)) throw new RangeError(`a return of ${rtpBp} bp is not allowed`)
   if (!Number.isInteger(picks) || picks < 0 || picks > TILES - mines)
@@ -33,7 +33,7 @@ export function minesMultiplier(mines: number, picks: number, { rtpBp }: MinesTe
   return (BigInt(rtpBp) * choose(TILES, picks)) / choose(TILES - mines, picks)
 }
 
-/** The payout in fen if the member stopped after so many safe picks. */
+/** The payout in fen if the member stopped after this many safe picks. */
 export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
   timesDown(stake, minesMultiplier(mines, picks, terms), E4)
 
@@ -44,9 +44,9 @@ export const standing = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: n
 const validOf = ({ stake, mines }: MinesBet, terms: MinesTerms, picks: number): Fen =>
   minesMultiplier(mines, picks, terms) < LEAST_COUNTED_E4 ? NONE : stake
 
-/** Of a member who stops after so many safe picks, if they come so far. */
+/** The expectation of a member who stops after `picks` safe tiles, or loses before. */
 export function stoppingAfter(bet: MinesBet, terms: MinesTerms, picks: number): Expectation {
-  // In how many of all orders of so many tiles the first of them are safe.
+  // The orders of `picks` tiles whose first `first` tiles are safe.
   const safe = (first: number) => ordered(TILES - bet.mines, first) * ordered(TILES - first, picks - first)
   const lostAt = Array.from({ length: picks }, (_, index) => ({
     ways: safe(index) - safe(index + 1),
@@ -79,7 +79,7 @@ export const mines: Rules<MinesBet, MinesTerms, { mines: number[] }, MinesRound>
     ),
 }
 
-/** In how many orders k of n tiles can be picked. */
+/** The number of orders in which k of n tiles can be picked. */
 function ordered(n: number, k: number): bigint {
   let ways = 1n
   for (let i = 0; i < k; i++) ways *= BigInt(n - i)

@@ -2,7 +2,7 @@
 import type { GameRefusal } from '../refusals.ts'
 
 export type MinesRound = {
-  /** Where the mines lie. Hidden from the member until the round is over. */
+  /** The tiles with mines. Hidden from the member until the round is over. */
   mines: readonly number[]
   /** Opened tiles in the order of picking. The last is a mine where the round ended on one. */
   picks: readonly number[]

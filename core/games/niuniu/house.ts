@@ -1,4 +1,4 @@
-// What the house needs of niuniu beside its rules.
+// The HouseGame value of niuniu: the parts that the house needs beside its rules.
 import { rankOf } from '../cards.ts'
 import type { HouseGame } from '../house-game.ts'
 import { beats, classOf } from './hand.ts'

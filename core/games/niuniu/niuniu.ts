@@ -8,7 +8,7 @@ import { rankOf } from '../cards.ts'
 import { expectationOf, type Rules, type Settled } from '../rules.ts'
 import { beats, classOf } from './hand.ts'
 
-/** By class of the winner: 没牛 to 牛六, 牛七 and 牛八, 牛九, 牛牛, 五花牛, 炸弹, 五小牛. */
+/** Multiples of the stake by the winner's class: 没牛 to 牛六, 牛七 and 牛八, 牛九, 牛牛, 五花牛, 炸弹, 五小牛. */
 const multipliers = {
   flat: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   x3: [1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3, 3],
@@ -30,7 +30,7 @@ export type NiuVerdict = {
   bankerClass: number
   winner: 'player' | 'banker'
   multiplier: number
-  /** Commission is taken of what is won, rounded up; a loss is paid whole. */
+  /** Commission is taken of the winnings, rounded up; a loss is paid whole. */
   net: bigint
 }
 
@@ -60,7 +60,10 @@ function wonWith(winning: number, bet: NiuBet, { commissionBp }: NiuTerms): bigi
 /** The most that can be lost lies ready before the deal: the stake times the table's largest multiplier. */
 const riskOf = ({ stake, table }: NiuBet): Fen => fen(stake * BigInt(Math.max(...multipliers[table])))
 
-/** The lesser of the stake and of what went over: the commission on a win counts nothing (rulebook 5). */
+/**
+ * The valid stake: the lesser of the stake and the amount that changed hands; the commission on a win does not count
+ * (rulebook 5).
+ */
 const validOf = ({ stake }: NiuBet, net: bigint): Fen => lesser(stake, fen(net < 0n ? -net : net))
 
 const drawHands = (stream: Stream): NiuRound => {

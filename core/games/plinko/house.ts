@@ -1,4 +1,4 @@
-// What the house needs of plinko beside its rules.
+// The HouseGame value of plinko: the parts that the house needs beside its rules.
 import { m } from '../../../text/compiled/messages.js'
 import type { Language } from '../../endpoint.ts'
 import type { Name } from '../../lottery/game.ts'

@@ -10,7 +10,7 @@ export type Rows = (typeof rowCounts)[number]
 export const risks = ['low', 'medium', 'high'] as const
 export type Risk = (typeof risks)[number]
 
-/** What the slots pay in hundredths of the stake, from the edge to the middle; the other half is its mirror image. */
+/** Payouts of the slots in hundredths of the stake, from the edge to the middle; the other half is its mirror image. */
 const halves: Record<Rows, Record<Risk, readonly bigint[]>> = {
   8: {
     low: [540n, 205n, 110n, 100n, 44n],
@@ -39,7 +39,7 @@ export type PlinkoBet = v.InferOutput<typeof plinkoBet>
 /** The way down, a 1 for each turn to the right, and the slot at its end, counted from the left. */
 export type PlinkoFall = { path: string; bin: number }
 
-/** What each slot pays, from the left, in hundredths of the stake. */
+/** The payout of each slot, from the left, in hundredths of the stake. */
 export function slotsOf({ rows, risk }: Pick<PlinkoBet, 'rows' | 'risk'>): readonly bigint[] {
   const half = halves[rows][risk]
   return [...half, ...half.slice(0, -1).toReversed()]

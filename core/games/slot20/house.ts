@@ -1,4 +1,4 @@
-// What the house needs of slot20 beside its rules.
+// The HouseGame value of slot20: the parts that the house needs beside its rules.
 import { fen } from '../../money.ts'
 import type { HouseGame } from '../house-game.ts'
 import type { Expectation } from '../rules.ts'

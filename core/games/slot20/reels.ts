@@ -27,7 +27,7 @@ export const lines: readonly (readonly number[])[] = [
   '10121 01110 21112 01010 21212 11011 11211 00200 22022 02220',
 ].flatMap((ten) => ten.split(' ').map((line) => Array.from(line, (row) => '012'.indexOf(row))))
 
-/** By symbol, for 3, 4 and 5 from the left, in line bets. */
+/** Payouts by symbol, for 3, 4 and 5 from the left, in line bets. */
 export const linePays: readonly (readonly [number, number, number])[] = [
   [75, 250, 1_500],
   [50, 150, 600],
@@ -40,7 +40,7 @@ export const linePays: readonly (readonly [number, number, number])[] = [
   [5, 20, 75],
 ]
 
-/** For 3, 4 and 5 anywhere, in total bets. */
+/** Payouts of scatters, for 3, 4 and 5 anywhere, in total bets. */
 export const scatterPays = [2, 10, 100] as const
 export const freeSpins = [10, 15, 20] as const
 /** The factor by which wins of free spins are multiplied. */

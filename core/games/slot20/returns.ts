@@ -3,7 +3,7 @@ import { add, divide, fraction, multiply, subtract, type Fraction } from '../fra
 import type { Expectation } from '../rules.ts'
 import { FREE_TIMES, freeSpins, linePays, lines, REELS, ROWS, SCATTER, scatterPays, strips, WILD } from './reels.ts'
 
-/** Sums over all stops of the five reels: of what a spin wins in line bets (w), and of the free spins it awards (f). */
+/** Sums over all stops of the five reels: of the spin's win in line bets (w), and of the free spins it awards (f). */
 export type Cycle = { stops: bigint; w: bigint; ww: bigint; wf: bigint; f: bigint; ff: bigint }
 
 /** Counted stop by stop; the page of returns counts it again, and a test holds the two together. */
@@ -49,7 +49,7 @@ export function expectSpins(): Expectation {
   return { mean, square: add(variance, multiply(mean, mean)), valid: ONE }
 }
 
-/** The variance of one spin whose wins count so many times, where each free spin it awards is worth so much. */
+/** The variance of one spin whose wins count `counted` times, where each free spin it awards is worth `perFree`. */
 function varianceWith(counted: number, perFree: Fraction): Fraction {
   const { stops, w, ww, wf, f, ff } = cycle
   const bets = BigInt(lines.length)

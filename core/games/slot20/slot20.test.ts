@@ -14,7 +14,7 @@ function stopping(...spins: number[][]): Stream {
   const uniform = () => stops[at++ % stops.length]!
   return { ...openStream(new Uint8Array(32), 'p'), uniform }
 }
-// By the vectors: three scatters; five golden dragons; nothing.
+// Stops of the vectors: three scatters; five golden dragons; no win.
 const THREE = [26, 30, 11, 0, 0]
 const DRAGONS = [17, 23, 26, 27, 19]
 const NOTHING = [0, 0, 0, 0, 0]
@@ -45,7 +45,7 @@ test('its spread is that of a spin with what it awards, each free spin an award 
   ) as [number, number, number, number, number, number]
   const [won, awarded] = [w / 20 / stops, f / stops]
   const perFree = (2 * won) / (1 - awarded)
-  /** Of a spin whose wins count so often, where what it awards is sure to bring its mean. */
+  /** The variance of a spin whose wins count `times` times, where its free spins are taken to pay their mean. */
   const varies = (times: number) =>
     times ** 2 * (ww / 400 / stops - won ** 2) +
     2 * times * perFree * (wf / 20 / stops - won * awarded) +

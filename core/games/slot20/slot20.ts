@@ -22,7 +22,7 @@ import {
 } from './reels.ts'
 import { expectSpins } from './returns.ts'
 
-/** In fen, the smallest first. */
+/** The bets a line that members may choose, in fen, the smallest first. */
 export const lineBets = [1n, 2n, 5n, 10n, 20n, 50n, 100n, 250n, 500n]
 const LINES = BigInt(lines.length)
 /** The largest win of one spin, in line bets: 102 times the total bet. The page of returns counts it over all stops. */
@@ -36,7 +36,7 @@ export const slotBet = v.strictObject({
 })
 export type SlotBet = v.InferOutput<typeof slotBet>
 
-/** Where the reels stop, spin by spin: the paid one, then its free ones. */
+/** The stops of the reels, spin by spin: the paid spin, then its free ones. */
 export type SlotRound = { spins: readonly (readonly number[])[] }
 
 export type LineWin = { line: number; symbol: Symbol20; count: number; pays: number }
@@ -86,7 +86,7 @@ function drawSpins(stream: Stream): SlotRound {
   return { spins }
 }
 
-/** In line bets, free spins doubled. */
+/** The win of a round in line bets, free spins doubled. */
 const wonBy = ({ spins }: SlotRound): number =>
   spins.reduce((sum, stops, at) => sum + readSpin(stops).pays * (at === 0 ? 1 : FREE_TIMES), 0)
 

@@ -1,4 +1,5 @@
-// What the house needs of a table of spots beside its rules: each spot is told, tested and listed for itself.
+// The HouseGame value of a table of spots: the parts that the house needs beside its rules. Each spot is stated, tested
+// and listed for itself.
 import type { Fen } from '../../money.ts'
 import type { Name } from '../../lottery/game.ts'
 import type { HouseGame } from '../house-game.ts'
@@ -12,7 +13,7 @@ type TableOf<Spot extends string, Terms extends object> = {
   usual: Spot
   /** Bets on other terms than the usual ones. */
   others: readonly { zh: string; en: string; spot: Spot; terms: Terms }[]
-  /** All that bets go by: rounds with the same answer pay the same. */
+  /** A text of all facts that bets depend on: rounds with the same text pay the same. */
   factsOf(cards: readonly number[]): string
 }
 

@@ -4,7 +4,7 @@
 export const ROAD_ROUNDS = 70
 const ROWS = 6
 
-/** One of two sides, or a tie; with whatever else a game marks. */
+/** A hand on the roads: won by one of two sides, or a tie; with the marks that a game adds. */
 export type RoadRound = { winner: string }
 
 export type Place = { column: number; row: number }
@@ -111,7 +111,7 @@ function laidOut<T>(streaks: readonly (readonly T[])[]): (Place & { cell: T })[]
 
 function nextPlace({ column, row }: Place, start: number, isTaken: (place: Place) => boolean): Place {
   const below = { column, row: row + 1 }
-  // Once a streak has turned it stays in its row.
+  // A streak that has turned to the right stays in its row.
   const mayFall = column === start && below.row < ROWS && !isTaken(below)
   return mayFall ? below : { column: column + 1, row }
 }

@@ -1,6 +1,6 @@
-// A table of spots on which chips lie, and cards that are the same for everybody (rulebook 3.3, 3.4): the rules that all such
-// games share. A game says its spots, what each pays on a hand, what of the stakes counts for turnover, and how often each
-// kind of hand comes.
+// A table of spots on which chips lie, and cards that are the same for everybody (rulebook 3.3, 3.4): the rules that
+// all such games share. A game defines its spots, the payout of each on a hand, the part of a stake that counts for
+// turnover, and the frequency of each kind of hand.
 import * as v from 'valibot'
 import { tableOf } from '../../list.ts'
 import { fen, lesser, NONE, sumFen, type Fen } from '../../money.ts'
@@ -19,9 +19,9 @@ export type SpotGame<Spot extends string, Terms, Facts> = {
   decks: number
   /** The most cards that a hand takes. */
   hand: number
-  /** All that bets go by. */
+  /** The facts of a hand that its bets depend on. */
   factsOf(cards: readonly number[]): Facts
-  /** Of equally likely hands, so many give these facts. */
+  /** The distinct facts, each with the number of equally likely hands that give it. */
   kinds(): readonly { facts: Facts; ways: number }[]
   /** The payout of a stake on a spot, the stake included, in hundredths of the stake; 0 where the bet is lost. */
   hundredthsOf(spot: Spot, facts: Facts, terms: Terms): bigint
@@ -74,7 +74,7 @@ export function spotRules<Spot extends string, Terms, Facts>(
   }
 }
 
-/** So many hundredths of a stake, cut to the fen. */
+/** A payout in hundredths of the stake, rounded down to the fen. */
 export const paidAt = (stake: Fen, hundredths: bigint): Fen => timesDown(stake, hundredths, 100n)
 
 const betOn = <Spot extends string>(spots: readonly Spot[]) =>

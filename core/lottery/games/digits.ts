@@ -1,7 +1,7 @@
 // Properties of three digits from 0 to 9, in the terms of PC28 and of 时时彩.
 import type { Draw } from '../game.ts'
 
-/** In how many of 1,000 draws each pattern shows: they share them out. */
+/** Each pattern's draws of 1,000: together they are all draws. */
 export const digitPatterns = {
   leopard: 10,
   straight: 60,

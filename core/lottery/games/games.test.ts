@@ -13,7 +13,7 @@ const WALKED = 60_000
 const FACTS = { yearAnimal: 6 }
 const walked = Object.values(games).filter((game) => spaceOf(game) <= WALKED)
 
-/** Its cells, or its example; of a game of many draws one of each price. */
+/** The tickets of a play: its cells, or its example; of a game of many draws one of each price. */
 function ticketsOf(game: Game, { cells, example }: Play): Selection[] {
   if (cells.length === 0) return [example]
   const byPrice = new Map(cells.map(({ tiers, selection }) => [tiers.join(), selection]))

@@ -131,7 +131,7 @@ testPays(k3, [
   ['6 4 5', 'k3.straight_one', [[4, 5, 6]], '69.84'],
   ['2 3 6', 'k3.direct', [[1, 2], [3], [4, 5, 6]], '419.04'],
   ['3 2 6', 'k3.direct', [[1, 2], [3], [4, 5, 6]], '0.00'],
-  // One floor per tier: 4.194 + 6.388 are cut to 4.19 and 6.38.
+  // Rounded down tier by tier: 4.194 + 6.388 are cut to 4.19 and 6.38.
   ['2 2 5', 'k3.single', [2, 5], '10.57'],
   ['2 2 2', 'k3.single', [2], '8.58'],
   ['2 2 5', 'k3.single_flat', [2], '4.60'],

@@ -45,7 +45,7 @@ export const halfNames: Record<string, Name> = {
   greenodd: m.lhc_cell_greenodd,
   greeneven: m.lhc_cell_greeneven,
 }
-/** From 鼠 0 to 猪 11. */
+/** Names of the animals, from 鼠 0 to 猪 11. */
 export const animalNames: readonly Name[] = [
   m.lhc_animal_rat,
   m.lhc_animal_ox,

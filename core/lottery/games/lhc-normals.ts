@@ -25,7 +25,7 @@ function drawnOf(selection: Selection, draw: Draw): { normals: number; special: 
   return { normals, special: chosen.has(draw[NORMALS]!) }
 }
 
-/** How many normal balls can lie among so many chosen numbers: with more than 43 chosen some must. */
+/** The possible numbers of normal balls among the chosen numbers: with more than 43 chosen some must be drawn. */
 function normalsIn(chosen: number): number[] {
   const least = Math.max(0, chosen - (numbers.length - NORMALS))
   const most = Math.min(chosen, NORMALS)

@@ -63,14 +63,14 @@ function drawnOf(selection: Selection, draw: Draw): number {
   return draw.filter((ball) => chosen.has(ball)).length
 }
 
-/** The most tickets over all numbers of balls that can lie among so many chosen numbers. */
+/** The most winning tickets over all possible numbers of drawn balls among the chosen ones. */
 function greatest(chosen: number, units: (drawn: number) => number): number {
   const least = Math.max(0, chosen - (numbers.length - BALLS))
   const counts = Array.from({ length: Math.min(chosen, BALLS) - least + 1 }, (_, at) => least + at)
   return Math.max(...counts.map(units))
 }
 
-/** Every k of the chosen numbers are a ticket; `units` says how many win where so many are drawn. */
+/** A play whose tickets are every k of the chosen numbers; `units` are the winning ones by the number of drawn balls. */
 function numberSets(
   head: { code: string; texts: Omit<Texts, 'code'>; k: number; chance: readonly [number, number] },
   units: (chosen: number, drawn: number) => number,

@@ -1,4 +1,4 @@
-// The 601,304,088 draws of Mark Six, sorted by what a play can tell apart: one draw stands for each sort.
+// The 601,304,088 draws of Mark Six, in sorts that a play can tell apart: one draw stands for each sort.
 import type { Draw, Facts, Play, Selection, Sort } from '../game.ts'
 import { groupBy } from '../group-by.ts'
 import { choose } from '../selection.ts'
@@ -34,7 +34,7 @@ function* mixes(classOf: (number: number) => unknown, special: boolean): Generat
   for (const _ of fill(0, special ? BALLS - 1 : BALLS)) {
     const ways = classes.reduce((product, { length }, at) => product * choose(length, taken[at]!), 1)
     const draw = classes.flatMap((members, at) => members.slice(0, taken[at]!))
-    // Any of the seven may be the special.
+    // Without a fixed special ball, any of the seven may be it.
     if (!special) yield { draw, ways: ways * BALLS }
     for (const [at, members] of special ? classes.entries() : []) {
       const left = members.length - taken[at]!
@@ -43,7 +43,7 @@ function* mixes(classOf: (number: number) => unknown, special: boolean): Generat
   }
 }
 
-/** One draw for each sum of seven balls. */
+/** One representative draw for each sum of seven balls. */
 function* sumSorts(): Generator<Sort> {
   // By how many balls and which sum: how many sets of the numbers so far there are.
   const sets = Array.from({ length: BALLS + 1 }, () => new Map<number, number>())

@@ -146,7 +146,7 @@ function anySelection({ code, rows, nested }: Play): fc.Arbitrary<Selection> {
   })
   return nested ? fc.array(row as fc.Arbitrary<number[]>, { minLength: 1, maxLength: 6 }) : row
 }
-/** Half of the draws are made of what was chosen, so that there is something to win. */
+/** Half of the draws hold chosen numbers, so that some tickets win. */
 const anyDraw = (selection: Selection): fc.Arbitrary<Draw> => {
   const chosen = selection.flat().filter((one): one is number => typeof one === 'number' && one > 0)
   const liked = [...new Set([...chosen, ...numbers.slice(0, 12)])]

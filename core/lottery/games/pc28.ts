@@ -37,7 +37,7 @@ const { byEntry, byPlace } = playsWith({ boards: odds, rowNames })
 
 const sumOf = (draw: Draw): number => draw.reduce((sum, digit) => sum + digit, 0)
 
-/** In how many of the 1,000 draws the digits add up to each sum. */
+/** Draws of the 1,000 whose digits add up to each sum. */
 const sumWays = sums.map((sum) => outcomes.filter((draw) => sumOf(draw) === sum).length)
 
 /** Words that each are a tier of their own, with the ways in which they win. */

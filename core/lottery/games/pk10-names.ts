@@ -43,7 +43,7 @@ export const cellNames: Record<string, Name> = {
   tiger: m.pk10_cell_tiger,
 }
 
-/** By row, how the words on it read. */
+/** Names of the words on each row. */
 export const entryNames: Record<string, Record<string, Name>> = Object.fromEntries(
   Object.keys(rowNames).map((code) => [code, cellNames]),
 )

@@ -32,7 +32,7 @@ const tier = (code: string, winning: number, total: number, refunding = 0): Tier
 const named = (entry: Entry): Name =>
   entry === 'win' ? m.pk10_tier_win : (cellNames[entry] ?? spelled(String(entry).replace('s', '')))
 
-/** In how many ways the first so many cars can come. */
+/** The number of orders of the first `count` cars. */
 const orders = (count: number): number => (count === 0 ? 1 : orders(count - 1) * (11 - count))
 const firsts = (count: number): number[] => cars.slice(0, count).map((car) => car - 1)
 const ranks = (entries: readonly Entry[]) => rankNames.map((name, place) => ({ code: rankCode(place), name, entries }))

@@ -47,10 +47,10 @@ function directPlay(k: number): Play {
 type GroupChoice = {
   k: 2 | 3
   winning: number
-  /** How many tickets so many digits make on one set of places. */
+  /** The tickets that this many digits make on one set of places. */
   tickets: (digits: number) => number
   wins: (chosen: readonly unknown[], drawn: readonly number[]) => number
-  /** The most sets that a draw lets win, of so many places and digits. */
+  /** The most sets that a draw lets win, by chosen places and digits. */
   most: (places: number, digits: number) => number
 }
 

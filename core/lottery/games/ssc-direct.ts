@@ -86,7 +86,7 @@ export function sidesPlay(window: Window): Play {
 const sumOf = (drawn: readonly number[]) => drawn.reduce((sum, digit) => sum + digit, 0)
 const spanOf = (drawn: readonly number[]) => Math.max(...drawn) - Math.min(...drawn)
 
-/** 直选和值 and 直选跨度: a choice holds every order of digits that comes to it. */
+/** 直选和值 and 直选跨度: a choice holds every order of digits with that sum or span. */
 export function figurePlays(window: Window): Play[] {
   const size = window.places.length
   const figures = [
@@ -109,7 +109,7 @@ export function figurePlays(window: Window): Play[] {
   })
 }
 
-/** Every order of so many digits. */
+/** All orders of `size` digits. */
 function drawnIn(size: number): number[][] {
   if (size === 0) return [[]]
   return drawnIn(size - 1).flatMap((head) => digits.map((digit) => [...head, digit]))

@@ -10,13 +10,13 @@ import { cameOf, digits, looksAt, shown, tally, textsIn, tier, ways, type Window
 const official: readonly Board[] = ['official']
 const { byCount } = playsWith({ boards: official, rowNames })
 
-/** So many different digits of a ticket come so many times each. */
+/** A zone of a ticket: `many` different digits that come `times` times each. */
 type Zone = { times: number; many: number }
 const zone = (times: number, many: number): Zone => ({ times, many })
 
 const rowOf = ['single', 'pair', 'triple', 'quad'] as const
 
-/** The digits that came so many times. */
+/** The digits that were drawn exactly `times` times. */
 const cameTimes = (drawn: readonly number[], times: number): number[] =>
   tally(drawn).flatMap((came, digit) => (came === times ? [digit] : []))
 
@@ -45,7 +45,7 @@ function exampleOf([first, second]: readonly Zone[]): Selection {
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1))
 
-/** In how many orders a ticket can come. */
+/** The number of orders in which the digits of a ticket can be drawn. */
 const orders = (zones: readonly Zone[], size: number): number =>
   zones.reduce((all, { times, many }) => all / factorial(times) ** many, factorial(size))
 

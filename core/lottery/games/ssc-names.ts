@@ -53,7 +53,7 @@ const star =
   (count: number): Name =>
   (_, options) =>
     m.ssc_tier_star({ count }, options)
-/** By the number of digits that fit; no ticket has none. */
+/** Names of tiers by the number of digits that fit; no ticket has none. */
 export const starNames: readonly Name[] = [m.ssc_tier_win, ...[1, 2, 3, 4, 5].map(star)]
 
 const three = (suffix: string) =>

@@ -190,7 +190,7 @@ export function sumTailPlay(window: Window): Play {
   )
 }
 
-// In how many draws of so many digits one, two or three given ones all come.
+// The number of draws of `size` digits in which one, two or three given digits all occur.
 const anywhereWays = (size: number, k: number): number =>
   [1, -1, 1, -1]
     .map((sign, missing) => sign * choose(k, missing) * (10 - missing) ** size)
@@ -219,7 +219,7 @@ export function anywherePlay(window: Window, k: 1 | 2 | 3): Play {
 
 const timesWays = [0, 40_951, 8_146, 856, 46]
 
-/** 一帆风顺, 好事成双, 三星报喜, 四季发财: a digit comes so often at least. */
+/** 一帆风顺, 好事成双, 三星报喜, 四季发财: a digit occurs at least `times` times. */
 export function timesPlay(times: 1 | 2 | 3 | 4): Play {
   const names = { 1: m.ssc_q1, 2: m.ssc_q2, 3: m.ssc_q3, 4: m.ssc_q4 }
   return everywhere.byCount(

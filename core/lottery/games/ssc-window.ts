@@ -34,7 +34,7 @@ export const shown = (draw: Draw, { places }: Window): number[] => places.map((p
 
 export const looksAt = ({ places }: Window) => ({ sees: () => places })
 
-/** Every way in which so many digits can fall. */
+/** The number of draws of `size` digits. */
 export const ways = (size: number): number => 10 ** size
 
 export const tier = (code: string, winning: number, total: number, name: Name = m.ssc_tier_win): Tier => ({

@@ -31,7 +31,7 @@ export function testRefused(game: Game, rows: readonly Refused[]): void {
 export const combos = <T>(list: readonly T[], k: number): T[][] =>
   k === 0 ? [[]] : list.flatMap((one, at) => combos(list.slice(at + 1), k - 1).map((rest) => [one, ...rest]))
 
-/** One of each row, in every way. */
+/** All combinations of one element of each row. */
 export const product = <T>(rows: readonly (readonly T[])[]): T[][] =>
   rows.reduce<T[][]>((all, row) => all.flatMap((head) => row.map((one) => [...head, one])), [[]])
 

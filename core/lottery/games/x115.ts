@@ -26,7 +26,7 @@ const numberCells = balls.map((ball) => cell([ball], spelled(String(ball))))
 const sumOf = (draw: Draw): number => draw.reduce((sum, ball) => sum + ball, 0)
 const hitsOf = (chosen: readonly Entry[], draw: Draw): number => draw.filter((ball) => chosen.includes(ball)).length
 
-// Of 55,440 draws, how many let one ticket of k numbers win.
+// The draws, of 55,440, that let one ticket of k numbers win.
 const anyWays = [0, 25_200, 10_080, 3_360, 840, 120, 720, 2_520, 6_720]
 
 /**
@@ -38,7 +38,7 @@ function ticketsHit(k: number, fixed: Count, free: Count): number {
   if (k <= DRAWN) return fixed.hit === fixed.chosen ? choose(free.hit, open) : 0
   return fixed.hit + free.hit === DRAWN ? choose(free.chosen - free.hit, open - free.hit) : 0
 }
-/** So many numbers chosen, and so many of them drawn. */
+/** How many numbers are chosen, and how many of those are drawn. */
 type Count = { chosen: number; hit: number }
 
 const anyPlay = (k: number): Play =>
@@ -72,7 +72,7 @@ const bankerPlay = (k: number): Play =>
       return ticketsHit(k, countOf(banker, draw), countOf(legs, draw))
     },
     (selection) => {
-      // Best is a draw that takes the bankers first, and the legs with what is left of it.
+      // The best draw takes the bankers first, and legs on its remaining places.
       const [banker = [], legs = []] = rowsOf(selection)
       const hit = Math.min(banker.length, DRAWN)
       const free = { chosen: legs.length, hit: Math.min(legs.length, DRAWN - hit) }

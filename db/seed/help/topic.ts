@@ -11,7 +11,7 @@ const place = (to: Address, zh_hans: string, en: string) => ({
   link: to.slice(1),
   linkName: { zh_hans, en },
 })
-/** The pages that articles lead to, with what the link says. */
+/** The pages that articles lead to, with the texts of the links. */
 export const places = {
   accounts: place(address.accounts(), '看收款账户', 'Payout accounts'),
   bets: place(address.bets(), '看投注记录', 'Betting record'),

@@ -1,5 +1,5 @@
-// What lies around the house of a town, all in this process: the servers of the sandbox, and the venues over their database of
-// the past. A start finds their books where it would have left them.
+// The outside world of a town's house, all in this process: the servers of the sandbox, and the venues over their
+// database of the past. A start finds their books where it would have left them.
 import type { ClientConfig } from 'pg'
 import type { Settings } from '../../../api/settings.ts'
 import { startSandbox, type Sandbox } from '../../../sandbox/sandbox.ts'

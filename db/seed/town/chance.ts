@@ -2,10 +2,10 @@
 export type Chance = {
   /** A whole number from 0 up to before `below`. */
   upTo(below: number): number
-  /** True so many times in a hundred. */
+  /** True with a chance of `percent` in a hundred. */
   is(percent: number): boolean
   oneOf<T>(all: readonly T[]): T
-  /** So many of them, in an order by chance. */
+  /** A random choice of `count` of them, in random order. */
   some<T>(all: readonly T[], count: number): T[]
   /** A chance of its own, which is the same whatever else was asked of this one. */
   of(name: string): Chance

@@ -116,7 +116,7 @@ export function refuseElsewhere({ settings, DATABASE_URL }: Pick<Env, 'settings'
     throw new CannotOpen('a town is lived in an embedded database, where nobody else is at work: without DATABASE_URL')
 }
 
-/** What was lived there has its seals or will have them, and no time may come before it. */
+/** Refuses a database with members: its history has seals or will have them, and no earlier time may come before it. */
 export async function refuseLived({ db }: Pick<House, 'db'>, place: string): Promise<void> {
   if ((await countMembers(db)) === 0) return
   throw new CannotOpen(
@@ -136,7 +136,7 @@ async function houseOn(env: Env, place: string, { buckets, ...login }: Login): P
   }
 }
 
-/** The whole audit, as a program of its own on the same data folder: nothing of what has made the town is left in it. */
+/** The whole audit, as a program of its own on the same data folder, without any state of the process that made the town. */
 function audits(): Promise<number> {
   const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit' })
   return new Promise((done) => auditor.once('close', (code) => done(code ?? 1)))

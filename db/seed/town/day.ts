@@ -41,7 +41,7 @@ export type Step = { minute: number; does: (at: number) => Promise<unknown> }
 /** The last day is today: what has come in since yesterday still waits for people. */
 type Which = { day: number; isLast: boolean }
 
-/** All that happens on it, in its order. */
+/** The steps of a day, in their order. */
 export function stepsOf(living: Living, { day, isLast }: Which, newcomers: readonly Resident[]): Step[] {
   const luck = living.chance.of(`day ${day}`)
   const arrivals = newcomers.map((one): Step => ({ minute: one.comes.minute, does: () => registers(living, one) }))
@@ -82,7 +82,7 @@ async function registers(living: Living, who: Resident): Promise<void> {
   people.push(known)
 }
 
-/** What the house does once a day, and what follows from the day before. */
+/** The house's daily jobs, and the consequences of the day before. */
 async function theNight(living: Living): Promise<void> {
   const { chores, house } = living
   await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'care_reopen')
@@ -95,7 +95,7 @@ export async function evens({ chores, house }: Living): Promise<void> {
   await drain(house)
 }
 
-/** Those who play today, in the order in which they came to town. */
+/** The people who play today, in the order in which they came to town. */
 const playersOf = ({ people, lively }: Living, luck: Chance, share = 100): Person[] =>
   people.filter(({ habit, isVerified }) => isVerified && luck.is((lively * habit.plays * share) / 100))
 
@@ -132,7 +132,7 @@ async function plays(living: Living, { code, board, from, luck }: Session): Prom
     await endsIssue(house, past.reaches, current)
     if (daily) break
   }
-  // Where this machine was slow one has locked meanwhile.
+  // On a slow machine an issue may have locked meanwhile.
   for (const issue of await issuesAhead(house.db)) await endsIssue(house, past.reaches, issue)
 }
 

@@ -20,7 +20,7 @@ type Answer = { output: Record<string, unknown> }
 export type DeskActs = {
   /** Does a deed by its name; answers what it says. */
   does(person: Person, deed: string, input: object): Promise<Answer>
-  /** The first proposes, the other one agrees. Answers what the agreement came to. */
+  /** The first person proposes, the other one agrees. Answers the output of the agreement. */
   bothDo(deed: string, input: object): Promise<Answer>
   close(): Promise<void>
 }

@@ -1,13 +1,13 @@
-// Fills a lived town up to many more members, set by set: what its members have is copied under new ids as often as it takes.
-// A copy's own books are its original's: wallets, movements, orders and their ends fit each other. What speaks of all members at
-// once is not made again, and LEAVES_OUT says so.
+// Fills a lived town up to many more members, set by set: its members' rows are copied under new ids as often as
+// needed. A copy's own books are its original's: wallets, movements, orders and their ends fit each other. Rows about
+// all members at once are not made again, and LEAVES_OUT says so.
 import type { Db } from '../../../api/shell/db.ts'
 import * as v from 'valibot'
 
-/** What the audit finds in a town that was filled, beside nothing else. */
+/** The only faults that the audit may find in a filled town. */
 export const LEAVES_OUT = [
   'facts, salts and seals of the copies',
-  'the lists of entries that were frozen before a draw: the copies stand in no list',
+  'draws: the copies stand in no list that was frozen, in no chunk of results and in no allowance, and their terms lie under the original',
   'the books of cashier, bank, chains and venues, which know the originals alone',
 ] as const
 
@@ -62,7 +62,7 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
          order by a.attnum`
       await tx.client.query(copyOf(table, columns))
     }
-    // What the copies have moved, their house has moved: on the first stripe of each account.
+    // The house's accounts must move as much as the copies did: on the first stripe of each account.
     await tx.client.query(houseMoves)
   })
   return lived * (copies + 1)
@@ -93,14 +93,12 @@ export async function fillTown(owner: Db, members: number): Promise<number> {
 
 const houseMoves = `
   insert into house (bucket, account, stripe, balance)
-  select m.bucket, m.account, 0, sum(m.amount)
-    from (select bucket, credit as account, amount from transfers where credit >= 100
-           union all
-          select bucket, debit, -amount from transfers where debit >= 100) m
-   group by m.bucket, m.account
-      on conflict (bucket, account, stripe)
-      do update set balance = excluded.balance
-                  - coalesce((select sum(o.balance) from house o
-                               where o.bucket = house.bucket and o.account = house.account and o.stripe <> 0), 0)`
+  select e.bucket, e.account, 0,
+         sum(e.amount) - coalesce((select sum(h.balance) from house h
+                                    where h.bucket = e.bucket and h.account = e.account and h.stripe <> 0), 0)
+    from entries e
+   where e.account >= 100
+   group by e.bucket, e.account
+      on conflict (bucket, account, stripe) do update set balance = excluded.balance`
 
 const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'

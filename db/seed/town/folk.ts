@@ -2,16 +2,16 @@
 import type { From } from '../people.ts'
 import type { Chance } from './chance.ts'
 
-/** What somebody is like. Amounts are whole yuan. */
+/** The habits of a person. Amounts are whole yuan. */
 export type Habit = {
   /** How many days in a hundred they play. */
   plays: number
-  /** What they usually stake on a side. */
+  /** The usual stake on a side. */
   stake: number
   /** Games at venues as well. */
   games: boolean
   saves: boolean
-  /** What they have asked the house to hold them to. */
+  /** The limits that they have asked the house for. */
   careful: 'no' | 'limit' | 'time' | 'rest' | 'exclusion'
   /** How they pay in: a channel of the cashier, coins, the counter. */
   pays: 1 | 2 | 3 | 4 | 5 | 6
@@ -65,7 +65,7 @@ const AGENTS = [
 type Settlers = {
   count: number
   days: number
-  /** Who comes before all others, as the rest of the demo knows them. */
+  /** The residents who come first, as the rest of the demo knows them. */
   first: Partial<Resident>
 }
 

@@ -1,4 +1,5 @@
-// What the parts of a town share: the house that lives there, its people, and the manner in which many act at an instant.
+// Shared state of the parts of a town: the house that lives there, its people, and the way in which many act at an
+// instant.
 import type { FastifyInstance } from 'fastify'
 import type { House } from '../../../api/shell/app.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
@@ -21,15 +22,15 @@ export type Living = {
   playUrl: string | undefined
   desk: DeskActs
   chance: Chance
-  /** So many times as often as usual everything is done: a small town has as much of each as a large one. */
+  /** The factor on how often everything is done: a small town has as much of each as a large one. */
   lively: number
-  /** All who have registered so far, in that order. */
+  /** The people who have registered so far, in that order. */
   people: Person[]
   /** How often the house said no, by its reason. */
   refusals: Map<string, number>
 }
 
-/** Statements of so many members are under way at a time; the house's pool has as many connections. */
+/** Members who act at a time, as many as the house's pool has connections. */
 const AT_ONCE = 8
 
 /** Many do the same within some time, some of them at once. What the house refuses somebody is counted, and the others go on. */

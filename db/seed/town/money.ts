@@ -62,7 +62,7 @@ async function ordered(person: Person, luck: Chance): Promise<DepositOrder> {
   return person.call(deposit.submit, { ...want, depositor: person.realName })
 }
 
-/** One person of the desk counts it, the other one agrees. */
+/** A deposit of cash at the counter: one person of the desk counts it, another one agrees. */
 const atTheCounter = ({ desk }: Living, { code, pay }: DepositOrder) =>
   desk.bothDo('deposit receive', { order: code, amount: pay.amount, reference: `R-${code}` })
 
@@ -128,7 +128,7 @@ export async function takeOut(living: Living, takers: readonly Person[], from: n
   await chores('withdraw_ask')
 }
 
-/** Nothing where the bank does not have it, or has not paid it. */
+/** The bank returns a payout; nothing where it does not have it, or has not paid it. */
 function givesBack({ bank }: Living['sandbox'], id: string): void {
   if (bank.payouts().some((one) => one.id === id)) bank.giveBack(id)
 }

@@ -1,4 +1,4 @@
-// What members write to people and people answer, and what two people of the desk decide.
+// Conversations of members with people, and decisions of two people of the desk.
 import { randomUUID } from 'node:crypto'
 import { chat } from '../../../core/chat.ts'
 import { feedback } from '../../../core/feedback.ts'
@@ -57,7 +57,7 @@ export async function decides(living: Living, { day, isLast }: { day: number; is
   for (const [at, { provider, reference, proposal }] of reviewed.slice(0, isLast ? -2 : undefined).entries())
     if (!proposal)
       await desk.bothDo('deposit propose', { provider, reference, ending: at % 3 === 2 ? 'return' : 'credit' })
-  // Everybody at most once.
+  // Each person at most once.
   const [one, other] = people.length > 30 ? [people[day * 2], people[day * 2 + 1]] : []
   if (one && day % 6 === 4)
     await desk.bothDo('member correct propose', {

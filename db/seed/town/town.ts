@@ -1,4 +1,4 @@
-// A town: so many members who have lived so many days, each of them by the house's own calls, jobs, draws, deeds and rounds, one
+// A town: members with days of history, each day made by the house's own calls, jobs, draws, deeds and rounds, one
 // instant after the other, while the databases tell the time of the seed (docs/decisions/0060 and 0077).
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
@@ -22,7 +22,7 @@ import type { Living } from './living.ts'
 
 export type TownPlan = { members: number; days: number; seed: number; lively?: number }
 
-/** What lies around the house in those days: opened for the house of the past, which listens at `url`. */
+/** The outside world of those days: opened for the house of the past, which listens at `url`. */
 export type Outside = {
   sandbox: Sandbox
   playUrl?: string | undefined

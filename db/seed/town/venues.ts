@@ -72,7 +72,7 @@ async function plays(url: string, sitting: Sitting, chance: Chance): Promise<voi
   sitting.open = round?.state === 'open' ? round : undefined
 }
 
-/** In mines a tile is uncovered, and what it is worth is taken. */
+/** Plays a round of mines: uncovers a tile and takes its payout. */
 async function cashesOut(url: string, sitting: Sitting): Promise<void> {
   const { open, session } = sitting
   if (!open) return

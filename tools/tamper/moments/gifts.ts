@@ -1,4 +1,4 @@
-// Moments of what is given: activities, VIP, friends, savings.
+// Moments of gifts: activities, VIP, friends, savings.
 import { fromWire } from '../../../core/money.ts'
 import { offers } from '../../../core/offers.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
@@ -148,7 +148,7 @@ export const giftMoments: readonly Moment[] = [
       await offersOf(town).publish(packet({ trigger: 'signin', period: 'day', reward: { of: 'streak', days } }))
       const signs = () => who.call(offers.signIn, key())
       await signs()
-      // As if that had been yesterday.
+      // The gift is moved to yesterday.
       const yesterday = addDays(dayOf(Date.now()), -1)
       for (const text of ['sign_ins set day', 'offer_awards set period'])
         await tamper(town.database.config, `update ${text} = $2 where member_id = $1`, [who.member.id, yesterday])

@@ -1,4 +1,4 @@
-// Tables that no moment is tried of, and why: nobody wins money by what they say for a moment, or it is held elsewhere.
+// Tables without a moment, and why: a momentary edit of them wins no money, or it is tested elsewhere.
 
 const of = (reason: string, names: string): Record<string, string> =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]))

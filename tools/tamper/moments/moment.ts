@@ -1,5 +1,5 @@
-// A moment: a row is edited by hand, the house uses it through its own calls, and the row is put back. What came of it
-// is all that is left to be seen.
+// A moment: a row is edited by hand, the house uses it through its own calls, and the row is put back. Only the effects
+// of that use are left for the audit to find.
 import { DAY_MS } from '../../../core/time.ts'
 import type { Person } from '../../../api/testing/house.ts'
 import type { FullTown } from '../town.ts'

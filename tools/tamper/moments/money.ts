@@ -1,4 +1,4 @@
-// Moments of what comes in and goes out: prices, orders, what is asked to be played, what was taken today.
+// Moments of money in and out: prices, orders, turnover obligations, the sums of a day.
 import { randomUUID } from 'node:crypto'
 import { deposit } from '../../../core/deposit.ts'
 import { savings } from '../../../core/savings.ts'

@@ -124,7 +124,7 @@ export const playMoments: readonly Moment[] = [
     begin: async (town) => {
       const { who, drawId, settles } = await drawn(town, 'ray001')
       await settles()
-      // As if their stakes had come back.
+      // The bets are changed as if their stakes had been refunded.
       const where = 'draw_id = $1'
       await tamper(town, `update bet_results set outcome = 4 /* void */ where ${where}`, [drawId])
       const rows = { to: 'outcome = 2 /* lost */', back: 'outcome = 4 /* void */', where, values: [drawId] }

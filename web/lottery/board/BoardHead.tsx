@@ -16,7 +16,7 @@ import s from './BoardHead.module.css'
 
 type NameProps = { listed: Lottery; kind: Board; name: string }
 
-/** What is played; a press leads to its other board, to the periods of its family, and to the hall. */
+/** The name of the lottery; a press leads to its other board, to the periods of its family, and to the hall. */
 export function BoardName({ listed: { code, family }, kind, name }: NameProps) {
   const [open, setOpen] = useState(false)
   const list = useCall(lottery.list, {}, { staleMs: 10 * 60_000 }).data?.list ?? []
@@ -76,7 +76,7 @@ const ways = [
   { icon: ShieldCheck, label: m.lottery_verify_title, page: address.verify },
 ]
 
-/** What else there is of a lottery. */
+/** The other pages of a lottery. */
 export function BoardMenu({ code }: { code: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -34,10 +34,10 @@ type BetsOf<L extends BoardLine> = {
 
 export type ScreenProps<L extends BoardLine> = BetsOf<L> & {
   listed: Lottery
-  /** How long one plays by now, and what it came to: the page's, above the clock or beside the balance. */
+  /** The time of play and its net result: the page's own, above the clock or beside the balance. */
   session: { line: ReactNode; aside: ReactNode }
   dock: (act: Act) => ReactNode
-  /** Those of the slip, each a `SlipLine`. */
+  /** The lines of the slip, each a `SlipLine`. */
   lines: ReactNode
   chaseSheet?: (act: Act) => ReactNode
   /** The draw and what there is to pick, once all is known. */
@@ -105,7 +105,7 @@ export function BoardScreen<L extends BoardLine>(props: ScreenProps<L>) {
   )
 }
 
-/** What is on the slip, and how it is sent: on one issue, or as a chase on several. */
+/** The bets of the slip, and how it is sent: on one issue, or as a chase on several. */
 function useBets<L extends BoardLine>({ kind, board, slip, sender, chase }: BetsOf<L>) {
   const balance = useCash()
   const own = useOwnResults(board.code, kind)

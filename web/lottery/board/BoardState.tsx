@@ -16,8 +16,8 @@ type StateProps = {
 }
 
 /**
- * What a board shows once all that it reads is there; until then how its results come about and its bones, or what failed. The last results are
- * waited for as well: they would push the fields down.
+ * A board once all of its reads are there; until then a skeleton with how its results come about, or the error. The
+ * last results are waited for as well: they would push the fields down.
  */
 export function BoardState({ board, children }: StateProps) {
   const { family, info, odds, rules, draws, game } = board
@@ -49,7 +49,7 @@ export function BoardState({ board, children }: StateProps) {
 type NamedProps = {
   /** The boards of quick win are its own; other pages are for all lotteries. */
   kind?: 'odds' | 'quick'
-  /** Where the address names none. */
+  /** The lottery where the address names none. */
   first?: string
   page: ComponentType<{ listed: Lottery }>
 }

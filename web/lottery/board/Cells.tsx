@@ -47,7 +47,7 @@ export function Cells(props: BlockProps) {
   )
 }
 
-// With more fields than this a play shows one place at a time.
+// The most fields that are all laid out; a play with more shows one place at a time.
 const LAID_OUT_MOST = 120
 
 // So few stand beside the name of their place.
@@ -62,7 +62,7 @@ function Group(props: BlockProps & { group: CellGroup }) {
   const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
   const { play, offer } = offered
   const columns = board.look.columns?.(play) ?? columnsOf(group)
-  // One size for all of them.
+  // All cells of a group have one size.
   const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = group.numbers.length >= QUICK_FROM
   const cells = group.cells.map((each) => ({

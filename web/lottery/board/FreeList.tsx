@@ -26,7 +26,7 @@ export function FreeList({ name, play, row, closed, isOn, onSet }: ListProps) {
   const taken = row.entries.filter(isOn)
   const add = () => {
     const read = readTickets(row.entries, typed)
-    // What is no ticket stays in the field, to be put right.
+    // Words that are no ticket stay in the field, to be corrected.
     setTyped(read.unknown.join(' '))
     setUnknown(read.unknown.join(' '))
     const found = new Set([...taken, ...read.found])

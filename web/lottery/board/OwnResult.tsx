@@ -77,7 +77,7 @@ export function OwnResult({ listed: { code, periodSeconds }, name, own, again }:
 
 const pictures = { line: undefined, sheet: WinSheet, full: WinScreen }
 
-/** That an issue was void, and why, as its proof says it. */
+/** The text of a void issue, with the reason that its proof states. */
 function VoidWords({ code, result }: { code: string; result: Result }) {
   const { data } = useCall(lottery.proof, { lottery: code, issue: result.issue }, { quiet: true })
   const words = wordsOf(result)

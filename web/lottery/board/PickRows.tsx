@@ -95,7 +95,7 @@ function PickRow(props: BlockProps & { index: number }) {
   )
 }
 
-// More than two lines of them need the whole width.
+// The most entries that fit beside the row's name: more than two lines of them need the whole width.
 const BESIDE_MOST = 12
 // Six dice are as quickly tapped.
 const QUICK_FROM = 10

@@ -18,7 +18,7 @@ type BlockOf = Omit<BlockProps, 'closed'> & {
   isNamed: boolean
 }
 
-/** One play: what wins, what is returned, and what there is to pick. */
+/** A play on the board: its rules, its return, and its fields to pick. */
 export function PlayBlock(props: BlockOf) {
   const { play, offer } = props.offered
   const closed = props.board.closed || offer.items.every(({ isOpen }) => !isOpen)

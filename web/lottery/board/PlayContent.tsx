@@ -14,7 +14,7 @@ type ContentProps = {
   addressed?: boolean
 }
 
-// More fields than this and a tab shows one of its plays at a time.
+// The most fields of a tab; one with more shows one of its plays at a time.
 const FIELDS_MOST = 48
 // Fields so wide have a picture and its numbers: two plays of them do not fit a screen.
 const TALL_COLUMNS = 3

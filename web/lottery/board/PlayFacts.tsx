@@ -1,6 +1,7 @@
 import type { Game } from '../../../core/lottery/game.ts'
 import { fen, showYuan, yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
+import { classes } from '../../ui/classes.ts'
 import { Numbers } from '../../ui/Numbers.tsx'
 import { percentOf } from './chance.ts'
 import { exampleOf, exactReturn } from './example.ts'
@@ -16,7 +17,7 @@ const FITS = 999_999
 
 type FactsProps = { game: Game; priced: PricedPlay }
 
-/** What wins and how often, at which odds, one example, and the return in the long run. */
+/** The rules of a play: winning tickets and their chance, the odds, one example, and the long-run return. */
 export function PlayFacts({ game, priced }: FactsProps) {
   const { play, odds, rtpBp, range } = priced
   const tiers = play.tiers.filter(({ code }) => odds[code] !== undefined)
@@ -73,7 +74,7 @@ function Chance({ winning, total }: { winning: number; total: number }) {
       <span aria-hidden className={s.bar}>
         <i style={{ width: `${(winning / total) * 100}%` }} />
       </span>
-      <span className="faint caption">
+      <span className={classes(s.count, 'faint caption')}>
         {winning}
         {total > FITS ? '\u00a0/ ' : '\u00a0/\u00a0'}
         {total}
@@ -82,7 +83,7 @@ function Chance({ winning, total }: { winning: number; total: number }) {
   )
 }
 
-/** One ticket that wins, on a draw that lets it. */
+/** An example: a winning ticket, on a draw that lets it win. */
 function Example({ game, priced: { play, odds } }: FactsProps) {
   const found = exampleOf(game, { play, odds, unitStakeFen: EXAMPLE_STAKE })
   if (!found) return null

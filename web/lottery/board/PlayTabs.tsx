@@ -19,7 +19,7 @@ type TabsProps<P extends { play: Play }> = {
   tabs: ReturnType<typeof tabsOf<P>>
   nameOf: (play: P) => string
   onPlay: (play: string | undefined) => void
-  /** With a chip for each play of the tab. */
+  /** Whether the tab shows a chip for each of its plays. */
   oneByOne?: boolean
 }
 

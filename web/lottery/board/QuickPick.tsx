@@ -7,7 +7,7 @@ import type { Board } from './board.ts'
 import s from './QuickPick.module.css'
 
 type QuickProps = {
-  /** Of the row or the play that it picks from. */
+  /** The name of the row or the play that it picks from. */
   label: string
   numbers: readonly number[]
   board: Board

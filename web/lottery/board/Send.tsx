@@ -11,12 +11,12 @@ import type { Ready } from './ready.ts'
 import s from './Send.module.css'
 import { shortIssue } from '../words.ts'
 
-/** What a dock or a sheet needs to send the slip. */
+/** State and actions by which a dock or a sheet sends the slip. */
 export type Act = {
   ready: Ready
   signedIn: boolean
   busy: boolean
-  /** What the house said to the last press. */
+  /** The house's answer to the last press. */
   problem: string
   /** Shows the slip. */
   onReview: () => void
@@ -55,7 +55,7 @@ export function sendText({ issue = '' }: Ready, seconds = 0): string {
     : m.lottery_board_send(named)
 }
 
-/** What a button of the dock does, above what it costs. */
+/** The text of a button of the dock: its action above its price. */
 export const Cta = ({ text, fen }: { text: string; fen: Fen }) => (
   <span className={s.cta}>
     <span>{text} </span>
@@ -79,7 +79,7 @@ export const SendFoot = ({ act, way, children }: FootProps) => (
   </>
 )
 
-/** What stops the press, or what the house said to the last one. */
+/** The reason why the button is blocked, or the house's refusal of the last press. */
 export function Problem({ act: { ready, problem, signedIn } }: { act: Act }) {
   const said = problem || (['paused', 'locked', undefined].includes(ready.reason) ? '' : ready.text)
   return (

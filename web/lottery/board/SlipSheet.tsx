@@ -16,11 +16,11 @@ type SlipProps = {
   /** Each a `SlipLine`. */
   lines: ReactNode
   onEmpty: (() => void) | undefined
-  /** To the chase, where the board has one. */
+  /** Leads to the chase, where the board has one. */
   onChase: (() => void) | undefined
 }
 
-/** Every line with what it costs, and the sum, before it is sent. */
+/** The slip before it is sent: every line with its price, and the sum. */
 export function SlipSheet({ open, onClose, act, lines, onEmpty, onChase }: SlipProps) {
   const { issue, totalFen, best } = act.ready
   return (
@@ -64,15 +64,15 @@ export function SlipSheet({ open, onClose, act, lines, onEmpty, onChase }: SlipP
 
 type LineProps = {
   name: string
-  /** Its price and its tickets. */
+  /** The price and the tickets of the line. */
   about: ReactNode
   stake: ReactNode
   onRemove: () => void
-  /** What of it can be changed, in a row below. */
+  /** Controls of the line's changeable parts, in a row below. */
   children?: ReactNode
 }
 
-/** One line of the slip. */
+/** A line of the slip. */
 export const SlipLine = ({ name, about, stake, onRemove, children }: LineProps) => (
   <li className={s.line}>
     <div className={s.head}>

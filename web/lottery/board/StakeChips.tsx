@@ -18,7 +18,7 @@ type StakeProps = {
   onChange: (stake: string) => void
 }
 
-/** What one unit costs: four whole amounts, or one's own. */
+/** The stake of one unit: four whole amounts, or one's own. */
 export function StakeChips({ value, range, onChange }: StakeProps) {
   const [open, setOpen] = useState(false)
   const stands = value || toWire(range.min)
@@ -67,7 +67,7 @@ export function StakeChips({ value, range, onChange }: StakeProps) {
   )
 }
 
-/** What is chosen is in sight, also where large text has put it outside of its row. */
+/** Scrolls the chosen chip into sight, as an address or large text may have put it outside of its row. */
 const bringIn = (chip: HTMLButtonElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 /** Chips are choices, not statements: whole yuan have no decimals (design 3). */
@@ -80,7 +80,7 @@ function StakeForm({ first, range, onDone }: FormProps) {
   const [tried, setTried] = useState(false)
   const field = useId()
   useEffect(() => {
-    // After the dialog has opened: it would take the focus to its cross.
+    // Selects the field a frame later: the opening dialog moves the focus to its close button.
     const frame = requestAnimationFrame(() => {
       const input = document.getElementById(field)
       if (input instanceof HTMLInputElement) input.select()

@@ -1,4 +1,4 @@
-// What a board knows: the lottery, its prices, its results, and what is picked.
+// Data of a board: the lottery, its prices, its results, and the picks.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Output } from '../../../core/endpoint.ts'
@@ -19,7 +19,7 @@ const NEAR_POLL_MS = 2_000
 const FAR_POLL_MS = 10_000
 const RECENT = 8
 
-/** What a board reads of its lottery, by its own calls. */
+/** The answers of a board's own calls about its lottery. */
 type Info = Pick<Output<typeof lottery.info>, 'name' | 'isOpen' | 'periodSeconds' | 'current' | 'oddsVersion'>
 type Prices = Pick<Output<typeof lottery.odds>, 'oddsVersion' | 'plays'>
 type Read<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isError' | 'isFetching'> & {
@@ -83,7 +83,7 @@ function useEvery(when: boolean, ask: () => void): void {
   }, [when])
 }
 
-/** What every board needs of its slip. `put` changes a part of what is kept for this tab. */
+/** The slip as every board needs it. `put` changes a part of the draft that is kept for this tab. */
 export type Slip<L extends BoardLine = BoardLine> = {
   draft: { picks: Picks }
   put: (change: { picks: Picks }) => void
@@ -92,7 +92,7 @@ export type Slip<L extends BoardLine = BoardLine> = {
   placed: (issue?: string) => void
   /** Picks what was placed last once more. Sends nothing. */
   again: (() => void) | undefined
-  /** The fields of what was placed last that its draw hit, while that is the newest draw. */
+  /** The fields of the last placed bets that the draw has hit, while that is the newest draw. */
   hits: ReadonlySet<string>
   /** Takes every line out, where the picks are apart from them. */
   empty?: () => void

@@ -50,7 +50,7 @@ function placeOf(play: Play, selection: Selection): Place {
   return { code: places.map(keyOf).join(), name, text, ...shown }
 }
 
-/** So many stand side by side on a phone of 390 px. */
+/** Columns of cells on a phone of 390 px. */
 export function columnsOf({ cells, numbers }: CellGroup): number {
   const count = cells.length
   if (count <= 2) return 2

@@ -1,4 +1,4 @@
-// What a play's own example wins, and the exact return of one ticket: from the data that settles it.
+// The win of a play's own example, and the exact return of one ticket: from the data that settles it.
 import type { Draw, Game, Odds, Play } from '../../../core/lottery/game.ts'
 import { showReturn } from '../../../core/lottery/returns.ts'
 import { settleLine } from '../../../core/lottery/settle.ts'

@@ -11,7 +11,7 @@ export const faceKey = (play: Play, row: number, entry: Entry): string =>
 
 type Placed = Pick<BoardLine, 'play' | 'selection' | 'cell'>
 
-/** Of bets on a draw; `facts` are what it stored besides its numbers. */
+/** The keys of hit fields, of bets on a draw; `facts` are the draw's stored facts besides its numbers. */
 export function hitsOf(
   bets: readonly Placed[],
   numbers: NonNullable<PastDraw['numbers']>,

@@ -1,4 +1,4 @@
-// What became of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
+// Results of the bets that were placed on this page. The house tells when they are settled (core/stale.ts).
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
@@ -12,7 +12,7 @@ import { keepJson, readJson } from '../../shell/storage.ts'
 import { settledOf, type OwnResult } from '../win/outcome.ts'
 
 const isIssueList = (value: unknown): value is string[] => v.is(anyList(v.string()), value)
-/** Only while the event stream is cut. */
+/** The polling interval in milliseconds, only while the event stream is cut. */
 const ASK_MS = 5_000
 
 const readOf = {
@@ -21,7 +21,7 @@ const readOf = {
   quick: (gameId: string) => [quick.records, { gameId }] as const,
 }
 
-/** Only the official board can take an order back, and says so. */
+/** Whether an order was taken back: only orders of the official board can be, and carry that status. */
 const isTakenBack = (order: OwnOrder & { betStatus?: string }) => order.betStatus === 'withdrawn'
 
 /** `waiting` are issues with bets of this page that are not settled yet. */

@@ -1,4 +1,4 @@
-// What is said of the issue on a board, on the page and aloud: until when it is open, what is drawn, what came.
+// The state of the issue on a board, on the page and aloud: until when it is open, that it is being drawn, its result.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import { m } from '../../../text/compiled/messages.js'

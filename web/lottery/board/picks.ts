@@ -1,5 +1,5 @@
-// What a member has picked on a board, and the lines that it makes. Pure, so that the price is
-// there as one taps; the server counts again and believes only itself.
+// The picks of a member on a board, and the lines that they make. Pure, so that the price is there as one taps; the
+// server counts again and believes only itself.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
 import { selection } from '../../../core/lottery/shape.ts'
@@ -17,14 +17,14 @@ export type Pick = Selection[number]
 export const picksSchema = v.record(v.string(), anyList(selection))
 export type Picks = v.InferOutput<typeof picksSchema>
 
-/** What is kept for this tab: picks survive a lock, a reload and a sign-in (decisions 41, 47). */
+/** The draft that is kept for this tab: picks survive a lock, a reload and a sign-in (decisions 41, 47). */
 export const draftSchema = v.object({
   picks: picksSchema,
   /** For one unit, as it was chosen; empty until then: the least stake stands. */
   stake: v.string(),
   /** Stakes of single lines that were changed in the slip. */
   own: v.record(v.string(), v.string()),
-  /** What was placed last, and on which issue: it can be picked again, and glows where it is hit. */
+  /** The last placed picks and their issue: they can be picked again, and glow where they are hit. */
   last: v.optional(v.object({ issue: v.string(), picks: picksSchema })),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
@@ -35,15 +35,15 @@ export const noDraft: Draft = { picks: {}, stake: '', own: {} }
 export type BoardLine = {
   id: string
   play: Play
-  /** Where the line is one priced field of the board. */
+  /** The field, where the line is one priced field of the board. */
   cell?: Cell
   selection: Selection
   units: number
   unitStakeFen: Fen
-  /** In the stake of a unit already, where a board has prices for one. */
+  /** The multiple of a unit's price, where a board has prices for units; `unitStakeFen` includes it. */
   multiple?: number
   stakeFen: Fen
-  /** Of the tiers that this selection can win. */
+  /** The odds of the tiers that this selection can win. */
   odds: Odds
   picked: string
 }
@@ -121,7 +121,7 @@ export function withoutLine(picks: Picks, { play, cell }: { play: Play; cell?: C
   return cell ? toggleCell(picks, play, cell) : withRows(picks, play, [])
 }
 
-/** What is chosen of a play so far, and why it is no bet yet. */
+/** The picks of a play so far, and the reason why they are no bet yet. */
 export const chosenOf = (picks: Picks, play: Play) => judged(play, asSelection(play, rowsPicked(picks, play)))
 
 /** A selection with its tickets: none while there is a problem with it. */
@@ -154,7 +154,7 @@ export function linesOf(offered: readonly Offered[], draft: Draft, leastFen: Fen
   )
 }
 
-/** What is chosen of a play, at a stake for each of its tickets. */
+/** A line of the chosen picks of a play, at a stake for each of its tickets. */
 export const lineAt = ({ play, offer }: Offered, chosen: Selection, unitStakeFen: Fen) => ({
   play,
   selection: chosen,
@@ -165,7 +165,7 @@ export const lineAt = ({ play, offer }: Offered, chosen: Selection, unitStakeFen
   picked: pickedText(play, chosen),
 })
 
-/** What of a play makes a bet: its picked cells one by one, or the rows that are complete. */
+/** The picks of a play that make bets: its picked cells one by one, or the rows that are complete. */
 function choicesOf(picks: Picks, play: Play): { chosen: Selection; cell?: Cell }[] {
   if (!picks[play.code]) return []
   if (isCells(play))

@@ -24,7 +24,7 @@ export type Order<L extends BoardLine> = {
   oddsVersion: number
 }
 
-/** What came of it. A chase has no issue of its own: its legs become orders one by one. */
+/** The result of sending the slip. A chase has no issue of its own: its legs become orders one by one. */
 type Placed = {
   issue?: string
   order?: { issue: string } | null
@@ -49,7 +49,7 @@ export function usePlacing<L extends BoardLine>(parts: PlacingParts<L>) {
   const { lines } = slip
   const [problem, setProblem] = useState('')
   const [sent, setSent] = useState<{ lines: BoardLine[]; isChase: boolean }>()
-  // What the slip held when the house refused: its words go as soon as something else is in it.
+  // The slip that the house refused: its message goes as soon as the slip has changed.
   const refused = useRef<BoardLine[]>(undefined)
 
   const place = async (issue: string, total: Fen, chase?: ChaseWish) => {

@@ -1,4 +1,4 @@
-// What every play of a lottery pays, on all of its boards: for the page of its rules.
+// Payouts of every play of a lottery, on all of its boards: for the page of its rules.
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery, type PlayOdds } from '../../../core/lottery/calls.ts'
 import { findPlay, type Game, type Odds, type Play } from '../../../core/lottery/game.ts'
@@ -11,9 +11,9 @@ export type PricedPlay = {
   name: string
   rule: string
   rtpBp: number
-  /** By tier. */
+  /** The odds by tier. */
   odds: Odds
-  /** What one unit may cost; only where the board has no prices of its own for units. */
+  /** The limits of one unit's stake; only where the board has no prices of its own for units. */
   range?: { min: string; max: string } | undefined
 }
 

@@ -5,7 +5,7 @@ import { chosenOf, isCells, withCells, withRow, rowsPicked, type Picks } from '.
 const STEPS = 60
 const TRIES = 60
 
-/** Takes one ticket of the play at random, in place of what was picked of it; the fewest, where one cannot be. */
+/** Picks one random ticket of the play, in place of its former picks; the fewest tickets, where one cannot be. */
 export function withRandom(picks: Picks, play: Play): Picks {
   if (isCells(play)) return withCells(picks, play, [anyOf(play.cells)])
   let best: { picks: Picks; units: number } | undefined

@@ -29,7 +29,7 @@ type Asked = {
   chase?: Pick<Chase, 'plan' | 'legs'>
 }
 
-/** For one issue, or for a chase over several. */
+/** Whether the slip can be sent now, for one issue or for a chase over several. */
 export function readyOf({ board, lines, cash, chase }: Asked): Ready {
   const { current } = board.schedule ?? {}
   // The largest issue of a chase is the one that a cap or a range would refuse.

@@ -55,7 +55,7 @@ function neighbour(all: HTMLButtonElement[], at: number, key: string) {
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined
-  // Up and down by what is seen: columns change with the width of the page.
+  // Up and down go by the position on the screen: columns change with the width of the page.
   const { left, top } = here.getBoundingClientRect()
   const beyond = all
     .map((button) => ({ button, box: button.getBoundingClientRect() }))

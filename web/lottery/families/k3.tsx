@@ -6,7 +6,7 @@ import type { Pick } from '../board/picks.ts'
 import s from './Faces.module.css'
 import { sidesAt, type Look } from './look.ts'
 
-/** A triple is neither big nor small where the house's usual rule holds, so it is named as what it is. */
+/** A triple is neither big nor small by the house's usual rule, so it is named a triple. */
 const sidesOf = (numbers: readonly number[]): string =>
   isTriple(numbers) ? m.lottery_k3_cell_leopard() : sidesAt(sumOf(numbers), 11)
 

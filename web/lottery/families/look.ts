@@ -1,5 +1,5 @@
-// What a family of lotteries looks and reads like. Light: every list of draws may show any of them; the
-// rules, which are heavy, come with the board (games.ts).
+// Looks and words of a family of lotteries. Light: every list of draws may show any of them; the rules, which are
+// heavy, come with the board (games.ts).
 import type { ReactNode } from 'react'
 import type { Facts, Play } from '../../../core/lottery/game.ts'
 import { m } from '../../../text/compiled/messages.js'
@@ -19,24 +19,24 @@ export type Series = {
 export type NumberSet = { name: string; chosen: readonly number[] }
 
 export type Look = {
-  /** What stands under each number of a draw at this instant. */
+  /** Captions under the numbers of a draw at this instant. */
   captions?: (numbers: readonly number[], drawAtMs: number) => readonly string[]
-  /** What a draw brought, in words: "和 13 大单". */
+  /** The result of a draw, in words: "和 13 大单". */
   words: (numbers: readonly number[]) => string
   /** The same in two short lines: the figure, and what it counts as. */
   brief: (numbers: readonly number[]) => readonly [figure: string, sides: string]
   /** How many places stand empty while a draw is awaited. */
   slots: number
-  /** So many numbers that they take a line of their own. */
+  /** The numbers are so many that they take a line of their own. */
   wide?: boolean
   series: readonly Series[]
   /** How a thing to pick for a draw at this instant looks, where its name is not enough. */
   face?: (play: Play, entry: Pick, drawAtMs: number) => ReactNode
   /** Further sets of numbers to pick at once: waves, animals. */
   sets?: (numbers: readonly number[], drawAtMs: number) => readonly NumberSet[]
-  /** What a draw at this instant stores besides its numbers: the animal of its year. */
+  /** Facts of a draw at this instant besides its numbers: the animal of its year. */
   facts?: (drawAtMs: number) => Facts
-  /** So many cells of this play fit a row of 390 px; else it follows from their number. */
+  /** Columns of this play's cells in a row of 390 px; else they follow from the number of cells. */
   columns?: (play: Play) => number | undefined
 }
 

@@ -24,7 +24,7 @@ export const x115: Look = {
     }),
   brief: (numbers) => [String(total(numbers)), sides(numbers)],
   slots: 5,
-  // As on its balls.
+  // The face of a number is the one on its ball.
   face: (play, entry) => (typeof entry === 'number' && !play.code.includes('sum') ? <b>{two(entry)}</b> : undefined),
   series: [{ code: 'sum', name: m.trend_sum, from: 15, to: 45, of: total }, ...[0, 1, 2, 3, 4].map(place)],
 }

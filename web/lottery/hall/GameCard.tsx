@@ -23,7 +23,7 @@ const AGAIN_MS = 3_000
 
 type Props = { game: HallGame; isStarred: boolean; onStar: () => void; onOverdue: () => void }
 
-/** One game: the card leads to the board of its first period, its chips to each one's, its links to what else there is. */
+/** The card of a game: it leads to the board of its first period, its chips to the others, its links to its further pages. */
 export function GameCard({ game: { family, rows }, isStarred, onStar, onOverdue }: Props) {
   const [first] = rows
   const { lottery, board } = first
@@ -98,7 +98,7 @@ function Last({ row: { family, last } }: { row: LotteryRow }) {
 
 type PeriodProps = { row: LotteryRow; name: string; onOverdue: () => void }
 
-/** One period with its clock, and the way to its board. */
+/** A period of a game with its clock, and the link to its board. */
 function Period({ row, name, onOverdue }: PeriodProps) {
   const { lottery, periodSeconds, current, last, isOpen } = row
   const known = current && isOpen ? { lottery, periodSeconds, current } : undefined

@@ -5,7 +5,7 @@ import { familyOrder, inOrder } from '../names.ts'
 
 export type HallGame = { family: Family; rows: readonly [LotteryRow, ...LotteryRow[]] }
 
-/** One game a family that has a lottery. */
+/** The games of the hall: one for each family that has a lottery. */
 export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
   const ordered = inOrder(list)
   return familyOrder.flatMap((family) => {
@@ -14,7 +14,7 @@ export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
   })
 }
 
-/** What closes next comes first; what rests comes last. */
+/** The order of the hall: the lottery that closes next first, resting ones last. */
 export const byClosing = (games: readonly HallGame[], nowMs: number): HallGame[] =>
   games.toSorted((one, other) => soonest(one, nowMs) - soonest(other, nowMs))
 

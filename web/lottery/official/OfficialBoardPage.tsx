@@ -24,7 +24,7 @@ export default function OfficialBoardPage() {
   return <NamedLottery kind="odds" first="ssc_1m" page={OfficialBoard} />
 }
 
-/** Its plays one at a time, the choice in the dock, the slip, the chase. */
+/** The official board: its plays one at a time, with the choice in the dock, the slip and the chase. */
 function OfficialBoard({ listed }: { listed: Lottery }) {
   const board = useOfficialBoard(listed)
   const slip = useCountedSlip(board)

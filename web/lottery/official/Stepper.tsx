@@ -7,14 +7,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import s from './Stepper.module.css'
 
 type StepperProps = {
-  /** What is counted, for those who cannot see it. */
+  /** The name of the counted thing, for screen readers. */
   label: string
   less: string
   more: string
   value: number
   range: { min: number; max: number }
   onChange: (value: number) => void
-  /** Behind the figure: 倍. */
+  /** A suffix of the figure: 倍. */
   suffix?: string
   small?: boolean
 }

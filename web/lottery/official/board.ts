@@ -1,4 +1,4 @@
-// What the official board reads: its tree of plays, put as the prices that every board shows.
+// Reads of the official board: its tree of plays, put as the prices that every board shows.
 import type { Output } from '../../../core/endpoint.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { lottery, type PlayOdds } from '../../../core/lottery/calls.ts'
@@ -17,7 +17,7 @@ const pricesOf = ({ oddsVersion, groups, limits }: Output<typeof official.option
   plays: groups.flatMap(({ plays }) => plays.map((play) => offerOf(play, limits.stakeMax))),
 })
 
-/** All tiers in one item: a ticket is priced by what it can win, not by a field. */
+/** All tiers in one item: the price of a ticket follows from the tiers it can win, not from a field. */
 function offerOf({ optionId, name, rule, rtpBp, ...play }: OfficialOption, max: string): PlayOdds {
   const oddsMilli = Object.fromEntries(play.tiers.map((tier) => [tier.code, tier.oddsMilli]))
   const { example: selection } = play

@@ -25,13 +25,13 @@ const unit = v.picklist(unitTexts)
 const kept = v.object({ play: v.string(), selection, unit, multiple })
 export type KeptLine = v.InferOutput<typeof kept>
 
-/** What is kept for this tab: picks and slip survive a lock, a reload and a sign-in (decisions 41, 47). */
+/** The draft that is kept for this tab: picks and slip survive a lock, a reload and a sign-in (decisions 41, 47). */
 export const draftSchema = v.object({
   picks: picksSchema,
   unit,
   multiple,
   lines: anyList(kept),
-  /** What was placed last, and on which issue. */
+  /** The last placed lines and their issue. */
   last: v.optional(v.object({ issue: v.string(), lines: anyList(kept) })),
 })
 export type SlipDraft = v.InferOutput<typeof draftSchema>
@@ -43,7 +43,7 @@ export type CountedLine = BoardLine & { unit: UnitText; multiple: number }
 
 type Terms = { selection: Selection; unit: UnitText; multiple: number }
 
-/** What is chosen of a play as one selection. Fields with a price are one ticket each. */
+/** The picks of a play as one selection. Fields with a price are one ticket each. */
 export function choiceOf(picks: Picks, play: Play) {
   if (!isCells(play)) return chosenOf(picks, play)
   const cells = play.cells.filter((cell) => isCellPicked(picks, play, cell))

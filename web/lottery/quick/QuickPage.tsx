@@ -26,7 +26,7 @@ function Quick({ listed }: { listed: Lottery }) {
   )
 }
 
-/** One item a field, at its price. */
+/** Sends the slip as items of quick win: one item a field, at its price. */
 function useQuickSender(gameId: string): Sender {
   const { busy, run } = useAction(quick.bet)
   return {

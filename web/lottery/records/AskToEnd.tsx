@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-/** What cannot be undone: a button that asks once more, in a sheet. `send` does it. */
+/** A button for an act that cannot be undone: it asks once more, in a sheet. `send` does it. */
 export function AskToEnd(ask: {
   icon: LucideIcon
   label: string

@@ -8,7 +8,7 @@ import { Numbers } from '../../ui/Numbers.tsx'
 import { KeyValue } from '../../ui/Row.tsx'
 import { oddsText } from '../words.ts'
 
-/** What was drawn for a bet. */
+/** The numbers that were drawn for a bet. */
 export function Drawn({ code, numbers }: { code: string; numbers: number[] }) {
   const family = findLottery(code)?.family
   const sum = numbers.reduce((total, face) => total + face, 0)
@@ -20,7 +20,7 @@ export function Drawn({ code, numbers }: { code: string; numbers: number[] }) {
   )
 }
 
-/** What a bet on a draw says of itself, in rows. */
+/** The facts of a bet on a draw, in rows. */
 export function LotteryFacts({ bet, own }: { bet: Bet; own: LotteryBet }) {
   return (
     <>

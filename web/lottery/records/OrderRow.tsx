@@ -10,7 +10,7 @@ import { Row } from '../../ui/Row.tsx'
 import { shortIssue } from '../words.ts'
 import { broughtBy } from './orders.ts'
 
-/** One order: which issue of what, when, and what it brought. */
+/** A row of an order: its lottery and issue, its time, and its net result. */
 export function OrderRow({ order }: { order: OfficialOrder }) {
   const { amountFen, word, isWin, isOpen } = broughtBy(order)
   const name = findLottery(order.lottery)?.name() ?? order.lottery

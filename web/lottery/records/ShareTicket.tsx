@@ -20,7 +20,7 @@ import { oddsText } from '../words.ts'
 import s from './ShareTicket.module.css'
 import { drawTicket } from './ticket-picture.ts'
 
-/** `word` says what came of it. */
+/** `word` is the outcome in a word. */
 type Shared = { bet: Bet; own: LotteryBet; word: string }
 
 /**
@@ -76,7 +76,7 @@ function Sealed({ bet, own, word }: Shared) {
   )
 }
 
-/** Where anybody checks it, without an account. */
+/** The address at which anybody can check the ticket, without an account. */
 const linkTo = ({ gameCode, round }: Bet, ticket: string): string =>
   `${location.origin}${location.pathname}#${address.ticket({ lottery: gameCode, issue: round, ticket })}`
 
@@ -120,5 +120,5 @@ const altOf = ({ game, issue, drawn, rows }: Words): string =>
 
 const signed = (net: string): string => (net.startsWith('-') ? `\u2212${yuan(net.slice(1))}` : `+${yuan(net)}`)
 
-/** Both ends of a hash tell it from any other by eye. */
+/** The first and last eight digits of a hash: enough to tell it from any other by eye. */
 const ends = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-8)}`

@@ -8,12 +8,12 @@ export type Brought = {
   /** Signed fen: what was won or lost; while it is open, the stake. */
   amountFen: bigint
   word: string
-  /** More than the stake: the only amount with a colour. */
+  /** Whether the payout is above the stake: the only amount with a colour. */
   isWin: boolean
   isOpen: boolean
 }
 
-/** What an order brought, net, as its lines say it. No more than its stake is said plainly (design 8). */
+/** The net result of an order, from its lines. A payout of no more than its stake is no win and gets no colour (design 8). */
 export function broughtBy(order: Pick<OfficialOrder, 'total' | 'payout' | 'betStatus'>): Brought {
   const stake = fromWire(order.total)
   const payout = fromWire(order.payout ?? '0.00')

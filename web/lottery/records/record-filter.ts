@@ -1,4 +1,4 @@
-// What the address asks of the records: board, lottery and status (decision 49).
+// Filter of the records, as the address has it: board, lottery and status (decision 49).
 import { address } from '../../../core/addresses.ts'
 import { betStatuses } from '../../../core/bets.ts'
 import { lotteries } from '../../../core/lottery/calendar.ts'
@@ -20,5 +20,5 @@ export function useRecordFilter() {
   return { lottery, board, status, isOn: Boolean(lottery ?? board ?? status) }
 }
 
-/** For setQuery: no filter at all. */
+/** The query that clears all filters. */
 export const noFilter = { lottery: undefined, board: undefined, status: undefined }

@@ -27,7 +27,7 @@ export const chaseStateTags: Record<ChaseState, TagKind> = {
   stopped: 'line',
 }
 
-/** Why a leg came back, or what its bet came to. */
+/** The reason why a leg came back, or the result of its bet. */
 export function legWord({ state, reasonText, stake, payout }: ChaseLeg): string {
   if (state === 'waiting') return m.chase_leg_waiting()
   if (state === 'returned') return reasonText ?? m.chase_leg_returned()

@@ -1,8 +1,8 @@
-// The picture of a shared bet: what it was, what came of it, and the code that leads to where anybody checks it.
+// The picture of a shared bet: its picks, its outcome, and the code of the address where anybody can check it.
 import { toCanvas } from 'qrcode'
 import { linesOf, pngOf, writeOn, type Written } from '../../ui/pen.ts'
 
-/** Everything in the member's words. A win and a loss are drawn alike. */
+/** The texts of the picture in the member's language. A win and a loss are drawn alike. */
 export type TicketWords = {
   brand: string
   game: string

@@ -18,7 +18,7 @@ import s from './Replay.module.css'
 import { Stage } from './Stage.tsx'
 import { paidOf, textOf, titles } from './words.ts'
 
-/** A bet on a draw from its picks to what it is paid, each act with what this very device found of it. */
+/** The replay of a bet on a draw from its picks to its payout, each act with the finding of this device. */
 export function Replay({ proof, mine }: { proof: Proof; mine: Mine }) {
   const signature = useSignature(proof)
   const steps = useMemo(() => checkProof(proof, mine, signature), [proof, mine, signature])

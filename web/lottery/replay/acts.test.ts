@@ -1,4 +1,4 @@
-// What a replay says of a bet: only what this device has found, and in the order in which it happened.
+// A replay's statements about a bet: only facts that this device has found, in the order in which they happened.
 import { describe, expect, test } from 'vitest'
 import { parseKey, showKey } from '../../../core/fair.ts'
 import { walkBack } from '../../../core/fair/chain.ts'

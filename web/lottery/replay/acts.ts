@@ -1,4 +1,4 @@
-// The acts of a replayed bet: what is shown one after the other, each with what this device found of it.
+// The acts of a replayed bet, shown one after the other, each with the finding of this device.
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { problemOf, stepsOf, type Steps, type Verdict } from '../verify/verify.ts'
 
@@ -25,7 +25,7 @@ export function actsOf(proof: Proof, steps: Steps, pays: Verdict): Act[] {
   return names.filter((name) => name !== 'beacon' || hasBeacon).map((name) => ({ name, verdict: verdicts[name] }))
 }
 
-/** What came of all acts: wrong where one is wrong, under way or not checked where one is, right only where all are. */
+/** The verdict over all acts: wrong where one is wrong, under way or not checked where one is, right only where all are. */
 export function outcomeOf(acts: readonly Act[]): { verdict: Verdict; at: number } {
   for (const verdict of ['bad', 'busy', 'wait', 'lost', 'none'] as const) {
     const at = acts.findIndex((act) => act.verdict === verdict)

@@ -1,11 +1,11 @@
 // How far a replay is. It moves by itself and can be stopped; who wants no movement sees all of it at once.
 import { useEffect, useState } from 'react'
 
-/** From the first act to the verdict. */
+/** The duration of a replay from the first act to the verdict, in milliseconds. */
 const REPLAY_MS = 10_000
 
 export type Playing = {
-  /** So many acts are seen. */
+  /** The number of acts that are shown so far. */
   shown: number
   isOver: boolean
   isPaused: boolean
@@ -16,7 +16,7 @@ export type Playing = {
   again: () => void
 }
 
-/** Plays so many acts. */
+/** Plays `acts` acts one after the other. */
 export function usePlaying(acts: number): Playing {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [shown, setShown] = useState(isStill ? Infinity : 1)

@@ -1,4 +1,4 @@
-// What the acts of a replay are called and say, and what came of the bet: plainly, whether it won or not.
+// Names and texts of the acts of a replay, and the outcome of the bet: plainly, whether it won or not.
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
@@ -17,7 +17,7 @@ export const titles: Record<ActName, () => string> = {
   pays: m.lottery_replay_pays,
 }
 
-// What an act says where all is well would be untrue of one that failed.
+// A failed act has a text of its own: the usual one would state as true what failed.
 export const badTexts: Record<ActName, () => string> = {
   picks: m.lottery_verify_ticket_bad,
   list: m.lottery_verify_ticket_bad,
@@ -27,13 +27,13 @@ export const badTexts: Record<ActName, () => string> = {
   pays: m.lottery_verify_ticket_bad,
 }
 
-/** In a sentence, and as short as a slip of paper. */
+/** The payout in a sentence, and in a text short enough for the slip of paper. */
 export type Paid = { verdict: Verdict; text: string; short: string }
 
-// Whoever keeps the amount back shows what one yuan a line was paid.
+// Where the member keeps the stake back, the payout of one yuan a line is shown instead.
 const YUAN = 100n
 
-/** What the bet is paid by its own terms on these numbers, computed on this device. */
+/** The payout of the bet by its own terms on these numbers, computed on this device. */
 export function paidOf(read: ReadTicket | undefined, proof: Proof): Paid {
   if (proof.status === 'void') return { verdict: 'none', text: m.lottery_replay_void(), short: m.lottery_replay_void() }
   if (!read) return { verdict: 'busy', text: '', short: '' }
@@ -47,7 +47,7 @@ export function paidOf(read: ReadTicket | undefined, proof: Proof): Paid {
   return { verdict: 'ok', text: m.lottery_replay_paid({ amount }), short }
 }
 
-/** What was bet, in one line: play, picks, odds, and how much where that is shown. */
+/** The bet in one line: play, picks, odds, and the stake where it is shown. */
 export function betText({ play, selection, oddsMilli, stake }: ReadTicket): string {
   const bet = { play: play.name(), picked: pickedText(play, selection), odds: oddsText(oddsMilli) }
   if (!stake) return m.lottery_replay_bet_kept(bet)
@@ -57,7 +57,7 @@ export function betText({ play, selection, oddsMilli, stake }: ReadTicket): stri
 /** `drawn` are the numbers, as their family says them. */
 type Told = { proof: Proof; read: ReadTicket | undefined; paid: Paid; drawn: string }
 
-/** What an act says of itself where all is well. */
+/** The text of an act where all is well. */
 export function textOf(name: ActName, { proof, read, paid, drawn }: Told): string {
   const { entries, position } = proof
   if (name === 'picks') return read ? betText(read) : ''

@@ -10,7 +10,7 @@ const TOP = 26
 const FOOT = 30
 const STEP = 13
 const SIDE = 24
-/** An issue stands under every so many dots, counted from the newest. */
+/** The dots from one named issue to the next, counted from the newest. */
 const NAMED = 10
 
 const heightOfAll = TOP + HEIGHT + FOOT
@@ -96,7 +96,7 @@ function Plot({ points, series }: { points: readonly Point[]; series: Series }) 
 
 const yOf = (value: number, { from, to }: Series): number => TOP + HEIGHT - ((value - from) / (to - from)) * HEIGHT
 
-/** Both bounds, and whole numbers evenly between. */
+/** Ticks of the axis: both bounds, and whole numbers evenly between. */
 function ticksOf({ from, to }: Series): number[] {
   const parts = [5, 4, 3].find((count) => (to - from) % count === 0) ?? 1
   return Array.from({ length: parts + 1 }, (_, place) => from + ((to - from) * place) / parts)

@@ -107,7 +107,7 @@ function Charted({ look, rows, way }: ChartedProps) {
   const [narrow] = look.series.toSorted((one, other) => widthOf(one) - widthOf(other))
   const first = way === 'counts' ? narrow! : look.series[0]!
   const series = look.series.find(({ code }) => code === chosen) ?? first
-  // From the oldest on, so that the newest stands at the right.
+  // Points from the oldest on, so that the newest stands at the right.
   const points = rows
     .flatMap(({ issue, numbers }): Point[] =>
       numbers ? [{ issue: shortIssue(issue), value: series.of(numbers) }] : [],

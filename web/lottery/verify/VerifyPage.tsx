@@ -96,7 +96,7 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
   )
 }
 
-/** What is checked here holds; what was shown at first is not hidden. */
+/** A corrected draw: the result checked here is the one that counts; the first published one stays visible. */
 export function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
   return (
     <>

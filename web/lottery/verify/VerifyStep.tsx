@@ -20,7 +20,7 @@ export const marks: Record<Verdict, { kind: TagKind; icon: typeof Check; text: (
   none: { kind: 'plain', icon: Minus, text: m.lottery_verify_mark_none },
 }
 
-// What a step says where all is well would be untrue of one that failed.
+// A failed step has a text of its own: the usual one would state as true what failed.
 const badTexts: Record<StepName, () => string> = {
   commitment: m.lottery_verify_commitment_bad,
   key: m.lottery_verify_key_bad,
@@ -32,12 +32,12 @@ const badTexts: Record<StepName, () => string> = {
 type StepShape = StepProps & {
   name: StepName
   text: string
-  /** What the mark says where there is nothing to check. */
+  /** The text of the mark where there is nothing to check. */
   none?: string
   children?: ReactNode
 }
 
-/** The frame of a step: its number, its name, what came of it, and what it means. */
+/** The frame of a step: its number, its name, its verdict, and an explanation. */
 export function VerifyStep({ proof, name, verdict, text, none, children }: StepShape) {
   const { kind, icon, text: mark } = marks[verdict]
   return (

@@ -7,7 +7,7 @@ import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
 import { wordsOf } from './verify.ts'
 
-/** What was fixed before the first issue. */
+/** The commitment that was published before the first issue. */
 export function CommitmentStep({ proof, verdict }: StepProps) {
   const { chain, position } = proof
   return (
@@ -47,7 +47,7 @@ export function KeyStep({ proof, verdict }: StepProps) {
   )
 }
 
-/** From the key to the numbers, step by step. */
+/** The derivation of the numbers from the key, step by step. */
 export function DrawStep({ proof, verdict }: StepProps) {
   const { status, key, numbers } = proof
   if (status === 'void')

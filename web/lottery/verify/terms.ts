@@ -1,4 +1,4 @@
-// The texts of a ticket, read: what was bet, how much of it is shown, and what it is paid, computed on this device.
+// The texts of a ticket, read: the bet, the shown part of its stake, and its payout, computed on this device.
 import * as v from 'valibot'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { factsAt } from '../../../core/lottery/facts.ts'
@@ -37,7 +37,7 @@ export function readTicket(game: Game, { terms: text, stake: staked }: NonNullab
   } satisfies ReadTicket
 }
 
-/** What these terms are paid on this draw at so much a unit; undefined where they are not what the play takes. */
+/** The payout of these terms on this draw at a unit stake in fen; undefined where the play does not accept the terms. */
 export function paidBy(read: ReadTicket, unitStakeFen: bigint, proof: Proof): Settled | undefined {
   const { lottery, numbers, entries } = proof
   const { play, selection: chosen, oddsMilli } = read

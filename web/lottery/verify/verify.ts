@@ -33,7 +33,7 @@ export const isPublicBeacon = ({ beaconProof }: Proof): boolean => beaconProof?.
 /** The line that was asked for, or the ticket of one that only the house can read. */
 type Line = { orderNo: string; line: number }
 export type Mine = Line | { ticket: string }
-/** What came of the beacon's signature, which code that comes later checks. */
+/** The verdict on the beacon's signature, which code that comes later checks. */
 export type Signature = Extract<Verdict, 'ok' | 'bad' | 'busy' | 'lost'>
 
 /** Every step on its own, so that a failure can name the one that failed. */
@@ -117,7 +117,7 @@ function checkTicket(proof: Proof, mine?: Mine): Verdict {
 const isLine = (stake: string | null, { orderNo, line }: Line): boolean =>
   stake !== null && stake.startsWith(`{"line":${line},"order":"${orderNo}",`)
 
-/** What keeps a ticket from being a line of the list with this root; undefined where nothing does. */
+/** The reason why a ticket is no line of the list with this root; undefined where it is one. */
 export function problemOf(ticket: NonNullable<Proof['ticket']>, root: string): TicketProblem | undefined {
   const path = ticket.path.map(readStep)
   const bucketPath = ticket.bucketPath.map(readStep)
@@ -131,7 +131,7 @@ const readStep = ({ side, hash }: { side: 'left' | 'right'; hash: string }) => (
 
 export const leafHash = (leaf: string): string => showKey(hashEntry(leaf))
 
-/** What a family draws from: so many balls from `first` on, taken `count` times, put back or not. */
+/** The pool of a family's draw: `balls` balls from `first` on, `count` of them taken, put back or not. */
 const pools: Record<Family, { balls: number; first: number; count: number; back: boolean }> = {
   k3: { balls: 6, first: 1, count: 3, back: true },
   ssc: { balls: 10, first: 0, count: 5, back: true },

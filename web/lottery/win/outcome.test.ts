@@ -15,7 +15,7 @@ test.each([
   const order = { total: stake, payout, status: 'settled' as const, numbers: [1, 2, 3] }
   const result = settledOf('20261121-0001', [order])!
   expect(celebrationOf(result, 180)).toBe(kind)
-  // Nothing stands before a board that draws again within a minute.
+  // A board that draws again within a minute is never covered by a celebration.
   expect(celebrationOf(result, 60)).toBe('line')
 })
 

@@ -1,4 +1,4 @@
-// What became of the bets on one issue, and how loudly that may be said (design 8).
+// Outcomes of the bets on one issue, and how loudly they may be shown (design 8).
 import type { DrawStatus } from '../../../core/lottery/issue.ts'
 import { fen, fromWire, sumFen, type Fen } from '../../../core/money.ts'
 
@@ -27,7 +27,7 @@ export function celebrationOf({ isVoid, stakeFen, returnedFen }: OwnResult, peri
 
 type Order = { total: string; payout: string | null; status: DrawStatus; numbers: number[] | null }
 
-/** What an issue brought with all of its orders; undefined until each of them is settled. */
+/** The result of an issue over all of its orders; undefined until each of them is settled. */
 export function settledOf(issue: string, orders: readonly Order[]): OwnResult | undefined {
   if (orders.length === 0) return undefined
   const isVoid = orders.every(({ status }) => status === 'void')
