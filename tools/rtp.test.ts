@@ -59,7 +59,12 @@ const seed = Uint8Array.from({ length: 32 }, (_, byte) => byte)
 const zAll = zForAll(gameTables.reduce((sum, { bets }) => sum + bets.length, 0))
 
 test.each(gameTables)('100,000 rounds of $code return what is said of them', (table) => {
-  const tallies = playRounds({ code: table.code, seed, from: 0, to: 100_000 })
-  const astray = tableRows(table, tallies, zAll).filter(({ insideAll }) => !insideAll)
-  expect(astray.map(({ bet, mean }) => [bet.en, mean])).toEqual([])
+  const astrayFrom = (from: number) => {
+    const tallies = playRounds({ code: table.code, seed, from, to: from + 100_000 })
+    return tableRows(table, tallies, zAll).filter(({ insideAll }) => !insideAll).map(({ bet }) => bet.en) // prettier-ignore
+  }
+  const astray = astrayFrom(0)
+  // Of a hundred lists of bets one is astray by chance, and a seed that stands keeps that for ever: others judge it once more.
+  const again = astray.length > 0 ? astrayFrom(100_000) : []
+  expect(astray.filter((bet) => again.includes(bet))).toEqual([])
 })

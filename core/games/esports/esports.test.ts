@@ -154,6 +154,17 @@ describe('a series', () => {
   })
 })
 
+test('no two lines of a market are the same bet', () => {
+  for (const form of [3, 5] as const) {
+    const weights = weightsOf(form, { home: 520_000n, away: 480_000n })
+    const offers = offersOf(sport, weights, 0)
+    for (const market of ['mh', 'mt', 'fh', 'ft']) {
+      const rows = offers[market]!.map((row) => row.map(({ odds }) => odds).join())
+      expect([market, rows.length > 1, new Set(rows).size]).toEqual([market, true, rows.length])
+    }
+  }
+})
+
 test('only scores that a form of match can have are priced', () => {
   const scores = (form: BestOf) => offersOf(sport, weightsOf(form, { home: 1n, away: 1n }), 0)['ms']!.flat().map(({ pick }) => pick) // prettier-ignore
   expect(scores(3)).toEqual(['ms.2-0', 'ms.2-1', 'ms.1-2', 'ms.0-2'])

@@ -24,7 +24,8 @@ export const markets: Readonly<Record<string, Market>> = {
   fw: { name: m.games_es_fw, marginBp: 500, sides: ['home', 'away'] },
   fh: {
     ...{ name: m.games_es_fh, marginBp: 400, sides: ['home', 'away'], isHandicap: true },
-    lines: { all: [-44, 44], main: [-40, 40] },
+    // No map ends one round apart before overtime, so lines between are the same bet.
+    lines: { all: [-44, 44], shown: [-22, -14, -10, -2, 2, 10, 14, 22] },
   },
   ft: {
     ...{ name: m.games_es_ft, marginBp: 400, sides: ['over', 'under'] },
