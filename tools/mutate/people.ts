@@ -25,7 +25,7 @@ export const peopleMutations: readonly Mutation[] = [
     'if (open.says === undefined)',
   ]),
   audit('a signature is of anybody’s words', ['isSigned(signature, message, publicKey)', 'signature.length > 0']),
-  audit('an old key signs for ever', ['at <= (keys[place + 1]?.since ?? at)', 'place >= 0']),
+  audit('an old key signs for ever', ['at <= untilOf(keys, place, at)', 'place >= 0']),
   audit('an approval of something else counts', [
     "approval?.words.split(' ').includes(shortHash(one.hash))",
     'approval !== undefined',
