@@ -7,7 +7,7 @@ import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
-import { limitsPass, playPasses, wrong } from './testing.ts'
+import { limitsPass, periodBegunEarlier, playPasses, wrong } from './testing.ts'
 
 const { house } = await openStill()
 const issues = (await issuesToCome(house, 3)).map(({ issue }) => issue)
@@ -108,7 +108,8 @@ test('a limit that is lowered beside bets is felt by every bet behind its answer
 
 test('a limit of time ends play when it is used up, and counts from the first stake to 15 minutes behind the last', async () => {
   const ivy = await house.rich('ivy001', '100.00')
-  await ivy.call(care.setLimit, { limit: 'time', period: 'day', minutes: 25 })
+  const period = periodBegunEarlier()
+  await ivy.call(care.setLimit, { limit: 'time', period, minutes: 25 })
   expect(await bets(ivy)).toBe('ok')
   await playPasses(house, ivy, '14 min')
   expect(await bets(ivy)).toBe('ok')
@@ -116,7 +117,7 @@ test('a limit of time ends play when it is used up, and counts from the first st
   expect(await bets(ivy)).toBe('ok')
   await playPasses(house, ivy, '3 s')
   expect(await bets(ivy)).toBe('time_limit')
-  expect(await stateOf(ivy, 'time')).toMatchObject({ minutes: 25, usedMinutes: 25 })
+  expect(await stateOf(ivy, 'time', period)).toMatchObject({ minutes: 25, usedMinutes: 25 })
 })
 
 test('half a year behind the last word the member is asked whether limits fit, and a limit set to what it is answers', async () => {

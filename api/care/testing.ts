@@ -6,6 +6,8 @@ import { careFeature } from './feature.ts'
 import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
 import { exclude, rest } from './breaks.ts'
 import type { BreakLength, ExclusionLength } from '../../core/care.ts'
+import type { LimitPeriod } from '../../core/care-limits.ts'
+import { dayOf } from '../../core/time.ts'
 
 type Whose = Pick<Person, 'member'>
 
@@ -54,6 +56,16 @@ export async function limitsPass(house: TestHouse, { member }: Whose, interval: 
       (rows as { id: string }[]).map(({ id }) => id),
     )
   }
+}
+
+/**
+ * A period of limits that did not begin within the last half hour, so that stakes moved back by that much still lie in it: a test
+ * that runs shortly after midnight would move them into the day before.
+ */
+export function periodBegunEarlier(): LimitPeriod {
+  const [today, then] = [dayOf(Date.now()), dayOf(Date.now() - 1_800_000)]
+  if (then === today) return 'day'
+  return then.slice(0, 7) === today.slice(0, 7) ? 'month' : 'week'
 }
 
 /** Moves a member's stakes, and the lease they were placed under, into the past by an interval. */

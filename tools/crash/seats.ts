@@ -12,7 +12,7 @@ import { launch } from '../../core/launch.ts'
 import type { MatchView, PlayedRound, TableView } from '../../core/play.ts'
 import { transfer } from '../../core/transfer.ts'
 import type { RunningHouse } from '../../e2e/house.ts'
-import { ask, key, paysIn, register, type Session } from '../../e2e/member.ts'
+import { ask, key, paysIn, Refused, register, type Session } from '../../e2e/member.ts'
 import { opensGame } from '../../e2e/opened-game.ts'
 
 type Page = Awaited<ReturnType<typeof opensGame>>
@@ -43,7 +43,7 @@ export const takeSeats = (house: RunningHouse, venue: pg.Pool): Promise<Seat[]> 
 
 async function seat(house: RunningHouse, venue: pg.Pool, game: GameCode, at: number): Promise<Seat> {
   const session = await register(house, 'phase', at)
-  await paysIn(house, session, '5000.00')
+  await insistsOnPaying(house, session)
   if (games[game].wallet === 'transfer') {
     const wish = { from: 'central', to: games[game].category, amount: '2000.00' } as const
     await ask(house, transfer.transfer, { ...wish, ...key() }, session)
@@ -55,6 +55,18 @@ async function seat(house: RunningHouse, venue: pg.Pool, game: GameCode, at: num
     opens: async () => void (one.page = await opensGame(house, session, game)),
   }
   return one
+}
+
+/** A cashier that was killed a moment ago counts as down until it has been heard again. */
+async function insistsOnPaying(house: RunningHouse, session: Session): Promise<void> {
+  for (let tries = 0; tries < 60; tries++, await sleep(500))
+    try {
+      await paysIn(house, session, '5000.00')
+      return
+    } catch (error) {
+      if (!(error instanceof Refused && error.reason === 'cashier_down')) throw error
+    }
+  throw new Error('the cashier stays down')
 }
 
 /** Sends a bet, and again under the same number until something is said that counts. */
