@@ -126,8 +126,11 @@ async function betsByKeyboard(page: Page, { name, pays }: (typeof tables)[number
     .poll(
       async () => {
         const isFree = (await laid.count()) === 0 && bet.focus({ timeout: 500 }).then(...either)
-        // Where the bet is on its way the focus is elsewhere, and Enter would take it back.
-        if (await isFree) await page.keyboard.press('Enter')
+        // One press a try, and its answer is waited for: the same button takes the bet back once it is laid.
+        if (await isFree) {
+          await page.keyboard.press('Enter')
+          await laid.waitFor({ timeout: 8_000 }).catch(() => undefined)
+        }
         return laid.count()
       },
       { timeout: 60_000, interval: 500 },

@@ -13,7 +13,7 @@ import { deposit } from '../../core/deposit.ts'
 import { lobby } from '../../core/lobby.ts'
 import { member as memberCalls } from '../../core/member.ts'
 import { invite } from '../../core/invite.ts'
-import { fromWire, type Fen } from '../../core/money.ts'
+import { fen, fromWire, greater, plus, toWire, type Fen } from '../../core/money.ts'
 import { offers } from '../../core/offers.ts'
 import { payoutAccounts } from '../../core/payout-account.ts'
 import { savings } from '../../core/savings.ts'
@@ -36,6 +36,9 @@ const SALARY = '4500.00'
 const TOP_UP = '5000.00'
 /** Below this an evening and what else the day brings might not be paid for. */
 const LOW = '14000.00'
+/** Withdrawn at a time, or so much beyond the least that leaves something over. */
+const TAKEN = '1200.00'
+const BEYOND = fen(100_00n)
 
 type Who = { bao: DemoMember; friends: readonly DemoMember[] }
 type Life = {
@@ -150,7 +153,11 @@ async function drawsALantern(bao: DemoPerson): Promise<void> {
 /** The bank is asked what became of it, as it is where its message is lost. */
 async function takesOut({ bao, house, chores }: Life, comes: (minutes: number) => Promise<void>): Promise<void> {
   const { cards } = await bao.call(payoutAccounts.getBank, {})
-  const want = { cardId: cards[0]!.id, amount: '1200.00', secondaryPwd: DEMO_PASSCODE }
+  const cardId = cards[0]!.id
+  // What luck has left unplayed of deposits and gifts is charged, and may be more than the usual amount.
+  const { least } = await bao.call(withdraw.quote, { cardId, amount: TAKEN })
+  const amount = toWire(greater(fromWire(TAKEN), plus(fromWire(least), BEYOND)))
+  const want = { cardId, amount, secondaryPwd: DEMO_PASSCODE }
   await bao.call(withdraw.submit, { ...want, idempotencyKey: randomUUID() })
   await drain(house)
   await comes(5)
