@@ -6,7 +6,7 @@ create table page_vitals (
   version            text        not null,
   page               text        not null,
   measure            text        not null check (measure in ('lcp', 'inp', 'cls')),
-  -- core/vitals.ts: four to each doubling
+  -- the number of the histogram's bucket, four buckets to each doubling of the figure (stepOf in core/vitals.ts)
   step               smallint    not null check (step between 0 and 64),
   seen               integer     not null check (seen > 0),
   primary key (day, version, page, measure, step)

@@ -28,7 +28,7 @@ function FishTable({ table }: { table: Table }) {
   const price = bulletOf(bet)
   const stake = fen(price * BigInt(shots.length))
   const isLoaded = shots.length > 0
-  // Without any aim the price of play is that of one bullet.
+  // While the member aims at nothing, the price of play is shown for one bullet.
   const usual = isLoaded ? bet : { ...bet, shots: pond.fish.slice(0, 1).map(({ id }) => id) }
   const problem = isLoaded ? fishGame.problem(bet, table.entered) : undefined
   const amount = showYuan(stake)

@@ -3,7 +3,7 @@ import { events, Refused } from './wire.ts'
 
 type Heard = {
   isOver(): boolean
-  /** Called when the stream is open: for the first time, or again. */
+  /** Called each time that the event stream of the venue opens: at first, and again after it was cut. */
   onOpen(): void
   onCut(): void
   onText(text: string): void

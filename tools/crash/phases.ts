@@ -69,7 +69,7 @@ async function permitted(town: Town): Promise<pg.Client> {
   return lock
 }
 
-/** The stakes are taken and the results are there, and the house stands still before it hears of any. */
+/** Brings the round of every game to its result at the venue, with its stake taken, while the house is stopped and has heard of no result. */
 async function unheard(town: Town): Promise<void> {
   const lock = await permitted(town)
   // The house's messages are on their way to the venues.

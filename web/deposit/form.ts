@@ -19,7 +19,7 @@ const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
   // The verified name is offered until another one is typed.
   depositor: undefined as string | undefined,
-  // The activity that the button of its card joins with the payment, as "version id".
+  // The promotion that is joined together with this deposit, as "version id"; empty where none is.
   join: '',
 }
 

@@ -1,5 +1,5 @@
 // How quick the pages of this visit were, said once when they have been left: of nobody in particular, so it goes without
-// token or device, and whether it arrives is nobody's trouble. Comes when the first page is useful (Around.tsx).
+// token or device, and whether it arrives is nobody's trouble. Loaded when the first page is at rest (rest.ts).
 import { pageNameAt } from '../../core/addresses.ts'
 import { VERSION } from '../../core/site.ts'
 import { MOST, MOST_PAGES, vitals, type Seen } from '../../core/vitals.ts'

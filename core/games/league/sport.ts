@@ -23,7 +23,7 @@ export type Market = {
   )
   /** The line is the side's own: the other side has it turned around. */
   isHandicap?: true
-  /** The market that this one is only another way to bet on. */
+  /** The market of the same outcomes, as 1x2 is of double chance: a bet on each is taken for bets on both sides of one market. */
   within?: string
 }
 
