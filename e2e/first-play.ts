@@ -43,7 +43,7 @@ export async function openFirstPlay(): Promise<FirstPlay> {
 
 /** The time within an open app, from the tap to the panel with the button. */
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
-  const { context, page } = await openPhone(browser, { language: 'en', session })
+  const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
     await page.goto(`${url}/h5/#${address.home()}`)
     await page.getByRole('main').waitFor()
@@ -67,7 +67,7 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
 
 /** A round, played as a member would. */
 async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
-  const { context, page } = await openPhone(browser, { language: 'en' })
+  const { context, page } = await openPhone(browser, { language: 'en', isNew: true })
   try {
     // The movement itself is measured.
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -12,6 +12,7 @@ import { launchBrowser } from './browser.ts'
 import { copyCluster } from './cluster.ts'
 import { databaseOf, startHouse, type RunningHouse } from './house.ts'
 import { openPhone, type Phone, type PhoneOf } from './phone.ts'
+import { spend } from './used.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
 
@@ -123,6 +124,7 @@ export async function onPhone(
     await steps(page, phone)
     expect(problems).toEqual([])
   } catch (error) {
+    spend(context)
     const said = [(error as Error).message, `at ${page.url()}`, ...problems]
     const path = `/tmp/koi-${expect.getState().currentTestName?.replace(/\W+/g, '-').slice(0, 60)}.png`
     await page.screenshot({ path }).catch(() => {})
