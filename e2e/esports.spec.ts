@@ -7,9 +7,9 @@ import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, key, paysIn, register } from './member.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { onPhone, quickStage } from './stage.ts'
 
-const { house, browser } = await sharedStage()
+const { house, browser } = await quickStage()
 
 test('a series is bet on by keyboard, shown round by round, and proved; the page is accessible in its width', async () => {
   const session = await register(house, 'esports')

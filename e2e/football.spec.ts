@@ -9,9 +9,9 @@ import { m } from '../text/compiled/messages.js'
 import { bringAxe, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { onPhone, quickStage } from './stage.ts'
 
-const { house, browser } = await sharedStage()
+const { house, browser } = await quickStage()
 const session = await register(house, 'football')
 await paysIn(house, session, '100.00')
 await ask(house, transfer.transfer, { from: 'central', to: 'sports', amount: '50.00', ...key() }, session)

@@ -42,7 +42,9 @@ const USUAL = { LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' }
 
 /** The houses that the files of a worker share. The first file that wants one opens it, and ends the one of the files before. */
 const settings = {
-  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5', MATCH_SECONDS: '20' },
+  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '60', MATCH_SECONDS: '3600' },
+  // Tables and leagues that go on within seconds: they work whether somebody plays or not.
+  quick: { ...USUAL, TABLE_SECONDS: '5', MATCH_SECONDS: '20' },
   // Draws come by themselves within seconds, with the beacon; the books are written into by hand, so that nobody audits.
   fast: {
     ...{ ...USUAL, DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3', LOG_LEVEL: 'info' },
@@ -89,6 +91,9 @@ async function stageOf(name: Name): Promise<Stage> {
 
 /** The usual house of this worker. A walk that changes something has members of its own; bao001 is only looked at. */
 export const sharedStage = (): Promise<Stage> => stageOf('usual')
+
+/** The house whose tables and matches take a few seconds. */
+export const quickStage = (): Promise<Stage> => stageOf('quick')
 
 /** The house whose draws come every few seconds. */
 export const fastStage = (): Promise<Stage> => stageOf('fast')

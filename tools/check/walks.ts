@@ -13,10 +13,10 @@ export const walkFiles = (): string[] =>
 /** The shared house that a file of walks asks for (e2e/stage.ts); a house of its own counts as the usual one. */
 export function stageOf(file: string): string {
   const text = readFileSync(join(project, file), 'utf8')
-  return ['fast', 'still'].find((name) => text.includes(`${name}Stage()`)) ?? 'usual'
+  return ['fast', 'still', 'quick'].find((name) => text.includes(`${name}Stage()`)) ?? 'usual'
 }
 
-/** Divides the files of walks into `count` shares that take about equally long; files of the `fast` and of the `still` house stay together. */
+/** Divides the files of walks into `count` shares that take about equally long; those of a house that few ask for stay together. */
 export function shares(files: readonly string[], count: number): string[][] {
   const times = readTimes()
   const all = Array.from({ length: count }, () => ({ files: [] as string[], seconds: 0 }))
