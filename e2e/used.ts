@@ -94,8 +94,7 @@ async function emptied(page: Page, wire: CDPSession, laid: Laid): Promise<boolea
   if (!origin?.startsWith('http')) return false
   await page.goto(`${origin}/healthz`, { timeout: 5_000 })
   await page.evaluate(() => [localStorage, sessionStorage].forEach((one) => one.clear()))
-  for (const each of laid.origins)
-    await wire.send('Storage.clearDataForOrigin', { origin: each, storageTypes: 'all' })
+  for (const each of laid.origins) await wire.send('Storage.clearDataForOrigin', { origin: each, storageTypes: 'all' })
   await Promise.all([context.clearCookies(), context.clearPermissions()])
   await wire.send('Page.resetNavigationHistory')
   await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: null })
