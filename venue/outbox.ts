@@ -72,7 +72,8 @@ export function openOutbox(
       // The database may be away for a moment: what waits there still does afterwards.
       const rows = await take(db, 'due_at <= clock_timestamp()', []).catch(() => [])
       await Promise.all(rows.map((row) => say(row).catch(() => undefined)))
-      if (rows.length === 0 && isOpen) await Promise.race([sleep(LOOK_MS, undefined, { ref: false }), new Promise<void>((wake) => (rouse = wake))])
+      if (rows.length === 0 && isOpen)
+        await Promise.race([sleep(LOOK_MS, undefined, { ref: false }), new Promise<void>((wake) => (rouse = wake))])
     }
   })()
   return {
