@@ -6,7 +6,7 @@ import { bets } from '../core/bets.ts'
 import { fromWire, showYuan, toWire } from '../core/money.ts'
 import { transfer } from '../core/transfer.ts'
 import { m } from '../text/compiled/messages.js'
-import { bringAxe, violations } from './axe.ts'
+import { bringAxe, rulesAt, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
 import { onPhone, quickStage } from './stage.ts'
@@ -36,7 +36,7 @@ test.each(['light', 'dark'] as const)(
         for (const width of [320, 390]) {
           // So high that nothing lies behind the button that sticks to the edge.
           await page.setViewportSize({ width, height: 5_000 })
-          expect([what, width, await violations(frame)]).toEqual([what, width, []])
+          expect([what, width, await violations(frame, rulesAt(width))]).toEqual([what, width, []])
           expect([what, width, await frame.evaluate(over)]).toEqual([what, width, 0])
           if (process.env['SHOTS'])
             await page.screenshot({ path: `${process.env['SHOTS']}/${what}-${theme}-${width}.png` })

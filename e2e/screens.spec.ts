@@ -5,7 +5,7 @@ import { address, type Address } from '../core/addresses.ts'
 import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
-import { ALL_RULES, bringAxe, violations, type Rules } from './axe.ts'
+import { bringAxe, rulesAt, violations, type Rules } from './axe.ts'
 import { faintInTheDark } from './dark.ts'
 import { makeHistory } from './history.ts'
 import { tooLarge } from './large.ts'
@@ -160,10 +160,6 @@ const WORDS: Rules = {
     values: ['cat.name-role-value', 'cat.text-alternatives', 'cat.forms', 'cat.language'],
   },
 }
-
-/** The rules of axe at a width: at 320 px without the colours, which do not change with the width. */
-const rulesAt = (width: number): Rules =>
-  width === 320 ? { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } } : ALL_RULES
 
 const addressOf = (name: string) => screens[name]!.replace(/%7B(\w+)%7D/g, (_, what: string) => String(made[what]))
 

@@ -20,7 +20,12 @@ export type Stage = { house: RunningHouse; browser: Browser }
 export type EndingStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
 
 /** A house on a copy of the run's cluster: only who makes one is not looked at here (launch, private). */
-export function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {
+export async function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {
+  await endShared(undefined)
+  return onCopy(env)
+}
+
+function onCopy(env: Record<string, string>): Promise<RunningHouse> {
   const place = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
   copyCluster(inject('cluster'), place)
   return startHouse(env, place)
@@ -77,14 +82,17 @@ export function sharedBrowser(): Promise<Browser> {
   return (browser ??= launchBrowser())
 }
 
-async function stageOf(name: Name): Promise<Stage> {
-  // Files come house by house (tools/check/order.ts), and an open house works on: jobs, draws, tables.
-  const others = Object.entries(houses).filter(([other]) => other !== name)
-  for (const [other, house] of others) {
+/** Files come house by house, those with their own behind them (tools/check/order.ts), and an open house works on. */
+async function endShared(but: Name | undefined): Promise<void> {
+  for (const [other, house] of Object.entries(houses).filter(([other]) => other !== but)) {
     delete houses[other as Name]
     await (await house).stop()
   }
-  const opening = (houses[name] ??= startOnCopy(settings[name]))
+}
+
+async function stageOf(name: Name): Promise<Stage> {
+  await endShared(name)
+  const opening = (houses[name] ??= onCopy(settings[name]))
   const [house, browser] = await Promise.all([opening, sharedBrowser()])
   return { house, browser }
 }
