@@ -73,10 +73,7 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'taken' && takenAt !== null)
     return (
       <p className={s.state}>
-        <Icon of={Check} size={16} />{' '}
-        <span>
-          <DaysWhole text={m.vip_taken({ at: dayOf(takenAt) })} />
-        </span>
+        <Icon of={Check} size={16} /> <DaysWhole text={m.vip_taken({ at: dayOf(takenAt) })} />
       </p>
     )
   if (state === 'soon' && from !== null)
