@@ -94,7 +94,7 @@ function Game({ game }: { game: GameCode }) {
       name={
         <>
           <span className={s.name}>{name}</span>
-          <SessionLine />
+          <SessionLine as="game" />
         </>
       }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
