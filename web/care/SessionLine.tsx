@@ -17,8 +17,8 @@ import { resultOf, timeText } from './words.ts'
 const MINUTE_MS = 60_000
 const POLL_MS = 15_000
 
-/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). */
-type SessionProps = { as?: 'line' | 'aside' }
+/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). Below a title: one line. */
+type SessionProps = { as?: 'line' | 'aside' | 'head' }
 
 /**
  * The line of a session beside play: its time, its net result, and the link to Play well. It announces a check-in that
@@ -46,7 +46,9 @@ export function SessionLine({ as }: SessionProps) {
       {data && since !== null && (
         <>
           <span className="num">
-            {as === 'aside' ? timeText(data.minutes) : m.care_session({ time: timeText(data.minutes) })}
+            {as === 'aside' || as === 'head'
+              ? timeText(data.minutes)
+              : m.care_session({ time: timeText(data.minutes) })}
           </span>
           <Money amount={resultOf(data)} sign />
         </>

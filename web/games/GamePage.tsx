@@ -91,7 +91,7 @@ function Game({ game }: { game: GameCode }) {
       name={
         <>
           <span className={s.name}>{name}</span>
-          <SessionLine />
+          <SessionLine as="head" />
         </>
       }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
