@@ -62,8 +62,7 @@ test('the ticket is spent before the code of the games has come, and what the fr
   await onPhone(browser, { language: 'en', session }, async (page) => {
     await page.route('**/play/assets/runtime-*.js', async (route) => {
       await entering
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await page.locator('html[data-theme=dark]').waitFor()
+      await page.evaluate(`frames[0].postMessage({ koi: 'theme', value: 'dark' }, '*')`)
       await route.continue()
     })
     const entering = page.waitForRequest('**/play/api/enter')
