@@ -58,6 +58,21 @@ test('the frame says in words why a game does not open, opens it on another pres
   })
 })
 
+test('the ticket is spent before the code of the games has come, and what the frame says meanwhile is not lost', async () => {
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.route('**/play/assets/runtime-*.js', async (route) => {
+      await entering
+      await page.evaluate(`frames[0].postMessage({ koi: 'theme', value: 'dark' }, '*')`)
+      await route.continue()
+    })
+    const entering = page.waitForRequest('**/play/api/enter')
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
+    const game = page.frameLocator('iframe')
+    await game.locator('button[aria-describedby=pause]').waitFor()
+    await game.locator('html[data-theme=dark]').waitFor()
+  })
+})
+
 test('what nobody waits for leaves the line to the game; one whose page was loaded again has used its ticket: the frame opens it anew', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
     const came: string[] = []

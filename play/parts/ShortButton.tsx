@@ -1,7 +1,7 @@
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
-import { isFramed, tellFrame } from '../runtime/frame.ts'
+import { isFramed, tellFrame } from '../runtime/ticket.ts'
 import type { Table } from '../runtime/table.ts'
 import { Press } from './Press.tsx'
 import s from './ShortButton.module.css'

@@ -49,9 +49,12 @@ export type Table = {
   state: Live<TableState>
   /** The time by the venue's clock, epoch ms. */
   now(): number
-  /** Stakes one round. Undefined where it was refused; the words stand in the state. */
-  place(bet: Record<string, unknown>, on?: TableIssue): Promise<PlayedRound | undefined>
-  step(round: PlayedRound, step: Record<string, unknown>): Promise<PlayedRound | undefined>
+  /**
+   * Stakes one round. Undefined where it was refused; the words stand in the state. `comes` hears the round in the same
+   * turn in which the state does, so that the page draws both at once.
+   */
+  place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
+  step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
   shown(): void
   practise(isFree: boolean): void
@@ -59,6 +62,8 @@ export type Table = {
   earlier(): Promise<boolean>
   leave(): Promise<void>
 }
+
+export type Comes = (round: PlayedRound) => void
 
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
@@ -89,11 +94,11 @@ export function sitDown(entered: Entered): Table {
     state,
     now: () => Math.floor(entered.now + performance.now() - arrived),
     shown: () => shown(at),
-    place: (bet, on) => {
+    place: (bet, { on, comes } = {}) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(at, () => ask('bet', { id, bet, free, on }))
+      return settle(at, () => ask('bet', { id, bet, free, on }), comes)
     },
-    step: (round, step) => settle(at, () => ask('step', { round: round.id, step })),
+    step: (round, step, comes) => settle(at, () => ask('step', { round: round.id, step }), comes),
     practise: (isFree) => set({ isFree, refused: undefined }),
     rotate: (clientSeed) => rotate(clientSeed, state, set),
     earlier: () => earlier(state, set),
@@ -136,7 +141,7 @@ async function untilAnswered({ state, set }: At, send: Send) {
   }
 }
 
-async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
+async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | undefined> {
   const { entered, state, set } = at
   if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
   set({ sent: 'asked', refused: undefined })
@@ -155,6 +160,7 @@ async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
   const next = at.arrived + (round.placedAt - entered.now) + entered.cycleMs
   const readyAt = Math.min(next, performance.now() + entered.cycleMs)
   set({ sent: 'no', isShowing: true, readyAt })
+  comes?.(round)
   return round
 }
 
