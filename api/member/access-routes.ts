@@ -33,7 +33,7 @@ export function accessRoutes(house: At): Routes {
     return all.length
   }
   return serve(access, {
-    captcha: () => newChallenge(house),
+    captcha: async () => newChallenge(house),
     sendCode: async ({ purpose, ...claim }, asked) => {
       if (purpose !== 'recover') return ownCode(house, asked, purpose)
       await needWork(house, asked.request)
