@@ -6,7 +6,7 @@ import { deposit } from '../core/deposit.ts'
 import { wallet } from '../core/wallet.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { payAt } from '../sandbox/visitor.ts'
-import { ended } from '../tools/outside.ts'
+import { ended } from '../outside/world.ts'
 import { addsCard, ask, audit, orders, PASSCODE, paysIn, register } from './member.ts'
 import { startOnCopy } from './stage.ts'
 

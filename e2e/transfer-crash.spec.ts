@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { transfer } from '../core/transfer.ts'
 import { allVenueCodes } from '../core/venues.ts'
 import { wallet } from '../core/wallet.ts'
-import { ended } from '../tools/outside.ts'
+import { ended } from '../outside/world.ts'
 import { ask, audit, key, signIn } from './member.ts'
 import { startOnCopy } from './stage.ts'
 
