@@ -147,7 +147,7 @@ test('signing out and a block end what was opened; an exclusion is found by the 
     ],
   ] as [Playing, Playing, Playing, Playing, Playing]
   await town.send('user/logout', {}, { token: lea.token })
-  await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }))
+  await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }, town.hooks))
   await ned.isNow(2)
   const idle = `update launches set last_play_at = now() - interval '31 minutes' where member_id = any ($1)`
   await town.sql(idle, [[oli.member.id, pat.member.id]])
