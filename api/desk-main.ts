@@ -10,6 +10,7 @@ import { onStop } from './host/house.ts'
 import { loginOf } from './host/prepare.ts'
 import { openRing } from './host/secret-file.ts'
 import { openDb } from './shell/db.ts'
+import { knownAtDesk } from './shell/feature.ts'
 import { CannotOpen } from './shell/refusal.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ async function open(env: Env): Promise<void> {
   const app = await openDeskApp({
     door,
     routes: deskRoutes(door, {
-      desk: { db, settings: env.settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+      desk: { db, settings: env.settings, ...knownAtDesk(features) },
       doings: features.flatMap(({ deeds }) => deeds ?? []),
     }),
     folder: join(project, 'dist/desk'),

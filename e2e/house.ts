@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
-import { ended, startOutside, type OutsideWorld } from '../tools/outside.ts'
-import { freePort } from '../tools/ports.ts'
+import { ended, startOutside, type OutsideWorld } from '../outside/world.ts'
+import { freePort } from '../outside/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 

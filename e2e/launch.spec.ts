@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { processes } from '../api/host/processes.ts'
-import { endOf } from '../tools/outside.ts'
-import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
+import { endOf } from '../outside/world.ts'
+import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))

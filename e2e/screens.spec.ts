@@ -138,7 +138,7 @@ type Look = { language: Language; width: number; problems: string[] }
 /**
  * Every language, theme and width stays inside its width. Structure and colours are judged in English, whose words
  * are the longer ones: structure once a width, colours once a theme, in the dark those that no table of pairs has
- * (tools/contrast.ts). In Chinese what is called by a word has one.
+ * (e2e/contrast.ts). In Chinese what is called by a word has one.
  */
 async function judgeWidth(page: Page, { language, width, problems }: Look) {
   await page.setViewportSize({ width, height: 844 })

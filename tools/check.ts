@@ -69,7 +69,7 @@ async function walkAll(all: Lane[][]): Promise<string[]> {
   return broken
 }
 
-/** Lanes and programs beside each other take their ports from ranges of their own (tools/ports.ts). */
+/** Lanes and programs beside each other take their ports from ranges of their own (outside/ports.ts). */
 async function passes({ name, programs, together }: Step, lane: number): Promise<boolean> {
   const began = performance.now()
   const place = (at: number) => ({ KOI_LANE: String(lane), KOI_PLACE: String(at) })

@@ -8,6 +8,7 @@ import { insertFirst } from '../people/people.sql.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { keyOf } from '../people/key.ts'
 import { openDb } from '../shell/db.ts'
+import { hooksOf } from '../shell/hook.ts'
 import { deskOf } from '../testing/people.ts'
 import { opsAt } from '../../tools/ops.ts'
 import { freshDatabase } from '../testing/database.ts'
@@ -21,7 +22,7 @@ const ring = () => [{ number: 1, secret: randomBytes(32).fill(7) }] as const
 const door = { db, ring }
 const app = await openDeskApp({
   door,
-  routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [] }, doings: [] }),
+  routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [], hooks: hooksOf([]) }, doings: [] }),
   folder: '',
   hosts: ['localhost'],
   logLevel: 'silent',

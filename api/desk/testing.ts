@@ -11,6 +11,7 @@ import { asDesk } from '../host/prepare.ts'
 import { keyOf } from '../people/key.ts'
 import { insertFirst } from '../people/people.sql.ts'
 import { openDb } from '../shell/db.ts'
+import { knownAtDesk } from '../shell/feature.ts'
 import type { FreshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
 import { deskRoutes } from './routes.ts'
@@ -89,7 +90,7 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
   const secret = randomBytes(32)
   const door = { db, ring: () => [{ number: 1, secret }] as const }
   const deeds = {
-    desk: { db, settings: readEnv({}).settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+    desk: { db, settings: readEnv({}).settings, ...knownAtDesk(features) },
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
   const app = await openDeskApp({
