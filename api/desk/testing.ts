@@ -13,6 +13,7 @@ import { insertFirst } from '../people/people.sql.ts'
 import { openDb } from '../shell/db.ts'
 import type { FreshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
+import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 
 /** A browser of one profile, in which somebody may have signed in. */
@@ -92,8 +93,9 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     desk: { db, settings: readEnv({}).settings, prices: features.flatMap(({ prices }) => prices ?? []) },
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
+  const pulse = openPulse({ db, listens: asDesk(config), onError: () => {} })
   const app = await openDeskApp({
-    door,
+    ...{ door, pulse },
     routes: deskRoutes(door, deeds),
     folder: '',
     hosts: ['localhost'],
@@ -115,6 +117,7 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     },
     async close() {
       await app.close()
+      await pulse.close()
       for (const one of [db, owner]) await one.close()
     },
   }

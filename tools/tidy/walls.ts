@@ -39,7 +39,7 @@ const EDGES: Record<string, string[]> = {
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
   support: ['help', 'member', 'message', 'site'],
   people: ['ledger', 'member'],
-  desk: ['member', 'people', 'turnover'],
+  desk: ['lottery', 'member', 'message', 'people', 'turnover'],
 }
 /** Files that put the house together, and may import every feature. */
 const COMPOSERS = new Set([
