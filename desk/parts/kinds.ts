@@ -1,5 +1,5 @@
 // Kinds of money's movements, of payout accounts, and states of invited friends, in words.
-import { transferKinds, type TransferKind } from '../../core/ledger.ts'
+import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import type { AccountKind } from '../../core/payout-account.ts'
 import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -18,9 +18,8 @@ const types: Readonly<Record<TradeType, () => string>> = {
 
 /** As a member's records name it. Where that is only "other", the kind's own name says more. */
 export function movementWords(kind: string): string {
-  const movement = kind in transferKinds ? transferKinds[kind as TransferKind] : undefined
-  if (!movement) return kind
-  const { type, name } = movement
+  if (!(kind in transferKinds)) return kind
+  const { type, name } = movementOf(kind as TransferKind)
   if (name) return name({}, { locale: language.get() })
   return type === 'other' ? kind : types[type]()
 }
