@@ -162,7 +162,8 @@ async function everyPage(page: Page): Promise<void> {
   for (const to of pages) {
     await goes(page, to)
     await heading(page, '').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    // Each of them has a table; the stream keeps the network busy for ever.
+    await page.locator('main').getByRole('region').first().waitFor()
     await reads(page)
   }
   await page.keyboard.press('Control+k')
@@ -175,7 +176,8 @@ async function everyPage(page: Page): Promise<void> {
   for (const to of pages) {
     await goes(page, to)
     await heading(page, '').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    // Each of them has a table; the stream keeps the network busy for ever.
+    await page.locator('main').getByRole('region').first().waitFor()
     await reads(page)
   }
 }
