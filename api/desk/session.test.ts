@@ -13,6 +13,7 @@ import { deskOf } from '../testing/people.ts'
 import { opsAt } from '../../tools/ops.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
+import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 import { browserOf, enters, signsIn } from './testing.ts'
 
@@ -20,8 +21,9 @@ const database = await freshDatabase()
 const [db, house, owner] = [openDb(asDesk(database.config)), openDb(asApp(database.config)), openDb(database.config)]
 const ring = () => [{ number: 1, secret: randomBytes(32).fill(7) }] as const
 const door = { db, ring }
+const pulse = openPulse({ db, listens: asDesk(database.config), onError: () => {} })
 const app = await openDeskApp({
-  door,
+  ...{ door, pulse },
   routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [], hooks: hooksOf([]) }, doings: [] }),
   folder: '',
   hosts: ['localhost'],
@@ -29,6 +31,7 @@ const app = await openDeskApp({
 })
 afterAll(async () => {
   await app.close()
+  await pulse.close()
   for (const one of [db, house, owner]) await one.close()
   await database.drop()
 })

@@ -14,6 +14,7 @@ import { openDb } from '../shell/db.ts'
 import { knownAtDesk } from '../shell/feature.ts'
 import type { FreshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
+import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 
 /** A browser of one profile, in which somebody may have signed in. */
@@ -93,8 +94,9 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     desk: { db, settings: readEnv({}).settings, ...knownAtDesk(features) },
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
+  const pulse = openPulse({ db, listens: asDesk(config), onError: () => {} })
   const app = await openDeskApp({
-    door,
+    ...{ door, pulse },
     routes: deskRoutes(door, deeds),
     folder: '',
     hosts: ['localhost'],
@@ -116,6 +118,7 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     },
     async close() {
       await app.close()
+      await pulse.close()
       for (const one of [db, owner]) await one.close()
     },
   }

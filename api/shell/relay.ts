@@ -79,8 +79,10 @@ function* notices(fact: string, { members: named, ...rest }: Payload, onError: O
   }
 }
 
+type Hears = Pick<Push, 'deliver' | 'resync'>
+
 /** Hears the notices of all servers and hands them to our open pages; after a gap, pages resync. */
-export function startListener(config: pg.ClientConfig, push: Push, onError: OnError): Relay {
+export function startListener(config: pg.ClientConfig, push: Hears, onError: OnError): Relay {
   let client: pg.Client | undefined
   let stopping = false
   const connect = async (isAgain: boolean): Promise<void> => {

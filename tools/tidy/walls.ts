@@ -37,7 +37,7 @@ const EDGES: Record<string, string[]> = {
   support: ['help', 'member', 'message', 'site'],
   vip: ['ledger', 'lottery', 'member', 'message', 'security', 'turnover'],
   wallet: ['ledger', 'member'],
-  desk: ['member', 'people', 'turnover'],
+  desk: ['lottery', 'member', 'message', 'people', 'turnover'],
   offers: ['ledger', 'lobby', 'lottery', 'member', 'message', 'turnover', 'vip'],
   transfer: ['callback', 'ledger', 'member', 'message', 'savings', 'security', 'wallet'],
   games: ['callback', 'ledger', 'lobby', 'lottery', 'member', 'transfer', 'turnover', 'wallet'],
