@@ -23,38 +23,12 @@ type Held<T> = { values: T; faults: { [N in Name<T>]?: Fault | undefined } }
 
 /** A field is judged when it is left with something in it, and from then on with each keystroke (design 5). */
 export function useFields<T extends Values, Sent, R extends Refusals>(form: Fields<T, Sent, R>) {
-  const { name: id, start, keep = [] } = form
-  const names = Object.keys(start) as Name<T>[]
-  const [held, hold, now] = useHeld<Held<T>>(() => ({
-    // Each field of `start` has a value, and stays of its kind.
-    values: { ...start, ...readDraft(id, draftOf(start, keep)) },
-    faults: {},
-  }))
-  const judged = useRef<readonly Name<T>[]>([])
+  const { name: id } = form
+  const { names, held, hold, now, watch, found, set, judge } = useTyped(form)
   const isReady = useReady(form, held.values)
   const alone = useAlone()
   const focus = (name: string) => focusField(`${id}-${name}`)
 
-  const found = (some: readonly Name<T>[], values = now.current.values): Held<T>['faults'] =>
-    faultsOf(some, verdictOn(form, values).wrong)
-  const saidOf = (faults: Held<T>['faults']) => names.filter((name) => faults[name]?.isRefusal)
-
-  const set = (part: Partial<T>) => {
-    const { faults } = now.current
-    const values = { ...now.current.values, ...part }
-    if (keep.length > 0) keepDraft(id, picked(values, keep))
-    // The house's refusal stands until one of the fields that it names is changed.
-    const said = saidOf(faults)
-    const isAnswered = said.some((name) => name in part)
-    const answered = isAnswered ? faultsOf(said, {}) : {}
-    const again = judged.current.filter((name) => isAnswered || !said.includes(name))
-    hold({ values, faults: { ...faults, ...answered, ...found(again, values) } })
-  }
-  const judge = (name: Name<T>) => {
-    judged.current = [...new Set([...judged.current, name])]
-    const { faults } = now.current
-    if (!faults[name]?.isRefusal) hold({ faults: { ...faults, ...found([name]) } })
-  }
   const refuse = (wrong: readonly string[], message: string) => {
     const said = Object.fromEntries(wrong.map((name) => [name, { message, isRefusal: true }]))
     hold({ faults: { ...now.current.faults, ...said } })
@@ -62,7 +36,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
   }
   /** Are these right? Else leads to the first that is not. */
   const check = (some: readonly Name<T>[]): boolean => {
-    judged.current = [...judged.current, ...some]
+    watch((judged) => [...judged, ...some])
     const faults = found(some)
     hold({ faults: { ...now.current.faults, ...faults } })
     const wrong = some.find((name) => faults[name])
@@ -91,7 +65,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       refuse(fieldsOf(form, answer), answer.message),
     /** Forgets what was found wrong: the form is about something else now. */
     begin: () => {
-      judged.current = []
+      watch(() => [])
       hold({ faults: {} })
     },
     forget: () => keepDraft(id, undefined),
@@ -101,7 +75,7 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
       async (event?: { preventDefault: () => void }): Promise<void> => {
         event?.preventDefault()
         await alone(async () => {
-          judged.current = names
+          watch(() => names)
           const { wrong, sent } = verdictOn(form, now.current.values)
           hold({ faults: faultsOf(names, wrong) })
           if (sent === undefined) focus(firstOf(names, wrong))
@@ -109,6 +83,43 @@ export function useFields<T extends Values, Sent, R extends Refusals>(form: Fiel
         })
       },
   }
+}
+
+/** Values and faults of a form, and how a keystroke changes both. */
+function useTyped<T extends Values, Sent, R extends Refusals>(form: Fields<T, Sent, R>) {
+  const { name: id, start, keep = [] } = form
+  const names = Object.keys(start) as Name<T>[]
+  const [held, hold, now] = useHeld<Held<T>>(() => ({
+    // Each field of `start` has a value, and stays of its kind.
+    values: { ...start, ...readDraft(id, draftOf(start, keep)) },
+    faults: {},
+  }))
+  const judged = useRef<readonly Name<T>[]>([])
+
+  const found = (some: readonly Name<T>[], values = now.current.values): Held<T>['faults'] =>
+    faultsOf(some, verdictOn(form, values).wrong)
+  const saidOf = (faults: Held<T>['faults']) => names.filter((name) => faults[name]?.isRefusal)
+
+  const set = (part: Partial<T>) => {
+    const { faults } = now.current
+    const values = { ...now.current.values, ...part }
+    if (keep.length > 0) keepDraft(id, picked(values, keep))
+    // The house's refusal stands until one of the fields that it names is changed.
+    const said = saidOf(faults)
+    const isAnswered = said.some((name) => name in part)
+    const answered = isAnswered ? faultsOf(said, {}) : {}
+    const again = judged.current.filter((name) => isAnswered || !said.includes(name))
+    hold({ values, faults: { ...faults, ...answered, ...found(again, values) } })
+  }
+  const judge = (name: Name<T>) => {
+    judged.current = [...new Set([...judged.current, name])]
+    const { faults } = now.current
+    if (!faults[name]?.isRefusal) hold({ faults: { ...faults, ...found([name]) } })
+  }
+  /** Changes which fields are judged with each keystroke. */
+  const watch = (change: (judged: readonly Name<T>[]) => readonly Name<T>[]) =>
+    void (judged.current = change(judged.current))
+  return { names, held, hold, now, watch, found, set, judge }
 }
 
 /** State whose newest value can be read at once, between two drawings too. */
