@@ -58,7 +58,6 @@ export const CHUNKS = [
     name: 'looks',
     test: /\/web\/(?:lottery\/(?:families\/|\w+\.tsx?$)|ui\/Numbers\.tsx$)|\/core\/lottery\/(?!games\/)/,
     minShareCount: 2,
-    ...byPages(25_000),
   },
   // Code that the boards share.
   { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2, ...byPages(10_000) },
