@@ -7,14 +7,14 @@ import { playedGames, type Played } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from './browser.ts'
 import { scriptPerFrame } from './frames.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
 import { openPhone } from './phone.ts'
 
 // Lighthouse's slow 4G, without its correction for how a browser is slowed.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 /** A round of every game is shown within this, where the member does not wait in it. */
-const ROUND_MS = 3_500
+export const ROUND_MS = 3_500
 
 export type FirstPlay = {
   /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
@@ -27,23 +27,23 @@ export type FirstPlay = {
 /** In ms, and what came until then: answers, and kB as they crossed the line. */
 export type Come = { ms: number; answers: number; kB: number }
 
-/** A house, its venues, a door of tests and a browser. */
-export async function openFirstPlay(): Promise<FirstPlay> {
-  const [house, door, browser] = await Promise.all([startHouse(), openDoor(), launchBrowser()])
+/** In a house, by a door of tests and a browser. */
+export async function openFirstPlay(house: RunningHouse, watchedMs: number): Promise<FirstPlay> {
+  const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
   const session = await register(house, 'playable')
   return {
     playableAfter: (game) => playableAfter(browser, house, session, game),
     round: async (game, slowed) => {
       const own = playedGames.find((one) => one === game)
-      return own && roundOf(browser, door, own, slowed)
+      return own && roundOf(browser, door, own, { slowed, watchedMs })
     },
-    stop: async () => void (await Promise.all([browser.close(), door.close(), house.stop()])),
+    stop: async () => void (await Promise.all([browser.close(), door.close()])),
   }
 }
 
 /** The time within an open app, from the tap to the panel with the button. */
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
-  const { context, page } = await openPhone(browser, { language: 'en', session })
+  const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
     await page.goto(`${url}/h5/#${address.home()}`)
     await page.getByRole('main').waitFor()
@@ -65,9 +65,11 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
   }
 }
 
-/** A round, played as a member would. */
-async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
-  const { context, page } = await openPhone(browser, { language: 'en' })
+type Look = { slowed: number; watchedMs: number }
+
+/** A round, played as a member would, and watched for this long. */
+async function roundOf(browser: Browser, door: Door, game: Played, { slowed, watchedMs }: Look) {
+  const { context, page } = await openPhone(browser, { language: 'en', isNew: true })
   try {
     // The movement itself is measured.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -79,7 +81,7 @@ async function roundOf(browser: Browser, door: Door, game: Played, slowed: numbe
     return await scriptPerFrame(browser, page, async () => {
       await stake.click()
       await decides(page, door, game)
-      await page.waitForTimeout(ROUND_MS)
+      await page.waitForTimeout(watchedMs)
     })
   } finally {
     await context.close()

@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { sharedStage } from './stage.ts'
@@ -85,9 +86,14 @@ test('no file of the app imports itself by way of others: what waits for each ot
 const gotIt = m.message_got_it({}, { locale: 'zh_hans' })
 const selected = m.site_selected({}, { locale: 'zh_hans' })
 
+const opened: Page[] = []
+// A page that is left open works on.
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())))
+
 /** A visitor's first look, without the scripts that `lost` names; `scripts` are those that came. */
 async function openHome(lost: (name: string) => boolean = () => false) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  opened.push(page)
   const scripts: string[] = []
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -28,6 +28,8 @@ export type TableState = {
   isShowing: boolean
   /** By the page's own clock (performance.now): before it the venue takes no round. */
   readyAt: number
+  /** By the same clock: before it the button that has just turned from one deed into another takes no press. */
+  restUntil: number
   refused: string | undefined
   ended: Ending | undefined
   /** Of a game that everybody shares: how its table stands, as the stream said it last. */
@@ -61,6 +63,8 @@ export type Table = {
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
 const LAST_WORD_MS = 1_500
+/** For how long the button of a table rests once a bet has been laid or taken back: a hurried second press would undo the first. */
+export const TURN_MS = 600
 /** Ten minutes of the fastest game, and more. */
 const KEPT = 300
 
@@ -230,6 +234,7 @@ const firstState = (entered: Entered): TableState => ({
   sent: 'no',
   isShowing: false,
   readyAt: 0,
+  restUntil: 0,
   refused: undefined,
   ended: undefined,
   isLost: false,
@@ -244,10 +249,12 @@ const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && g
 export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
   if (isOrder(round)) return { played }
-  if (round.state === 'open') return { open: round, played }
+  const turned = { restUntil: performance.now() + TURN_MS }
+  if (round.state === 'open') return { open: round, played, ...(state.open?.id !== round.id && turned) }
   const others = state.rounds.filter(({ id }) => id !== round.id)
   const rounds = [round, ...others].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, KEPT)
-  return { rounds, played, open: state.open?.id === round.id ? undefined : state.open }
+  const isOver = state.open?.id === round.id
+  return { rounds, played, open: isOver ? undefined : state.open, ...(isOver && turned) }
 }
 
 function playedWith(played: TableState['played'], round: PlayedRound, startedAt: number): TableState['played'] {

@@ -13,7 +13,7 @@ import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
-import { signInHere } from '../shell/sign-in.ts'
+import { registerHere, signInHere } from '../shell/sign-in.ts'
 import type { Asking } from '../transfer/GameSheets.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -55,10 +55,15 @@ const Visitor = ({ game }: { game: GameCode }) => (
     </div>
     <h2 className="title-3">{m.play_frame_sign_in()}</h2>
     <p className="dim">{m.play_frame_sign_in_text()}</p>
-    <Button size="medium" onPress={signInHere}>
-      {m.support_sign_in()}
-    </Button>
-    <ButtonLink size="medium" kind="tonal" href={address.returns({ game })}>
+    <div className={s.ways}>
+      <Button size="medium" onPress={signInHere}>
+        {m.support_sign_in()}
+      </Button>
+      <Button size="medium" kind="tonal" onPress={registerHere}>
+        {m.member_register()}
+      </Button>
+    </div>
+    <ButtonLink size="medium" kind="quiet" href={address.returns({ game })}>
       {m.play_frame_returns()}
     </ButtonLink>
   </div>
@@ -89,7 +94,7 @@ function Game({ game }: { game: GameCode }) {
       name={
         <>
           <span className={s.name}>{name}</span>
-          <SessionLine />
+          <SessionLine as="game" />
         </>
       }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
