@@ -1,28 +1,28 @@
-import { ShieldCheck, Ticket, Wallet, type LucideIcon } from "lucide-react";
-import { address } from "../../core/addresses.ts";
-import type { MessageGroup, Told } from "../../core/message.ts";
-import { showTime } from "../../core/time.ts";
-import { m } from "../../text/compiled/messages.js";
-import { Checkbox } from "../ui/Checkbox.tsx";
-import { Row } from "../ui/Row.tsx";
-import s from "./NotifyPage.module.css";
+import { ShieldCheck, Ticket, Wallet, type LucideIcon } from 'lucide-react'
+import { address } from '../../core/addresses.ts'
+import type { MessageGroup, Told } from '../../core/message.ts'
+import { showTime } from '../../core/time.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { Row } from '../ui/Row.tsx'
+import s from './NotifyPage.module.css'
 
 const icons: Record<MessageGroup, LucideIcon> = {
   money: Wallet,
   account: ShieldCheck,
   play: Ticket,
-};
+}
 
 type RowProps = {
-  one: Told;
+  one: Told
   /** Said while messages are being chosen. */
-  isChosen: boolean | undefined;
-  onChoose: () => void;
-};
+  isChosen: boolean | undefined
+  onChoose: () => void
+}
 
 /** A row of a message: its subject, its text, its time, and whether it was read. */
 export function MessageRow({ one, isChosen, onChoose }: RowProps) {
-  const { id, group, title, text, at, isRead } = one;
+  const { id, group, title, text, at, isRead } = one
   if (isChosen !== undefined)
     return (
       <li className={s.choose}>
@@ -30,11 +30,11 @@ export function MessageRow({ one, isChosen, onChoose }: RowProps) {
           <Said one={one} />
         </Checkbox>
       </li>
-    );
+    )
   return (
     <Row
       icon={icons[group]}
-      tint={isRead ? "plain" : "primary"}
+      tint={isRead ? 'plain' : 'primary'}
       title={<Title title={title} isRead={isRead} />}
       sub={
         <>
@@ -44,7 +44,7 @@ export function MessageRow({ one, isChosen, onChoose }: RowProps) {
       }
       href={address.notifyOne({ id })}
     />
-  );
+  )
 }
 
 const Said = ({ one: { title, text, at, isRead } }: { one: Told }) => (
@@ -55,10 +55,10 @@ const Said = ({ one: { title, text, at, isRead } }: { one: Told }) => (
       <span className="num">{showTime(at)}</span>
     </span>
   </>
-);
+)
 
 const Title = ({ title, isRead }: { title: string; isRead: boolean }) => (
-  <span className={isRead ? "dim" : "semi"}>
+  <span className={isRead ? 'dim' : 'semi'}>
     {title}
     {!isRead && (
       <i className={s.dot}>
@@ -66,4 +66,4 @@ const Title = ({ title, isRead }: { title: string; isRead: boolean }) => (
       </i>
     )}
   </span>
-);
+)
