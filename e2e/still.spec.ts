@@ -95,7 +95,7 @@ async function openHome(one: Case, instead: Record<string, unknown> = {}) {
       if (path in instead) return route.fulfill({ json: { code: 1, msg: '', data: instead[path] } })
       return route.continue()
     })
-  await page.route('**/late-*.js', async (route) => {
+  await page.route('**/{late,home}-*.js', async (route) => {
     await later(900)
     return route.continue()
   })

@@ -3,7 +3,7 @@ import { address } from '../../core/addresses.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'
 import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Checkbox } from '../ui/Field.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Row } from '../ui/Row.tsx'
 import s from './NotifyPage.module.css'
 
