@@ -185,6 +185,8 @@ function togetherProblems(given: Given): string[] {
   // Named and without a key it would be asked by nobody, and whoever stands on a register would play.
   if (!given['REGISTER_URL'] !== !given['REGISTER_KEYS'])
     problems.push('REGISTER_URL: goes with REGISTER_KEYS, without which no register is asked')
+  if (!given['AREA_URL']?.replace(/^none$/, '') !== !given['AREA_KEYS'])
+    problems.push('AREA_URL: goes with AREA_KEYS, without which nobody is asked where a member is')
   if (![undefined, LOOPBACK].includes(given['SANDBOX_HOST']) && !given['PUBLIC_URL'])
     problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
   return problems

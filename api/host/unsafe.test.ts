@@ -17,6 +17,7 @@ const right = {
   ...{ CHAIN_URL: 'http://127.0.0.1:9000', CHAIN_KEYS: keyOf('chain') },
   ...{ IDENTITY_URL: 'https://identity.example', IDENTITY_KEYS: keyOf('identity') },
   ...{ SMS_URL: 'https://sms.example', SMS_KEYS: keyOf('sms') },
+  ...{ AREA_URL: 'https://area.example', AREA_KEYS: keyOf('area') },
   VENUE_URLS: venues((code) => `https://${code}.example`),
   VENUE_KEYS: venues(keyOf),
 }
@@ -40,10 +41,12 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ['must be https: who stands', { PUBLIC_URL: 'http://koi.example' }, 'PUBLIC_URL: '],
   ['must be http(s) origins', { ALSO_AT: 'https://koi.example,javascript:alert(1)' }, 'ALSO_AT: '],
   ['must be https: who stands', { ALSO_AT: 'https://www.koi.example,http://koi.example' }, 'ALSO_AT: '],
-  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map((name): [string, Record<string, string>, string] => [
-    ...(['must be given in production', { [name]: '' }] as const),
-    `${name}: `,
-  ]),
+  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'AREA_URL'].map(
+    (name): [string, Record<string, string>, string] => [
+      ...(['must be given in production', { [name]: '' }] as const),
+      `${name}: `,
+    ],
+  ),
   ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0.0.0.0/96'].map(
     (net): [string, Record<string, string>, string] => [
       ...(['so large a network', { TRUST_PROXY: net }] as const),
@@ -74,6 +77,7 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
     ...(['must be https where', { REGISTER_URL: 'http://r.example', REGISTER_KEYS: keyOf('register') }] as const),
     'the addresses outside (REGISTER_URL): ',
   ],
+  ['must be https where', { AREA_URL: 'http://area.example' }, 'the addresses outside (AREA_URL): '],
   ['must be https where', { FEED_URLS: 'football=http://f.example' }, 'the addresses outside (FEED_URLS football): '],
   ['must be https where it is not', { DESK_URL: 'http://desk.example' }, 'DESK_URL: '],
   [

@@ -31,8 +31,17 @@ export type Unsafe = {
 }
 
 const MODES = ['production', 'development', 'test']
-const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
-const OUTSIDERS = ['CASHIER_URL', 'BANK_URL', 'CHAIN_URL', 'IDENTITY_URL', 'REGISTER_URL', 'SMS_URL', 'BEACON']
+const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'AREA_URL']
+const OUTSIDERS = [
+  'CASHIER_URL',
+  'BANK_URL',
+  'CHAIN_URL',
+  'IDENTITY_URL',
+  'REGISTER_URL',
+  'AREA_URL',
+  'SMS_URL',
+  'BEACON',
+]
 const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
 /** Limits whose 0 (none) is for measurements only. */
 const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
