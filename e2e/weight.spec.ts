@@ -2,7 +2,8 @@
 // the other language.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { sharedStage } from './stage.ts'
@@ -46,9 +47,14 @@ test('the other language is one press away, and the next page speaks it too', as
 const gotIt = m.message_got_it({}, { locale: 'zh_hans' })
 const selected = m.site_selected({}, { locale: 'zh_hans' })
 
+const opened: Page[] = []
+// A page that is left open works on.
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())))
+
 /** A visitor's first look, without the scripts that `lost` names; `scripts` are those that came. */
 async function openHome(lost: (name: string) => boolean = () => false) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  opened.push(page)
   const scripts: string[] = []
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { session as calls } from '../../core/desk/session.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
-import { passwordCost } from '../member/passwords.ts'
+import '../testing/cost.ts'
 import { changeKey } from '../people/people.ts'
 import { insertFirst } from '../people/people.sql.ts'
 import { checkDeeds } from '../people/audit.ts'
@@ -14,8 +14,6 @@ import { freshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
 import { deskRoutes } from './routes.ts'
 import { browserOf, enters, signsIn } from './testing.ts'
-
-passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
 const [db, house, owner] = [openDb(asDesk(database.config)), openDb(asApp(database.config)), openDb(database.config)]

@@ -63,7 +63,8 @@ export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Pro
     body: JSON.stringify(input),
   }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as
-    { code: number; data?: unknown; reason?: Reason; detail?: Detail } | undefined
+    | { code: number; data?: unknown; reason?: Reason; detail?: Detail }
+    | undefined
   if (answer?.ok && body?.code === 1) return body.data as DeskOutput<C>
   if (body?.reason === 'signed_out') keepToken(undefined)
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)
