@@ -6,7 +6,7 @@ import { openPulse } from './desk/pulse.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { features } from './features.ts'
 import { dataFolder, socketFolder, USER } from './host/cluster.ts'
-import { readEnv, type Env } from './host/env.ts'
+import { readDeskEnv, type Env } from './host/env.ts'
 import { onStop } from './host/house.ts'
 import { loginOf } from './host/prepare.ts'
 import { openRing } from './host/secret-file.ts'
@@ -64,7 +64,7 @@ onStop(async () => {
 })
 
 try {
-  await open(readEnv())
+  await open(readDeskEnv())
 } catch (error) {
   const { message, stack, code } = error as Error & { code?: string }
   const isTaken = code === 'EADDRINUSE'

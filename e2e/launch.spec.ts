@@ -156,6 +156,7 @@ test('in production nothing is made up: one list says what is missing, and no sa
     'KOI_SECRET',
     'HOST',
     'PUBLIC_URL',
+    'AREA_URL',
   ])
     expect(printed()).toMatch(new RegExp(`^  ${name}: must be given`, 'm'))
   expect(printed()).not.toContain('Sandbox')

@@ -44,8 +44,8 @@ export type Part = {
 
 /** Production never has one; elsewhere all outsiders are named or none, and the house says which is missing. */
 export function wantsSandbox({ settings }: Env): boolean {
-  const { isProduction, cashier, bank, chain, identity, register, sms, venues } = settings
-  const named = [cashier, bank, chain, identity, register, sms, ...Object.values(venues)]
+  const { isProduction, cashier, bank, chain, identity, register, area, sms, venues } = settings
+  const named = [cashier, bank, chain, identity, register, area, sms, ...Object.values(venues)]
   return !isProduction && named.every(({ url, keys }) => url === '' && keys.length === 0)
 }
 
@@ -81,7 +81,7 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
       ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}),
       PLAY_PORT: String(given.play?.port),
     },
-    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, register ${told.register.url}, messages ${told.sms.url}, feed ${told.feed.url}, venues ${told.venuesPage}`,
+    pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, register ${told.register.url}, places ${told.area.url}, messages ${told.sms.url}, feed ${told.feed.url}, venues ${told.venuesPage}`,
     books: async (of) => {
       const url = of === 'venues' ? told.venuesPage : told[of as 'bank'].url
       return (await patiently(`${url}/books`)).json() as never
@@ -201,12 +201,13 @@ async function start<T>(program: string, given: object): Promise<{ child: ChildP
 
 type All = Told & VenueTold
 
-const named = ({ cashier, bank, chain, identity, register, sms, venues }: All): Record<string, string> => ({
+const named = ({ cashier, bank, chain, identity, register, area, sms, venues }: All): Record<string, string> => ({
   ...{ CASHIER_URL: cashier.url, CASHIER_KEYS: cashier.key },
   ...{ BANK_URL: bank.url, BANK_KEYS: bank.key },
   ...{ CHAIN_URL: chain.url, CHAIN_KEYS: chain.key },
   ...{ IDENTITY_URL: identity.url, IDENTITY_KEYS: identity.key },
   ...{ REGISTER_URL: register.url, REGISTER_KEYS: register.key },
+  ...{ AREA_URL: area.url, AREA_KEYS: area.key },
   ...{ SMS_URL: sms.url, SMS_KEYS: sms.key },
   COUNTER: '1',
   VENUE_URLS: each(venues, ({ url }) => url),

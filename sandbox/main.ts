@@ -24,6 +24,7 @@ function tellOf({ doors, beacon, feed }: Sandbox): Told {
     chain: tell(doors.chain),
     identity: tell(doors.identity),
     register: tell(doors.register),
+    area: tell(doors.area),
     sms: tell(doors.sms),
     beacon: { url: beacon.url, chain: beacon.chain },
     feed: { url: feed.url },

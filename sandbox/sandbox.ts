@@ -1,5 +1,6 @@
 // The outside world of a sandbox house: small real servers with their own pages, books and memory.
 import { join } from 'node:path'
+import { startArea, type SandboxArea } from './area.ts'
 import { startBank, type Bank } from './bank.ts'
 import { startBeacon, type SandboxBeacon } from './beacon/beacon.ts'
 import { startFeed, type SandboxFeed } from './feed/feed.ts'
@@ -11,7 +12,7 @@ import { startRegister, type SandboxRegister } from './register.ts'
 import { startSms, type SandboxSms } from './sms/sms.ts'
 
 export type SandboxOptions = {
-  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the register of exclusions six, the feed of matches seven. 0 picks free ports. */
+  /** The cashier's port; the bank, the chain, the beacon and the carrier of messages take the next ones, the identity service stands five above, the register of exclusions six, the feed of matches seven, the service of places eight. 0 picks free ports. */
   port: number
   /**
    * The network address on which the cashier and the chains listen, whose pages members visit: this machine alone when
@@ -44,7 +45,7 @@ const FEED_GENESIS_MS = Date.UTC(2026, 0, 1)
 export type Door = { url: string; key: Buffer }
 
 /** The servers that the house has a key for. */
-type Server = 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms'
+type Server = 'area' | 'cashier' | 'bank' | 'chain' | 'identity' | 'register' | 'sms'
 
 export type Sandbox = {
   doors: Record<Server, Door>
@@ -54,6 +55,7 @@ export type Sandbox = {
   beacon: SandboxBeacon
   identity: SandboxIdentity
   register: SandboxRegister
+  area: SandboxArea
   feed: SandboxFeed
   sms: SandboxSms
   stop(): Promise<void>
@@ -80,10 +82,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const register = await startRegister({ ...open('register', LOOPBACK), port: at(6) })
   const sms = await startSms({ ...open('sms', LOOPBACK), port: at(4) })
   const feed = await startFeed({ key: keyOf(secret, 'feed'), port: at(7), genesisMs: FEED_GENESIS_MS })
+  const area = await startArea({ ...open('area', LOOPBACK), port: at(8) })
   const { name = host } = options
   const named = (url: string) => url.replace(LOOPBACK, name.includes(':') ? `[${name}]` : name)
   const door = (server: Server, url: string): Door => ({ url, key: keyOf(secret, server) })
-  const servers = { cashier, bank, chain, beacon, identity, register, feed, sms }
+  const servers = { cashier, bank, chain, beacon, identity, register, area, feed, sms }
   return {
     doors: {
       cashier: door('cashier', named(cashier.url)),
@@ -91,6 +94,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       chain: door('chain', named(chain.url)),
       identity: door('identity', identity.url),
       register: door('register', register.url),
+      area: door('area', area.url),
       sms: door('sms', sms.url),
     },
     ...servers,

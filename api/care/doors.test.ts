@@ -86,7 +86,7 @@ test('every door of the venues and every job says what it does for a member', ()
 const order = Object.keys(venueDoors)
 const byPlace = (one: string, other: string) => order.indexOf(one) - order.indexOf(other)
 
-/** Puts a member into each standing; `elsewhere` has no test yet. A blocked member is held as an excluded one. */
+/** Puts a member into each standing. Elsewhere is a call, and these doors are none. A blocked member is held as an excluded one. */
 const becomes: Record<'playing' | 'blocked' | Exclude<Standing, 'elsewhere'>, (member: Member) => Promise<unknown>> = {
   playing: async () => undefined,
   resting: (member) => rests(town, { member }),

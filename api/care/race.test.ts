@@ -168,7 +168,8 @@ test(
     const [late, before, behind] = [[] as string[], new Set<string>(), new Set<string>()]
     let until = Infinity
     const asks = async (asker: Playing, [name, door]: [string, Door], n: number) => {
-      while (performance.now() < until) {
+      // Each door is asked behind the answer too, however slow it is.
+      while (performance.now() < until || !behind.has(name)) {
         const isBehind = performance.now() > (answered.get(asker) ?? Infinity)
         const verdict = await door(asker, n++)
         if (verdict === 'ok' && isBehind) late.push(name)

@@ -57,10 +57,10 @@ export async function openTown(changed: Partial<Settings> = {}, pool: { max?: nu
     slowMs: SLOW_MS,
   })
   const venues = await openVenues(SLOW_MS, address)
-  const { cashier, bank, chain, identity, register, sms } = sandbox.doors
+  const { cashier, bank, chain, identity, register, area, sms } = sandbox.doors
   Object.assign(house.settings, {
     ...{ cashier: known(cashier), bank: known(bank), chain: known(chain), sms: known(sms) },
-    ...{ identity: known(identity), register: known(register) },
+    ...{ identity: known(identity), register: known(register), area: known(area) },
     venues: knownVenues(venues),
   })
   afterAll(() => sandbox.stop())

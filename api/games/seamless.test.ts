@@ -211,6 +211,17 @@ test('a rollback before its bet: the bet that comes later is refused', async () 
   expect(await jan.cash()).toBe('100.00')
 })
 
+test('a win of a round that was given up, or never taken, is refused and pays nothing', async () => {
+  const leo = await town.playing('leo001', 'dice')
+  const [taken, refused] = [ids(), ids()]
+  await leo.says('bet', stake(taken))
+  await leo.says('rollback', back(taken))
+  await leo.says('bet', stake(refused, '500.00'))
+  for (const one of [taken, refused])
+    expect(await leo.says('win', won(one, '20.00'))).toMatchObject({ status: 'refused', reason: 'unknown_round' })
+  expect(await leo.cash()).toBe('100.00')
+})
+
 test('a win that is taken back when its money is gone is owed, and no wallet goes below zero', async () => {
   const kim = await town.playing('kim001', 'dice', '20.00')
   const [one, two] = [ids(), ids()]

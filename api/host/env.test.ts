@@ -38,6 +38,21 @@ test('a sandbox for phones needs the name that they reach this machine by', () =
   expect(readEnv({ SANDBOX_HOST, PUBLIC_URL })).toMatchObject({ SANDBOX_HOST, PUBLIC_URL })
 })
 
+test('a register of exclusions is named with its keys: without them nobody would be asked, in silence', () => {
+  const both = { REGISTER_URL: 'https://register.example', REGISTER_KEYS: 'ab'.repeat(32) }
+  expect(readEnv(both).settings.register.keys).toHaveLength(1)
+  for (const name of Object.keys(both))
+    expect(() => readEnv({ ...both, [name]: '' })).toThrow('REGISTER_URL: goes with REGISTER_KEYS')
+})
+
+test('so is a service of places, unless none is said', () => {
+  const both = { AREA_URL: 'https://area.example', AREA_KEYS: 'ab'.repeat(32) }
+  expect(readEnv(both).settings.area.keys).toHaveLength(1)
+  for (const name of Object.keys(both))
+    expect(() => readEnv({ ...both, [name]: '' })).toThrow('AREA_URL: goes with AREA_KEYS')
+  expect(readEnv({ AREA_URL: 'none' }).settings.area).toEqual({ url: '', keys: [] })
+})
+
 const [one, two] = ['ab'.repeat(32), 'cd'.repeat(32)] as [string, string]
 const outsiders = {
   ...{ CASHIER_URL: 'https://pay.example/koi/', CASHIER_KEYS: `${one},${two}` },

@@ -110,7 +110,11 @@ export const declaredSettings: Readonly<Record<string, v.GenericSchema<unknown, 
 export const variableNames = Object.keys(declaredSettings)
 
 /** Parses the environment; throws one message that lists everything wrong. */
-export const readEnv = (source: Given = process.env): Env => read(saidIn(source), (given) => unsafeGiven(given, false))
+export const readEnv = (source: Given = process.env): Env => read(saidIn(source), (given) => unsafeGiven(given, 'tool'))
+
+/** The same for the process of the desk, which does not open in production on what is unsafe of it. */
+export const readDeskEnv = (source: Given = process.env): Env =>
+  read(saidIn(source), (given) => unsafeGiven(given, 'desk'))
 
 /**
  * The same for the house itself, which needs more than the tools beside it do, and does not open where something is
@@ -178,6 +182,11 @@ function togetherProblems(given: Given): string[] {
     problems.push('DATABASE_DESK_URL: goes with DATABASE_URL, the same database as its owner')
   if (![undefined, LOOPBACK].includes(given['DESK_HOST']) && !given['DESK_URL'])
     problems.push('DESK_HOST: goes with DESK_URL, the name that people reach the desk by')
+  // Named and without a key it would be asked by nobody, and whoever stands on a register would play.
+  if (!given['REGISTER_URL'] !== !given['REGISTER_KEYS'])
+    problems.push('REGISTER_URL: goes with REGISTER_KEYS, without which no register is asked')
+  if (!given['AREA_URL']?.replace(/^none$/, '') !== !given['AREA_KEYS'])
+    problems.push('AREA_URL: goes with AREA_KEYS, without which nobody is asked where a member is')
   if (![undefined, LOOPBACK].includes(given['SANDBOX_HOST']) && !given['PUBLIC_URL'])
     problems.push('SANDBOX_HOST: goes with PUBLIC_URL, the name that phones reach this machine by')
   return problems

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { venueCodes } from '../../core/venues.ts'
 import { freshDatabase } from '../testing/database.ts'
-import { readEnv, readEnvAndDatabase, readHouseEnv, refuseUnsafe } from './env.ts'
+import { readDeskEnv, readEnv, readEnvAndDatabase, readHouseEnv, refuseUnsafe } from './env.ts'
 import { factsOf, outside } from './prepare.ts'
 import { unsafe, unsafeFacts, unsafeGiven, type DatabaseFacts } from './unsafe.ts'
 
@@ -17,6 +17,7 @@ const right = {
   ...{ CHAIN_URL: 'http://127.0.0.1:9000', CHAIN_KEYS: keyOf('chain') },
   ...{ IDENTITY_URL: 'https://identity.example', IDENTITY_KEYS: keyOf('identity') },
   ...{ SMS_URL: 'https://sms.example', SMS_KEYS: keyOf('sms') },
+  ...{ AREA_URL: 'https://area.example', AREA_KEYS: keyOf('area') },
   VENUE_URLS: venues((code) => `https://${code}.example`),
   VENUE_KEYS: venues(keyOf),
 }
@@ -40,10 +41,12 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ['must be https: who stands', { PUBLIC_URL: 'http://koi.example' }, 'PUBLIC_URL: '],
   ['must be http(s) origins', { ALSO_AT: 'https://koi.example,javascript:alert(1)' }, 'ALSO_AT: '],
   ['must be https: who stands', { ALSO_AT: 'https://www.koi.example,http://koi.example' }, 'ALSO_AT: '],
-  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY'].map((name): [string, Record<string, string>, string] => [
-    ...(['must be given in production', { [name]: '' }] as const),
-    `${name}: `,
-  ]),
+  ...['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'AREA_URL'].map(
+    (name): [string, Record<string, string>, string] => [
+      ...(['must be given in production', { [name]: '' }] as const),
+      `${name}: `,
+    ],
+  ),
   ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0.0.0.0/96'].map(
     (net): [string, Record<string, string>, string] => [
       ...(['so large a network', { TRUST_PROXY: net }] as const),
@@ -64,10 +67,19 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
   ),
   ['must differ', { BANK_KEYS: keyOf('pay') }, 'the secrets (CASHIER_KEYS and BANK_KEYS): '],
   ['must differ', { KOI_SECRET: keyOf('sms') }, 'the secrets (KOI_SECRET and SMS_KEYS): '],
+  ['must differ', { DESK_SECRET: keyOf('new') }, 'the secrets (KOI_SECRET and DESK_SECRET): '],
+  ['must be random', { DESK_SECRET: 'ab'.repeat(32) }, 'the secrets (DESK_SECRET): '],
   ['must differ', { SMS_KEYS: `${keyOf('s')},${keyOf('s')}` }, 'the secrets (SMS_KEYS and SMS_KEYS'],
   ['must differ', { VENUE_KEYS: venues(() => keyOf('one')) }, 'the secrets (VENUE_KEYS '],
   ['must be https where', { BANK_URL: 'http://bank.example' }, 'the addresses outside (BANK_URL): '],
   ['must be https where', { BEACON: 'http://10.0.0.7' }, 'the addresses outside (BEACON): '],
+  [
+    ...(['must be https where', { REGISTER_URL: 'http://r.example', REGISTER_KEYS: keyOf('register') }] as const),
+    'the addresses outside (REGISTER_URL): ',
+  ],
+  ['must be https where', { AREA_URL: 'http://area.example' }, 'the addresses outside (AREA_URL): '],
+  ['must be https where', { FEED_URLS: 'football=http://f.example' }, 'the addresses outside (FEED_URLS football): '],
+  ['must be https where it is not', { DESK_URL: 'http://desk.example' }, 'DESK_URL: '],
   [
     ...(['must be https where', { VENUE_URLS: venues((code) => `http://${code}.example`) }] as const),
     'the addresses outside (VENUE_URLS ',
@@ -104,6 +116,16 @@ test.each(environments)('%s: %o', (reason, wrong, line) => {
   expect(found.some((one) => one.startsWith(line) && one.includes(reason))).toBe(true)
   expect(() => readHouseEnv({ ...right, ...wrong })).toThrow(line)
   expect(found.join()).not.toMatch(/[0-9a-f]{64}/)
+})
+
+test('the process of the desk refuses what is unsafe of it, and asks for nothing of the house', () => {
+  const desk = { NODE_ENV: 'production', DESK_SECRET: keyOf('desk'), DESK_URL: 'https://desk.example' }
+  expect(readDeskEnv(desk).DESK_URL).toBe('https://desk.example')
+  expect(readDeskEnv({ ...desk, DESK_URL: 'http://127.0.0.1:8090' }).DESK_URL).toBe('http://127.0.0.1:8090')
+  expect(() => readDeskEnv({ ...desk, DESK_URL: 'http://desk.example' })).toThrow('DESK_URL: must be https')
+  expect(() => readDeskEnv({ ...desk, DESK_SECRET: '0'.repeat(64) })).toThrow('the secrets (DESK_SECRET): must be')
+  expect(() => readDeskEnv({ ...desk, KOI_SECRET: keyOf('desk') })).toThrow('(DESK_SECRET and KOI_SECRET): must differ')
+  expect(() => readDeskEnv({ NODE_ENV: 'development', DESK_URL: 'http://desk.example' })).not.toThrow()
 })
 
 test.each(databases)('a database that %s is refused in production', (reason, facts) => {

@@ -22,6 +22,8 @@ export type Unsafe = {
   reason: string
   /** Elsewhere than in production too. */
   always?: boolean
+  /** Asked in production by the process of the desk too, which knows little else of the house's environment. */
+  isOfDesk?: boolean
   /** Finds it in the environment. */
   given?(given: Given): Found
   /** Finds it in the facts of the database. */
@@ -29,8 +31,17 @@ export type Unsafe = {
 }
 
 const MODES = ['production', 'development', 'test']
-const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY']
-const OUTSIDERS = ['CASHIER_URL', 'BANK_URL', 'CHAIN_URL', 'IDENTITY_URL', 'SMS_URL', 'BEACON']
+const STATED = ['KOI_SECRET', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'AREA_URL']
+const OUTSIDERS = [
+  'CASHIER_URL',
+  'BANK_URL',
+  'CHAIN_URL',
+  'IDENTITY_URL',
+  'REGISTER_URL',
+  'AREA_URL',
+  'SMS_URL',
+  'BEACON',
+]
 const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
 /** Limits whose 0 (none) is for measurements only. */
 const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
@@ -75,11 +86,13 @@ export const unsafe: readonly Unsafe[] = [
   {
     at: 'the secrets',
     reason: 'must be random, as openssl rand -hex 32 makes them: who guesses one signs for it',
+    isOfDesk: true,
     given: (given) => keysOf(given).flatMap(({ at, key }) => (isRandom(key) ? [] : [at])),
   },
   {
     at: 'the secrets',
     reason: 'must differ: who holds one of them would hold the other',
+    isOfDesk: true,
     given: (given) => twice(keysOf(given)),
   },
   {
@@ -87,8 +100,16 @@ export const unsafe: readonly Unsafe[] = [
     reason: 'must be https where they are not this machine',
     given: (given) => [
       ...only(given, OUTSIDERS, isPlainOutside),
-      ...venuesOf(given, 'VENUE_URLS').flatMap(({ at, value }) => (isPlainOutside(value) ? [at] : [])),
+      ...['VENUE_URLS', 'FEED_URLS'].flatMap((name) =>
+        venuesOf(given, name).flatMap(({ at, value }) => (isPlainOutside(value) ? [at] : [])),
+      ),
     ],
+  },
+  {
+    at: 'DESK_URL',
+    reason: 'must be https where it is not this machine: who stands between reads members and acts as who signs in',
+    isOfDesk: true,
+    given: (given) => only(given, ['DESK_URL'], isPlainOutside),
   },
   {
     at: 'what members open',
@@ -138,11 +159,13 @@ export const unsafe: readonly Unsafe[] = [
 ]
 
 /**
- * Returns the unsafe settings of this environment, a line each; no line shows a secret. Fewer are asked of the tools.
+ * Returns the unsafe settings of this environment, a line each; no line shows a secret. Fewer are asked of the desk, and
+ * the fewest of the tools.
  */
-export function unsafeGiven(given: Given, isHouse = true): string[] {
-  const isProduction = isHouse && given['NODE_ENV'] === 'production'
-  const asked = unsafe.filter(({ always }) => always || isProduction)
+export function unsafeGiven(given: Given, whose: 'house' | 'desk' | 'tool' = 'house'): string[] {
+  const isProduction = given['NODE_ENV'] === 'production'
+  const isAsked = ({ isOfDesk }: Unsafe) => whose === 'house' || (whose === 'desk' && isOfDesk)
+  const asked = unsafe.filter((one) => one.always || (isProduction && isAsked(one)))
   return asked.flatMap((one) => lineOf(one, one.given?.(given)))
 }
 
@@ -183,7 +206,7 @@ const LEAST_BITS = 8
 
 type Key = { at: string; key: string }
 
-const KEYS = /^(?:KOI_SECRET|[A-Z]+_KEYS)$/
+const KEYS = /^(?:KOI_SECRET|DESK_SECRET|[A-Z]+_KEYS)$/
 
 /** Every secret of 64 hex digits in the environment, by the variable that holds it, of venues by the venue. */
 function keysOf(given: Given): Key[] {

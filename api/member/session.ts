@@ -10,6 +10,7 @@ import { logEvent } from '../security/log.ts'
 import type { Member, Session } from '../shell/serve.ts'
 import type { Sessions, Started } from '../shell/sessions.ts'
 import { insertOutbox } from '../shell/shell.sql.ts'
+import { openArea } from './area.ts'
 import { forgetDevices, knowDevice } from './devices.ts'
 import {
   deleteSession,
@@ -90,6 +91,7 @@ function openSessions({ db, settings, hooks }: At): Sessions {
 
   return {
     forget,
+    isElsewhere: openArea(settings),
     look: async (token) => (await readSession(sessionHash(token)))?.session,
     memberOf: (token) => known.get(token)?.member,
     isOpen: async (hash) => (await findHolders(db, [hash], idleMinutes)).length > 0,

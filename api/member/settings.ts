@@ -20,6 +20,11 @@ export const memberSettings = v.pipe(
       'Where registers of exclusions answer (GAMSTOP, OASIS, the own list), behind one door; without one none is asked',
     ),
     REGISTER_KEYS: setting(v.optional(outsiderKeys), 'Keys shared with the registers of exclusions'),
+    AREA_URL: setting(
+      v.optional(v.union([v.literal('none'), outsiderUrl])),
+      'Where the service answers that says of an address whether it lies within the licensed area (decision 82); none, and nobody is asked. Production must say it',
+    ),
+    AREA_KEYS: setting(v.optional(outsiderKeys), 'Keys shared with that service'),
     REGISTRATIONS_A_DAY: setting(
       whole(20),
       'Forms of registration that one address may send on a Shanghai day; 0 for measurements only',
@@ -43,10 +48,22 @@ export const memberSettings = v.pipe(
     ),
   }),
   v.transform(
-    ({ identityUrl, identityKeys, registerUrl, registerKeys, smsUrl, smsKeys, factorPayoutYuan, ...rest }) => ({
+    ({
+      identityUrl,
+      identityKeys,
+      registerUrl,
+      registerKeys,
+      areaUrl,
+      areaKeys,
+      smsUrl,
+      smsKeys,
+      factorPayoutYuan,
+      ...rest
+    }) => ({
       ...rest,
       identity: outsider(identityUrl, identityKeys),
       register: outsider(registerUrl, registerKeys),
+      area: areaUrl === 'none' ? outsider() : outsider(areaUrl, areaKeys),
       sms: outsider(smsUrl, smsKeys),
       factorPayoutFen: fen(BigInt(factorPayoutYuan) * 100n),
     }),

@@ -1,25 +1,26 @@
 // The people who may act by hand, as facts (decision 0033): otherwise two rows written by a hand would be two people.
 import { factRow, type FactSource } from '../ledger/facts.ts'
 
-/** Facts of people, which belong to the house, in its first bucket. */
+/** Facts of people, which belong to the house, in its first bucket. A key or a role of whom the register does not have has no fact: it waits for who enters under that name. */
 export const personFacts: FactSource = {
   subject: 'person',
   rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
-    select 0::bigint as member_id, name as id,
+    select 0::bigint as member_id, n.name as id,
            jsonb_build_array(made_by, approved_by,
                              (select jsonb_agg(jsonb_build_array(k.number, encode(k.public_key, 'hex'), k.made, extract(epoch from k.since),
                                                                   extract(epoch from k.ended_at), k.end_by, k.ended_by)
                                                order by k.number)
                                 from person_keys k
-                               where k.name = people.name),
+                               where k.name = n.name),
                              (select jsonb_agg(jsonb_build_array(r.role, r.given_by, r.approved_by, extract(epoch from r.given_at))
                                                order by r.role)
                                 from person_roles r
-                               where r.name = people.name),
+                               where r.name = n.name),
                              encode(code_hash, 'hex'), extract(epoch from code_until), extract(epoch from made_at),
                              extract(epoch from entered_at), end_by, ended_by, extract(epoch from ended_at))::text as says
-      from people
+      from (select name from people union select name from person_keys union select name from person_roles) n
+      left join people p on p.name = n.name
      where 0 between ${from}::bigint and ${to}::bigint
        and ${bucket} = (select min(b.bucket) from buckets b)
-       and (${ids}::text[] is null or name = any (${ids}::text[]))`,
+       and (${ids}::text[] is null or n.name = any (${ids}::text[]))`,
 }

@@ -37,7 +37,16 @@ const harm = await openHarm(database.config)
 test.each([
   ['given', `insert into person_roles (name, role, given_by, approved_by) values ('ben', 'risk', 'ann', 'ben')`],
   ['given as the first two have it', `insert into person_roles (name, role) values ('ben', 'risk')`],
+  // It would wait for whom two people let in under that name.
+  [
+    'given to a name that nobody has yet',
+    `insert into person_roles (name, role, given_by, approved_by) values ('cid', 'risk', 'ann', 'ben')`,
+  ],
   ['taken', `delete from person_roles where name = 'ann' and role = 'risk'`],
+  [
+    'given a key of',
+    `insert into person_keys (name, number, public_key, made) select 'cid', number, public_key, made from person_keys limit 1`,
+  ],
 ])('a role that a hand has %s is named', async (_what, edit) => {
   const buckets = await everyBucket(owner)
   const named = async (books: Db) => (await checkFacts(books, [personFacts], buckets)).flatMap((one) => one.named ?? [])

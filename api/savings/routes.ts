@@ -32,12 +32,14 @@ export const savingsRoutes = (): Routes =>
         return showDone(done, language)
       }),
     receive: (_input, { once, member, language }) => once(async (tx) => showDone(await receive(tx, member), language)),
-    setRenew: ({ orderId, renew }, { db, member, language }) =>
-      db.tx(async (tx) => {
-        const who = await lockMember(tx, member)
+    setRenew: async ({ orderId, renew }, { db, member, language, isElsewhere: asks }) => {
+      const isElsewhere = renew && (await asks())
+      return db.tx(async (tx) => {
+        const who = { ...(await lockMember(tx, member)), isElsewhere }
         // Locking an order again counts as putting money in, so it is judged as that.
         const held = renew ? heldFor('moneyIn', who) : undefined
         if (held) refuse(held)
         return showLock(await setRenew(tx, member, orderId, renew), language)
-      }),
+      })
+    },
   })

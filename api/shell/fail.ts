@@ -20,6 +20,7 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   spend_limit: { status: 403, text: m.care_spend_limit },
   deposit_limit: { status: 403, text: m.care_deposit_limit },
   time_limit: { status: 403, text: m.care_time_limit },
+  elsewhere: { status: 403, text: m.site_elsewhere },
   unoffered: { status: 403, text: m.offers_unoffered },
   unverified: { status: 403, text: m.profile_unverified },
   throttled: { status: 429, text: m.site_throttled },

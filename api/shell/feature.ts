@@ -61,10 +61,10 @@ export async function furnish(
   features: readonly Feature[],
   sessions: Sessions,
 ): Promise<void> {
-  const { authenticate, look } = sessions
+  const { authenticate, isElsewhere, look } = sessions
   for (const { extras } of features) await extras?.(app, house, sessions)
   const routes = features.flatMap((feature) => feature.routes?.(house) ?? [])
-  mount(app, routes, { db: house.db, authenticate })
+  mount(app, routes, { db: house.db, authenticate, isElsewhere })
   house.push.attach(app, look)
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { longestBody } from '../../core/body.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
+import { isOpenTo } from '../../core/kinds.ts'
 import { commandOf } from './command.ts'
 import type { Db } from './db.ts'
 import { SignedOut, fail, languageOf } from './fail.ts'
@@ -17,6 +18,8 @@ export type Serving = {
   db: Db
   /** Finds the session of a token. `isAction` says that the member did something, which keeps it alive. */
   authenticate(token: string, isAction: boolean): Promise<Session | undefined>
+  /** Does this address lie outside the licensed area? */
+  isElsewhere(address: string): Promise<boolean>
 }
 
 /** Of the dearest call; any other ends where the longest body does that its schema takes. */
@@ -54,10 +57,14 @@ type Mounted = Routes[number] & { serving: Serving }
 async function answer({ endpoint, handler, serving }: Mounted, request: FastifyRequest, reply: FastifyReply) {
   try {
     const token = tokenOf(request)
-    const session = token ? await serving.authenticate(token, !endpoint.passive) : undefined
+    const found = token ? await serving.authenticate(token, !endpoint.passive) : undefined
+    const isElsewhere = () => serving.isElsewhere(originOf(request).address)
+    // Asked where it could close the call, and nowhere else.
+    const session =
+      found && !isOpenTo(endpoint.kind, ['elsewhere']) ? { ...found, isElsewhere: await isElsewhere() } : found
     if (endpoint.access === 'member') admit(endpoint, session)
     const input = parse(endpoint, endpoint.method === 'get' ? {} : (request.body ?? {}))
-    const asked = { request, endpoint, input, token, session: session ?? null }
+    const asked = { request, endpoint, input, token, session: session ?? null, isElsewhere }
     const data = await handler(input as never, contextOf(serving.db, asked) as never)
     return sendData(endpoint, data, reply)
   } catch (error) {
@@ -76,9 +83,9 @@ function refuseHeld(endpoint: Endpoint, session: Session): void {
   if (held) refuse(held)
 }
 
-type Asked = Pick<Context, 'request' | 'session' | 'token'> & { endpoint: Endpoint; input: unknown }
+type Asked = Pick<Context, 'request' | 'session' | 'token' | 'isElsewhere'> & { endpoint: Endpoint; input: unknown }
 
-function contextOf(db: Db, { request, endpoint, input, session, token }: Asked): Context {
+function contextOf(db: Db, { request, endpoint, input, session, token, isElsewhere }: Asked): Context {
   const member = session?.member ?? null
   const command = commandOf(member, endpoint.once ? input : {}, endpoint)
   return {
@@ -90,6 +97,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token }: Asked):
     origin: originOf(request),
     token,
     request,
+    isElsewhere,
     command,
     once: (work) => {
       if (!session) throw new Error('a command that happens once needs a member')

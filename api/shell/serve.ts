@@ -25,6 +25,8 @@ export type Context<A extends Access = Access> = {
   readonly origin: Origin
   readonly token: string | null
   readonly request: FastifyRequest
+  /** Does the call come from outside the licensed area? For calls of which a part alone is closed to who is. */
+  isElsewhere(): Promise<boolean>
   /** The command's key as a uuid of (member, key), and the hash of its body (decision 3). */
   readonly command: Command
   /**

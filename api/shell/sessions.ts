@@ -6,6 +6,7 @@ import type { Member, Session } from './serve.ts'
 
 export type Sessions = {
   authenticate: Serving['authenticate']
+  isElsewhere: Serving['isElsewhere']
   /** Returns the session of a token at this moment, past the cache. Does not count as an act of the member. */
   look(token: string): Promise<Session | undefined>
   /** The id of the member whose session the token was when it was last looked up, from memory: no database is asked. */

@@ -21,6 +21,8 @@ export type Who = {
   readonly isVerified: boolean
   /** Has the operator ended promotions for this member? */
   readonly isUnoffered: boolean
+  /** Does the call come from outside the licensed area? A call has a place; jobs and venues know of none. */
+  readonly isElsewhere?: boolean
 }
 
 // Who is blocked or has closed the account has no session; the call that was under way is held back as an excluded
@@ -34,7 +36,7 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
 }
 
 /** The refusal that tells why a call is closed to a member. */
-export type Held = Exclude<PlayState, 'playing'> | 'unoffered' | 'unverified'
+export type Held = Exclude<PlayState, 'playing'> | 'elsewhere' | 'unoffered' | 'unverified'
 
 /** The play states that close all play; `isBarring` tells them from other refusals. */
 const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Held[]
@@ -42,9 +44,10 @@ const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] 
 /** Does this refusal say that the member may not play at all? */
 export const isBarring = (reason: string): boolean => barring.includes(reason)
 
-/** Why this member may not make calls of this kind; undefined where they may. Who rests is not asked for a birthday. */
-export function heldFor(kind: Kind, { playState, isUnoffered, isVerified }: Who): Held | undefined {
+/** Why this member may not make calls of this kind; undefined where they may. Who rests, or is elsewhere, is not asked for a birthday. */
+export function heldFor(kind: Kind, { playState, isElsewhere, isUnoffered, isVerified }: Who): Held | undefined {
   if (playState !== 'playing' && !isOpenTo(kind, standingsOf[playState])) return playState
+  if (isElsewhere && !isOpenTo(kind, ['elsewhere'])) return 'elsewhere'
   if (isUnoffered && !isOpenTo(kind, ['unoffered'])) return 'unoffered'
   return isVerified || isOpenTo(kind, ['unverified']) ? undefined : 'unverified'
 }

@@ -29,15 +29,16 @@ export function transferRoutes(house: House) {
     venuesList: async (_input, { language }) => ({
       list: venueCodes.map((code) => ({ code, name: venueName(code, language) })),
     }),
-    transfer: async (input, { db, once, member }) => {
+    transfer: async (input, { db, once, member, isElsewhere: asks }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
       // Play at the venue must be in our books before its money leaves.
       if (input.from !== 'central') await house.answers.readyToLeave(house, member, [input.from])
       // Its name is there before money sets out: who has sent some and has none is known by the old one.
       if (input.to !== 'central') await nameOf(house, member, input.to)
+      const isElsewhere = input.to !== 'central' && (await asks())
       const { id } = await once(async (tx, now) => ({
         // Home is open to every member; to a venue the money goes in to be played with.
-        id: await requestTransfer(tx, member, wish, heldFor('moneyIn', now)),
+        id: await requestTransfer(tx, member, wish, heldFor('moneyIn', { ...now, isElsewhere })),
       }))
       // Behind the commit: what is told to a venue must be in our books first.
       await sendTransfer(house, member, id)

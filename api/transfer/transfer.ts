@@ -21,7 +21,7 @@ type Leg = { venue: VenueCode; direction: 'in' | 'out'; amount: Fen }
 
 /**
  * Takes the money out of its wallet and holds it in in_transit:<venue>, for the venue to be told after
- * the commit. Refuses same_wallet, venue_to_venue, resting, unverified and wallet_locked (both towards a venue
+ * the commit. Refuses same_wallet, venue_to_venue, resting, elsewhere, unverified and wallet_locked (all towards a venue
  * only: money may always come back), and balance_short last.
  */
 export async function requestTransfer(tx: Tx, member: Member, wish: Wish, held: Held | undefined): Promise<string> {

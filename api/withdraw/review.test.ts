@@ -1,9 +1,10 @@
 // Withdrawals that people look at before they leave: by the rules of two people, ended by two, and the audit judges again.
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openTown } from '../deposit/testing.ts'
-import { tamper } from '../testing/tamper.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { compareReviews } from './audit-review.ts'
 import { comparePayouts } from './audit.ts'
 import { pendingWithdrawals } from './blocked.ts'
@@ -151,8 +152,8 @@ test('of a blocked member it is looked at first, and two people who pay out by t
 })
 
 /** As if the rules had been in force for an hour: a version that has just ended is good for a minute more. */
-const times = (by: string) =>
-  `update facts set created_at = created_at ${by} interval '1 hour' where subject = 'payout-rules'`
+const times = (by: '1 hour' | '-1 hour') =>
+  `update facts set ${earlier('created_at', by)} where subject = 'payout-rules'`
 
 test('the audit names what should have been held, what was held for nothing, and what was let go by a hand', async () => {
   const { person, request } = await ready('hal001', '1000.00')
@@ -161,11 +162,11 @@ test('the audit names what should have been held, what was held for nothing, and
   const against = name('was held, or not, against the rules')
   /** The audit's findings after a tampering, with the rules in force for an hour. */
   const hand = async (does: string, undoes: string) => {
-    await tamper(town.database.config, times('-'))
+    await tamper(town.database.config, times('1 hour'))
     await tamper(town.database.config, does, [id])
     const found = (await audited()).filter((one) => one.includes(id))
     await tamper(town.database.config, undoes, [id])
-    await tamper(town.database.config, times('+'))
+    await tamper(town.database.config, times('-1 hour'))
     return found
   }
   const reviews = 'update withdrawal_reviews set'
@@ -174,14 +175,12 @@ test('the audit names what should have been held, what was held for nothing, and
   expect(
     await hand(`${reviews} reasons = '{amount}' where id = $1`, `${reviews} reasons = '{first}' where id = $1`),
   ).toEqual(against)
-  const later = "due_at = due_at + interval '1 hour' where id = $1"
-  expect(await hand(`${reviews} ${later}`, `${reviews} ${later.replace('+', '-')}`)).toEqual(against)
-  expect(
-    await hand(
-      `update withdrawal_reviews set id = gen_random_uuid() where id = $1`,
-      `update withdrawal_reviews set id = $1 where not exists (select from withdrawals w where w.id = withdrawal_reviews.id)`,
-    ),
-  ).toEqual(against)
+  const due = (by: string) => `${reviews} ${earlier('due_at', by)} where id = $1`
+  expect(await hand(due('-1 hour'), due('1 hour'))).toEqual(against)
+  const other = randomUUID()
+  expect(await hand(`${reviews} id = '${other}' where id = $1`, `${reviews} id = $1 where id = '${other}'`)).toEqual(
+    against,
+  )
   const status = (is: string) => `update withdrawals set status = '${is}' where id = $1`
   expect(await hand(status('sent'), status('requested'))).toEqual(name('was sent while people looked at it'))
   expect(await hand(status('refused'), status('requested'))).toEqual(name('is refused without two people'))
@@ -195,9 +194,9 @@ test('rules that a hand turned off for a moment, and that hold again: what left 
   await turns(false)
   const { id } = await request('300.00')
   await turns(true)
-  await tamper(town.database.config, times('-'))
+  await tamper(town.database.config, times('1 hour'))
   const found = (await audited()).filter((one) => one.includes(id))
-  await tamper(town.database.config, times('+'))
+  await tamper(town.database.config, times('-1 hour'))
   expect(found).toEqual([`withdrawal ${id} of member ${person.member.id} was held, or not, against the rules`])
 })
 

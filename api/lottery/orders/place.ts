@@ -21,9 +21,9 @@ export async function placeOrder(house: House, offers: Offers, want: Want, calle
   if (!offer) return refuse('lottery_unknown')
   const judged = judge(offer, want, await drawIdOf(house, offer, want.issue))
   if (judged instanceof Refusal) return reconsider(house, offers, { want, caller, refusal: judged })
-  // Verification is the one state that the ledger does not check under its lock: a verified member stays verified but
-  // for corrections (decision 0049), so an earlier read is as good.
-  if (caller.held === 'unverified')
+  // What the ledger does not check under its lock: where the call comes from, and verification. A verified member stays
+  // verified but for corrections (decision 0049), so an earlier read is as good.
+  if (caller.held === 'unverified' || caller.held === 'elsewhere')
     return reconsider(house, offers, { want, caller, refusal: new Refusal(caller.held) })
   return submit(house, offers, { offer, want, judged, caller })
 }

@@ -7,6 +7,9 @@ import { quick } from '../../../core/lottery/quick-calls.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { TestHouse } from '../../testing/house.ts'
+import { prepareIssues } from '../issues.ts'
+import { openOffers } from '../offers/offer.ts'
+import { until } from './play.ts'
 
 export type Submission = Input<typeof calls.submit>
 export type Pick = [play: string, numbers: Selection, units: number]
@@ -47,6 +50,19 @@ export function chased(one: Submission, legs: ChaseWish['legs'], stopOnWin = fal
 export async function issuesToCome(house: TestHouse, next: number, lotteryId = 'k3_1m') {
   const answer = await house.send(calls.history.path, { lotteryId, next })
   return (answer.body.data as Output<typeof calls.history>).next
+}
+
+/**
+ * Waits until so many issues can be bet on, now or later. Tests open issues before their time, so those that were made may be
+ * used up; then the calendar's next ones are made as they come into sight.
+ */
+export async function issuesReady(house: TestHouse, many: number): Promise<void> {
+  const offer = await openOffers(house).find('k3_1m')
+  if (!offer) throw new Error('there is no k3_1m')
+  await until(async () => {
+    await prepareIssues(house, offer, 4_096)
+    return (await issuesToCome(house, many)).length >= many
+  }, 'issues to come')
 }
 
 /** A bet on fields of quick win, each for the same amount. */

@@ -6,11 +6,10 @@ import { receivableList } from '../../ledger/resettle.ts'
 import { cashOf } from '../../ledger/wallets.ts'
 import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
-import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
 import { judgeOf, settleIssue } from '../settlement.ts'
 import { findUnderWay, type UnderWay } from '../lottery.sql.ts'
 import { endIssue, freshIssue, order, tamper, until } from './play.ts'
+import { issuesReady } from './boards.ts'
 
 const NAMES = ['amy001', 'bao001', 'chen001', 'dora001', 'evan001', 'fei0011']
 
@@ -49,8 +48,7 @@ export const hush = () => {}
 /** An issue that all members have bet on, closed: its list stands, its key does not. */
 export async function locked(scene: Scene): Promise<UnderWay> {
   const { house, people } = scene
-  const offer = await openOffers(house).find('k3_1m')
-  await prepareIssues(house, offer!, 4_096)
+  await issuesReady(house, 2)
   for (const person of people) await person.receives('100.00')
   const { issue } = await freshIssue(house)
   await Promise.all(people.map(async (person, at) => person.call(calls.place, await order(house, issue, linesOf(at)))))

@@ -8,7 +8,7 @@ import { advanceChases } from '../../../api/lottery/chase/legs.ts'
 import { prepareIssues } from '../../../api/lottery/issues.ts'
 import { openOffers } from '../../../api/lottery/offers/offer.ts'
 import { settleIssue } from '../../../api/lottery/settlement.ts'
-import { chased, issuesToCome, submission } from '../../../api/lottery/testing/boards.ts'
+import { chased, issuesReady, issuesToCome, submission } from '../../../api/lottery/testing/boards.ts'
 import { freshIssue, order, tamper } from '../../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf } from '../../../api/lottery/testing/wrong-draws.ts'
 import { lotteryWagers } from '../../../api/lottery/wagers/source.ts'
@@ -53,7 +53,7 @@ async function dice(town: FullTown, name: string) {
 /** A bet of a stake on a sum that comes seldom, which waits to be placed. */
 async function bets(town: FullTown, name: string, stake: string) {
   const who = await town.rich(name, '100000.00')
-  await prepareIssues(town, (await openOffers(town).find('k3_1m'))!, 4_096)
+  await issuesReady(town, 2)
   const { issue } = await freshIssue(town)
   const [draw] = await town.sql('select id from draws where issue = $1 limit 1', [issue])
   const places = async () => {
@@ -197,7 +197,8 @@ export const playMoments: readonly Moment[] = [
 /** A chase over two issues whose second leg is placed by another row. */
 async function chase(town: FullTown, name: string, table: 'chases' | 'chase_legs') {
   const who = await withMoney(town, name)
-  await prepareIssues(town, (await openOffers(town).find('k3_1m'))!, 4_096)
+  // One that may be open now, and three behind it.
+  await issuesReady(town, 4)
   const now = (await freshIssue(town)).issue
   const next = (await issuesToCome(town, 12)).filter((one) => one.issue >= now).slice(0, 3)
   const legs = next.map((one) => ({ issue: one.issue, multiple: 1 }))
