@@ -31,6 +31,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/h5',
     emptyOutDir: true,
+    // Which files a page needs: e2e/weight.spec.ts weighs them.
+    manifest: true,
     // The baseline of decision 51: Chrome and WebView 111, Safari 16.4.
     target: ['chrome111', 'safari16.4'],
     cssTarget: ['chrome111', 'safari16.4'],
@@ -45,8 +47,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
-        // The first script names every page's files: their own names would weigh as much as their hashes.
-        chunkFileNames: ({ name }) => (name.endsWith('Page') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
+        // The first script names every page's files: their own names, and those of what some pages share, would weigh
+        // more than their hashes.
+        chunkFileNames: ({ name }) => (/Page$|~/.test(name) ? 'assets/[hash].js' : 'assets/[name]-[hash].js'),
         assetFileNames: 'assets/[hash][extname]',
       },
     },

@@ -1,9 +1,11 @@
 // The page of all games, which the venue's play door serves under /play/ (docs/venue-protocol.md, 5).
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { firstFile } from './play/build/first.ts'
 import { gameHints } from './play/build/hints.ts'
 import { ownTextFiles } from './play/build/own-texts.ts'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
+import { plainIcons } from './play/build/plain-icons.ts'
 import { shortClass } from './web/build/class-names.ts'
 import { textsApart } from './web/build/texts-apart.ts'
 import { compress } from './web/build/pages.ts'
@@ -11,6 +13,8 @@ import { compress } from './web/build/pages.ts'
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
 const RUNTIME =
   /\/node_modules\/(?!lucide-react\/dist\/esm\/icons\/(?:rotate-ccw|trash|undo-2|grid-3x3))|\/play\/(?:main|runtime|parts)|\/web\/|\/core\/(?:fair(?!\/chain)|money|endpoint|lottery\/odds|games\/(?!fraction)\w+\.ts)|vite\/|\/text\/compiled\//
+// What spends the ticket, beside the code of all games and before it.
+const FIRST = /\/play\/runtime\/(?:ticket|given|wire)\./
 // The code of stakes on rounds of one's own comes with the first of their games, the common code of shared tables and
 // of leagues with theirs.
 const STAKE = /\/play\/parts\/(?:StakeChooser|Segments|RoundButton|BetFacts)\./
@@ -22,7 +26,7 @@ export default defineConfig({
   root: 'play',
   base: '/play/',
   publicDir: false,
-  plugins: [react(), textsApart(), gamePictures(), gameHints(), compress()],
+  plugins: [react(), textsApart(), plainIcons(), gamePictures(), gameHints(), firstFile(), compress()],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
   css: { modules: { generateScopedName: shortClass } },
   build: {
@@ -38,6 +42,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'first', test: FIRST, priority: 1 },
             { name: 'runtime', test: (id) => RUNTIME.test(id) && !own.has(id) && !STAKE.test(id) },
             { name: 'stake', test: STAKE },
             { name: 'table', test: TABLE },

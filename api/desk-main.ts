@@ -2,6 +2,7 @@
 // unless it is told otherwise, and lives and dies apart from the house (decision 0062).
 import { join } from 'node:path'
 import { openDeskApp } from './desk/app.ts'
+import { openPulse } from './desk/pulse.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { features } from './features.ts'
 import { dataFolder, socketFolder, USER } from './host/cluster.ts'
@@ -10,6 +11,7 @@ import { onStop } from './host/house.ts'
 import { loginOf } from './host/prepare.ts'
 import { openRing } from './host/secret-file.ts'
 import { openDb } from './shell/db.ts'
+import { knownAtDesk } from './shell/feature.ts'
 import { CannotOpen } from './shell/refusal.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -21,10 +23,12 @@ async function open(env: Env): Promise<void> {
   const db = openDb({ ...login, max: 8, options: `-c koi.proposal_hours=${env.settings.proposalHours}` })
   closers.push(() => db.close())
   const door = { db, ring: openRing(env.DESK_SECRET, dataFolder(place, join(place, 'desk'))) }
+  const pulse = openPulse({ db, listens: login, onError: (error) => process.stderr.write(`${String(error)}\n`) })
+  closers.unshift(() => pulse.close())
   const app = await openDeskApp({
-    door,
+    ...{ door, pulse },
     routes: deskRoutes(door, {
-      desk: { db, settings: env.settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+      desk: { db, settings: env.settings, ...knownAtDesk(features) },
       doings: features.flatMap(({ deeds }) => deeds ?? []),
     }),
     folder: join(project, 'dist/desk'),

@@ -4,6 +4,7 @@ import { endpoints } from '../core/api.ts'
 import { events } from '../core/events.ts'
 import { transferKinds } from '../core/ledger.ts'
 import { features } from './features.ts'
+import { hooksOf } from './shell/hook.ts'
 import { openHouse } from './testing/house.ts'
 
 const house = await openHouse()
@@ -24,4 +25,32 @@ test('every movement belongs to one feature, and every topic too', () => {
 test('no two features have a job of one name', () => {
   const names = features.flatMap(({ jobs }) => Object.keys(jobs?.(house) ?? {}))
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('each hook has a feature that wants it, and each question has one feature that answers it', () => {
+  const wanted = features.flatMap(({ hooks = {} }) => Object.keys(hooks))
+  expect(new Set(wanted)).toEqual(new Set(Object.keys(hooksOf([]))))
+  const answered = features.flatMap(({ answers = {} }) => Object.keys(answers))
+  // The type names the questions; what is no answer here is none in the house either.
+  const questions: Record<keyof typeof house.answers, true> = {
+    ...{ levelOf: true, inviterBy: true, readyToLeave: true, emptiedGames: true },
+  }
+  expect(answered.toSorted()).toEqual(Object.keys(questions).toSorted())
+})
+
+test('a hook is told to all in their order, one behind the other, and the first that throws is the last', async () => {
+  const told: string[] = []
+  const listens = (name: string, fails = false) => ({
+    hooks: {
+      counted: async () => {
+        await Promise.resolve()
+        told.push(name)
+        if (fails) throw new Error(name)
+      },
+    },
+  })
+  const say = (all: Parameters<typeof hooksOf>[0]) => hooksOf(all).counted({} as never, 0, 'now', [])
+  await say([listens('one'), {}, listens('two')])
+  await expect(say([listens('three', true), listens('four')])).rejects.toThrow('three')
+  expect(told).toEqual(['one', 'two', 'three'])
 })

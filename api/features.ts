@@ -16,7 +16,6 @@ import { memberFeature } from './member/feature.ts'
 import { messageFeature } from './message/feature.ts'
 import { peopleFeature } from './people/feature.ts'
 import { pricesFeature } from './prices/feature.ts'
-import { securityFeature } from './security/feature.ts'
 import { savingsFeature } from './savings/feature.ts'
 import { offersFeature } from './offers/feature.ts'
 import { siteFeature } from './site/feature.ts'
@@ -32,7 +31,6 @@ import { withdrawFeature } from './withdraw/feature.ts'
 export const features: readonly Feature[] = [
   ledgerFeature,
   callbackFeature,
-  securityFeature,
   siteFeature,
   messageFeature,
   helpFeature,

@@ -10,14 +10,14 @@ import { openHttp, type HttpWays } from './http.ts'
 import { storm, type Seen } from './late.ts'
 import { placeNaively } from './naive.ts'
 import { fillPgbench, findPgbench, pgbenchDatabase, runPgbench } from './pgbench.ts'
-import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.ts'
-import { onFreshServer, runOn, say } from './server.ts'
+import { closedLoop, inThree, median, rounded, type Outcome, type Round } from './rounds.ts'
+import { onFreshServer, preparedOn, runOn, say } from './server.ts'
 import { DRAWS, leases, OPEN_DRAWS, oneOf, settle, type Town } from './town.ts'
 
 // A short run needs few clients, so that each is answered on a busy machine too.
 const CLIENTS = process.argv.includes('--short') ? 16 : 128
 const FULL = { rounds: 5, seconds: 5, warmUp: 1, members: 10_000, scale: 100 }
-const SHORT: Size = { rounds: 1, seconds: 0.5, warmUp: 0, members: 300, scale: 1 }
+const SHORT: Size = { rounds: 1, seconds: 0.1, warmUp: 0, members: 64, scale: 1 }
 type Size = typeof FULL
 
 type Way = {
@@ -31,20 +31,27 @@ export const bets = (isShort: boolean): Promise<Outcome> =>
     const size = isShort ? SHORT : FULL
     const pgbench = pgbenchWays(server, await filledPgbench(server, size))
     const seen: Seen = { late: 0, closed: 0, worstCloseMs: 0 }
-    // A town of its own each, so that neither bets on tables that the other has filled.
-    const one = await inTown({ ...server, database: 'bench' }, size, async ({ town, http }) => [
+    const ofOne = async ({ town, http }: Place) => [
       ...ledgerWays(town),
       freeWay(town),
       await floorWay(town),
       ...pgbench,
       ...httpWays(http),
-      { name: 'hello', run: (seconds) => http.hello(CLIENTS, seconds) },
-    ])
-    await runOn(server, 'create database bench_two')
-    const two = await inTown({ ...server, database: 'bench_two' }, size, ({ town, http }) => [
-      ...twoWays(town, http, seen),
+      { name: 'hello', run: (seconds: number) => http.hello(CLIENTS, seconds) },
+    ]
+    const first = { ...server, database: 'bench' }
+    if (isShort) {
+      const all = await inTown(first, size, async (place) => [...(await ofOne(place)), ...twoWays(place, seen)])
+      return outcome(all, all, seen)
+    }
+    // A town of its own each, so that neither bets on tables that the other has filled.
+    const one = await inTown(first, size, ofOne)
+    await preparedOn(server, 'bench_two')
+    const two = await inTown({ ...server, database: 'bench_two' }, size, (place) => [
+      ...ledgerWays(place.town),
+      ...twoWays(place, seen),
       ...pgbench,
-      ...httpWays(http),
+      ...httpWays(place.http),
     ])
     return outcome(one, two, seen)
   })
@@ -136,7 +143,7 @@ async function floorWay(town: Town): Promise<Way> {
 }
 
 /** Two houses on the one database: by their ledgers, beside late bets, and by HTTP. */
-function twoWays(town: Town, http: HttpWays, seen: Seen): Way[] {
+function twoWays({ town, http }: Place, seen: Seen): Way[] {
   const second = openLedger(town.db.pool, town.ledger.buckets)
   const doors = [town.ledger, second]
   const both = batched(
@@ -149,7 +156,6 @@ function twoWays(town: Town, http: HttpWays, seen: Seen): Way[] {
     return closedLoop(CLIENTS, seconds, both).finally(over)
   }
   return [
-    ...ledgerWays(town),
     {
       name: 'two ledgers',
       run: (seconds) => closedLoop(CLIENTS, seconds, both),
@@ -248,5 +254,5 @@ function figure(rounds: Rounds, name: string, field: 'perSecond' | 'p50Ms' | 'p9
 function ratio(rounds: Rounds, one: string, other: string): number | null {
   const [above, below] = [rounds.get(one) ?? [], rounds.get(other) ?? []]
   if (above.length === 0 || below.length === 0) return null
-  return rounded(median(above.map((round, at) => round.perSecond / (below[at]?.perSecond ?? 1))), 2)
+  return inThree(median(above.map((round, at) => round.perSecond / (below[at]?.perSecond ?? 1))))
 }

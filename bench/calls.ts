@@ -23,13 +23,13 @@ import { onFreshServer, say } from './server.ts'
 import { settle, type Town } from './town.ts'
 
 const FULL = { orders: 120, lines: 200, tries: 15, seconds: 20 }
-const SHORT: Size = { orders: 2, lines: 20, tries: 2, seconds: 1 }
+const SHORT: Size = { orders: 2, lines: 20, tries: 2, seconds: 0.3 }
 type Size = typeof FULL
 
 type Address = Parameters<typeof openBenchHouse>[0]
 
 /** How often a member's usual phone makes further calls beside these. */
-const OTHERS = 20
+const OTHERS = process.argv.includes('--short') ? 3 : 20
 const EVERY_MS = 500
 
 export const calls = (isShort: boolean): Promise<Outcome> =>

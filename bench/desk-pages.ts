@@ -1,9 +1,12 @@
 // Calls of the pages of the desk: the first page, what is under way, the file of the member who has played most, and
 // every deed that only reads and needs no word.
+import { circle } from '../core/desk/circle.ts'
 import { callOf, proposals } from '../core/desk/doing.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { file } from '../core/desk/file.ts'
 import { underWay, underWays } from '../core/desk/money.ts'
+import { play } from '../core/desk/play.ts'
+import { review } from '../core/desk/review.ts'
 import { today } from '../core/desk/today.ts'
 import type { openTestDesk } from '../api/desk/testing.ts'
 import type { Db } from '../api/shell/db.ts'
@@ -30,7 +33,17 @@ export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Aske
     ['find by mobile', () => seat.ask(file.find, { text: who.mobile })],
     ['find by real name', () => seat.ask(file.find, { text: who.real_name })],
     ['file', () => seat.ask(file.show, { username })],
-    ...(['ledger', 'orders', 'plays', 'doors'] as const).flatMap((list): typeof asks => [
+    ['file: friends and shared', () => seat.ask(circle.show, { username })],
+    ['file: messages', () => seat.ask(file.messages, { username, language: 'en' })],
+    [
+      'file: a bet or a round',
+      async () => {
+        const { list } = await seat.ask(file.plays, { username })
+        if (list[0]) await seat.ask(play.show, { username, id: list[0].id })
+      },
+    ],
+    ['reviews', () => seat.ask(review.list, {})],
+    ...LISTS.flatMap((list): typeof asks => [
       [`file: ${list}`, () => seat.ask(file[list], { username })],
       [`file: ${list}, second page`, () => secondPage(seat, list, username)],
     ]),
@@ -53,7 +66,9 @@ export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Aske
   return found
 }
 
-async function secondPage(seat: Seat, list: 'ledger' | 'orders' | 'plays' | 'doors', username: string): Promise<void> {
+const LISTS = ['ledger', 'orders', 'plays', 'doors', 'record'] as const
+
+async function secondPage(seat: Seat, list: (typeof LISTS)[number], username: string): Promise<void> {
   const { more } = await seat.ask(file[list], { username })
   if (more !== null) await seat.ask(file[list], { username, cursor: more })
 }

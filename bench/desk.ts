@@ -10,10 +10,10 @@ import { fillTown } from '../db/seed/town/fill.ts'
 import { livesInTown } from '../db/seed/town/town.ts'
 import { openBenchHouse } from './house.ts'
 import { rounded, type Outcome } from './rounds.ts'
-import { onFreshServer, runOn, say } from './server.ts'
+import { onFreshServer, preparedOn, runOn, say } from './server.ts'
 
 const FULL = { members: 2_000, days: 60, filled: 200_000, asked: 40 }
-const SHORT = { members: 8, days: 1, filled: 40, asked: 2 }
+const SHORT = { members: 4, days: 1, filled: 20, asked: 1 }
 /** The aims: the most milliseconds in any town, and the largest ratio where a town has a hundred times as much. */
 const MOST_MS = 300
 const MOST_TIMES = 2
@@ -23,7 +23,8 @@ const NOISE_MS = 20
 export const desk = (isShort: boolean): Promise<Outcome> =>
   onFreshServer(async (server) => {
     const { members, days, filled, asked } = isShort ? SHORT : FULL
-    for (const name of ['town', 'town_venues']) await runOn(server, `create database ${name}`)
+    await preparedOn(server, 'town')
+    await runOn(server, 'create database town_venues')
     const database = { ...server, database: 'town' }
     const buckets = await prepare(database)
     const venues = { ...server, database: 'town_venues' }

@@ -1,7 +1,7 @@
 // npm run bench -- <name> [--short]: figures side by side with their yardstick. The last line is one
 // JSON object. A short run shows that a bench works; its figures mean nothing. Of several names each ends with its line.
 import type { Outcome } from './rounds.ts'
-import { stopServer } from './server.ts'
+import { closeAll } from './server.ts'
 
 type Bench = (isShort: boolean) => Promise<Outcome>
 
@@ -33,7 +33,7 @@ if (chosen.length === names.length && chosen.length > 0) {
       process.stdout.write(`${JSON.stringify(await bench(process.argv.includes('--short')))}\n`)
     }
   } finally {
-    await stopServer()
+    await closeAll()
   }
 } else {
   process.stderr.write(`choose one of: ${Object.keys(benches).join(', ')}\n`)

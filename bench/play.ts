@@ -2,7 +2,8 @@
 // much script a round of it costs a frame, on a core as it is and on one slowed four times. Every game of the catalogue.
 import { loadavg } from 'node:os'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
-import { openFirstPlay, type Come, type FirstPlay } from '../e2e/first-play.ts'
+import { openFirstPlay, ROUND_MS, type Come, type FirstPlay } from '../e2e/first-play.ts'
+import { openHouse } from './open-house.ts'
 import { median, rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
@@ -12,7 +13,8 @@ const SLOWED = 4
 const LIMITS = { playable: 2_200, script: 4, slowed: 16 }
 
 export const play = async (isShort: boolean): Promise<Outcome> => {
-  const first = await openFirstPlay()
+  // A short run sees a round begin.
+  const first = await openFirstPlay(await openHouse(), isShort ? 500 : ROUND_MS)
   const found: Figures[] = []
   const figures: Outcome['figures'] = {}
   try {

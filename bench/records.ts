@@ -8,7 +8,7 @@ import { records } from '../core/records.ts'
 import { addDays, dayOf } from '../core/time.ts'
 import { serve } from './http.ts'
 import { rounded, summary, type Outcome } from './rounds.ts'
-import { onFreshServer, runOn, say } from './server.ts'
+import { onFreshServer, preparedOn, say } from './server.ts'
 
 const MINE = 20_000
 const OTHERS = 10_000_000
@@ -56,7 +56,7 @@ async function inTurn(sides: Side[], requests: number, cursor: string | undefine
 }
 
 async function open(server: Address, name: Side['name'], others: number): Promise<Side> {
-  await runOn(server, `create database ${name}`)
+  await preparedOn(server, name)
   const database = { ...server, database: name }
   const buckets = await prepare(database)
   const db = openDb(database)

@@ -9,7 +9,7 @@ export type Outcome = {
 
 export type Round = { perSecond: number; p50Ms: number; p99Ms: number; refused: number }
 
-/** `clients` loops call `once` until the time is over. An answer of false is a refusal. */
+/** `clients` loops call `once`, each once at least, until the time is over. An answer of false is a refusal. */
 export async function closedLoop(
   clients: number,
   seconds: number,
@@ -20,12 +20,13 @@ export async function closedLoop(
   const start = performance.now()
   const until = start + seconds * 1_000
   const loop = async (client: number) => {
-    for (let before = performance.now(); before < until;) {
+    let before = performance.now()
+    do {
       if (!(await once(client))) refused += 1
       const after = performance.now()
       took.push(after - before)
       before = after
-    }
+    } while (before < until)
   }
   await Promise.all(Array.from({ length: clients }, (_, client) => loop(client)))
   return { ...summary(took, performance.now() - start), refused }
@@ -44,6 +45,9 @@ export function median(values: readonly number[]): number {
   const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]]
   return sorted.length % 2 === 1 ? high : (low + high) / 2
 }
+
+/** In three digits, so that no ratio is nought because the other side was far quicker. */
+export const inThree = (ratio: number): number => Number.parseFloat(ratio.toPrecision(3))
 
 export const rounded = (value: number, digits = 1): number => {
   const scale = 10 ** digits

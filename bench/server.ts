@@ -4,16 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { dataFolder, startPostgres, type Address, type Postgres } from '../api/host/postgres.ts'
+import { prepare } from '../api/host/prepare.ts'
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 let running: { server: Postgres; place: string } | undefined
 
-/** Hands over a server that has an empty database `bench`, and nothing of a bench before it. */
+/** Has the house's tables and nothing else: a copy of it takes a hundredth of the time that they take to be made. */
+const PREPARED = 'koi_prepared'
+
+/** Hands over a server that has a database `bench` with the house's tables, and nothing of a bench before it. */
 export async function onFreshServer<T>(work: (server: Address) => Promise<T>): Promise<T> {
   running ??= await start()
   const { server } = running
-  await runOn(server, 'create database bench')
+  await preparedOn(server, 'bench')
   try {
     return await work(server)
   } finally {
@@ -21,8 +25,13 @@ export async function onFreshServer<T>(work: (server: Address) => Promise<T>): P
   }
 }
 
-/** Ends it, where a bench has needed it. */
-export async function stopServer(): Promise<void> {
+/** What a bench leaves open for the next one, to be closed behind the last. */
+const left: (() => Promise<void>)[] = []
+export const leave = (close: () => Promise<void>): void => void left.push(close)
+
+/** Ends the server, where a bench has needed it, and what benches have left. */
+export async function closeAll(): Promise<void> {
+  for (const close of left.splice(0)) await close()
   if (!running) return
   await running.server.stop()
   rmSync(running.place, { recursive: true, force: true })
@@ -32,8 +41,15 @@ export async function stopServer(): Promise<void> {
 async function start() {
   const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
   const how = { durable: true, say, connections: 300 }
-  return { server: await startPostgres(dataFolder(place, place), how), place }
+  const server = await startPostgres(dataFolder(place, place), how)
+  await runOn(server, `create database ${PREPARED} is_template true`)
+  await prepare({ ...server, database: PREPARED })
+  return { server, place }
 }
+
+/** Makes a further database of that kind. */
+export const preparedOn = (server: Address, name: string): Promise<void> =>
+  runOn(server, `create database ${name} template ${PREPARED} strategy file_copy`)
 
 async function dropAll(server: Address): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' })

@@ -1,11 +1,24 @@
-// The benches themselves: that they run to their end, and end with the line that others read. Those of bets and of the
-// front take as long as all the others, and run beside them.
+// The benches themselves: that they run to their end, and end with the line that others read. Those that look at the app
+// in a browser run beside them (shown.test.ts).
 import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // All on one server: to make one takes as long as most of the benches do.
-const lines = lastLines('settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start', 'desk')
+const lines = lastLines('bets', 'settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start', 'desk')
 const lastLine = (name: string) => lines[name]!
+
+test('the bench of bets ends with its ratios; the one beside pgbench is null where there is none', () => {
+  const { name, ratios } = lastLine('bets')
+  expect(name).toBe('bets')
+  const { 'ledger/pgbench': one = 0, 'two-ledgers/pgbench': two = 0, ...own } = ratios
+  for (const besidePgbench of [one, two]) expect(besidePgbench === null || besidePgbench > 0).toBe(true)
+  expect(Object.keys(own)).toEqual([
+    ...['ledger/naive', 'ledger/floor', 'no-limits/floor', 'http/naive-http', 'http/hello'],
+    ...['two-ledgers/naive', 'two-ledgers/ledger'],
+    ...['beside-late/two-ledgers', 'two-http/naive-http'],
+  ])
+  for (const ratio of Object.values(own)) expect(ratio).toBeGreaterThan(0)
+})
 
 test.each([
   ['settle', ['settle/update', 'settle/per-bet', 'worst-bet/one-transaction']],
@@ -29,7 +42,7 @@ test('the bench of proofs ends with how long the event loop stood still', () => 
 test('the bench of the audit ends with its time for so many entries', () => {
   const { name, figures, ratios } = lastLine('audit')
   expect(name).toBe('audit')
-  expect(figures).toMatchObject({ entries: 4_000 })
+  expect(figures).toMatchObject({ entries: 1_000 })
   expect(figures['audit s']).toBeGreaterThan(0)
   expect(ratios['per entry, large/small']).toBeGreaterThan(0)
 })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '../api/host/env.ts'
-import { endOf } from '../tools/outside.ts'
-import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
+import { endOf } from '../outside/world.ts'
+import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
 import { cpuSeconds, familyOf, megabytes } from './family.ts'
 import { rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
@@ -32,8 +32,9 @@ type Started = { child: ChildProcess; at: Record<string, number>; cpuS: number |
 export const start = async (isShort: boolean): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'koi-start-'))
   chmodSync(folder, 0o711) // the account of PostgreSQL passes through
-  const env = await own(folder)
-  // A short run opens a house of this checkout: what it shows is that one opens and can be weighed.
+  // A short run opens a house of this checkout with one lottery, without the days that bao001 has lived: what it shows is
+  // that one opens and can be weighed.
+  const env = { ...(await own(folder)), ...(isShort && { DEMO_DAYS: '0', LOTTERIES: 'k3_1m' }) }
   const place = isShort ? project : join(folder, 'clone')
   const program = isShort ? [process.execPath, 'tools/launch.ts'] : ['npm', 'start']
   try {

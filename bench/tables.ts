@@ -20,7 +20,7 @@ import { send } from '../venue/wire.ts'
 import { startHouse, startVenues } from './apart.ts'
 import { post } from './posting.ts'
 import { rounded, type Outcome } from './rounds.ts'
-import { onFreshServer, say } from './server.ts'
+import { onFreshServer, runOn, say } from './server.ts'
 
 const TIMES = { closedMs: 1_000, dealtMs: 1_000, settledMs: 1_000 }
 const FULL = { players: 200, rounds: 5, chainRounds: 1_000, times: { ...TIMES, bettingMs: 8_000 }, loads: [0, 2] }
@@ -78,7 +78,9 @@ async function inTurn<T, U>(all: readonly T[], work: (one: T) => Promise<U>): Pr
 async function at(server: Address, size: typeof FULL, loops: number): Promise<Record<string, number>> {
   const folder = mkdtempSync(join(tmpdir(), 'koi-tables-'))
   const [house, houseUrl] = await startHouse(secretIn(folder))
-  const database = { ...server, database: 'bench' }
+  // The venues make their own tables.
+  await runOn(server, 'create database tables')
+  const database = { ...server, database: 'tables' }
   const { process: venuesProcess, told } = await startVenues({
     ...{ folder, port: 0, houseUrl, database, chainRounds: size.chainRounds, tables: size.times },
     // Each player comes from an address of their own: no address has streams for all of them.

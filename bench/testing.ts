@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Outcome } from './rounds.ts'
 
-export const LIMIT_MS = 120_000
+const LIMIT_MS = 120_000
 
 /** Runs benches to their end, one behind the other, and answers the lines that others read, by their names. */
 export function lastLines(...names: string[]): Record<string, Outcome> {
@@ -16,5 +16,3 @@ export function lastLines(...names: string[]): Record<string, Outcome> {
   const outcomes = lines.map((line) => JSON.parse(line) as Outcome)
   return Object.fromEntries(outcomes.map((outcome) => [outcome.name, outcome]))
 }
-
-export const lastLine = (name: string): Outcome => lastLines(name)[name]!

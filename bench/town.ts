@@ -12,9 +12,10 @@ import type { Member } from '../api/shell/serve.ts'
 
 /** Draws that are bet on at a time; the town has more of them. */
 export const DRAWS = 20
-const ALL_DRAWS = 600
+const isShort = process.argv.includes('--short')
+const ALL_DRAWS = isShort ? 100 : 600
 /** The first of them, which stay open. The rest is there to be closed. */
-export const OPEN_DRAWS = 300
+export const OPEN_DRAWS = isShort ? 40 : 300
 const START_CASH = fen(1_000_000_000n)
 
 export type Town = {
@@ -28,7 +29,7 @@ export type Town = {
   close(): Promise<void>
 }
 
-/** Fills an empty database. Money comes in by the ledger, so that its books can be checked afterwards. */
+/** Fills a database without rows. Money comes in by the ledger, so that its books can be checked afterwards. */
 export async function settle(address: pg.ClientConfig, size: number): Promise<Town> {
   const buckets = await prepare(address)
   const owner = openDb({ ...address, max: 32 })

@@ -5,13 +5,14 @@ import { messageOf, openRounds, type Rounds } from '../api/games/rounds.ts'
 import type { Member } from '../api/shell/serve.ts'
 import { fen } from '../core/money.ts'
 import { betNaively, permitNaively, winNaively, type NaiveRound } from './naive-rounds.ts'
-import { closedLoop, median, rounded, type Outcome, type Round } from './rounds.ts'
+import { closedLoop, inThree, median, rounded, type Outcome, type Round } from './rounds.ts'
 import { onFreshServer, say } from './server.ts'
 import { oneOf, settle, type Town } from './town.ts'
 
-const CLIENTS = 128
+// A short run needs few clients, so that each is answered on a busy machine too.
+const CLIENTS = process.argv.includes('--short') ? 16 : 128
 const FULL = { rounds: 5, seconds: 5, members: 10_000 }
-const SHORT: typeof FULL = { rounds: 1, seconds: 0.5, members: 500 }
+const SHORT: typeof FULL = { rounds: 1, seconds: 0.1, members: 64 }
 const STAKE = fen(100n)
 const BACK = fen(98n)
 
@@ -97,7 +98,7 @@ async function askPermit(rounds: Rounds, playing: Playing): Promise<boolean> {
 
 function outcome(found: ReadonlyMap<string, Round[]>): Outcome {
   const perSecond = (name: string) => median((found.get(name) ?? []).map((one) => one.perSecond))
-  const ratio = (one: string, other: string) => rounded(perSecond(one) / perSecond(other), 2)
+  const ratio = (one: string, other: string) => inThree(perSecond(one) / perSecond(other))
   return {
     name: 'rounds',
     figures: Object.fromEntries([...found.keys()].map((name) => [`${name} a second`, rounded(perSecond(name))])),

@@ -38,7 +38,7 @@ const tile = {
   /** The kind of page that it is played on: a running game, or a board of a lottery. */
   kind: v.picklist(['house', 'odds', 'quick']),
   name: v.string(),
-  /** How often it draws, and whose it is. */
+  /** The name of its venue; of a lottery how often it draws, for both do not fit below a tile on a narrow phone. */
   sub: v.string(),
   category: v.picklist(categories),
   venue: v.picklist(lobbyVenues),

@@ -128,6 +128,9 @@ const call = <const Path extends string, I extends v.GenericSchema, O extends v.
   output: O,
 ) => ({ path, input, output })
 
+/** The commitment published before the first match of a chain, and the chain's number of matches. */
+const publishedChain = v.strictObject({ chain: count, commitment: v.string(), length: count })
+
 const settled = v.strictObject({ round: playedRound, balance: shownFen, seeds })
 
 export const play = {
@@ -176,7 +179,7 @@ export const play = {
     'league',
     v.strictObject({}),
     v.strictObject({
-      published: v.strictObject({ chain: count, commitment: v.string(), length: count }),
+      published: publishedChain,
       matches: anyList(matchView),
       results: anyList(leagueResult),
       /** Matches of this chain that were made void, before they began or because they had no result. */
@@ -184,8 +187,8 @@ export const play = {
       orders: anyList(playedRound),
     }),
   ),
-  /** A match, however long ago. */
-  match: call('match', v.strictObject(issue), v.strictObject({ match: matchView })),
+  /** A match, however long ago, and its chain, which may not be that of the open ones any more. */
+  match: call('match', v.strictObject(issue), v.strictObject({ match: matchView, published: publishedChain })),
   /** In an open round: uncover a tile, cash out; at a table, take the bet back before it closes. */
   step: call('step', v.strictObject({ round: uuid, step: said }), settled),
   /** The last ones, newest first. */

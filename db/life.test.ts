@@ -69,6 +69,9 @@ test('there is something of everything to be found', async () => {
   expect(await found(`savings_acts where act in ('in', 'lock', 'received')`)).toBe(3)
   expect(await found('offer_awards where claimed_at is not null')).toBeGreaterThan(DAYS / 2)
   expect(await found('vip_standings where level >= 1')).toBe(1)
+  // Rebate is claimed every second day: only the newest waits on the first morning, and none is long overdue.
+  expect(await found('vip_rebates where claimed_at is not null')).toBeGreaterThan(0)
+  expect(await found(`vip_rebates where claimed_at is null and made_at < now() - interval '3 days'`)).toBe(0)
   expect(await found('game_favourites')).toBeGreaterThan(1)
   expect(await found('messages')).toBeGreaterThan(0)
 })

@@ -16,6 +16,7 @@ import { token, useDesk } from './shell/ask.ts'
 import { language } from './shell/look.ts'
 import { MeContext, usePlace } from './shell/place.ts'
 import { wordsOf } from './shell/show.ts'
+import { useStream } from './shell/stream.ts'
 
 const ME_MS = 60_000
 
@@ -27,6 +28,7 @@ export function Desk() {
 }
 
 function Within() {
+  useStream()
   const me = useDesk(session.me, {}, { everyMs: ME_MS })
   const page = usePlace()
   const shown = useMemo(() => pageOf(page), [page])
@@ -39,10 +41,10 @@ function Within() {
   )
 }
 
-function pageOf([name, first = '', second = '']: string[]) {
+function pageOf([name, first = '', second = '', third = '']: string[]) {
   if (name === 'proposals') return <Proposals />
   if (name === 'members') return <Find key={first} text={first} />
-  if (name === 'file') return <File key={first} username={first} part={second || 'overview'} />
+  if (name === 'file') return <File key={first} username={first} part={second || 'overview'} item={third} />
   if (name === 'payouts') return second ? <Review username={first} id={second} /> : <Reviews />
   if (name === 'money') return <UnderWay key={first} what={first} />
   if (name === 'do') return <Group key={first} group={first} verb={second} />

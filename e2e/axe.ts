@@ -15,6 +15,10 @@ export const ALL_RULES = {
   },
 } satisfies Rules
 
+/** The rules at a width in pixels: at 320 without the colours, which do not change with the width. */
+export const rulesAt = (width: number): Rules =>
+  width === 320 ? { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } } : ALL_RULES
+
 /** Resolves when nothing moves on the page by itself any more. */
 export const rests = (page: Page): Promise<void> => page.evaluate(atRest)
 

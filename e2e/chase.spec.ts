@@ -74,11 +74,12 @@ async function takeBack(page: Page, language: Language) {
     .waitFor()
   if (language === 'en') {
     // A dialog and the sheet below it each leave their own entry of the history: what comes before that is left with them.
-    const atLayer = (layer: number) =>
-      page.waitForFunction((at) => ((history.state as { layer?: number } | null)?.layer ?? 0) === at, layer)
-    await atLayer(1)
+    // The sheet goes by itself once its last bet has gone.
+    const atMost = (layer: number) =>
+      page.waitForFunction((most) => ((history.state as { layer?: number } | null)?.layer ?? 0) <= most, layer)
+    await atMost(1)
     await page.keyboard.press('Escape')
-    await atLayer(0)
+    await atMost(0)
     return
   }
   await page.getByRole('main').getByText(m.official_withdrawn()).first().waitFor()

@@ -1,7 +1,7 @@
 // Contrast of the screens in the dark: pairs of colours that the table of pairs does not list are judged in the
 // browser, and found.
 import { afterAll, expect, test } from 'vitest'
-import { colourOf, themes } from '../tools/contrast.ts'
+import { colourOf, themes } from './contrast.ts'
 import { bringAxe } from './axe.ts'
 import { faintInTheDark } from './dark.ts'
 import { sharedBrowser } from './stage.ts'

@@ -1,7 +1,7 @@
-// Text in the dark whose colours tools/contrast.ts cannot tell: on pictures and gradients, half transparent, over what is laid
+// Text in the dark whose colours e2e/contrast.ts cannot tell: on pictures and gradients, half transparent, over what is laid
 // on the page, in fields, or in a pair of colours that no table has. The browser is asked about those alone.
 import type { Page } from 'playwright-core'
-import { readInTheDark } from '../tools/contrast.ts'
+import { readInTheDark } from './contrast.ts'
 import { rests, violationsIn, type Rules } from './axe.ts'
 
 const known = readInTheDark()

@@ -4,12 +4,12 @@ import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
 import { transfer } from '../core/transfer.ts'
 import { m } from '../text/compiled/messages.js'
-import { bringAxe, violations } from './axe.ts'
+import { bringAxe, rulesAt, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, key, paysIn, register } from './member.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { onPhone, quickStage } from './stage.ts'
 
-const { house, browser } = await sharedStage()
+const { house, browser } = await quickStage()
 
 test('a series is bet on by keyboard, shown round by round, and proved; the page is accessible in its width', async () => {
   const session = await register(house, 'esports')
@@ -28,7 +28,7 @@ test('a series is bet on by keyboard, shown round by round, and proved; the page
     const look = async (what: string) => {
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 5_000 })
-        expect([what, width, await violations(frame)]).toEqual([what, width, []])
+        expect([what, width, await violations(frame, rulesAt(width))]).toEqual([what, width, []])
         expect([what, width, await frame.evaluate(over)]).toEqual([what, width, 0])
         if (process.env['SHOTS'])
           await page.screenshot({ path: `${process.env['SHOTS']}/esports-${what}-${width}.png` })

@@ -1,5 +1,5 @@
 // A game from the tap on its tile to its first round, as a phone has it: what bench/play.ts counts.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { address } from '../core/addresses.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import { openDoor, type Door } from '../play/testing/door.ts'
@@ -7,14 +7,16 @@ import { playedGames, type Played } from '../play/testing/launch.ts'
 import { m } from '../text/compiled/messages.js'
 import { launchBrowser } from './browser.ts'
 import { scriptPerFrame } from './frames.ts'
-import { startHouse, type RunningHouse } from './house.ts'
+import type { RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
 import { openPhone } from './phone.ts'
 
 // Lighthouse's slow 4G, without its correction for how a browser is slowed.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 /** A round of every game is shown within this, where the member does not wait in it. */
-const ROUND_MS = 3_500
+export const ROUND_MS = 3_500
+/** Before the first press the page has loaded all, and before the next one its game has said what there is to decide. */
+const [SETTLED_MS, DECIDES_MS] = [1_000, 1_200]
 
 export type FirstPlay = {
   /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
@@ -27,23 +29,23 @@ export type FirstPlay = {
 /** In ms, and what came until then: answers, and kB as they crossed the line. */
 export type Come = { ms: number; answers: number; kB: number }
 
-/** A house, its venues, a door of tests and a browser. */
-export async function openFirstPlay(): Promise<FirstPlay> {
-  const [house, door, browser] = await Promise.all([startHouse(), openDoor(), launchBrowser()])
+/** In a house, by a door of tests and a browser. */
+export async function openFirstPlay(house: RunningHouse, watchedMs: number): Promise<FirstPlay> {
+  const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
   const session = await register(house, 'playable')
   return {
     playableAfter: (game) => playableAfter(browser, house, session, game),
     round: async (game, slowed) => {
       const own = playedGames.find((one) => one === game)
-      return own && roundOf(browser, door, own, slowed)
+      return own && roundOf(browser, door, own, { slowed, watchedMs })
     },
-    stop: async () => void (await Promise.all([browser.close(), door.close(), house.stop()])),
+    stop: async () => void (await Promise.all([browser.close(), door.close()])),
   }
 }
 
 /** The time within an open app, from the tap to the panel with the button. */
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
-  const { context, page } = await openPhone(browser, { language: 'en', session })
+  const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
     await page.goto(`${url}/h5/#${address.home()}`)
     await page.getByRole('main').waitFor()
@@ -65,32 +67,56 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
   }
 }
 
-/** A round, played as a member would. */
-async function roundOf(browser: Browser, door: Door, game: Played, slowed: number) {
-  const { context, page } = await openPhone(browser, { language: 'en' })
+type Look = { slowed: number; watchedMs: number }
+
+/** A round, played as a member would, and watched for this long. */
+async function roundOf(browser: Browser, door: Door, game: Played, { slowed, watchedMs }: Look) {
+  const { context, page } = await openPhone(browser, { language: 'en', isNew: true })
   try {
     // The movement itself is measured.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto(door.launch(game, { lang: 'en', theme: 'light' }))
     const stake = page.locator('button[aria-describedby=pause]')
     await stake.waitFor()
+    if (game === 'fish') await page.getByRole('list', { name: m.play_fish_list() }).getByRole('button').first().click()
+    const presses = await pressesOf(page, stake)
+    await page.waitForTimeout(SETTLED_MS)
     const wire = await context.newCDPSession(page)
     await wire.send('Emulation.setCPUThrottlingRate', { rate: slowed })
     return await scriptPerFrame(browser, page, async () => {
-      await stake.click()
-      await decides(page, door, game)
-      await page.waitForTimeout(ROUND_MS)
+      await presses.stake()
+      await decides(page, door, game, presses)
+      await page.waitForTimeout(watchedMs)
     })
   } finally {
     await context.close()
   }
 }
 
-/** The member's decisions within a round of a game that waits for them. */
-async function decides(page: Page, door: Door, game: Played): Promise<void> {
-  if (game === 'niuniu') await page.getByRole('button', { name: m.play_niuniu_turn_all() }).click()
-  if (game !== 'mines') return
-  await page.getByRole('status').filter({ hasText: m.play_mines_pick() }).waitFor()
+type Presses = { stake: () => Promise<void>; tile: (place: number) => Promise<void> }
+
+/**
+ * Presses by a pointer at known places. A locator that clicks or waits asks the page by scripts of its own, and in the trace they would
+ * stand among those of the game.
+ */
+async function pressesOf(page: Page, stake: Locator): Promise<Presses> {
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [button, tiles] = [await middle(stake), page.getByRole('grid').getByRole('button')]
+  const places = await Promise.all((await tiles.all()).map(middle))
+  return {
+    stake: () => page.mouse.click(...button),
+    tile: (place) => page.mouse.click(...places[place]!),
+  }
+}
+
+/** The member's decisions within a round of a game that waits for them. In niuniu the button that turns all cards is where the stake was. */
+async function decides(page: Page, door: Door, game: Played, presses: Presses): Promise<void> {
+  if (game !== 'niuniu' && game !== 'mines') return
+  await page.waitForTimeout(DECIDES_MS)
+  if (game === 'niuniu') return presses.stake()
   const safe = Array.from({ length: 25 }, (_, tile) => tile).find((tile) => !door.hidden().includes(tile))!
-  await page.getByRole('grid').getByRole('button').nth(safe).click()
+  await presses.tile(safe)
 }

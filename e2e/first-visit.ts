@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { freePort } from '../tools/ports.ts'
+import { freePort } from '../outside/ports.ts'
 import { findBrowser } from './browser.ts'
 import type { Session } from './member.ts'
 import { marking, usefulMs } from './useful.ts'
@@ -12,13 +12,14 @@ import { marking, usefulMs } from './useful.ts'
 export type { Result } from 'lighthouse'
 /** Lighthouse's result, and when the page's main content was there, in milliseconds. */
 export type Visited = { result: Result; dataMs: number }
-export type Visit = { url: string; member: Session | undefined }
+/** Of Lighthouse's categories all, or those that are named. */
+export type Visit = { url: string; member: Session | undefined; onlyCategories?: string[] | undefined }
 
 // The stream of events never ends, so Lighthouse, which waits for a quiet network, is told when to stop.
 const WATCHED_MS = 8_000
 
 /** One first visit: the browser has kept nothing but the session of a member. */
-export async function firstVisit({ url, member }: Visit): Promise<Visited> {
+export async function firstVisit({ url, member, onlyCategories }: Visit): Promise<Visited> {
   const profile = mkdtempSync(join(tmpdir(), 'koi-front-'))
   const port = await freePort()
   const { executablePath, env } = findBrowser()
@@ -27,7 +28,10 @@ export async function firstVisit({ url, member }: Visit): Promise<Visited> {
   try {
     await browser.addInitScript(marking)
     if (member) await enter(browser, url, member)
-    const ran = await lighthouse(url, { port, logLevel: 'error', maxWaitForLoad: WATCHED_MS })
+    const ran = await lighthouse(url, {
+      ...{ port, logLevel: 'error', maxWaitForLoad: WATCHED_MS },
+      ...(onlyCategories && { onlyCategories }),
+    })
     if (!ran || ran.lhr.runtimeError) throw new Error(ran?.lhr.runtimeError?.message ?? 'no report')
     return { result: ran.lhr, dataMs: await usefulMs(ran) }
   } finally {

@@ -77,7 +77,11 @@ test.concurrent.each(pages)(
   '$name says its title before the app has come, which takes that place and every answer that was asked for beside it',
   async ({ name, at, language }) => {
     const session = ofVisitors.has(name) ? undefined : bao
-    await onPhone(browser, { language, session }, async (page) => {
+    await onPhone(browser, { language, session }, async (page, { problems }) => {
+      page.on('console', (said) => {
+        // A page that needs more than its address asks for nothing that there is, and is told so.
+        if (said.type() === 'error' && !said.text().includes('status of 400')) problems.push(`console: ${said.text()}`)
+      })
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       await page.route('**/assets/*.js', async (route) => {
         await released
@@ -97,6 +101,7 @@ test.concurrent.each(pages)(
       expect({ ...after, ...(name === 'gameDetail' && { text: before.text }) }).toEqual(before)
       const left = () => page.evaluate(() => (globalThis as Asking).early?.size ?? 0)
       await soon(async () => ((await left()) === 0 ? true : undefined))
+      await page.locator('[data-useful]').waitFor({ state: 'attached' })
     })
   },
 )

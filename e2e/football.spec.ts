@@ -6,12 +6,12 @@ import { bets } from '../core/bets.ts'
 import { fromWire, showYuan, toWire } from '../core/money.ts'
 import { transfer } from '../core/transfer.ts'
 import { m } from '../text/compiled/messages.js'
-import { bringAxe, violations } from './axe.ts'
+import { bringAxe, rulesAt, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, audit, key, paysIn, register } from './member.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { onPhone, quickStage } from './stage.ts'
 
-const { house, browser } = await sharedStage()
+const { house, browser } = await quickStage()
 const session = await register(house, 'football')
 await paysIn(house, session, '100.00')
 await ask(house, transfer.transfer, { from: 'central', to: 'sports', amount: '50.00', ...key() }, session)
@@ -36,7 +36,7 @@ test.each(['light', 'dark'] as const)(
         for (const width of [320, 390]) {
           // So high that nothing lies behind the button that sticks to the edge.
           await page.setViewportSize({ width, height: 5_000 })
-          expect([what, width, await violations(frame)]).toEqual([what, width, []])
+          expect([what, width, await violations(frame, rulesAt(width))]).toEqual([what, width, []])
           expect([what, width, await frame.evaluate(over)]).toEqual([what, width, 0])
           if (process.env['SHOTS'])
             await page.screenshot({ path: `${process.env['SHOTS']}/${what}-${theme}-${width}.png` })

@@ -58,6 +58,21 @@ test('the frame says in words why a game does not open, opens it on another pres
   })
 })
 
+test('the ticket is spent before the code of the games has come, and what the frame says meanwhile is not lost', async () => {
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.route('**/play/assets/runtime-*.js', async (route) => {
+      await entering
+      await page.evaluate(`frames[0].postMessage({ koi: 'theme', value: 'dark' }, '*')`)
+      await route.continue()
+    })
+    const entering = page.waitForRequest('**/play/api/enter')
+    await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
+    const game = page.frameLocator('iframe')
+    await game.locator('button[aria-describedby=pause]').waitFor()
+    await game.locator('html[data-theme=dark]').waitFor()
+  })
+})
+
 test('what nobody waits for leaves the line to the game; one whose page was loaded again has used its ticket: the frame opens it anew', async () => {
   await onPhone(browser, { language: 'en', session }, async (page) => {
     const came: string[] = []
@@ -83,6 +98,10 @@ test('a game that there is none of, and a visitor, are told so', async () => {
     await page.getByRole('heading', { name: m.play_frame_none() }).waitFor()
     await page.goto(`${house.url}/h5/#${address.game({ game: 'dice' })}`)
     await page.getByRole('heading', { name: m.play_frame_sign_in() }).waitFor()
+    // Who registers comes back to the game, and can practise it there.
+    await button(page, m.member_register()).click()
+    await page.waitForURL(new RegExp(`#${address.register()}$`))
+    expect(await page.evaluate("sessionStorage.getItem('returnTo')")).toBe(address.game({ game: 'dice' }))
   })
 })
 
@@ -165,6 +184,12 @@ test('automatic transfer on: nothing is an answer, a cross leaves, and a locked 
     expect(await sheet.count()).toBe(0)
     await short.click()
     await sheet.getByText(m.transfer_wallet_locked()).waitFor()
+    await sheet.getByRole('button', { name: m.ui_close() }).click()
+    // Whoever has no money there can practise the game, in one press.
+    await page.frameLocator('iframe').getByRole('button', { name: m.play_free(), exact: true }).click()
+    await page.frameLocator('iframe').getByText(m.play_free_on()).waitFor()
+    await page.frameLocator('iframe').locator('button[aria-describedby=pause]:not([aria-disabled])').waitFor()
+    expect(await short.count()).toBe(0)
     expect(await at(own, 'electronic')).toEqual({ central: '100.00', there: '0.00' })
   })
 })

@@ -8,6 +8,7 @@ import { gamesPictures } from '../play/build/pictures.ts'
 
 const RUNTIME_BYTES = 95_000
 const GAME_BYTES = 40_000
+const FIRST_BYTES = 2_000
 
 const codes = Object.keys(gamesPictures) as GameCode[]
 const built = join(import.meta.dirname, '../dist/play/assets')
@@ -21,12 +22,23 @@ const ofStakes = ofGame('stake')
 const ofLeagues = ofGame('league')
 const common = { shared: ofTables, personal: ofStakes, matches: [...ofStakes, ...ofLeagues] }
 
-test('what all games share weighs at most 95 kB, in one file', () => {
+test('what all games share weighs at most 95 kB, in one file and the one that spends the ticket', () => {
   const shared = scripts.filter(
     (name) => ![...codes, 'table', 'stake', 'league'].some((game) => name.startsWith(`${game}-`)),
   )
   expect(shared.filter((name) => name.startsWith('runtime-'))).toHaveLength(1)
   expect(sum(shared)).toBeLessThanOrEqual(RUNTIME_BYTES)
+})
+
+test('the file that spends the ticket is small, and the page begins it before all others and without waiting for them', () => {
+  const [first = ''] = scripts.filter((name) => name.startsWith('first-'))
+  expect(gzipped(first)).toBeLessThanOrEqual(FIRST_BYTES)
+  const page = readFileSync(join(built, '../index.html'), 'utf8')
+  const named = [...page.matchAll(/<script type="module" (async )?[^>]*src="\/play\/assets\/([^"]+)"/g)]
+  expect(named.map(([, isAsync, name]) => [name, isAsync])).toEqual([
+    [first, 'async '],
+    [expect.stringMatching(/^runtime-/), undefined],
+  ])
 })
 
 test.each(codes)('with the page of %s all of its files are named', (game) => {

@@ -97,9 +97,10 @@ test('practice has the same rounds and leaves the balance alone', async () => {
 
 test('a round that nobody answered is asked for again by its id, and staked once', async () => {
   await onGame('dice', 'en', async (page) => {
-    door.swallow(2)
+    door.swallow(Infinity)
     await staking(page).click()
     await status(page, m.play_unsure()).waitFor()
+    door.swallow(0)
     await expect.poll(() => status(page, factOf()).count()).toBe(1)
     expect(door.rounds()).toHaveLength(1)
     await isBooked(page)

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { socketFolder } from '../api/host/cluster.ts'
 import { readEnv, variableNames } from '../api/host/env.ts'
-import { ended, startOutside, type OutsideWorld } from '../tools/outside.ts'
-import { freePort } from '../tools/ports.ts'
+import { ended, startOutside, type OutsideWorld } from '../outside/world.ts'
+import { freePort } from '../outside/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -111,6 +111,8 @@ const own = (place: string, port: number): Record<string, string> => ({
   REQUESTS_PER_SECOND: '0',
   REGISTRATIONS_A_DAY: '0',
   CAPTCHA_DIFFICULTY: '0',
+  // A year of keys for every lottery takes a processor five seconds.
+  CHAIN_DAYS: '30',
 })
 
 // A house of its own must not end up on somebody's database, secret or bank.

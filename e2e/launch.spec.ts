@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { processes } from '../api/host/processes.ts'
-import { endOf } from '../tools/outside.ts'
-import { freePort, SANDBOX_PORTS } from '../tools/ports.ts'
+import { endOf } from '../outside/world.ts'
+import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
 
 const project = join(import.meta.dirname, '..')
 const place = mkdtempSync(join(tmpdir(), 'koi-launch-'))
@@ -25,7 +25,7 @@ function launch(env: Record<string, string> = {}) {
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place, DESK_PORT: '0' }
   const child = spawn(process.execPath, ['tools/launch.ts'], {
     cwd: project,
-    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', ...own, ...env },
+    env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', CHAIN_DAYS: '30', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''

@@ -27,8 +27,9 @@ test('a deposit moves the dot of both phones, reading clears it on both, and a d
       await one.getByRole('link', { name: m.member_to_messages() }).press('Enter')
       await heading(one, m.message_title()).waitFor()
       const row = one.getByRole('main').getByRole('link', { name: m.message_deposit_credited() })
-      // When it came, to the second, in the list and on its page (design 3).
+      // When it came, to the second, in the list and on its page (design 3); the day stands once above its rows (decision 0059).
       await row.getByText(/^\d{2}:\d{2}:\d{2}$/).waitFor()
+      expect(await row.textContent()).not.toMatch(/\d{4}-\d{2}-\d{2}/)
       await row.press('Enter')
       await one.getByText(m.message_deposit_credited_text({ amount: '¥600.00' })).waitFor()
       await one

@@ -80,9 +80,10 @@ test('a tile that is pressed twice, or whose answer is lost, is opened once', as
   await onGame('mines', 'en', async (page) => {
     await staking(page).click()
     const safe = await safeTile()
-    door.swallow(2)
+    door.swallow(Infinity)
     await tile(page, safe).dblclick()
     await status(page, m.play_unsure()).waitFor()
+    door.swallow(0)
     await status(page, m.play_mines_stands({ amount: '¥1.10', times: '1.1022' })).waitFor()
     expect(door.rounds()[0]?.drawn).toMatchObject({ picks: [safe], ending: 'open' })
     await button(page, m.play_mines_take({ amount: '¥1.10' })).dblclick()

@@ -5,6 +5,7 @@ import { dayOf } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { overwriteGetLocale } from '../text/compiled/runtime.js'
 import type { Session } from './member.ts'
+import { SIZE, takePhone } from './used.ts'
 
 export type Phone = { context: BrowserContext; page: Page; problems: string[] }
 
@@ -16,6 +17,8 @@ export type PhoneOf = {
   isMobile?: boolean
   /** The app's files stay on it between visits. */
   keepsApp?: boolean
+  /** It has never opened the app: how soon something is there, or what comes over the wire, is the subject. */
+  isNew?: boolean
 }
 
 /** The language that a walk goes in: they take turns. The words of every screen stand in both (screens.spec.ts). */
@@ -23,16 +26,18 @@ export const turn = (at: 0 | 1): Language[] => [languages[at]!]
 
 /** A page of 390 px at rest, in that language, as the texts of the walk are from here on; what goes wrong in it is collected in `problems`. */
 export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone> {
-  const { language, session, isMobile = false, keepsApp = false } = phone
+  const { language, session, isMobile = false, keepsApp = false, isNew = keepsApp } = phone
   overwriteGetLocale(() => language)
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile,
-    reducedMotion: 'reduce',
-    // Responses from the device's worker would pass by routes that a walk listens to or holds up (page.route).
-    serviceWorkers: keepsApp ? 'allow' : 'block',
-  })
+  const make = () =>
+    browser.newContext({
+      viewport: SIZE,
+      hasTouch: true,
+      isMobile,
+      reducedMotion: 'reduce',
+      // Responses from the device's worker would pass by routes that a walk listens to or holds up (page.route).
+      serviceWorkers: keepsApp ? 'allow' : 'block',
+    })
+  const { context, page } = isNew ? await newPhone(make) : await takePhone(browser, isMobile ? 'mobile' : 'plain', make)
   // A visitor meets the notice of the day, as on the first visit.
   const kept: Record<string, string> = {
     lang: language,
@@ -41,7 +46,6 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
   await context.addInitScript((all) => {
     for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value)
   }, kept)
-  const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (said) => {
@@ -54,6 +58,11 @@ export async function openPhone(browser: Browser, phone: PhoneOf): Promise<Phone
     won.getByRole('button', { name: done, exact: true }).click(),
   )
   return { context, page, problems }
+}
+
+async function newPhone(make: () => Promise<BrowserContext>): Promise<Pick<Phone, 'context' | 'page'>> {
+  const context = await make()
+  return { context, page: await context.newPage() }
 }
 
 /** Until the page that was gone to has what it is for; behind two frames the page before is gone. */

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { languages, type Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
-import { ALL_RULES, bringAxe, violations, type Rules } from './axe.ts'
+import { overwriteGetLocale } from '../text/compiled/runtime.js'
+import { bringAxe, rulesAt, violations, type Rules } from './axe.ts'
 import { faintInTheDark } from './dark.ts'
 import { makeHistory } from './history.ts'
 import { tooLarge } from './large.ts'
@@ -107,9 +108,10 @@ test('the pages are those of the app', () => {
 })
 
 describe.each(languages)('in %s', (language) => {
+  afterAll(endAll)
   // Side by side: a screen mostly waits for its wire, and axe has one processor a page.
   test.concurrent.each(names)('%s stands in both themes and at both widths', async (name) => {
-    const phone = language === 'en' ? await comeTo(name) : await openAt(language, name)
+    const phone = isOpened(language, name) ? await openAt(language, name) : await comeTo(language, name)
     const { page, problems } = phone
     try {
       await untilRead(page, name)
@@ -122,7 +124,7 @@ describe.each(languages)('in %s', (language) => {
       expect(await page.getByRole('button', { name: again, exact: true }).count()).toBe(0)
       for (const width of WIDTHS) await judgeWidth(page, { language, width, problems })
       expect(problems).toEqual([])
-      if (language === 'en' && !isOpenedAnew(name)) free[who(name)].push(phone)
+      if (!isOpened(language, name)) free[who(name)].push(phone)
       else await phone.context.close()
     } catch (error) {
       await phone.context.close()
@@ -136,7 +138,7 @@ type Look = { language: Language; width: number; problems: string[] }
 /**
  * Every language, theme and width stays inside its width. Structure and colours are judged in English, whose words
  * are the longer ones: structure once a width, colours once a theme, in the dark those that no table of pairs has
- * (tools/contrast.ts). In Chinese what is called by a word has one.
+ * (e2e/contrast.ts). In Chinese what is called by a word has one.
  */
 async function judgeWidth(page: Page, { language, width, problems }: Look) {
   await page.setViewportSize({ width, height: 844 })
@@ -159,13 +161,16 @@ const WORDS: Rules = {
   },
 }
 
-/** The rules of axe at a width: at 320 px without the colours, which do not change with the width. */
-const rulesAt = (width: number): Rules =>
-  width === 320 ? { ...ALL_RULES, rules: { 'color-contrast': { enabled: false } } } : ALL_RULES
-
 const addressOf = (name: string) => screens[name]!.replace(/%7B(\w+)%7D/g, (_, what: string) => String(made[what]))
 
-/** By its address, as from a link: every page in Chinese, and what English cannot come to inside of the app. */
+/**
+ * Whether a page is opened by its address, as from a link, rather than come to: every page with all that its address
+ * can say, once. Bare pages are opened by first.spec.ts.
+ */
+const isOpened = (language: Language, name: string): boolean =>
+  name === 'a notice' || (language === 'zh_hans' && name in chosen)
+
+/** By its address, on a phone that has not been looked at. */
 async function openAt(language: Language, name: string): Promise<Phone> {
   const phone = await openPhone(browser, { language, session: outside.has(name) ? undefined : session })
   const { context, page, problems } = phone
@@ -183,14 +188,16 @@ async function openAt(language: Language, name: string): Promise<Phone> {
 }
 
 const who = (name: string) => (outside.has(name) ? 'visitor' : 'member')
+/** Phones of the language of the moment. */
 const free: Record<'visitor' | 'member', Phone[]> = { visitor: [], member: [] }
-const isOpenedAnew = (name: string) => name === 'a notice'
-afterAll(() => Promise.all(Object.values(free).flatMap((some) => some.map(({ context }) => context.close()))))
+const endAll = () =>
+  Promise.all(Object.values(free).flatMap((some) => some.splice(0).map(({ context }) => context.close())))
 
-/** In English from another page of the app, as a member walks, on a phone that has been looked at: half of the work of a page is its start. */
-async function comeTo(name: string): Promise<Phone> {
-  const phone = isOpenedAnew(name) ? undefined : free[who(name)].pop()
-  if (!phone) return openAt('en', name)
+/** From another page of the app, as a member walks, on a phone that has been looked at: half of the work of a page is its start. */
+async function comeTo(language: Language, name: string): Promise<Phone> {
+  const phone = free[who(name)].pop()
+  if (!phone) return openAt(language, name)
+  overwriteGetLocale(() => language)
   const { page, problems } = phone
   problems.length = 0
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'))

@@ -12,6 +12,7 @@ import { launchBrowser } from './browser.ts'
 import { copyCluster } from './cluster.ts'
 import { databaseOf, startHouse, type RunningHouse } from './house.ts'
 import { openPhone, type Phone, type PhoneOf } from './phone.ts'
+import { spend } from './used.ts'
 
 export type Stage = { house: RunningHouse; browser: Browser }
 
@@ -19,7 +20,12 @@ export type Stage = { house: RunningHouse; browser: Browser }
 export type EndingStage = Stage & { ends: (draw: { lottery: string; issue: string }) => Promise<void> }
 
 /** A house on a copy of the run's cluster: only who makes one is not looked at here (launch, private). */
-export function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {
+export async function startOnCopy(env: Record<string, string>): Promise<RunningHouse> {
+  await endShared(undefined)
+  return onCopy(env)
+}
+
+function onCopy(env: Record<string, string>): Promise<RunningHouse> {
   const place = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
   copyCluster(inject('cluster'), place)
   return startHouse(env, place)
@@ -41,7 +47,9 @@ const USUAL = { LOTTERIES: 'k3_1m', CARD_WAIT_HOURS: '0' }
 
 /** The houses that the files of a worker share. The first file that wants one opens it, and ends the one of the files before. */
 const settings = {
-  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '5', MATCH_SECONDS: '20' },
+  usual: { ...USUAL, APP_APK_URL: '/h5/atlas.json', TABLE_SECONDS: '60', MATCH_SECONDS: '3600' },
+  // Tables and leagues that go on within seconds: they work whether somebody plays or not.
+  quick: { ...USUAL, TABLE_SECONDS: '5', MATCH_SECONDS: '20' },
   // Draws come by themselves within seconds, with the beacon; the books are written into by hand, so that nobody audits.
   fast: {
     ...{ ...USUAL, DRAW_SECONDS: '12', DRAW_LOCK_SECONDS: '3', LOG_LEVEL: 'info' },
@@ -74,20 +82,26 @@ export function sharedBrowser(): Promise<Browser> {
   return (browser ??= launchBrowser())
 }
 
-async function stageOf(name: Name): Promise<Stage> {
-  // Files come house by house (tools/check/order.ts), and an open house works on: jobs, draws, tables.
-  const others = Object.entries(houses).filter(([other]) => other !== name)
-  for (const [other, house] of others) {
+/** Files come house by house, those with their own behind them (tools/check/order.ts), and an open house works on. */
+async function endShared(but: Name | undefined): Promise<void> {
+  for (const [other, house] of Object.entries(houses).filter(([other]) => other !== but)) {
     delete houses[other as Name]
     await (await house).stop()
   }
-  const opening = (houses[name] ??= startOnCopy(settings[name]))
+}
+
+async function stageOf(name: Name): Promise<Stage> {
+  await endShared(name)
+  const opening = (houses[name] ??= onCopy(settings[name]))
   const [house, browser] = await Promise.all([opening, sharedBrowser()])
   return { house, browser }
 }
 
 /** The usual house of this worker. A walk that changes something has members of its own; bao001 is only looked at. */
 export const sharedStage = (): Promise<Stage> => stageOf('usual')
+
+/** The house whose tables and matches take a few seconds. */
+export const quickStage = (): Promise<Stage> => stageOf('quick')
 
 /** The house whose draws come every few seconds. */
 export const fastStage = (): Promise<Stage> => stageOf('fast')
@@ -123,6 +137,7 @@ export async function onPhone(
     await steps(page, phone)
     expect(problems).toEqual([])
   } catch (error) {
+    spend(context)
     const said = [(error as Error).message, `at ${page.url()}`, ...problems]
     const path = `/tmp/koi-${expect.getState().currentTestName?.replace(/\W+/g, '-').slice(0, 60)}.png`
     await page.screenshot({ path }).catch(() => {})

@@ -82,7 +82,7 @@ test('a house without slides, notices and open lotteries leaves no hole, and not
 /** Home on a slow phone, each answer later than the one before; `instead` replaces some of the house's. */
 async function openHome(one: Case, instead: Record<string, unknown> = {}) {
   const session = one.isMember ? bao : undefined
-  const phone = await openPhone(browser, { language: one.language, session, isMobile: true })
+  const phone = await openPhone(browser, { language: one.language, session, isMobile: true, isNew: true })
   const { page, context } = phone
   await page.setViewportSize({ width: one.width, height: 844 })
   await page.emulateMedia({ colorScheme: one.theme, reducedMotion: 'no-preference' })
@@ -95,7 +95,7 @@ async function openHome(one: Case, instead: Record<string, unknown> = {}) {
       if (path in instead) return route.fulfill({ json: { code: 1, msg: '', data: instead[path] } })
       return route.continue()
     })
-  await page.route('**/late-*.js', async (route) => {
+  await page.route('**/{late,home}-*.js', async (route) => {
     await later(900)
     return route.continue()
   })

@@ -17,14 +17,14 @@ import { records } from '../core/records.ts'
 import { dayOf } from '../core/time.ts'
 import { withdraw } from '../core/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
-import { ended } from '../tools/outside.ts'
+import { ended } from '../outside/world.ts'
 import { bringAxe, violations } from './axe.ts'
 import { runs } from './house.ts'
 import { ask, audit, key, paysIn, register, soon, type Session } from './member.ts'
 import { opensGame } from './opened-game.ts'
-import { onPhone, sharedStage } from './stage.ts'
+import { onPhone, quickStage } from './stage.ts'
 
-const { house, browser } = await sharedStage()
+const { house, browser } = await quickStage()
 
 /** A side of each table; the return of ten yuan on it at a tie, and the valid part of them then. */
 const tables = [

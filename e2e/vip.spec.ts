@@ -1,7 +1,9 @@
 // VIP, as a member who has come to a level: the gift of it is taken once, rebate too, and both stand in the records.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { features } from '../api/features.ts'
 import { openDb } from '../api/shell/db.ts'
+import { hooksOf } from '../api/shell/hook.ts'
 import { countSettled } from '../api/turnover/count.ts'
 import { makeRebates } from '../api/vip/rebate.ts'
 import { oneWager } from '../api/vip/testing.ts'
@@ -29,8 +31,8 @@ async function hasPlayed({ uid }: Session, amount: bigint): Promise<void> {
   const { rows } = await db.pool.query('select bucket from members where id = $1', [id])
   const { bucket } = rows[0] as { bucket: number }
   const noon = new Date(dayStartMs(yesterday) + 12 * 3_600_000).toISOString()
-  const settled = { at: noon, key: randomUUID() }
-  await db.tx((tx) => countSettled(tx, bucket, oneWager(id, fen(amount), 'lottery'), settled))
+  const settled = { bucket, at: noon, key: randomUUID() }
+  await db.tx((tx) => countSettled(tx, hooksOf(features), oneWager(id, fen(amount), 'lottery'), settled))
   await makeRebates(db, bucket, new Date(dayStartMs(today) + 15 * 3_600_000))
 }
 

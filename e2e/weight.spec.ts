@@ -1,8 +1,10 @@
 // A visitor's first look: what the phone must fetch before it sees home, by the budget of docs/decisions/0003, and
-// the other language.
-import { existsSync, statSync } from 'node:fs'
+// the other language; and what a first visit to any other page fetches (docs/decisions/0074).
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { m } from '../text/compiled/messages.js'
 import { sharedStage } from './stage.ts'
@@ -10,11 +12,24 @@ import { sharedStage } from './stage.ts'
 const FIRST_PAINT_BYTES = 102_000
 const WHOLE_BYTES = 115_000
 const BUILT = join(import.meta.dirname, '../dist')
+const APP = join(BUILT, 'h5')
+
+/** Files of the build by their sources, as vite writes them down. */
+type Manifest = Record<string, { file: string; name?: string; imports?: string[]; css?: string[] }>
+
+const VISIT_BYTES = 180_000
+/** Boards, and the check of their draws, weigh more, and no more than this. */
+const heavier: Record<string, number> = {
+  'lottery/official/OfficialBoardPage.tsx': 202_000,
+  'lottery/odds/OddsBoardPage.tsx': 198_000,
+  'lottery/quick/QuickPage.tsx': 198_000,
+  'lottery/verify/VerifyPage.tsx': 182_000,
+}
 
 const { house, browser } = await sharedStage()
 
 test('home is drawn by at most 102 kB of script, before anything else has come', async () => {
-  const { page, scripts } = await openHome((name) => name.startsWith('late-'))
+  const { page, scripts } = await openHome((name) => /^(?:late|home)-/.test(name))
   await page.getByRole('heading', { name: selected }).waitFor()
   await page.getByRole('link', { name: m.member_login({}, { locale: 'zh_hans' }) }).waitFor()
   expect(scripts).toContainEqual(expect.stringContaining('/shell-'))
@@ -43,12 +58,42 @@ test('the other language is one press away, and the next page speaks it too', as
   await heading(m.lottery_hall_title({}, { locale: 'en' }))
 })
 
+test('a first visit to a page fetches at most 180 kB before anything that waits until it is at rest', () => {
+  const manifest = JSON.parse(readFileSync(join(APP, '.vite/manifest.json'), 'utf8')) as Manifest
+  // The app's first file, and what surrounds each page.
+  const named = (wanted: string) => Object.keys(manifest).filter((source) => manifest[source]?.name === wanted)
+  const every = filesOf(manifest, [...named('shell'), ...named('late')])
+  const page = brotliCompressSync(readFileSync(join(APP, 'index.html'))).length + largestOpening()
+  const pages = Object.keys(manifest).filter((source) => /Page\.tsx$/.test(source))
+  // Home, which has two addresses, is in the first script.
+  expect(pages).toHaveLength(Object.keys(address).length - 2)
+  expect(every.size).toBeGreaterThan(2)
+  const weights = pages.map((source) => {
+    const files = new Set([...every, ...filesOf(manifest, [source])])
+    return { source, bytes: [...files].reduce((all, file) => all + brotliBytes(file), page) }
+  })
+  expect(weights.filter(({ source, bytes }) => bytes > (heavier[source] ?? VISIT_BYTES))).toEqual([])
+})
+
+test('no file of the app imports itself by way of others: what waits for each other fails as it is loaded', () => {
+  const manifest = JSON.parse(readFileSync(join(APP, '.vite/manifest.json'), 'utf8')) as Manifest
+  const circles = Object.keys(manifest).filter((source) =>
+    filesOf(manifest, manifest[source]?.imports ?? []).has(manifest[source]!.file),
+  )
+  expect(circles).toEqual([])
+})
+
 const gotIt = m.message_got_it({}, { locale: 'zh_hans' })
 const selected = m.site_selected({}, { locale: 'zh_hans' })
+
+const opened: Page[] = []
+// A page that is left open works on.
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.close())))
 
 /** A visitor's first look, without the scripts that `lost` names; `scripts` are those that came. */
 async function openHome(lost: (name: string) => boolean = () => false) {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  opened.push(page)
   const scripts: string[] = []
   await page.route('**/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -66,3 +111,25 @@ const sum = (scripts: string[]): number =>
     .map((script) => join(BUILT, script))
     .map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
     .reduce((all, each) => all + each, 0)
+
+/** Files of these sources with all that they import, and their styles. */
+function filesOf(manifest: Manifest, sources: string[], seen = new Set<string>()): Set<string> {
+  for (const { file, imports = [], css = [] } of sources.map((source) => manifest[source]!)) {
+    if (seen.has(file)) continue
+    for (const one of [file, ...css]) seen.add(one)
+    filesOf(manifest, imports, seen)
+  }
+  return seen
+}
+
+/** The size in bytes as phones get it: the house sends what the build has compressed. */
+function brotliBytes(file: string): number {
+  const at = join(APP, file)
+  return statSync(existsSync(`${at}.br`) ? `${at}.br` : at).size
+}
+
+function largestOpening(): number {
+  const folder = readdirSync(join(APP, 'assets')).find((name) => name.startsWith('openings-')) ?? ''
+  const openings = readdirSync(join(APP, 'assets', folder)).filter((name) => name.endsWith('.html'))
+  return Math.max(...openings.map((name) => brotliBytes(`assets/${folder}/${name}`)))
+}

@@ -16,7 +16,14 @@ export type Options = {
 }
 
 /** A server's books. One that opens them beside another (`npm run seed`, the audit) waits for it. */
-export const booksIn = (file = ':memory:') => new DatabaseSync(file, { timeout: 5_000 })
+export function booksIn(file = ':memory:'): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 5_000 })
+  if (!bookSafety.isWaitedFor) db.exec('pragma synchronous = off')
+  return db
+}
+
+/** Whether an answer waits until its row is on the disk. A town that is being made need not: cut off, it is made anew. */
+export const bookSafety = { isWaitedFor: true }
 
 /** Reads a server's database file, for an audit beside a running house. */
 export function readFrom<T>(file: string, read: (db: DatabaseSync) => T): T {

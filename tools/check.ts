@@ -16,8 +16,14 @@ type Lane = Step[]
 const phases: Lane[][] = [[[types], [tidy], [lint]], [[tests], [crash]], [[walks()]]]
 
 onStop(stopAll)
-const [first, named] = process.argv.slice(2)
-process.exitCode = first === 'changed' ? await checkChanged(named) : await check(process.argv.slice(2))
+const [said, ...wanted] = process.argv.slice(2)
+// The pages are being built while we begin (tools/start.mjs).
+const pages = new Promise<unknown>((come) => process.once('message', come))
+process.channel?.ref()
+void pages.then(() => process.channel?.unref())
+if (said !== 'pages-come') throw new Error('begun by tools/start.mjs alone')
+const [first, named] = wanted
+process.exitCode = first === 'changed' ? await checkChanged(named) : await check(wanted)
 
 async function check(wanted: string[]): Promise<number> {
   const all = wanted.length === 0 || wanted.includes('times')
@@ -32,10 +38,9 @@ async function check(wanted: string[]): Promise<number> {
 
 /** Runs the checks that a change since main, or since the named commit, can affect. */
 async function checkChanged(named: string | undefined): Promise<number> {
-  const { tests: some, walks: few, pages, says } = planSince(named)
+  const { tests: some, walks: few, pages: screens, says } = planSince(named)
   for (const line of says) say(line)
-  const lane = [types, tidy, lint, ...testsOf(some)]
-  const { isRight } = await ended([[walksOf(few, pages), lane]])
+  const { isRight } = await ended([phases[0]!, [walksOf(few, screens), testsOf(some)]])
   for (const line of says) say(line)
   return isRight ? 0 : 1
 }
@@ -56,11 +61,15 @@ async function walkAll(all: Lane[][]): Promise<string[]> {
   const walk = async (lane: Lane, at: number) => {
     for (const step of lane) if (!isStopped() && !(await passes(step, at))) broken.push(step.name)
   }
-  for (const lanes of all) await Promise.all(lanes.map(walk))
+  for (const [phase, lanes] of all.entries()) {
+    // What stands first is what needs no pages.
+    if (phase > 0) await pages
+    await Promise.all(lanes.map(walk))
+  }
   return broken
 }
 
-/** Lanes and programs beside each other take their ports from ranges of their own (tools/ports.ts). */
+/** Lanes and programs beside each other take their ports from ranges of their own (outside/ports.ts). */
 async function passes({ name, programs, together }: Step, lane: number): Promise<boolean> {
   const began = performance.now()
   const place = (at: number) => ({ KOI_LANE: String(lane), KOI_PLACE: String(at) })

@@ -1,6 +1,16 @@
 // WCAG 2.2 AA of the tokens, in both themes and both colours of a win (design 2, 11, 17).
 import { expect, test } from 'vitest'
-import { across, block, colourOf, GRAPHIC, readInTheDark, TEXT, themes, type Pair, type Values } from './contrast.ts'
+import {
+  across,
+  block,
+  colourOf,
+  GRAPHIC,
+  readInTheDark,
+  TEXT,
+  themes,
+  type Pair,
+  type Values,
+} from '../e2e/contrast.ts'
 
 function luminance(hex: string): number {
   const parts = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255)

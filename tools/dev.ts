@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readEnv } from '../api/host/env.ts'
 import { onStop } from '../api/host/house.ts'
 import { dataFolder } from '../api/host/postgres.ts'
-import { endOf, startOutside, wantsSandbox } from './outside.ts'
+import { endOf, startOutside, wantsSandbox } from '../outside/world.ts'
 
 const settings = readEnv()
 const place = dataFolder(join(import.meta.dirname, '..'), settings.DATA_DIR)

@@ -7,7 +7,7 @@ import { ownUrl, readEnv, type Env } from '../api/host/env.ts'
 import { claimHouse, onStop } from '../api/host/house.ts'
 import { CannotOpen } from '../api/shell/refusal.ts'
 import { dataFolder } from '../api/host/cluster.ts'
-import { endOf, LEAN, startOutside, wantsSandbox, type OutsideWorld, type Part } from './outside.ts'
+import { endOf, LEAN, startOutside, wantsSandbox, type OutsideWorld, type Part } from '../outside/world.ts'
 
 const project = join(import.meta.dirname, '..')
 const say = (line: string) => process.stderr.write(`koi: ${line}\n`)

@@ -7,6 +7,7 @@ import { dataFolder, socketFolder, USER } from '../api/host/cluster.ts'
 import { openDb, type Db } from '../api/shell/db.ts'
 import { readEnv } from '../api/host/env.ts'
 import { features } from '../api/features.ts'
+import { knownAtDesk } from '../api/shell/feature.ts'
 import { peopleList } from '../api/people/people.ts'
 import { doDeed, type Answer } from '../api/people/deed.ts'
 import type { Settings } from '../api/settings.ts'
@@ -75,9 +76,9 @@ export async function opsAt(desk: TerminalDesk, words: readonly string[]): Promi
 }
 
 /** The parts of the house that deeds need beside its database. */
-export const given = (settings: Settings): Pick<Desk, 'settings' | 'prices'> => ({
+export const given = (settings: Settings): Pick<Desk, 'settings' | 'prices' | 'hooks'> => ({
   settings,
-  prices: features.flatMap(({ prices }) => prices ?? []),
+  ...knownAtDesk(features),
 })
 
 /** The secret of the desk, which the desk makes: here none is made. */

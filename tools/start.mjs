@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 
 const verbs = {
   start: { run: 'tools/launch.ts', web: true, isBeside: true },
-  test: { run: 'tools/check.ts', web: true, packages: 'e2e' },
+  test: { run: 'tools/check.ts', web: true, packages: 'e2e', isBeside: true },
   dev: { run: 'tools/dev.ts' },
   seed: { run: 'db/seed/outside.ts' },
   rules: { run: 'tools/rules.ts' },
@@ -90,7 +90,8 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
   await once('text/compiled', texts, compileTexts)
   if (!web) return
-  // The house opens while its pages are built, and says that it is open when it has heard that they are there.
+  // A house opens while its pages are built, and says that it is open when it has heard that they are there; what is
+  // checked without them is checked meanwhile.
   if (isBeside) running = runVerb(file, 'pages-come')
   await Promise.all([
     once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildApp),

@@ -16,7 +16,22 @@ import { tables } from './tidy/tables.ts'
 import { texts } from './tidy/texts.ts'
 import { walls } from './tidy/walls.ts'
 
-const ROOTS = ['core', 'api', 'web', 'sandbox', 'venue', 'play', 'desk', 'db', 'tools', 'bench', 'e2e', 'text', 'docs']
+const ROOTS = [
+  'core',
+  'api',
+  'web',
+  'sandbox',
+  'venue',
+  'play',
+  'desk',
+  'db',
+  'outside',
+  'tools',
+  'bench',
+  'e2e',
+  'text',
+  'docs',
+]
 const CONFIGS = ['vite.config.ts', 'vite.play.config.ts', 'vitest.config.ts', 'package.json', 'README.md']
 const READ = /\.(ts|tsx|mjs|css|html|sql|json|md)$/
 const SKIPPED = new Set(['node_modules', 'compiled', 'node', 'public'])

@@ -8,6 +8,7 @@ import { drawMatch } from '../core/games/football/match.ts'
 import { areWeights, fingerprintOf } from '../core/games/league/weights.ts'
 import { fromWire } from '../core/money.ts'
 import type { MatchView } from '../core/play.ts'
+import { keepChain } from './chains.ts'
 import { roundOf } from './testing/hall.ts'
 import { legOn, openLeagueHall } from './testing/league.ts'
 
@@ -180,3 +181,22 @@ test('a match whose key is lost is void: its legs count as one, an order of noth
   expect(['0.00', (10 * (legOn(other!).odds / 1_000)).toFixed(2)]).toContain(round.returned)
   await hall.isSound()
 })
+
+test('a match whose chain another one has followed is told with what was published of its own chain', async () => {
+  const page = await sits('long-ago')
+  const [one] = await openOnes(page)
+  await toTheEnd(one!.number)
+  const before = (await leagueOf(page)).published
+  // A chain that cannot be opened here is followed by the next one, as one that is used up is.
+  await keepChain(db(), 'football', { chain: before.chain + 1, commitment: '0'.repeat(64), length: 400 })
+  await toTheEnd((await openOnes(page))[0]!.number)
+  await expect.poll(async () => (await leagueOf(page)).published.chain, { timeout: 15_000 }).toBe(before.chain + 2)
+  const said = (await page.call('match', { chain: one!.chain, number: one!.number })).data as Said
+  expect(said.published).toEqual(before)
+  const key = { position: said.match.number, value: parseKey(said.match.key!)! }
+  const isOf = ({ commitment }: Said['published']) => verifyLink(key, { position: 0, value: parseKey(commitment)! }).ok
+  expect(isOf(said.published)).toBe(true)
+  expect(isOf((await leagueOf(page)).published)).toBe(false)
+})
+
+type Said = { match: MatchView; published: { chain: number; commitment: string } }

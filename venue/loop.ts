@@ -7,6 +7,8 @@ export type Loop = {
 }
 
 const TRY_AGAIN_MS = 500
+/** Where nobody watches, a look waits so many times as long. */
+export const UNWATCHED = 4
 
 /** `look` does what is due, and answers how many ms to wait. */
 export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {

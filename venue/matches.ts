@@ -90,8 +90,8 @@ const RECENT = 3
 /** The league for a page that opens or comes back: matches that are published, open or just over, and its season so far. */
 export async function leagueOf(sql: Sql, game: GameCode) {
   const last = await lastMatch(sql, game)
-  const chain = last && (await findChain(sql, game, last.chain))
-  if (!last || !chain) throw new Refused('away')
+  const published = last && (await publishedOf(sql, last))
+  if (!last || !published) throw new Refused('away')
   const text = `select ${COLUMNS} from matches
     where game = $1 and (phase in ('open', 'closed', 'played')
        or (chain, number) in (select chain, number from matches
@@ -99,13 +99,18 @@ export async function leagueOf(sql: Sql, game: GameCode) {
                                order by chain desc, number desc limit ${RECENT}))
     order by chain, number`
   const { rows } = await sql.query<MatchRow>(text, [game])
-  const { commitment, length } = chain
   return {
-    published: { chain: chain.number, commitment, length },
+    published,
     matches: rows.map(read).map(matchView),
     results: await resultsOf(sql, last),
     voids: await voidsOf(sql, last),
   }
+}
+
+/** What was published of the chain of a match: by it alone the match can be proved, also once another chain has followed. */
+export async function publishedOf(sql: Sql, { game, chain }: Pick<MatchRow, 'game' | 'chain'>) {
+  const found = await findChain(sql, game, chain)
+  return found && { chain, commitment: found.commitment, length: found.length }
 }
 
 /** Voids are counted in public. */

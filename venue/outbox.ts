@@ -23,7 +23,8 @@ export type Outbox = {
 
 const FIRST_WAIT_MS = 300
 const LAST_WAIT_MS = 30_000
-const LOOK_MS = 150
+/** How often it looks for what another process has left behind; of its own messages it knows when they are due. */
+const LOOK_MS = 1_000
 /** A message that one process sends is not due for others. */
 const IN_HAND_MS = 3_000
 
@@ -43,6 +44,7 @@ export function openOutbox(
   lineOf: (venue: VenueName) => HouseLine,
   heard: (venue: VenueName, round: string, answer: Heard) => Promise<void>,
 ): Outbox {
+  let rouse = () => {}
   const say = async (row: Row): Promise<Heard | undefined> => {
     const answer = await lineOf(row.venue).tell(row.path, row.body)
     if (!answer || answer.status === 'retry') {
@@ -52,6 +54,7 @@ export function openOutbox(
           where venue = $1 and id = $2 and heard_at is null`,
         [row.venue, row.id, waitMs],
       )
+      setTimeout(() => rouse(), waitMs).unref()
       return undefined
     }
     const kept = { status: answer.status, reason: answer.reason ?? null }
@@ -69,7 +72,8 @@ export function openOutbox(
       // The database may be away for a moment: what waits there still does afterwards.
       const rows = await take(db, 'due_at <= clock_timestamp()', []).catch(() => [])
       await Promise.all(rows.map((row) => say(row).catch(() => undefined)))
-      if (rows.length === 0) await sleep(LOOK_MS)
+      if (rows.length === 0 && isOpen)
+        await Promise.race([sleep(LOOK_MS, undefined, { ref: false }), new Promise<void>((wake) => (rouse = wake))])
     }
   })()
   return {
@@ -79,6 +83,7 @@ export function openOutbox(
     },
     stop: () => {
       isOpen = false
+      rouse()
       return loop
     },
   }

@@ -7,7 +7,7 @@ import { findPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'
 import { endLaunch, spendTicket, type Launch } from './launches.ts'
-import { findMatches, isLeague, leagueOf, matchView } from './matches.ts'
+import { findMatches, isLeague, leagueOf, matchView, publishedOf } from './matches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { hear, hold, placeBet, takeStep } from './play.ts'
@@ -40,8 +40,9 @@ const works: { [C in Exclude<PlayCall, 'enter'>]: (page: Page, asked: In<C>) => 
   },
   match: async ({ floor, launch }, { chain, number }) => {
     const [match] = await findMatches(floor.db, { game: launch.game, chain, numbers: [number] })
-    if (!match) throw new Refused('round_unknown')
-    return { match: matchView(match) }
+    const published = match && (await publishedOf(floor.db, match))
+    if (!published) throw new Refused('round_unknown')
+    return { match: matchView(match), published }
   },
   rounds: async ({ floor, launch }, { before }) => {
     const until = before === undefined ? null : new Date(before)

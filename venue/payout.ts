@@ -6,7 +6,8 @@ import { COLUMNS, entryOf, type Round } from './rounds.ts'
 
 /** The result of a table's round: cards under a key, or none, in which case all stakes are returned. */
 export type Dealt = { game: Round['game']; chain: number; number: number } & (
-  { key: string; drawn: Data } | { key: null; drawn: null }
+  | { key: string; drawn: Data }
+  | { key: null; drawn: null }
 )
 
 const AT_ONCE = 500

@@ -10,6 +10,8 @@ export type Streams = {
   /** Answers how to stop. */
   listen(to: string, listener: Listener): () => void
   tell(to: string, event: PlayEvent): void
+  /** Whether anybody listens, of this process's players. */
+  anyAt(to: string): boolean
 }
 
 export const tableStream = (game: GameCode): string => `table ${game}`
@@ -28,5 +30,6 @@ export function openStreams(): Streams {
     tell: (to, event) => {
       for (const listener of all.get(to) ?? []) listener(event)
     },
+    anyAt: (to) => all.has(to),
   }
 }

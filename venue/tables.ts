@@ -8,7 +8,7 @@ import type { Arrivals } from './arrivals.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
-import { runLoop, type Loop } from './loop.ts'
+import { runLoop, UNWATCHED, type Loop } from './loop.ts'
 import { payTable, type Dealt } from './payout.ts'
 import { shownRound } from './rounds.ts'
 import { tableStream, type Streams } from './streams.ts'
@@ -69,7 +69,8 @@ type Turn = { isAwake: boolean; told: { last: string } }
 /** One look at the table: tells what is new, does what is due, and answers how long to wait. */
 async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Promise<number> {
   const { db, streams } = stage
-  const { lookMs } = stage.times
+  // What is due here is never late: a look hears of what another process has done.
+  const lookMs = stage.times.lookMs * (streams.anyAt(tableStream(game)) ? 1 : UNWATCHED)
   const round = await roundAt(db, game)
   if (!round) {
     if (isAwake) await openNext(stage, game, undefined)

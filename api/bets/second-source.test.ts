@@ -206,7 +206,7 @@ test('the totals have them', async () => {
 
 test('turnover counts what is settled, by its ratio, once, and tells it', async () => {
   for (let round = 0; round < 2; round++)
-    for (const wagers of house.wagers) for (const bucket of house.buckets) await countTurnover(house.db, bucket, wagers)
+    for (const wagers of house.wagers) for (const bucket of house.buckets) await countTurnover(house, bucket, wagers)
   const { list, done } = await amy.call(withdraw.turnover, {})
   expect(done).toBe('15.00')
   expect(list.map(({ gameName, round, counted, verdict }) => [gameName, round, counted, verdict])).toMatchObject([

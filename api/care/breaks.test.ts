@@ -127,7 +127,7 @@ test('a block ends in what breaks say by then: a break that is over under it lea
   await rests(house, gus, 'h24')
   await excludes(house, hal, 'm6')
   for (const who of [gus, hal]) {
-    await house.db.tx((tx) => blockMember(tx, who.member, { person: 'ann', why: 'a look' }))
+    await house.db.tx((tx) => blockMember(tx, who.member, { person: 'ann', why: 'a look' }, house.hooks))
     expect(await stateOf(who)).toBe(3)
     await breaksPass(house, who, '25 hours')
     await reopens()

@@ -91,7 +91,7 @@ const becomes: Record<'playing' | 'blocked' | Exclude<Standing, 'elsewhere'>, (m
   playing: async () => undefined,
   resting: (member) => rests(town, { member }),
   excluded: (member) => excludes(town, { member }),
-  blocked: (member) => town.db.tx((tx) => blockMember(tx, member, { person: 'ann', why: 'a test' })),
+  blocked: (member) => town.db.tx((tx) => blockMember(tx, member, { person: 'ann', why: 'a test' }, town.hooks)),
   unoffered: (member) => town.db.tx((tx) => endOffers(tx, member, { person: 'ann', why: 'a test' })),
   unverified: async (member) => {
     await town.sql('update members set birthday = null, verified_at = null where bucket = $1 and id = $2', [

@@ -3,6 +3,7 @@ import type { Feature } from '../shell/feature.ts'
 import { checkBreaks, checkLimits } from './audit.ts'
 import { breakFacts, checkInFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'
 import { careJobs } from './jobs.ts'
+import { keepRegisters } from './registers.ts'
 import { careRoutes } from './routes.ts'
 import { careDeeds } from './deeds.ts'
 
@@ -10,6 +11,7 @@ export const careFeature: Feature = {
   routes: careRoutes,
   jobs: careJobs,
   topics: ['care'],
+  hooks: { listed: keepRegisters },
   deeds: careDeeds,
   checks: async (db, { buckets }) => [
     ...(await checkBreaks(db, buckets)),

@@ -7,11 +7,14 @@ import { PATIENCE } from '../../core/network.ts'
 import { logging } from '../shell/log.ts'
 import { Refusal } from '../shell/refusal.ts'
 import { failDesk, mountDesk, type DeskRoute } from './mount.ts'
+import type { Pulse } from './pulse.ts'
 import type { Door } from './session.ts'
+import { mountStream } from './stream.ts'
 
 export type DeskServer = {
   door: Door
   routes: readonly DeskRoute[]
+  pulse: Pulse
   /** The folder of the built pages. */
   folder: string
   /** The host names by which people reach it: a request that names another one was sent here by a stranger's page. */
@@ -20,7 +23,14 @@ export type DeskServer = {
 }
 
 /** The server of the desk. */
-export async function openDeskApp({ door, routes, folder, hosts, logLevel }: DeskServer): Promise<FastifyInstance> {
+export async function openDeskApp({
+  door,
+  routes,
+  pulse,
+  folder,
+  hosts,
+  logLevel,
+}: DeskServer): Promise<FastifyInstance> {
   const app = fastify({
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,6 +46,7 @@ export async function openDeskApp({ door, routes, folder, hosts, logLevel }: Des
   })
   await app.register(rateLimit, { global: false })
   mountDesk(app, door, routes)
+  mountStream(app, door, pulse)
   app.get('/', (_request, reply) => reply.redirect('/desk/'))
   if (existsSync(folder))
     await app.register(fastifyStatic, {

@@ -4,7 +4,9 @@ import { mayCall, type DeskCall } from '../../core/desk/call.ts'
 import { roles } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf, proposals } from '../../core/desk/doing.ts'
+import { circle } from '../../core/desk/circle.ts'
 import { file } from '../../core/desk/file.ts'
+import { play } from '../../core/desk/play.ts'
 import { review } from '../../core/desk/review.ts'
 import { session } from '../../core/desk/session.ts'
 import { today } from '../../core/desk/today.ts'
@@ -20,7 +22,7 @@ afterAll(desk.close)
 const mounted = deeds.filter(({ isAtTerminal }) => !isAtTerminal)
 const calls: DeskCall[] = [
   ...Object.values(file),
-  review.show,
+  ...[review.list, review.show, circle.show, play.show],
   today.show,
   proposals.list,
   session.me,

@@ -4,6 +4,7 @@ import { callOf } from '../../core/desk/doing.ts'
 import { lineOf, wordsIn } from '../../core/desk/line.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { ops } from '../../tools/ops.ts'
+import { plainRows } from '../testing/equal-rows.ts'
 import { openHouse, type TestHouse } from '../testing/house.ts'
 import { openTestDesk } from './testing.ts'
 
@@ -51,19 +52,7 @@ const TABLES =
 /** The rows of a table as both houses have them: without times, numbers of rows and what is random, and without sign-ins. */
 async function rowsOf(house: TestHouse, table: string): Promise<string[]> {
   const rows = await house.owns(`select * from ${table}`)
-  return rows
-    .filter(({ words }) => words !== 'desk sign in')
-    .map((row) => JSON.stringify(row, plain))
-    .toSorted()
-}
-
-const RANDOM = new Set(['id', 'bucket', 'member_id', 'deed', 'approval', 'session', 'signature', 'hash', 'device'])
-
-function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  if (RANDOM.has(key) || this[key] instanceof Date || Buffer.isBuffer(this[key])) return undefined
-  if (typeof value === 'bigint') return `${value}`
-  if (typeof value !== 'string') return value
-  return value.replace(/\b[0-9a-f]{16}\b/g, 'hash').replace(/\b\d+\/\d+\b/g, 'member')
+  return plainRows(rows.filter(({ words }) => words !== 'desk sign in'))
 }
 
 test('fifteen deeds done at a terminal and over the desk’s door leave equal rows', async () => {

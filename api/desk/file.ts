@@ -4,13 +4,11 @@ import { MOBILE_PATTERN } from '../../core/forms/fields.ts'
 import type { file } from '../../core/desk/file.ts'
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { kindName, outcomes } from '../../core/ledger.ts'
 import { maskedMobile, maskedName } from '../../core/mask.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { findNamed } from '../member/names.ts'
 import { onRecord } from '../people/deeds.ts'
 import type { Db } from '../shell/db.ts'
-import { page, type Order } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
@@ -31,7 +29,6 @@ import {
   withMobile,
   type PersonRow,
 } from './file.sql.ts'
-import { entriesOf, eventsOf, ordersOf, playsOf, type Place, type Slice } from './pages.sql.ts'
 import type { PersonSession } from './session.ts'
 
 type Found = DeskOutput<typeof file.find>
@@ -72,7 +69,8 @@ export async function openFile(db: Db, by: PersonSession, asked: { username: str
   await onRecord(db, { by, words: `${opens(asked.username)}${asked.reason}` }, async () => '')
 }
 
-const opens = (username: string): string => `file open ${username.toLowerCase()} `
+/** The line by which a file is opened, as far as its reason. */
+export const opens = (username: string): string => `file open ${username.toLowerCase()} `
 
 /** The member of a file that this session has open. Refuses reason where it has not, and not_found. */
 export async function openedFor(
@@ -136,57 +134,3 @@ const ms = (at: Date | null): number | null => at?.getTime() ?? null
 const endOf = (until: Date | null): number | null =>
   until && Number.isFinite(until.getTime()) ? until.getTime() : null
 const shown = (amount: bigint): string => toWire(fen(amount))
-
-type Listed = { id: string; at: Date }
-type Asked = { username: string; cursor?: string | undefined }
-
-/** A cursor is the place of the last row: its instant in milliseconds, and its id. */
-const newest: Order<Place, Listed> = {
-  first: { at: new Date('9999-01-01'), id: '' },
-  cursor: /^(\d{1,14})_([0-9a-f:-]{1,60})$/,
-  read: (at = '', id = '') => ({ at: new Date(Number.parseInt(at, 10)), id }),
-  write: ({ at, id }) => `${at.getTime()}_${id}`,
-}
-
-/** Rows a page: one screen of them, and some to look ahead. */
-const ROWS = 50
-
-function lists<Row extends Listed, Line>(find: (db: Db, slice: Slice) => Promise<Row[]>, show: (row: Row) => Line) {
-  return async (db: Db, by: PersonSession, { username, cursor }: Asked) => {
-    const { member } = await openedFor(db, by, username)
-    const found = await page<Place, Row>({ cursor, size: ROWS }, newest, (after, limit) =>
-      find(db, { member, after, limit }),
-    )
-    return { list: found.list.map(show), more: found.more }
-  }
-}
-
-/** The names of outcomes by their number in the database, as text. */
-const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
-
-export const fileLists = {
-  ledger: lists(entriesOf, ({ id, at, kind, account, amount, after, ref }) => ({
-    ...{
-      id,
-      at: at.getTime(),
-      kind: kindName(kind),
-      account: accountName(account),
-      amount: shown(amount),
-      after: shown(after),
-      ref,
-    },
-  })),
-  orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
-    ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
-  })),
-  plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
-    ...{
-      ...one,
-      at: at.getTime(),
-      outcome: outcomeNames.get(outcome) ?? outcome,
-      stake: shown(stake),
-      returned: returned === null ? null : shown(returned),
-    },
-  })),
-  doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
-}

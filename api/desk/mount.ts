@@ -52,7 +52,12 @@ export function mountDesk(app: FastifyInstance, door: Door, routes: readonly Des
   app.setNotFoundHandler((request, reply) => failDesk(new Refusal('not_found'), request, reply))
 }
 
-async function askedBy(door: Door, request: FastifyRequest, call: DeskCall): Promise<Asked> {
+/** Whose session asks, and whether their roles may. Refuses signed_out and role. */
+export async function askedBy(
+  door: Door,
+  request: FastifyRequest,
+  call: Pick<DeskCall, 'isOpen' | 'isPassive' | 'who' | 'isActing'>,
+): Promise<Asked> {
   const profile = headerOf(request, DESK_HEADERS.profile)
   if (!profile) refuse('invalid_input', { field: 'profile' })
   if (call.isOpen) return { session: undefined as never, profile, roles: [] }

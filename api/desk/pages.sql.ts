@@ -126,3 +126,56 @@ export const eventsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slic
    where (l.at, l.id) < (${after.at}::timestamptz, ${after.id}::text)
    order by l.at desc, l.id desc
    limit ${limit}`
+
+const told = v.object({
+  id: v.string(),
+  at: v.date(),
+  kind: v.string(),
+  facts: v.unknown(),
+  read_at: v.nullable(v.date()),
+  removed_at: v.nullable(v.date()),
+})
+export type ToldRow = v.InferOutput<typeof told>
+
+export const messagesOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<ToldRow[]> => db.rows(
+  told,
+)`
+  select t.id, t.at, t.kind, t.facts, t.read_at, t.removed_at
+    from (select id::text as id, told_at as at, kind, facts, read_at, removed_at
+            from messages
+           where bucket = ${bucket}
+             and member_id = ${id}) t
+   where (t.at, t.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by t.at desc, t.id desc
+   limit ${limit}`
+
+const line = v.object({
+  id: v.string(),
+  at: v.date(),
+  person: v.string(),
+  words: v.string(),
+  outcome: v.picklist(['ok', 'refused', 'begun']),
+  why: v.string(),
+})
+export type LineRow = v.InferOutput<typeof line>
+
+/** Lines of the log that begin so, in small letters, and end there or go on behind a blank. */
+export const linesBeginning = (
+  db: Sql,
+  beginnings: readonly string[],
+  { after, limit }: Pick<Slice, 'after' | 'limit'>,
+): Promise<LineRow[]> => db.rows(line)`
+  select r.id, r.at, r.person, r.words, r.outcome, r.why
+    from (select b.id::text as id, date_trunc('milliseconds', b.at) as at, b.person, b.words,
+                 coalesce(d.outcome, 'begun') as outcome, coalesce(d.why, '') as why
+            from unnest(${beginnings}::text[]) as p (beginning)
+            join deeds b
+              on b.outcome = 'begun'
+                 and lower(left(b.words, 64)) collate "C" >= p.beginning
+                 and lower(left(b.words, 64)) collate "C" < p.beginning || '!'
+            left join deeds d
+              on d.id = b.id
+                 and d.outcome in ('ok', 'refused')) r
+   where (r.at, r.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by r.at desc, r.id desc
+   limit ${limit}`

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { session as calls } from '../../core/desk/session.ts'
 import { opsAt } from '../../tools/ops.ts'
-import { passwordCost } from '../member/passwords.ts'
+import '../testing/cost.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { onRecord } from '../people/deeds.ts'
 import { provePerson } from '../people/proof.ts'
@@ -10,8 +10,6 @@ import { freshDatabase } from '../testing/database.ts'
 import { deskOf, hashIn } from '../testing/people.ts'
 import { openHarm } from '../testing/tamper.ts'
 import { browserOf, enters, openTestDesk } from './testing.ts'
-
-passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
 const desk = await openTestDesk(database)

@@ -36,6 +36,28 @@ export const heldWithdrawal = (db: Sql, { bucket, id }: Member, withdrawal: stri
      and w.member_id = ${id}
      and w.id = ${withdrawal}`
 
+const waits = v.object({
+  withdrawal: v.string(),
+  username: v.string(),
+  amount: v.bigint(),
+  reasons: anyList(v.picklist(reviewReasons)),
+  asked_at: v.date(),
+  due_at: v.date(),
+  ending: v.nullable(v.picklist(['pay', 'refuse'])),
+  proposed_by: v.nullable(v.string()),
+})
+
+/** Withdrawals that are held and not decided, the oldest first. */
+export const heldNow = (db: Sql) => db.rows(waits)`
+  select r.id as withdrawal, m.username, w.amount, r.reasons, w.requested_at as asked_at, r.due_at, r.ending, r.proposed_by
+    from withdrawal_reviews r
+    join withdrawals w on w.bucket = r.bucket and w.member_id = r.member_id and w.id = r.id
+    join members m on m.bucket = r.bucket and m.id = r.member_id
+   where r.bucket in (select bucket from buckets)
+     and r.approved_at is null
+   order by r.held_at
+   limit 200`
+
 const account = v.object({
   kind: v.string(),
   masked: v.string(),

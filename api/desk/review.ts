@@ -12,6 +12,7 @@ import {
   accountOf,
   correctionsOf,
   depositsOf,
+  heldNow,
   heldWithdrawal,
   payoutsBefore,
   signalsOf,
@@ -20,6 +21,14 @@ import {
 import type { PersonSession } from './session.ts'
 
 type Shown = DeskOutput<typeof review.show>
+
+/** What is held, as the list of reviews shows it. */
+export async function listReviews(db: Db): Promise<DeskOutput<typeof review.list>> {
+  const list = (await heldNow(db)).map(({ amount, asked_at, due_at, proposed_by, ...one }) => ({
+    ...{ ...one, amount: shown(amount), askedAt: asked_at.getTime(), dueAt: due_at.getTime(), proposedBy: proposed_by },
+  }))
+  return { at: Date.now(), list }
+}
 
 /** Refuses not_found, and reason where this session has not opened the file of its member. */
 export async function showReview(db: Db, by: PersonSession, withdrawal: string): Promise<Shown> {

@@ -44,6 +44,20 @@ export const liveSession = (db: Sql, tokenHash: Buffer, profile: Buffer): Promis
        and s.seen_at > clock_timestamp() - make_interval(mins => ${DESK_SESSION.idleMinutes})
        and s.began_at > clock_timestamp() - make_interval(hours => ${DESK_SESSION.hours})`
 
+/** The same of a session by its id, for a stream that it has opened. */
+export const isLiveSession = (db: Sql, id: string): Promise<boolean> => db.any`
+  select
+    from person_sessions s
+    join people p on p.name = s.name and p.entered_at is not null and p.ended_at is null
+    join person_keys k
+      on k.name = s.name
+         and k.public_key = s.public_key
+         and k.number = (select max(number) from person_keys where name = s.name)
+   where s.id = ${id}
+     and s.ended_at is null
+     and s.seen_at > clock_timestamp() - make_interval(mins => ${DESK_SESSION.idleMinutes})
+     and s.began_at > clock_timestamp() - make_interval(hours => ${DESK_SESSION.hours})`
+
 export const touchSession = (db: Sql, id: string): Promise<number> => db.run`
   update person_sessions
      set seen_at = clock_timestamp()

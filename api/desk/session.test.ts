@@ -2,34 +2,36 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { session as calls } from '../../core/desk/session.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
-import { passwordCost } from '../member/passwords.ts'
+import '../testing/cost.ts'
 import { changeKey } from '../people/people.ts'
 import { insertFirst } from '../people/people.sql.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { keyOf } from '../people/key.ts'
 import { openDb } from '../shell/db.ts'
+import { hooksOf } from '../shell/hook.ts'
 import { deskOf } from '../testing/people.ts'
 import { opsAt } from '../../tools/ops.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
+import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 import { browserOf, enters, signsIn } from './testing.ts'
-
-passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
 const [db, house, owner] = [openDb(asDesk(database.config)), openDb(asApp(database.config)), openDb(database.config)]
 const ring = () => [{ number: 1, secret: randomBytes(32).fill(7) }] as const
 const door = { db, ring }
+const pulse = openPulse({ db, listens: asDesk(database.config), onError: () => {} })
 const app = await openDeskApp({
-  door,
-  routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [] }, doings: [] }),
+  ...{ door, pulse },
+  routes: deskRoutes(door, { desk: { db, settings: {} as never, prices: [], hooks: hooksOf([]) }, doings: [] }),
   folder: '',
   hosts: ['localhost'],
   logLevel: 'silent',
 })
 afterAll(async () => {
   await app.close()
+  await pulse.close()
   for (const one of [db, house, owner]) await one.close()
   await database.drop()
 })

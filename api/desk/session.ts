@@ -9,7 +9,7 @@ import { hashOf } from '../shell/hash.ts'
 import { refuse } from '../shell/refusal.ts'
 import { seal, unseal, type Ring } from '../shell/ring.ts'
 import { isCode, isEnrolled, offerFactor } from './factor.ts'
-import { endSession, insertSession, liveSession, touchSession } from './session.sql.ts'
+import { endSession, insertSession, isLiveSession, liveSession, touchSession } from './session.sql.ts'
 
 /** The store of sessions, and the ring that opens the second factors. */
 export type Door = { db: Db; ring: () => Ring }
@@ -63,6 +63,8 @@ export async function findSession(
   const { sign } = pairOf(unseal(sealedUnder(token), placeOf(found.id), found.sealed_seed), found.made)
   return { name: found.name, sign, session: found.id, endsAt: found.ends_at }
 }
+
+export const isLive = ({ db }: Door, session: string): Promise<boolean> => isLiveSession(db, session)
 
 export const signOut = async ({ db }: Door, { session }: PersonSession): Promise<void> =>
   void (await endSession(db, session))

@@ -11,8 +11,10 @@ import { asDesk } from '../host/prepare.ts'
 import { keyOf } from '../people/key.ts'
 import { insertFirst } from '../people/people.sql.ts'
 import { openDb } from '../shell/db.ts'
+import { knownAtDesk } from '../shell/feature.ts'
 import type { FreshDatabase } from '../testing/database.ts'
 import { openDeskApp } from './app.ts'
+import { openPulse } from './pulse.ts'
 import { deskRoutes } from './routes.ts'
 
 /** A browser of one profile, in which somebody may have signed in. */
@@ -89,11 +91,12 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
   const secret = randomBytes(32)
   const door = { db, ring: () => [{ number: 1, secret }] as const }
   const deeds = {
-    desk: { db, settings: readEnv({}).settings, prices: features.flatMap(({ prices }) => prices ?? []) },
+    desk: { db, settings: readEnv({}).settings, ...knownAtDesk(features) },
     doings: features.flatMap((feature) => feature.deeds ?? []),
   }
+  const pulse = openPulse({ db, listens: asDesk(config), onError: () => {} })
   const app = await openDeskApp({
-    door,
+    ...{ door, pulse },
     routes: deskRoutes(door, deeds),
     folder: '',
     hosts: ['localhost'],
@@ -115,6 +118,7 @@ export async function openTestDesk({ config }: Pick<FreshDatabase, 'config'>) {
     },
     async close() {
       await app.close()
+      await pulse.close()
       for (const one of [db, owner]) await one.close()
     },
   }

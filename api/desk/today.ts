@@ -9,23 +9,30 @@ import { drawsNow, machineNow, venuesNow, waitingNow, type Waiting } from './wai
 
 type Today = DeskOutput<typeof today.show>
 
-/** Milliseconds for which one reading of the figures serves everybody who asks. */
-const FRESH_MS = 10_000
+/** Milliseconds for which one reading serves everybody who asks: the figures read many rows, what waits reads few. */
+const FIGURES_MS = 10_000
+const WAITS_MS = 1_000
 
-/** Answers the page; however many have it open, the database is asked once in ten seconds. */
+/** Answers the page; however many have it open, the database is asked once for all of them. */
 export function todayOf(db: Db): () => Promise<Today> {
-  let last: { at: number; page: Promise<Today> } | undefined
+  const [figures, waits] = [kept(FIGURES_MS, () => figuresOf(db)), kept(WAITS_MS, () => waitsOf(db))]
+  return async () => shownToday(...(await Promise.all([figures(), waits()])))
+}
+
+/** The last reading, or another where it has grown old. */
+function kept<T>(freshMs: number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; reading: Promise<T> } | undefined
   return () => {
-    if (!last || performance.now() - last.at > FRESH_MS) {
-      const page = look(db)
-      last = { at: performance.now(), page }
-      page.catch(() => (last = undefined))
+    if (!last || performance.now() - last.at > freshMs) {
+      const reading = read()
+      last = { at: performance.now(), reading }
+      reading.catch(() => (last = undefined))
     }
-    return last.page
+    return last.reading
   }
 }
 
-async function look(db: Db): Promise<Today> {
+async function figuresOf(db: Db) {
   const three = await stretches(db)
   const [moved, played, registered, days] = await Promise.all([
     movedIn(db, three),
@@ -33,16 +40,29 @@ async function look(db: Db): Promise<Today> {
     registeredIn(db, three),
     lastDays(db),
   ])
+  return { moved, played, registered, days }
+}
+
+async function waitsOf(db: Db) {
   const [waits, draws, venues, machine] = await Promise.all([
     waitingNow(db),
     drawsNow(db),
     venuesNow(db, venueCodes),
     machineNow(db),
   ])
+  return { at: Date.now(), waits, draws, venues, machine }
+}
+
+type Figures = Awaited<ReturnType<typeof figuresOf>>
+type Waits = Awaited<ReturnType<typeof waitsOf>>
+
+function shownToday({ moved, played, registered, days }: Figures, { at, waits, draws, venues, machine }: Waits): Today {
   const money = (values: bigint[]) => beside(values.map(shown))
   return {
-    at: three.at.getTime(),
-    queues: inOrder(waits).map((one) => ({ ...one, since: one.since?.getTime() ?? null })),
+    at,
+    queues: inOrder(waits).map(({ queue, waiting, since, person = null }) => ({
+      ...{ queue, waiting, person, since: since?.getTime() ?? null },
+    })),
     money: {
       paidIn: money(moved.map((one) => one.paid_in)),
       paidOut: money(moved.map((one) => one.paid_out)),

@@ -1,9 +1,16 @@
 // The statements of work that waits for people and of the state of the house's parts: counts, and since when.
 import * as v from 'valibot'
 import { queues } from '../../core/desk/today.ts'
+import { openCases } from '../people/notes.ts'
 import type { Sql } from '../shell/db.ts'
 
-const waiting = v.object({ queue: v.picklist(queues), waiting: v.number(), since: v.nullable(v.date()) })
+const waiting = v.object({
+  queue: v.picklist(queues),
+  waiting: v.number(),
+  since: v.nullable(v.date()),
+  /** Whose the oldest is, where a queue's work is begun by one person. */
+  person: v.optional(v.nullable(v.string())),
+})
 export type Waiting = v.InferOutput<typeof waiting>
 
 /** Withdrawals count once they are under way for ten minutes, transfers once the venue was asked what became of them. */
@@ -70,7 +77,8 @@ const waitingElsewhere = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
      and state = 'waiting'`
 
 const waitingProposals = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
-  select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since
+  select 'proposals' as queue, count(*)::int as waiting, min(proposed_at) as since,
+         (array_agg(proposed_by order by proposed_at))[1] as person
     from proposals
    where ended_at is null
      and lapses_at > now()`
@@ -97,6 +105,11 @@ const waitingJoins = (db: Sql): Promise<Waiting[]> => db.rows(waiting)`
     from join_requests
    where answered_at is null`
 
+async function waitingCases(db: Sql): Promise<Waiting[]> {
+  const open = await openCases(db, null)
+  return [{ queue: 'cases', waiting: open.length, since: open[0]?.since ?? null, person: open[0]?.person ?? null }]
+}
+
 /** All queues. Their tables lie on different machines of a cluster, so each has a statement of its own. */
 export async function waitingNow(db: Sql): Promise<Waiting[]> {
   const all = [
@@ -107,6 +120,7 @@ export async function waitingNow(db: Sql): Promise<Waiting[]> {
     waitingMessages,
     waitingQuestions,
     waitingJoins,
+    waitingCases,
   ]
   return (await Promise.all(all.map((ask) => ask(db)))).flat()
 }

@@ -18,7 +18,7 @@ const pull = ({ member }: Playing) => pullJournal(town, member, 'electronic')
 
 test('a round that was written down behind its span is counted all the same, and none twice', async () => {
   const pam = await town.playing('pam001', 'slot20')
-  const count = () => countTurnover(town.db, pam.member.bucket, venueWagers)
+  const count = () => countTurnover(town, pam.member.bucket, venueWagers)
   const counted = async () => {
     const rows = await town.sql(
       'select coalesce(sum(counted), 0)::bigint as counted from turnover_bets where member_id = $1',
@@ -45,7 +45,7 @@ test('a round that was written down behind its span is counted all the same, and
 
 test('behind a round that is taken back another one of the same ten seconds is counted', async () => {
   const una = await town.playing('una001', 'dice')
-  const count = () => countTurnover(town.db, una.member.bucket, venueWagers)
+  const count = () => countTurnover(town, una.member.bucket, venueWagers)
   const plays = async (amount: string) => {
     const { bet, round, win, rollback } = ids()
     await una.says('bet', { bet, round, stake: amount, risk: amount, currency: 'CNY' })
@@ -79,7 +79,7 @@ test('a round at the central wallet counts, placed at its instant to the microse
     await sue.says('bet', { bet, round, stake: amount, risk: amount, currency: 'CNY' })
     await sue.says('win', { win, bet, round, amount: '0.00', valid: amount, currency: 'CNY' })
   }
-  await countTurnover(town.db, sue.member.bucket, venueWagers)
+  await countTurnover(town, sue.member.bucket, venueWagers)
   const rows = await town.sql(
     `select count(*)::int as counted,
             count(*) filter (where r.placed_at <> date_trunc('milliseconds', r.placed_at))::int as fine
@@ -101,7 +101,7 @@ test('a stake that came back whole is told as a push, one that was covered as th
     await tom.says('bet', { bet, round, stake: '5.00', risk: '5.00', currency: 'CNY' })
     await tom.says('win', { win, bet, round, amount, valid: '0.00', currency: 'CNY' })
   }
-  await countTurnover(town.db, tom.member.bucket, venueWagers)
+  await countTurnover(town, tom.member.bucket, venueWagers)
   const { list } = await tom.call(withdraw.turnover, {})
   expect(list.map(({ counted, verdict }) => [counted, verdict])).toEqual([
     ['0.00', 'hedged'],

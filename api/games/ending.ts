@@ -11,7 +11,6 @@ export async function endLaunch(tx: Tx, member: Member, reason: LaunchReason, id
 
 /** Ends what was opened in sessions that are over. */
 export async function endLaunchesOf(tx: Tx, member: Member, sessions: readonly Buffer[]): Promise<void> {
-  if (sessions.length === 0) return
   await tellLater(tx, member, await closeLaunchesOf(tx, member, { sessions, now: await clock(tx) }))
 }
 

@@ -51,7 +51,7 @@ test('rounds come into the books when they are over, and into records, totals an
     payout: '30.00',
     net: '16.00',
   })
-  await countTurnover(town.db, amy.member.bucket, venueWagers)
+  await countTurnover(town, amy.member.bucket, venueWagers)
   const counted = await town.sql('select sum(counted)::bigint as counted from turnover_bets where member_id = $1', [
     amy.member.id,
   ])

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { launch } from '../../core/launch.ts'
 import { transfer } from '../../core/transfer.ts'
-import { blockMember } from '../member/blocks.ts'
 import { sweepLaunches } from './jobs.ts'
 import { tellEnd } from './launches.ts'
 import { closePlace, openPlace } from '../lobby/closings.ts'
@@ -147,7 +146,8 @@ test('signing out and a block end what was opened; an exclusion is found by the 
     ],
   ] as [Playing, Playing, Playing, Playing, Playing]
   await town.send('user/logout', {}, { token: lea.token })
-  await town.db.tx((tx) => blockMember(tx, mia.member, { person: 'ann', why: 'a test' }))
+  // By the deed: the desk tells the games as the house does.
+  await town.run('member block mia001 a test', 'ann')
   await ned.isNow(2)
   const idle = `update launches set last_play_at = now() - interval '31 minutes' where member_id = any ($1)`
   await town.sql(idle, [[oli.member.id, pat.member.id]])

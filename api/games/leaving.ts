@@ -5,6 +5,7 @@ import { unlessSilent } from '../callback/provider-call.ts'
 import { walletsOf } from '../ledger/wallets.ts'
 import { isUnderWay } from '../transfer/transfer.ts'
 import type { House } from '../shell/app.ts'
+import type { Emptied } from '../shell/hook.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { countTurnover } from '../turnover/count.ts'
@@ -37,10 +38,8 @@ const QUOTE_MS = 2_000
  */
 export async function countedAtVenues(house: House, member: Member): Promise<void> {
   const { isAsked } = await catchUp(house, member, QUOTE_MS)
-  if (isAsked) await countTurnover(house.db, member.bucket, venueWagers)
+  if (isAsked) await countTurnover(house, member.bucket, venueWagers)
 }
-
-type Emptied = { there: ReadonlyMap<VenueCode, Fen>; waiting: ReadonlySet<VenueCode> }
 
 /**
  * Ends the member's game, fetches what was played wherever it was, and answers what each venue says that it holds

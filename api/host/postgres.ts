@@ -29,6 +29,8 @@ export interface Postgres extends Address {
 export interface How {
   /** True: a commit survives power loss. False only for tests. */
   durable: boolean
+  /** False: a commit does not wait for the disk, and a power loss takes the last ones; what is left is whole. */
+  isWaitedFor?: boolean
   /** Told what takes long or went wrong, one line at a time. */
   say: (text: string) => void
   /** Folder of the copied binaries, when it is not `place` itself. */
@@ -50,6 +52,7 @@ interface Cluster {
   host: string
   log: string
   durable: boolean
+  isWaitedFor: boolean
   connections: number
 }
 
@@ -57,8 +60,8 @@ interface Cluster {
 export async function startPostgres(place: string, how: How): Promise<Postgres> {
   const bin = join(binaries(how.binaries ?? place), 'bin')
   const [data, log] = [join(place, 'pg'), join(place, 'postgres.log')]
-  const { durable, connections = 60 } = how
-  const cluster = { bin, data, log, host: socketFolder(data), durable, connections }
+  const { durable, isWaitedFor = durable, connections = 60 } = how
+  const cluster = { bin, data, log, host: socketFolder(data), durable, isWaitedFor, connections }
   if (!existsSync(data)) makeCluster(bin, data)
   refuseOther(data)
   await clearOrphans(data, how.say)
@@ -138,11 +141,11 @@ function watch(child: ChildProcess): ChildProcess {
   return spawn('/bin/sh', guard, { cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
 }
 
-function settings({ data, host, durable, connections }: Cluster): Record<string, string> {
+function settings({ data, host, durable, isWaitedFor, connections }: Cluster): Record<string, string> {
   const safe = durable ? 'on' : 'off'
   return {
     fsync: safe,
-    synchronous_commit: safe,
+    synchronous_commit: isWaitedFor ? 'on' : 'off',
     full_page_writes: safe,
     listen_addresses: '',
     port: String(PORT),

@@ -3,40 +3,32 @@ import type { RingSignal } from '../../core/invite.ts'
 import { maskedUsername } from '../../core/mask.ts'
 import { isSameName } from '../../core/name.ts'
 import { networkOf } from '../../core/network.ts'
-import { deviceHash, type Origin } from '../shell/origin.ts'
+import { deviceHash } from '../shell/origin.ts'
+import type { Entered, Newcomer } from '../shell/hook.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { kinOf, type Kin } from '../member/kin.ts'
+import { giveCode } from './codes.ts'
 import { compareFriends, insertInvitation } from './invite.sql.ts'
 import { lockInviter } from './inviters.sql.ts'
-
-export type Came = {
-  friend: Member
-  username: string
-  realName: string
-  /** The origin in the request; its device is the one that the browser was known by before. */
-  origin: Origin
-  /** The device token that the browser carries from now on. */
-  given: string
-}
-
-export type Terms = {
-  bucketOf: (memberId: bigint) => number
-  /** Friends of one member on a Shanghai day before people look. */
-  aDay: number
-}
 
 /** Members above an inviter who are looked at: A invites B, and B's friend is A again. */
 const LINE = 4
 
+/** Gives each new member a code of their own, and notes down whose friend they are. */
+export async function welcomeMember(tx: Tx, newcomer: Newcomer, house: Entered): Promise<void> {
+  await giveCode(tx, newcomer.member)
+  if (newcomer.inviter) await noteFriend(tx, newcomer.inviter, newcomer, house)
+}
+
 /** Notes a friend down. One whom signals speak against is held until people have looked, and they are told (BI-302). */
-export async function noteFriend(tx: Tx, inviter: Member, came: Came, terms: Terms): Promise<void> {
+async function noteFriend(tx: Tx, inviter: Member, came: Newcomer, house: Entered): Promise<void> {
   await lockInviter(tx, inviter)
-  const { friend, username, origin } = came
+  const { member: friend, username, origin } = came
   const network = networkOf(origin.address)
   const cameOn = origin.device === null ? null : deviceHash(origin.device)
-  const signals = await signalsOf(tx, inviter, { ...came, network, cameOn }, terms)
+  const signals = await signalsOf(tx, inviter, { ...came, network, cameOn }, house)
   const name = maskedUsername(username)
   const given = deviceHash(came.given)
   await insertInvitation(tx, inviter, { friend, name, network, cameOn, given, signals })
@@ -45,9 +37,9 @@ export async function noteFriend(tx: Tx, inviter: Member, came: Came, terms: Ter
   await logEvent(tx, { event: 'invite_held', member: inviter, origin, detail })
 }
 
-type Seen = Came & { network: string; cameOn: Buffer | null }
+type Seen = Newcomer & { network: string; cameOn: Buffer | null }
 
-async function signalsOf(tx: Tx, inviter: Member, seen: Seen, { bucketOf, aDay }: Terms): Promise<RingSignal[]> {
+async function signalsOf(tx: Tx, inviter: Member, seen: Seen, { bucketOf, settings }: Entered): Promise<RingSignal[]> {
   const others = await compareFriends(tx, inviter, seen)
   const [own, ...above] = await kinOf(tx, inviter, { bucketOf, most: LINE })
   const found: Record<RingSignal, boolean> = {
@@ -56,7 +48,7 @@ async function signalsOf(tx: Tx, inviter: Member, seen: Seen, { bucketOf, aDay }
     address: !isLoopback(seen.network) && (others.network || (own !== undefined && isAt(own, seen))),
     person: own !== undefined && isSameName(own.realName, seen.realName),
     loop: above.some((kin) => isOn(kin, seen) || isSameName(kin.realName, seen.realName)),
-    many: others.today >= aDay,
+    many: others.today >= settings.invites.aDay,
   }
   return (Object.keys(found) as RingSignal[]).filter((signal) => found[signal])
 }

@@ -2,7 +2,9 @@ import { inviteMovements } from '../../core/movements/invite.ts'
 import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkDirectory } from '../ledger/audit-directory.ts'
+import { welcomeMember } from './arrival.ts'
 import { codes, compareClaims } from './audit.ts'
+import { inviterBy } from './codes.ts'
 import { invitationFacts, inviterFacts } from './facts.sql.ts'
 import { awaitsReward, inviteWelfare } from './mine.ts'
 import { inviteJobs } from './jobs.ts'
@@ -14,6 +16,8 @@ export const inviteFeature = {
   routes: inviteRoutes,
   jobs: inviteJobs,
   movements: inviteMovements,
+  hooks: { registered: welcomeMember },
+  answers: { inviterBy },
   welfare: inviteWelfare,
   awaits: awaitsReward,
   checks: async (db, { buckets }) => [

@@ -37,7 +37,7 @@ test('a friend who registers, deposits and plays it through brings a reward, whi
   expect(await states(amy)).toEqual(['waiting'])
   await ends(issue)
   await reaches(house, issue, 'settled')
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  for (const bucket of house.buckets) await countTurnover(house, bucket, lotteryWagers)
   await count(house)
   await count(house)
   expect(await states(amy)).toEqual(['earned'])

@@ -1,4 +1,5 @@
 // The books from zero: everything that is stored as a sum is added up again (requirements 7.2).
+import type { Check } from '../shell/check.ts'
 import type { Sql } from '../shell/db.ts'
 import { correctionQueries } from './audit-corrections.sql.ts'
 import { derivedQueries } from './audit-derived.sql.ts'
@@ -8,17 +9,7 @@ import { auditOrders } from './audit-orders.ts'
 import { auditFigures, auditQueries, type Figures } from './audit.sql.ts'
 import { verifySeals } from './seals.ts'
 
-export type Check = {
-  /** The invariant of requirements 7.2 that it belongs to. */
-  readonly id: string
-  readonly says: string
-  /** The number of rows that the check looked at. */
-  readonly counted: number
-  /** The number of those rows that breach the check; 0 is sound. */
-  readonly breaches: number
-  /** The names of the breaching rows, where the check can name them. */
-  readonly named?: readonly string[]
-}
+export type { Check } from '../shell/check.ts'
 
 export type Audit = {
   readonly checks: Check[]

@@ -1,52 +1,16 @@
 // Inputs of the ledger's two doors, and how they travel to its functions.
 import { randomUUIDv7 } from 'node:crypto'
-import { accountCode, isAt, isHouse, type Account } from '../../core/accounts.ts'
-import { boardCodes, transferKinds, type TransferKind } from '../../core/ledger.ts'
+import { accountCode, isAt, isHouse } from '../../core/accounts.ts'
+import { boardCodes, transferKinds } from '../../core/ledger.ts'
 import { sumFen, type Fen } from '../../core/money.ts'
+import type { Move, Order, OrderLine, Transfer } from '../shell/ledger.ts'
 import type { Member } from '../shell/serve.ts'
 import { byteas, int2s, int4s, int8s, texts, uuids } from './arrays.ts'
 import { bodyOf } from './keys.ts'
 import { bytesArray, plainArray, textArray } from './ledger.sql.ts'
 import { bodyWith, orderTerms } from './terms.ts'
 
-/** One leg: money from one account of the member, or of the house, to another. */
-export type Move = { kind: TransferKind; from: Account; to: Account; amount: Fen }
-
-/** Legs that stand or fall together. `key` is a uuid; `body` is the hash that tells a repeat from a reuse. */
-export type Transfer = {
-  readonly kind: 'transfer'
-  readonly member: Member
-  readonly key: string
-  readonly body?: Buffer
-  /** The reference of the transaction: an order number, a withdrawal's id. */
-  readonly ref?: string
-  readonly moves: readonly Move[]
-}
-
-export type OrderLine = {
-  readonly play: string
-  /** The selection as the rule module takes it; stored as JSON. */
-  readonly selection: unknown
-  readonly units: number
-  readonly unitStake: Fen
-  /** Tier to milli-odds, as locked into the bet. */
-  readonly odds: Readonly<Record<string, number>>
-  /** The most that this line can pay. */
-  readonly best: Fen
-  readonly board: keyof typeof boardCodes
-}
-
-/** All lines of one order on one draw: accepted together or not at all (decision 15). */
-export type Order = {
-  readonly kind: 'order'
-  readonly member: Member
-  readonly key: string
-  /** The hash of the request, 32 bytes: it tells a repeat from a reuse. */
-  readonly body: Buffer
-  readonly drawId: bigint
-  readonly oddsVersion: number
-  readonly lines: readonly OrderLine[]
-}
+export type { Move, Order, OrderLine, Transfer } from '../shell/ledger.ts'
 
 const stakeOf = (line: OrderLine): bigint => BigInt(line.units) * line.unitStake
 

@@ -1,18 +1,11 @@
 // Reads rows in the form of facts, and adds the next version of each fact.
 import * as v from 'valibot'
 import type { Sql } from '../shell/db.ts'
+import type { FactRow, Subject } from '../shell/fact.ts'
 import { isPersonal } from './personal.ts'
 
 /** A row as a fact: its member, its id, and all columns that decide over money, in an order that never changes. */
 export const factRow = v.object({ member_id: v.bigint(), id: v.string(), says: v.string() })
-export type FactRow = v.InferOutput<typeof factRow>
-
-export type Subject = {
-  /** The kind of row. Never change it: stored facts contain it. */
-  readonly subject: string
-  /** Are its words kept beside their hash, so that the audit can read what was in force at an instant? */
-  readonly isKept?: true
-}
 
 export async function addRows(
   db: Sql,

@@ -16,28 +16,17 @@
 // zone. Rows that belong to the house and to no member are member 0's, in the house's first bucket: `sayHouse`.
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../shell/db.ts'
-import type { FirstRows } from '../shell/first-rows.sql.ts'
+import type { FactRange, FactRow, FactSource } from '../shell/fact.ts'
+import type { Check } from '../shell/check.ts'
 import { hashOf } from '../shell/hash.ts'
-import type { Check } from './audit.ts'
 import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
-import { addRows, firstBucket, type FactRow, type Subject } from './facts.sql.ts'
+import { addRows, firstBucket } from './facts.sql.ts'
 import { saltingOf, type Salting } from './salting.ts'
-import { slicesOf, type Slice } from './slices.ts'
+import { slicesOf } from './slices.ts'
 
 export { factsAt, factsBetween } from './audit-facts.sql.ts'
 export { factRow } from './facts.sql.ts'
-
-/** Members from one to another; with ids those rows of them, with null all. */
-export type FactRange = Slice & { ids: string[] | null }
-
-export type FactSource = Subject & {
-  readonly rows: (db: Sql, range: FactRange) => Promise<FactRow[]>
-  /**
-   * The text of a new row, which needs no fact yet. For rows of the house that came with the tables: the text of each
-   * on the first morning; these rows must exist.
-   */
-  readonly atFirst?: string | FirstRows
-}
+export type { FactRange, FactSource } from '../shell/fact.ts'
 
 /** Adds what these rows of a member say now: after the statement that changed them, in the same transaction. */
 export async function addFacts(

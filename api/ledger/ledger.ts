@@ -13,47 +13,20 @@
 // All answer with a Receipt or throw a Refusal: key_reused, balance_short (with what there is), busy; for orders also
 // resting, excluded, blocked, closed, those of a lease (api/ledger/leases.ts), draw_closed, odds_changed, payout_cap, member_cap, draw_cap, round_limit, line_limit.
 import type pg from 'pg'
-import { fen, showYuan, type Fen } from '../../core/money.ts'
+import { fen, showYuan } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
 import { poolLike, sqlOver, type Sql, type Tx } from '../shell/db.ts'
+import type { Ledger, Order, Receipt, Transfer } from '../shell/ledger.ts'
 import { Refusal } from '../shell/refusal.ts'
 import { openLanes } from './batch.ts'
 import { batchLimits, type BatchLimits, type Queued } from './lane.ts'
-import {
-  exposureOf,
-  orderValues,
-  stakesOf,
-  transferBody,
-  transferValues,
-  type Order,
-  type Transfer,
-} from './commands.ts'
+import { exposureOf, orderValues, stakesOf, transferBody, transferValues } from './commands.ts'
 import { openCrowd } from './crowd.ts'
 import { openLeases, renewLease } from './leases.ts'
 import { openLeveller } from './leveller.ts'
 import { heldRows, placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 
-export type Receipt = {
-  /** The database's clock when it was accepted, epoch milliseconds. */
-  readonly atMs: number
-  /** Of the wallet that paid, or received where the house paid, behind the first leg. */
-  readonly balance: Fen
-  /** Whether the key had been accepted before: the answer is that of the first time. */
-  readonly repeated: boolean
-}
-
-export type Ledger = {
-  /** The busy door. Commands of a bucket that wait together go as one statement with one commit. */
-  submit(command: Order | Transfer): Promise<Receipt>
-  /** Asks the other buckets for their share of a draw, then runs `work`; undefined where nothing is left. */
-  levelled<T>(order: Order, work: () => Promise<T>): Promise<T | undefined>
-  readonly buckets: readonly number[]
-  /** Returns the bucket that a new member's rows are stored in. */
-  bucketOf(memberId: bigint): number
-  depth(): { waiting: number; inFlight: number }
-  /** Waits for commands under way, then closes the connections. */
-  close(): Promise<void>
-}
+export type { Ledger, Receipt } from '../shell/ledger.ts'
 
 const reasons: Record<number, string> = {
   10: 'key_reused',

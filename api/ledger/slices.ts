@@ -1,9 +1,9 @@
 // The members of a house in slices, for audits that read in statements of a bounded size.
 import type { Sql } from '../shell/db.ts'
+import type { Slice } from '../shell/fact.ts'
 import { sliceEnd } from './audit-facts.sql.ts'
 
-/** Members of a bucket, both included. */
-export type Slice = { bucket: number; from: bigint; to: bigint }
+export type { Slice } from '../shell/fact.ts'
 
 const MEMBERS_A_SLICE = 2_000
 const LAST_MEMBER = 2n ** 63n - 1n

@@ -7,7 +7,7 @@ import type { Name } from '../../core/lottery/game.ts'
 import { periodText } from '../../core/lottery/period.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Offer } from '../lottery/offers/offer.ts'
-import { venueName } from '../wallet/venue-names.ts'
+import { venueName } from '../../core/venue-names.ts'
 
 export type Listed = Pick<GameTile, 'game' | 'kind' | 'category' | 'venue'> & {
   name: Name

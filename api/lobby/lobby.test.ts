@@ -24,7 +24,11 @@ test('the lobby has every category of the rail, and lists all that can be played
   expect(listed.toSorted()).toEqual(known.toSorted())
   for (const { category, games: some } of all.filter((one) => one.category !== 'popular'))
     expect(some.filter((tile) => tile.category !== category)).toEqual([])
-  for (const tile of await inGroup('lottery')) expect(tile.kind).toBe(tile.game.startsWith('win_') ? 'quick' : 'odds')
+  for (const tile of await inGroup('lottery')) {
+    expect(tile.kind).toBe(tile.game.startsWith('win_') ? 'quick' : 'odds')
+    // One fact, which fits below a tile of a narrow phone: eight signs of 12 px are its width.
+    expect(tile.sub).toMatch(/^.{1,8}$/)
+  }
 })
 
 test('a visitor sees the same, in the language asked for', async () => {

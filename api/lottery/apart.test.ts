@@ -104,7 +104,7 @@ test('a bet whose rules can read it again is settled like any other', async () =
   }
   expect(one).toBeDefined()
   // A bet that was set apart counts towards turnover like any other, and holds up no other bet's count.
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  for (const bucket of house.buckets) await countTurnover(house, bucket, lotteryWagers)
   const counted = 'select counted > 0 as is_counted from turnover_bets where order_id = $1 and line = 0'
   expect(await house.sql(counted, [one!.order_id])).toEqual([{ is_counted: true }])
   expect(await broughtBy(scene, drawId)).toEqual(due)

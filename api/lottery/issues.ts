@@ -19,14 +19,14 @@ import { findHorizon, insertIssues, takenDraws, type NewIssue } from './lottery.
 
 const AHEAD_MS = 120_000
 const AHEAD_LEAST = 3
-// A second chain is committed to while the first can still serve this share of a year.
+// A second chain is committed to while the first can still serve this share of its days.
 const SUPPLY_SHARE = 20
 // A year of keys takes half a second, and of all lotteries five: a new house draws at once on a first chain of this
 // many keys, and the year is committed to with its next issues.
 const FIRST_KEYS = 1_024
 
-/** A year of the calendar's issues, and a day for the leap year; shorter issues use it up sooner. */
-export const chainLengthOf = ({ code }: Lottery): number => issuesPerDay(findLottery(code) as Lottery) * 366
+/** The calendar's issues of so many days; shorter issues use it up sooner. */
+const chainLengthOf = ({ code }: Lottery, days: number): number => issuesPerDay(findLottery(code) as Lottery) * days
 
 /**
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
@@ -114,7 +114,7 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
 
 /** Publishes the next chain long before the one in use ends: a commitment comes before its first issue. */
 async function supplyChain(house: House, lottery: Lottery, given?: number): Promise<void> {
-  const year = given ?? chainLengthOf(lottery)
+  const year = given ?? chainLengthOf(lottery, house.settings.chainDays)
   const { left, last } = await chainSupply(house.db, lottery.code)
   if (left > year / SUPPLY_SHARE) return
   const length = last === 0 && given === undefined ? Math.min(FIRST_KEYS, year) : year

@@ -32,6 +32,10 @@ const variables = v.object({
     whole(0),
     'Seconds before its draw at which an issue locks, for all lotteries: tests and demos; 0 keeps those of the calendar',
   ),
+  CHAIN_DAYS: setting(
+    whole(366, 7, 3_660),
+    'Days of the calendar that each chain of keys is committed to for; the next one comes long before its end',
+  ),
   BEACON: setting(
     v.pipe(
       v.optional(v.string(), 'off'),
@@ -64,6 +68,7 @@ export const lotterySettings = v.pipe(
     lotteries: given.LOTTERIES,
     drawSeconds: given.DRAW_SECONDS,
     drawLockSeconds: given.DRAW_LOCK_SECONDS,
+    chainDays: given.CHAIN_DAYS,
     /** The public beacon that draws of new issues use; null when it is off. */
     beacon: given.BEACON === 'off' ? null : { url: given.BEACON, chain: chainOf(given) },
   })),

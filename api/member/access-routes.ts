@@ -21,7 +21,7 @@ import { takeTry } from './tries.ts'
 /** Codes that a member asks for while signed in: strangers cannot use them up. */
 const OWN_CODES = { tries: 5, seconds: 3_600 }
 
-type At = Pick<House, 'db' | 'settings' | 'ring' | 'awaits'>
+type At = Pick<House, 'db' | 'settings' | 'ring' | 'awaits' | 'hooks'>
 
 export function accessRoutes(house: At): Routes {
   const { settings, ring } = house
@@ -33,7 +33,7 @@ export function accessRoutes(house: At): Routes {
     return all.length
   }
   return serve(access, {
-    captcha: () => newChallenge(house),
+    captcha: async () => newChallenge(house),
     sendCode: async ({ purpose, ...claim }, asked) => {
       if (purpose !== 'recover') return ownCode(house, asked, purpose)
       await needWork(house, asked.request)
@@ -49,19 +49,20 @@ export function accessRoutes(house: At): Routes {
       return {}
     },
     changePassword: async ({ oldPassword: old, newPassword: wanted }, asked) => {
-      await forgetting(changePassword(askingOf(asked), { old, wanted }))
+      await forgetting(changePassword(askingOf(house, asked), { old, wanted }))
       return {}
     },
     changePasscode: async (wish, asked) => {
-      const changed = await changePasscode(askingOf(asked), ring(), wish)
+      const changed = await changePasscode(askingOf(house, asked), ring(), wish)
       return { withdrawFrom: changed.getTime() + settings.cardWaitHours * HOUR_MS }
     },
-    recover: (want, { db, origin, language }) => recover({ db, ring: ring(), origin, language, sessions }, want),
+    recover: (want, { db, origin, language }) =>
+      recover({ db, ring: ring(), origin, language, sessions, hooks: house.hooks }, want),
     sessions: async (_input, { db, member, token }) => ({
       list: await openSessions(db, member, token, settings.sessionIdleMinutes),
     }),
     endSession: async ({ id }, asked) => ({
-      ended: await forgetting(endSession(askingOf(asked), id)),
+      ended: await forgetting(endSession(askingOf(house, asked), id)),
     }),
     logins: async (_input, { db, member }) => ({ list: await newestLogins(db, member) }),
     factor: async (_input, { db, member }) => {
@@ -69,20 +70,20 @@ export function accessRoutes(house: At): Routes {
       const payoutsFrom = toWire(settings.factorPayoutFen)
       return { isOn, since: since?.getTime() ?? null, codesLeft, payoutsFrom }
     },
-    setFactor: (given, asked) => startFactor(askingOf(asked), ring, given),
+    setFactor: (given, asked) => startFactor(askingOf(house, asked), ring, given),
     removeFactor: async (given, asked) => {
-      await dropFactor(askingOf(asked), ring, given)
+      await dropFactor(askingOf(house, asked), ring, given)
       return {}
     },
     close: async (given, asked) => {
-      await forgetting(closeAccount(askingOf(asked), house, given))
+      await forgetting(closeAccount(askingOf(house, asked), house, given))
       return {}
     },
   })
 }
 
-const askingOf = ({ db, member, origin, language, token }: Context<'member'>): Asking => ({
-  ...{ db, member, origin, language, token },
+const askingOf = ({ hooks }: At, { db, member, origin, language, token }: Context<'member'>): Asking => ({
+  ...{ db, member, origin, language, token, hooks },
 })
 
 /** A code for a signed-in member, to their own number and to no other. */

@@ -1,9 +1,13 @@
 // A member's birthday for those who give something on it, and since when it stands.
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findPeople } from './member.sql.ts'
+import { findPeople, getProfile } from './member.sql.ts'
 
 export { birthdayOf } from './member.sql.ts'
+
+/** When the member registered, in epoch milliseconds. */
+export const registeredMs = async (db: Sql, member: Member): Promise<number> =>
+  (await getProfile(db, member)).registered_at.getTime()
 
 /** Returns the play state in a member's row; read, not locked. */
 export async function whoIs(db: Sql, { bucket, id }: Member) {

@@ -1,10 +1,10 @@
 // Blocking a member: one person does it, and it holds at once; two let the member in again.
 import type { Tx } from '../shell/db.ts'
+import type { Hooks } from '../shell/hook.ts'
 import type { Member } from '../shell/serve.ts'
 import { logEvent } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
-import { endLaunch } from '../games/ending.ts'
 import { holdWallet } from '../ledger/wallets.ts'
 import { endBlock, findBlock, insertBlock, setProposal, type Block } from './blocks.sql.ts'
 import { endSessions } from './session.ts'
@@ -20,16 +20,16 @@ type Word = { person: string; why: string }
  * Signs the member out and keeps them out. What they have asked for waits; what is under way goes on. Member, launch and
  * wallet are locked in the order in which a break locks them: no stake is accepted behind this commit.
  */
-export async function blockMember(tx: Tx, member: Member, { person, why }: Word): Promise<void> {
+export async function blockMember(tx: Tx, member: Member, { person, why }: Word, hooks: Hooks): Promise<void> {
   const { playState: wasState } = await lockMember(tx, member)
   if (wasState === 'blocked') throw new Error('this member is blocked already')
   if (wasState === 'closed') throw new Error('this member has closed the account')
-  await endLaunch(tx, member, 'house')
+  await hooks.blocking(tx, member)
   await holdWallet(tx, member)
   await insertBlock(tx, member, { person, why })
   await settleStanding(tx, member)
   await logEvent(tx, { event: 'blocked', member, person, detail: { why } })
-  await endSessions(tx, member, person)
+  await endSessions(tx, member, { person, hooks })
 }
 
 /** The first person's word that the member may come in again. */

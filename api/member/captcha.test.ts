@@ -5,6 +5,7 @@ import { solve, type Challenge } from '../../core/captcha.ts'
 import { member } from '../../core/member.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
+import { isSolved, makeChallenge } from './captcha.ts'
 import { provedLimits, signInLimits } from './sign-in.ts'
 
 const house = await openHouse({}, { max: 8 })
@@ -45,6 +46,36 @@ test('work that was not asked for here, was not done, or is no work at all does 
     ...['7b7d', '{}', '\u0001'.repeat(10), 'x'.repeat(5_000)],
   ])
     expect(await ask(member.register.path, form('work004'), bad)).toBe('captcha_needed')
+})
+
+type Proof = Parameters<typeof isSolved>[0]
+const solved = (asked: Challenge): Proof => JSON.parse(Buffer.from(solve(asked) ?? '', 'hex').toString()) as Proof
+
+test('work counts under the key that it was asked by, until its end, and for its own challenge alone', () => {
+  const until = new Date(1_800_000_000_000)
+  const [one, other] = [makeChallenge('key', 50, until), makeChallenge('key', 50, until)]
+  const good = solved(one)
+  const later = new Date(until.getTime() + 1)
+  expect(isSolved(good, ['new', 'key'], until)).toBe(true)
+  expect(isSolved(good, ['key'], later)).toBe(false)
+  expect(isSolved(good, ['new'], until)).toBe(false)
+  expect(isSolved({ ...good, signature: other.signature }, ['key'], until)).toBe(false)
+  // The answer to another challenge, whose signature is as good.
+  expect(isSolved({ ...solved(other), challenge: one.challenge, signature: one.signature }, ['key'], until)).toBe(false)
+  // A digit of the number that is made the last one of the salt would be the same text again, and so another proof of it.
+  const long = Array.from({ length: 200 }, () => solved(makeChallenge('key', 50, until))).find(
+    ({ number }) => number > 9,
+  )!
+  const [first = '', rest = ''] = String(long.number)
+  expect(isSolved(long, ['key'], until)).toBe(true)
+  expect(isSolved({ ...long, salt: `${long.salt}${first}`, number: Number.parseInt(rest, 10) }, ['key'], until)).toBe(
+    false,
+  )
+})
+
+test('what is asked is a number below the difficulty, each as likely', () => {
+  const found = Array.from({ length: 400 }, () => solved(makeChallenge('key', 3, new Date(1_800_000_000_000))).number)
+  expect(new Set(found)).toEqual(new Set([0, 1, 2]))
 })
 
 test('a recovery asks for it as well, before it looks at a name', async () => {

@@ -15,8 +15,8 @@ export const memberDeeds: readonly Doing[] = [
       ...{ blockedAt: one.blocked_at.getTime(), why: one.why, unblockProposedBy: one.proposed_by, note: one.note },
     })),
   })),
-  does(declared.memberBlock, async ({ db, person }, { username, why }) => {
-    await toMember(db, username, (tx, member) => blockMember(tx, member, { person, why }))
+  does(declared.memberBlock, async ({ db, person, hooks }, { username, why }) => {
+    await toMember(db, username, (tx, member) => blockMember(tx, member, { person, why }, hooks))
     return DONE
   }),
   does(declared.memberUnblock, async ({ db, person }, { username, why }) => {

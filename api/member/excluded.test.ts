@@ -99,7 +99,7 @@ test('who takes a break under another account is not activated either, and is ag
 })
 
 test('an account that was closed or blocked while its member was excluded counts as excluded (BI-033)', async () => {
-  await town.db.tx((tx) => blockMember(tx, pairOf(amy), { person: 'ann', why: 'a test' }))
+  await town.db.tx((tx) => blockMember(tx, pairOf(amy), { person: 'ann', why: 'a test' }, town.hooks))
   const other = await enters('other01', '13700000005')
   expect(await info(other)).toMatchObject({ isVerified: false })
 })

@@ -25,6 +25,7 @@ import { memberRoutes } from './routes.ts'
 import { deleteDeadSessions } from './session.sql.ts'
 import { deleteOldTries } from './tries.sql.ts'
 import { memberDeeds } from './deeds.ts'
+import { securityDeeds } from './security-deeds.ts'
 
 const facts = [
   ...[memberFacts, secretFacts, factorFacts, recoveryCodeFacts, deviceFacts],
@@ -32,7 +33,7 @@ const facts = [
 ]
 
 export const memberFeature = {
-  deeds: memberDeeds,
+  deeds: [...memberDeeds, ...securityDeeds],
   routes: (house) => [...memberRoutes(house), ...accessRoutes(house)],
   jobs: (house: Pick<House, 'db' | 'settings' | 'ring' | 'ledger' | 'dataDir'>) => ({
     ...smsJobs(house),

@@ -19,7 +19,9 @@ export type Notice = {
 
 type Corrected = Extract<Message, { kind: 'detail_corrected' }>['facts']
 type Told = { language: Language } & (
-  { event: Notice['event'] } | { event: 'new_device'; origin: Origin } | { event: 'corrected'; facts: Corrected }
+  | { event: Notice['event'] }
+  | { event: 'new_device'; origin: Origin }
+  | { event: 'corrected'; facts: Corrected }
 )
 
 const inboxKinds = {

@@ -4,32 +4,22 @@ import { isAdult, isWeakPasscode } from '../../core/member.ts'
 import { usernameRules, type Registration, type UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { networkOf } from '../../core/network.ts'
-import type { Db, Tx } from '../shell/db.ts'
+import type { House } from '../shell/app.ts'
+import type { Tx } from '../shell/db.ts'
 import { agentOf, type Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { logEvent } from '../security/log.ts'
 import type { Member } from '../shell/serve.ts'
 import { hashPassword, problemOfPassword } from './passwords.ts'
 import type { Sessions } from '../shell/sessions.ts'
-import { giveCode, inviterBy } from '../invite/codes.ts'
-import { noteFriend } from '../invite/arrival.ts'
 import { insertMember, insertMobile, insertName, insertSecrets, type NewMember } from './member.sql.ts'
 import { takeTry } from './tries.ts'
 
 export type SignedIn = { token: string; uid: string; username: string; device: string }
 
-type BucketOf = (memberId: bigint) => number
-
-export type Entrance = {
-  /** Which bucket an id lives in. */
-  bucketOf: BucketOf
+export type Entrance = Pick<House, 'db' | 'ledger' | 'settings' | 'hooks' | 'answers'> & {
   sessions: Sessions
-  rule: UsernameRule
-  /** The most forms that an address may send on a Shanghai day; 0 for any number. */
-  formsADay: number
   origin: Origin
-  /** Friends of one inviter on a Shanghai day, before people look. */
-  friendsADay: number
 }
 
 /**
@@ -37,36 +27,36 @@ export type Entrance = {
  * comes before either is looked at, so neither the answer nor its time says who is a member (BI-028). Refuses
  * with `throttled` first: each form of an address counts, refused ones too.
  */
-export async function registerMember(db: Db, want: Registration, entrance: Entrance): Promise<SignedIn> {
-  await countForm(db, entrance)
-  const problem = problemOf(want, entrance.rule)
+export async function registerMember(entrance: Entrance, want: Registration): Promise<SignedIn> {
+  const { db, settings, hooks } = entrance
+  const { bucketOf } = entrance.ledger
+  await countForm(entrance)
+  const problem = problemOf(want, settings.usernameRule)
   // The licence wants to know that a person under age has tried, not who (BI-036).
   if (problem?.reason === 'under_age') await logEvent(db, { event: 'under_age', origin: entrance.origin })
   if (problem) refuse(problem.reason, { field: problem.field })
-  const inviter = await inviterOf(db, want.inviteCode ?? '')
+  const inviter = await inviterOf(entrance, want.inviteCode ?? '')
   const password = await hashPassword(want.password)
   const passcode = want.secondaryPassword ? await hashPassword(want.secondaryPassword) : null
   const { username, realName, mobile } = want
   const birthday = want.birthday || null
   const who = { username, realName, mobile, birthday, invitedBy: inviter?.id ?? null }
   return db.tx(async (tx) => {
-    const member = await enter(tx, who, entrance.bucketOf)
+    const member = await enter(tx, who, bucketOf)
     await insertSecrets(tx, member, password, passcode)
     // Other members may know this device; a new member has never signed in from it.
     const started = await entrance.sessions.start(tx, member, { ...entrance.origin, device: null })
     const origin = { ...entrance.origin, device: started.device }
     await logEvent(tx, { event: 'registration', member, origin, detail: agentOf(origin) })
     if (passcode) await logEvent(tx, { event: 'passcode_set', member, origin })
-    await giveCode(tx, member)
-    const came = { friend: member, username, realName, origin: entrance.origin }
-    const terms = { bucketOf: entrance.bucketOf, aDay: entrance.friendsADay }
-    if (inviter) await noteFriend(tx, inviter, { ...came, given: started.device }, terms)
+    const newcomer = { member, username, realName, inviter, origin: entrance.origin, given: started.device }
+    await hooks.registered(tx, newcomer, { bucketOf, settings })
     const { token, uid, device } = started
     return { token, uid, username, device }
   })
 }
 
-async function countForm(db: Db, { origin, formsADay }: Entrance): Promise<void> {
+async function countForm({ db, origin, settings: { registrationsADay: formsADay } }: Entrance): Promise<void> {
   if (formsADay === 0) return
   const now = Date.now()
   const day = dayOf(now)
@@ -94,13 +84,13 @@ function problemOf(want: Registration, rule: UsernameRule) {
     : undefined
 }
 
-async function inviterOf(db: Db, code: string): Promise<Member | undefined> {
+async function inviterOf({ db, answers }: Entrance, code: string): Promise<Member | undefined> {
   if (code === '') return undefined
-  return (await inviterBy(db, code)) ?? refuse('invite_unknown', { field: 'inviteCode' })
+  return (await answers.inviterBy(db, code)) ?? refuse('invite_unknown', { field: 'inviteCode' })
 }
 
 /** Writes the member's row under a new id, then the directories, always name before mobile. */
-async function enter(tx: Tx, who: NewMember, bucketOf: BucketOf): Promise<Member> {
+async function enter(tx: Tx, who: NewMember, bucketOf: (memberId: bigint) => number): Promise<Member> {
   let member = newMember(bucketOf)
   while (!(await insertMember(tx, member, who))) member = newMember(bucketOf)
   const isNew = await insertName(tx, who.username, member)
@@ -113,7 +103,7 @@ async function enter(tx: Tx, who: NewMember, bucketOf: BucketOf): Promise<Member
  * Twelve digits by chance: an id says nothing about how many members there are. The bucket follows
  * from the id, so the same id cannot be given in two buckets.
  */
-function newMember(bucketOf: BucketOf): Member {
+function newMember(bucketOf: (memberId: bigint) => number): Member {
   const id = BigInt(randomInt(100_000_000_000, 1_000_000_000_000))
   return { bucket: bucketOf(id), id }
 }

@@ -2,7 +2,6 @@
 import { member } from '../../core/member.ts'
 import type { Registration } from '../../core/forms/registration.ts'
 import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../core/mask.ts'
-import { levelOf } from '../vip/standing.ts'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import { serve, type Context, type Member, type Routes } from '../shell/serve.ts'
@@ -18,21 +17,14 @@ import { signIn } from './sign-in.ts'
 import { hasPasscode } from './passcode.sql.ts'
 import { getProfile } from './member.sql.ts'
 
-type Rooms = Pick<House, 'db' | 'ledger' | 'settings' | 'dataDir' | 'ring'>
+type Rooms = Pick<House, 'db' | 'ledger' | 'settings' | 'dataDir' | 'ring' | 'hooks' | 'answers'>
 
 export function memberRoutes(house: Rooms): Routes {
   const sessions = sessionsOf(house)
   const { bucketOf } = house.ledger
   const register = async (input: Registration, { db, origin, request }: Context) => {
     await needWork(house, request)
-    const entered = await registerMember(db, input, {
-      rule: house.settings.usernameRule,
-      formsADay: house.settings.registrationsADay,
-      friendsADay: house.settings.invites.aDay,
-      bucketOf,
-      sessions,
-      origin,
-    })
+    const entered = await registerMember({ ...house, db, sessions, origin }, input)
     const id = BigInt(entered.uid)
     await confirmKnown(house, { id, bucket: bucketOf(id) }, origin)
     return entered
@@ -41,14 +33,14 @@ export function memberRoutes(house: Rooms): Routes {
     register,
     doRegister: register,
     login: (input, { db, origin, language, request }) =>
-      signIn({ db, settings: house.settings, sessions, language, isProved: workOf(house, request) }, input, origin),
+      signIn({ ...house, db, sessions, language, isProved: workOf(house, request) }, input, origin),
     logout: async (_input, { token, origin }) => {
       if (token) await sessions.end(token, origin)
       return {}
     },
-    userInfo: (_input, { db, member }) => profileOf(db, member),
+    userInfo: (_input, { db, member }) => profileOf(db, member, house.answers),
     getUser: async (_input, { db, member }) => {
-      const { uid, username, avatar, vip, hasWithdrawPassword } = await profileOf(db, member)
+      const { uid, username, avatar, vip, hasWithdrawPassword } = await profileOf(db, member, house.answers)
       return { uid, username, avatar, vip, hasWithdrawPassword }
     },
     setWithdrawPassword: async ({ password }, { db, member, origin }) => {
@@ -59,7 +51,7 @@ export function memberRoutes(house: Rooms): Routes {
   return [...routes, ...profileRoutes(house)]
 }
 
-async function profileOf(db: Db, member: Member) {
+async function profileOf(db: Db, member: Member, { levelOf }: Pick<House['answers'], 'levelOf'>) {
   const found = await getProfile(db, member)
   return {
     uid: member.id.toString(),

@@ -1,10 +1,9 @@
 // Sessions: who holds a token, for how long, and how quickly an end is felt. Decision 8, R-SES-01 to 05.
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { Settings } from '../settings.ts'
-import { endLaunchesOf } from '../games/ending.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { SignedOut } from '../shell/fail.ts'
+import type { Hooks } from '../shell/hook.ts'
 import { deviceHash, type Origin } from '../shell/origin.ts'
 import { SESSIONS_ENDED } from '../shell/push.ts'
 import { logEvent } from '../security/log.ts'
@@ -40,13 +39,16 @@ type Known = {
   member: string | undefined
 }
 
+type At = Pick<House, 'db' | 'settings' | 'hooks'>
+
 // The house's door and the sign-in routes share one memory of who holds a token.
 const opened = new WeakMap<Db, Sessions>()
 
-export function sessionsOf({ db, settings }: Pick<House, 'db' | 'settings'>): Sessions {
+export function sessionsOf(house: At): Sessions {
+  const { db } = house
   let sessions = opened.get(db)
   if (!sessions) {
-    sessions = openSessions(db, settings)
+    sessions = openSessions(house)
     opened.set(db, sessions)
   }
   return sessions
@@ -57,7 +59,7 @@ export const sessionHash = (token: string): Buffer => digest('sha256', token, 'b
 
 const nameOf = (hash: Buffer): string => hash.toString('base64')
 
-function openSessions(db: Db, settings: Settings): Sessions {
+function openSessions({ db, settings, hooks }: At): Sessions {
   const idleMinutes = settings.sessionIdleMinutes
   // By the token itself, which the request has just brought: what is kept for long is its hash.
   const known = new Map<string, Known>()
@@ -91,7 +93,7 @@ function openSessions(db: Db, settings: Settings): Sessions {
     look: async (token) => (await readSession(sessionHash(token)))?.session,
     memberOf: (token) => known.get(token)?.member,
     isOpen: async (hash) => (await findHolders(db, [hash], idleMinutes)).length > 0,
-    start: (tx, member, origin) => startSession(tx, member, origin, settings),
+    start: (tx, member, origin) => startSession(tx, member, origin, { settings, hooks }),
     async authenticate(token, isAction) {
       const { hash, read } = remembered(token)
       const known = await read
@@ -109,7 +111,7 @@ function openSessions(db: Db, settings: Settings): Sessions {
         const member = await deleteSession(tx, sessionHash(token))
         if (!member) return
         await logEvent(tx, { event: 'sign_out', member, origin })
-        await endLaunchesOf(tx, member, [sessionHash(token)])
+        await hooks.sessionsEnded(tx, member, [sessionHash(token)])
         await tellEnded(tx, member)
       })
       known.delete(token)
@@ -166,7 +168,7 @@ async function startSession(
   tx: Tx,
   member: Member,
   origin: Origin,
-  { sessionHours, sessionsAtOnce }: Settings,
+  { settings: { sessionHours, sessionsAtOnce }, hooks }: Pick<At, 'settings' | 'hooks'>,
 ): Promise<Started> {
   await updateLastLogin(tx, member)
   const token = randomBytes(32).toString('base64url')
@@ -182,8 +184,8 @@ async function startSession(
   const all = await findSessions(tx, member)
   const ended = all.slice(sessionsAtOnce).map((row) => row.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
-  await endLaunchesOf(tx, member, ended)
   if (ended.length > 0) {
+    await hooks.sessionsEnded(tx, member, ended)
     const detail = { why: 'limit', sessions: ended.length }
     await logEvent(tx, { event: 'session_ended', member, origin: { ...origin, device }, detail })
     await tellEnded(tx, member)
@@ -207,29 +209,34 @@ export async function openAmong(
 }
 
 /** Ends all sessions of a member whom this person has blocked, here and on every other server. */
-export async function endSessions(tx: Tx, member: Member, person: string): Promise<void> {
-  const ended = await endWhere(tx, member, () => true)
+export async function endSessions(
+  tx: Tx,
+  member: Member,
+  { person, hooks }: { person: string; hooks: Hooks },
+): Promise<void> {
+  const ended = await endWhere(tx, member, { which: () => true, hooks })
   if (ended.length === 0) return
   const detail = { why: 'block', sessions: ended.length }
   await logEvent(tx, { event: 'session_ended', member, person, detail })
 }
 
-type Ending = { why: string; origin: Origin; which(session: SessionRow): boolean }
+type Ending = { why: string; origin: Origin; which(session: SessionRow): boolean; hooks: Pick<Hooks, 'sessionsEnded'> }
 
 /** Ends some of a member's sessions. After the commit the caller removes the answered hashes from its cache. */
 export async function endSome(tx: Tx, member: Member, ending: Ending): Promise<Buffer[]> {
-  const { why, origin, which } = ending
-  const ended = await endWhere(tx, member, which)
+  const { why, origin } = ending
+  const ended = await endWhere(tx, member, ending)
   const detail = { why, sessions: ended.length }
   if (ended.length > 0) await logEvent(tx, { event: 'session_ended', member, origin, detail })
   return ended
 }
 
-async function endWhere(tx: Tx, member: Member, which: Ending['which']): Promise<Buffer[]> {
+async function endWhere(tx: Tx, member: Member, { which, hooks }: Pick<Ending, 'which' | 'hooks'>): Promise<Buffer[]> {
   const ended = (await findSessions(tx, member)).filter(which).map((one) => one.token_hash)
   for (const hash of ended) await deleteSession(tx, hash)
-  await endLaunchesOf(tx, member, ended)
-  if (ended.length > 0) await tellEnded(tx, member)
+  if (ended.length === 0) return ended
+  await hooks.sessionsEnded(tx, member, ended)
+  await tellEnded(tx, member)
   return ended
 }
 

@@ -47,6 +47,7 @@ export type SignIn = { username: string; password: string }
 type Door = {
   db: Db
   settings: House['settings']
+  hooks: House['hooks']
   sessions: Sessions
   language: Language
   /** Did work come along? It counts once. Undefined where no work opens a shut door. */

@@ -56,9 +56,15 @@ const changed = (db: Db, member: Member, change: (tx: Parameters<typeof lockMemb
     return (await tellUnread(tx, member.bucket, [member.id])).get(member.id) ?? 0
   })
 
-/** A message whose kind or facts nothing here can read hides no other: it says that something happened, and when. */
-function shown({ id, kind: name, facts, told_at, read_at }: MessageRow, locale: Language): Told {
-  const head = { id, at: told_at.getTime(), isRead: read_at !== null }
+function shown({ id, kind, facts, told_at, read_at }: MessageRow, locale: Language): Told {
+  return { id, at: told_at.getTime(), isRead: read_at !== null, ...toldWords({ kind, facts }, locale) }
+}
+
+/**
+ * The words of a message, as its member reads them. One whose kind or facts nothing here can read hides no other: it says
+ * that something happened.
+ */
+export function toldWords({ kind: name, facts }: Pick<MessageRow, 'kind' | 'facts'>, locale: Language) {
   const kind = known.get(name)
   const read = kind && v.safeParse(kind.facts, facts)
   if (!kind || !read?.success) {
@@ -66,11 +72,10 @@ function shown({ id, kind: name, facts, told_at, read_at }: MessageRow, locale: 
       title: m.message_unreadable({}, { locale }),
       text: m.message_unreadable_text({}, { locale }),
     }
-    return { ...head, ...words, group: kind?.group ?? 'account', link: null }
+    return { ...words, group: kind?.group ?? ('account' as const), link: null }
   }
   const of = read.output as never
   return {
-    ...head,
     group: kind.group,
     title: kind.title({}, { locale }),
     text: kind.text(of, { locale }),

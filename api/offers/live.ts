@@ -4,9 +4,10 @@ import { codesOf } from '../../core/ledger.ts'
 import { fromWire } from '../../core/money.ts'
 import { isFor, offerTerms, type Asker, type OfferTerms } from '../../core/offers/model.ts'
 import { leastOf, prizesOf, wayOf } from '../../core/offers/rewards.ts'
-import { audienceOf } from '../member/audience.ts'
+import { registeredMs } from '../member/birthday.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
+import { levelOf } from '../vip/standing.ts'
 import { hasPaidIn } from './awards.sql.ts'
 import { findLive, findVersions, type OfferRow, type StockRow } from './offers.sql.ts'
 
@@ -49,8 +50,8 @@ export async function versionsOf(
 const PAID_IN = codesOf(['deposit', 'review_credit'])
 
 export async function askerOf(db: Sql, member: Member): Promise<Asker> {
-  const known = await audienceOf(db, member)
-  return { ...known, hasDeposited: await hasPaidIn(db, member, PAID_IN) }
+  const registeredAt = await registeredMs(db, member)
+  return { vip: await levelOf(db, member), registeredAt, hasDeposited: await hasPaidIn(db, member, PAID_IN) }
 }
 
 export const suits = ({ terms }: Offer, asker: Asker, now: number): boolean => isFor(terms, asker, now)

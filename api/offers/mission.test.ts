@@ -39,7 +39,7 @@ async function ends(drawId: bigint): Promise<void> {
     const lost = { outcome: 'lost' as const, payout: fen(0n), refund: fen(0n) }
     const all = open.map(({ memberId, orderId, line }) => ({ memberId, orderId, line, ...lost }))
     if (all.length > 0) await settleChunk(db, { bucket, drawId, after: 0n, bets: all })
-    await countTurnover(db, bucket, lotteryWagers)
+    await countTurnover(house, bucket, lotteryWagers)
   }
 }
 

@@ -3,8 +3,9 @@ import { checkFacts } from '../ledger/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { personFacts } from './facts.sql.ts'
 import { peopleDeeds } from './desk.ts'
+import { noteDeeds } from './notes.ts'
 
 export const peopleFeature = {
-  deeds: peopleDeeds,
+  deeds: [...peopleDeeds, ...noteDeeds],
   checks: async (db, { buckets }) => [...(await checkFacts(db, [personFacts], buckets)), ...(await checkDeeds(db))],
 } satisfies Feature

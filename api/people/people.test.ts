@@ -5,7 +5,7 @@ import { ask } from '../../tools/ops/ask.ts'
 import { opsAt } from '../../tools/ops.ts'
 import { roles } from '../../core/desk/deed.ts'
 import { openDb, type Db } from '../shell/db.ts'
-import { passwordCost } from '../member/passwords.ts'
+import '../testing/cost.ts'
 import { asApp, asDesk } from '../host/prepare.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { deskOf, hashIn, opsElsewhere, type Actor } from '../testing/people.ts'
@@ -16,8 +16,6 @@ import { deedList, onRecord } from './deeds.ts'
 import { makeFirst, proposePerson } from './people.ts'
 import { provePerson } from './proof.ts'
 import { many } from '../testing/at-once.ts'
-
-passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
 const [db, owner] = [openDb(asDesk(database.config)), openDb(database.config)]

@@ -2,15 +2,13 @@ import { afterAll, expect, test } from 'vitest'
 import { opsAt } from '../../tools/ops.ts'
 import { asDesk } from '../host/prepare.ts'
 import { checkFacts } from '../ledger/facts.ts'
-import { passwordCost } from '../member/passwords.ts'
+import '../testing/cost.ts'
 import { openDb, type Db } from '../shell/db.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { annAndBen, deskOf, hashIn, type Actor } from '../testing/people.ts'
 import { openHarm } from '../testing/tamper.ts'
 import { personFacts } from './facts.sql.ts'
-
-passwordCost.memoryKiB = 64
 
 const database = await freshDatabase()
 const [db, owner] = [openDb(asDesk(database.config)), openDb(database.config)]

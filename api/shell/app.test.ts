@@ -206,7 +206,7 @@ test('the page tells the app its first language and its waits, lets its one scri
   const first = await app.inject('/h5/')
   expect(first.body).toBe(
     page(
-      `data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4],"vitalsOneIn":5,"keepsApp":true}' `,
+      `data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4],"vitalsOneIn":5,"keepsApp":true,"playPort":8081}' `,
     ),
   )
   const hash = createHash('sha256').update(script).digest('base64')

@@ -8,7 +8,8 @@ import { inviteLink } from '../../core/invite.ts'
 import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
 import type { Db } from './db.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger } from './ledger.ts'
+import type { Answers, Hooks } from './hook.ts'
 import { isTooFull } from './fullness.ts'
 import { logging } from './log.ts'
 import { MAX_BODY_BYTES } from './mount.ts'
@@ -43,6 +44,10 @@ export type House = {
   awaits: readonly Awaits[]
   /** The features with benefits that members can claim. */
   welfare: readonly Welfare[]
+  /** Tells other features, in the transaction that decides. */
+  hooks: Hooks
+  /** Asks the one feature that knows. */
+  answers: Answers<House>
 }
 
 /** The server without its features. */

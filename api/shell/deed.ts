@@ -3,6 +3,7 @@
 import type { Deed, Input, Output } from '../../core/desk/deed.ts'
 import type { Settings } from '../settings.ts'
 import type { Db } from './db.ts'
+import type { Hooks } from './hook.ts'
 import type { Prices } from './prices.ts'
 
 /** The place of a deed: a terminal, or the process of the desk. */
@@ -14,6 +15,8 @@ export type Desk = {
   settings: Settings
   /** The prices that all features let two people set. */
   prices: readonly Prices[]
+  /** Tells other features, in the transaction of the deed. */
+  hooks: Hooks
   /** Asks for a new secret, twice, at a terminal. */
   newSecret?: () => Promise<string>
 }

@@ -92,8 +92,8 @@ function read(file: string, told: Told) {
 
 /** Writes the settings into the page, where web/shell/told.ts reads them. Languages and numbers need no escaping. */
 function completed(built: string, settings: Told): string {
-  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn, keepsApp } = settings
-  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn, keepsApp })
+  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort } = settings
+  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort })
   return built.replace('<html ', `<html data-told='${told}' `)
 }
 

@@ -5,11 +5,12 @@ import type { Movement } from '../../core/movements/movement.ts'
 import type { House } from './app.ts'
 import type { Awaits } from './awaits.ts'
 import type { Beside } from './books.ts'
+import type { Check } from './check.ts'
 import type { Db } from './db.ts'
-import type { Doing } from './deed.ts'
+import type { Desk, Doing } from './deed.ts'
 import type { Jobs } from './jobs.ts'
-import type { Check } from '../ledger/audit.ts'
 import { mount } from './mount.ts'
+import { answersOf, hooksOf, type Answers, type Hooks } from './hook.ts'
 import { betOrders, type OrderSource } from './order.ts'
 import type { Prices } from './prices.ts'
 import type { Routes } from './serve.ts'
@@ -43,6 +44,10 @@ export type Feature = {
   readonly prices?: readonly Prices[]
   /** The deeds of people (core/desk) that the feature does. */
   readonly deeds?: readonly Doing[]
+  /** What the feature does in other features' transactions, where they tell of it. */
+  readonly hooks?: Partial<Hooks>
+  /** The questions of features below that this one answers, and no other. */
+  readonly answers?: Partial<Answers<House>>
   /** The topics of events that the feature sends to open pages. */
   readonly topics?: readonly Topic[]
   /** The feature's own audit checks, beyond the sums of the ledger. */
@@ -74,12 +79,20 @@ export async function checksOf(features: readonly Feature[], db: Db, beside: Bes
 /** Returns the services by which features ask each other. */
 export const known = (
   features: readonly Feature[],
-): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits' | 'welfare'> => ({
+): Pick<House, 'wagers' | 'trades' | 'orders' | 'awaits' | 'welfare' | 'hooks' | 'answers'> => ({
   wagers: wagersIn(features),
   orders: [...features.flatMap(({ orders }) => orders ?? []), betOrders(wagersIn(features))],
   awaits: features.flatMap(({ awaits }) => awaits ?? []),
   welfare: features.flatMap(({ welfare }) => welfare ?? []),
   trades: Object.assign({}, ...features.map(({ trades }) => trades)) as Trades,
+  hooks: hooksOf(features),
+  answers: answersOf(features),
+})
+
+/** What deeds of people need of the features. */
+export const knownAtDesk = (features: readonly Feature[]): Pick<Desk, 'prices' | 'hooks'> => ({
+  prices: features.flatMap(({ prices }) => prices ?? []),
+  hooks: hooksOf(features),
 })
 
 const wagersIn = (features: readonly Feature[]) => features.flatMap(({ wagers }) => wagers ?? [])

@@ -108,7 +108,8 @@ async function runJobs(pgPool: Pool, jobs: Jobs, onError: (error: unknown) => vo
     // away at that moment, the rejection would end the whole process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: WORKERS,
-    pollInterval: 500,
+    // Of a new job each worker hears at once; a look is for those that are tried again or later.
+    pollInterval: 2_000,
     noHandleSignals: true,
     logger: quiet,
     crontab: crontab.join('\n'),

@@ -1,7 +1,7 @@
 // Prices, limits and caps of a feature that two people may set, each the row of a table. A row is an object by the
 // names of its columns, so that one command changes them all (`npm run ops -- price …`).
-import type { FactSource } from '../ledger/facts.ts'
 import type { Tx } from './db.ts'
+import type { FactSource } from './fact.ts'
 
 export type Prices = {
   /** Its subject is what people call these prices; its rows belong to the house. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { events, type Topic } from '../../core/events.ts'
 import type { Db } from './db.ts'
 import { SESSIONS_ENDED, type Event, type Push } from './push.ts'
-import { addJob, notify, takeOutbox } from './shell.sql.ts'
+import { addJob, notify, takeOutbox, waitsInOutbox } from './shell.sql.ts'
 
 const POLL_MS = 100
 const CHANNEL = 'koi_push'
@@ -41,7 +41,9 @@ export function startRelay(db: Db, buckets: readonly number[], onError: OnError)
 }
 
 /** Moves what a bucket's outbox holds now, as far as one transaction goes; answers how many rows. */
-export function relayBucket(db: Db, bucket: number, onError: OnError): Promise<number> {
+export async function relayBucket(db: Db, bucket: number, onError: OnError): Promise<number> {
+  // Ten times a second nothing waits, and a transaction asks three times for that.
+  if (!(await waitsInOutbox(db, bucket))) return 0
   return db.tx(async (tx) => {
     const rows = await takeOutbox(tx, bucket)
     for (const row of rows) {
@@ -77,8 +79,10 @@ function* notices(fact: string, { members: named, ...rest }: Payload, onError: O
   }
 }
 
+type Hears = Pick<Push, 'deliver' | 'resync'>
+
 /** Hears the notices of all servers and hands them to our open pages; after a gap, pages resync. */
-export function startListener(config: pg.ClientConfig, push: Push, onError: OnError): Relay {
+export function startListener(config: pg.ClientConfig, push: Hears, onError: OnError): Relay {
   let client: pg.Client | undefined
   let stopping = false
   const connect = async (isAgain: boolean): Promise<void> => {

@@ -81,6 +81,13 @@ export async function insertAnswer(tx: Tx, member: Member, command: Command, ans
     values (${member.bucket}, ${member.id}, ${command.key}, ${command.body}, ${JSON.stringify(answer)})`
 }
 
+export const waitsInOutbox = (db: Sql, bucket: number): Promise<boolean> =>
+  db.any`
+    select id
+      from outbox
+     where bucket = ${bucket}
+     limit 1`
+
 /** Takes what waits in a bucket's outbox, oldest first. Another relay skips what we hold. */
 export function takeOutbox(tx: Tx, bucket: number) {
   return tx.rows(v.object({ id: v.string(), topic: v.string(), payload: v.unknown() }))`

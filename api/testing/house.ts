@@ -18,13 +18,13 @@ import { audit } from '../ledger/audit.ts'
 import { addFacts } from '../ledger/facts.ts'
 import { openLedger, post } from '../ledger/ledger.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
-import { passwordCost } from '../member/passwords.ts'
 import { sessionHash, sessionsOf } from '../member/session.ts'
 import { readEnv } from '../host/env.ts'
 import { asApp } from '../host/prepare.ts'
 import { openPush } from '../shell/push.ts'
 import { openRing } from '../host/secret-file.ts'
 import type { Envelope, Member } from '../shell/serve.ts'
+import './cost.ts'
 import { readBooks } from './books.ts'
 import { openDesk, type TestDesk } from './desk.ts'
 import { freshDatabase, sqlIn, type FreshDatabase, type RunSql } from './database.ts'
@@ -95,10 +95,6 @@ export type Person = {
 }
 
 export const PASSWORD = 'koi2026x'
-
-/** The cost of a password check in a real house. Tests check thousands, so theirs cost next to nothing. */
-export const realCost = { ...passwordCost }
-Object.assign(passwordCost, { memoryKiB: 64, passes: 1 })
 
 const settings: Settings = {
   ...readEnv({}).settings,

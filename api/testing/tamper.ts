@@ -37,12 +37,16 @@ export type Hand = {
   close(): Promise<void>
 }
 
-export async function openHand(database: pg.ClientConfig): Promise<Hand> {
+/** Opens it; `asking` answers the connection over which is read, where that is another view of it. */
+export async function openHand(
+  database: pg.ClientConfig,
+  asking: (client: pg.Client) => pg.Client | Promise<pg.Client> = (client) => client,
+): Promise<Hand> {
   const client = new pg.Client(database)
   await client.connect()
   // For good, because every change of it throws away the plans of a session.
   await client.query('set session_replication_role = replica')
-  const db = dbOver(client)
+  const db = dbOver(await asking(client))
   return {
     client,
     forNow: async (work) => {

@@ -2,13 +2,12 @@
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { transfer, type Moved } from '../../core/transfer.ts'
 import { venueCodes } from '../../core/venues.ts'
-import { emptiedGames, readyToLeave } from '../games/leaving.ts'
 import type { House } from '../shell/app.ts'
 import { serve } from '../shell/serve.ts'
 import { heldFor } from '../shell/standing.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
-import { venueName } from '../wallet/venue-names.ts'
+import { venueName } from '../../core/venue-names.ts'
 import { nameOf } from './names.ts'
 import { sendTransfer } from './saga.ts'
 import { findTransfer, transfersOfRecovery, transfersUnderWay, type TransferRow } from './transfer.sql.ts'
@@ -33,7 +32,7 @@ export function transferRoutes(house: House) {
     transfer: async (input, { db, once, member }) => {
       const wish = { from: input.from, to: input.to, amount: fromWire(input.amount) }
       // Play at the venue must be in our books before its money leaves.
-      if (input.from !== 'central') await readyToLeave(house, member, [input.from])
+      if (input.from !== 'central') await house.answers.readyToLeave(house, member, [input.from])
       // Its name is there before money sets out: who has sent some and has none is known by the old one.
       if (input.to !== 'central') await nameOf(house, member, input.to)
       const { id } = await once(async (tx, now) => ({
@@ -45,7 +44,7 @@ export function transferRoutes(house: House) {
       return shown(await findTransfer(db, member, id))
     },
     recover: async (_input, { db, once, member, command }) => {
-      const { there, waiting } = await emptiedGames(house, member)
+      const { there, waiting } = await house.answers.emptiedGames(house, member)
       const { ids } = await once(async (tx) => ({
         ids: await requestRecovery(tx, member, command.key, there),
       }))

@@ -37,7 +37,8 @@ const source = {
           })),
     ),
 } as Pick<WagerSource, 'code' | 'valid'> as WagerSource
-for (const key of ['some', 'nothing', 'more']) await db.tx((tx) => countSettled(tx, bucket, source, { at: 'now', key }))
+for (const key of ['some', 'nothing', 'more'])
+  await db.tx((tx) => countSettled(tx, house.hooks, source, { bucket, at: 'now', key }))
 
 const harmed = await openHarm(house.database.config)
 const found = async (at: Db) =>

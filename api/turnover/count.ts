@@ -2,11 +2,12 @@
 import { fen } from '../../core/money.ts'
 import { plainMicros } from '../../core/time.ts'
 import { applyTurnover, countedTurnover } from '../../core/turnover.ts'
-import type { Db, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
+import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
+import type { Hooks } from '../shell/hook.ts'
 import type { Settled, ValidBet, WagerSource } from '../shell/wager.ts'
 import { lockMembers } from '../shell/shell.sql.ts'
-import { countPlay } from '../vip/standing.ts'
 import {
   claim,
   findCounted,
@@ -26,8 +27,10 @@ import {
 const MARGIN_SECONDS = 600
 const PAGE = 200
 
+type Counts = Pick<House, 'db' | 'hooks'>
+
 /** Counts everything of a bucket that a source has settled and that is not counted yet. */
-export async function countTurnover(db: Db, bucket: number, source: WagerSource): Promise<void> {
+export async function countTurnover({ db, hooks }: Counts, bucket: number, source: WagerSource): Promise<void> {
   const counted = { bucket, source: source.code }
   const upto = await findCountedUpto(db, bucket, source.code)
   const found: Settled[] = []
@@ -41,7 +44,7 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
     // In their order, so that the first failure is the earliest.
     await each('the turnover of what was settled', found, async ({ at, key }) => {
       try {
-        await db.tx((tx) => countSettled(tx, bucket, source, { at, key }))
+        await db.tx((tx) => countSettled(tx, hooks, source, { bucket, at, key }))
       } catch (error) {
         failed ??= at
         throw error
@@ -53,18 +56,28 @@ export async function countTurnover(db: Db, bucket: number, source: WagerSource)
 }
 
 /** Counts wagers that were settled in one transaction. A second run finds them claimed and does nothing. */
-export async function countSettled(tx: Tx, bucket: number, source: WagerSource, settled: Settled): Promise<void> {
+export async function countSettled(
+  tx: Tx,
+  hooks: Pick<Hooks, 'counted'>,
+  source: WagerSource,
+  settled: Settled & { bucket: number },
+): Promise<void> {
+  const { bucket } = settled
   const counted = { bucket, source: source.code }
   const countedAt = await claim(tx, counted, settled)
   if (countedAt === undefined) return
   const valid = await source.valid(tx, bucket, settled.key)
-  if (valid.length > 0) await countBets(tx, { bucket, countedAt, at: settled.at }, valid)
+  if (valid.length > 0) await countBets(tx, { bucket, countedAt, at: settled.at, hooks }, valid)
   await sayCounted(tx, counted, settled.key)
 }
 
-type Counting = { bucket: number; countedAt: string; at: string }
+type Counting = { bucket: number; countedAt: string; at: string; hooks: Pick<Hooks, 'counted'> }
 
-async function countBets(tx: Tx, { bucket, countedAt, at }: Counting, valid: readonly ValidBet[]): Promise<void> {
+async function countBets(
+  tx: Tx,
+  { bucket, countedAt, at, hooks }: Counting,
+  valid: readonly ValidBet[],
+): Promise<void> {
   const members = [...new Set(valid.map(({ memberId }) => memberId))]
   await lockMembers(tx, bucket, members)
   // A wager that is settled again was counted at its first settlement.
@@ -76,7 +89,7 @@ async function countBets(tx: Tx, { bucket, countedAt, at }: Counting, valid: rea
     allocate(own, asked.get(member) ?? []),
   )
   await insertCounted(tx, { bucket, at: countedAt }, bets)
-  await countPlay(tx, bucket, at, bets)
+  await hooks.counted(tx, bucket, at, bets)
   if (uses.length > 0) await insertUses(tx, bucket, uses)
   await closeDone(tx, bucket, open, uses)
 }

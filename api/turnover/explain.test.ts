@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
+import { features } from '../features.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { openBetsChunk, settleChunk } from '../ledger/settle.ts'
 import { bigLine, openTestLedger, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
+import { hooksOf } from '../shell/hook.ts'
 import type { Member } from '../shell/serve.ts'
 import { countTurnover } from './count.ts'
 import { explainTurnover } from './explain.ts'
 import { addObligation } from './turnover.ts'
 
-const house = await openTestLedger()
+const house = { ...(await openTestLedger()), hooks: hooksOf(features) }
 
 const bet = async (member: Member, ...lines: ReturnType<typeof bigLine>[]) => {
   const drawId = await house.draw()
@@ -32,7 +34,7 @@ async function settle(drawId: bigint, outcome: Outcome = 'lost'): Promise<void> 
 }
 
 const count = async () => {
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  for (const bucket of house.buckets) await countTurnover(house, bucket, lotteryWagers)
 }
 
 const asks = (member: Member, ref: string, amount: bigint) =>

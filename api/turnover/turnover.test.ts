@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
+import { features } from '../features.ts'
 import { cancelOrder } from '../ledger/cancel.ts'
 import { setDrawState } from '../ledger/draws.ts'
 import { post } from '../ledger/ledger.ts'
@@ -9,6 +10,7 @@ import type { OpenBet } from '../ledger/ledger.sql.ts'
 import { agree, bigLine, openTestLedger, order } from '../ledger/testing.ts'
 import { lotteryWagers } from '../lottery/wagers/source.ts'
 import type { Tx } from '../shell/db.ts'
+import { hooksOf } from '../shell/hook.ts'
 import type { Member } from '../shell/serve.ts'
 import { neighbours } from '../testing/neighbours.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
@@ -23,7 +25,7 @@ import {
   shortfallOf,
 } from './turnover.ts'
 
-const house = await openTestLedger()
+const house = { ...(await openTestLedger()), hooks: hooksOf(features) }
 
 const asks = (member: Member, ref: string, amount: bigint, multipleBp?: bigint) =>
   house.db.tx((tx) =>
@@ -56,7 +58,7 @@ async function settle(drawId: bigint): Promise<void> {
 }
 
 const count = async () => {
-  for (const bucket of house.buckets) await countTurnover(house.db, bucket, lotteryWagers)
+  for (const bucket of house.buckets) await countTurnover(house, bucket, lotteryWagers)
 }
 
 async function plays(member: Member, ...stakes: bigint[]): Promise<void> {
@@ -102,7 +104,8 @@ test('a chunk counts once, however many count it at the same moment', async () =
   const drawId = await bets(chen, 20_00n, 5_00n)
   await settle(drawId)
   const key = `${drawId}/0/${chen.id}/0`
-  await atOnce(10, () => house.db.tx((tx) => countSettled(tx, chen.bucket, lotteryWagers, { at: 'now', key })))
+  const settled = { bucket: chen.bucket, at: 'now', key }
+  await atOnce(10, () => house.db.tx((tx) => countSettled(tx, house.hooks, lotteryWagers, settled)))
   await count()
   expect(await missing(chen)).toBe(75_00n)
 })
@@ -284,14 +287,10 @@ test('a chunk that cannot be counted keeps no other waiting, and is told', async
   await tamper(house.database.config, ago, [broken])
   await tamper(house.database.config, `update turnover_upto set ${earlier('upto', '1 hour')}`)
   await settle(await bets(ivy, 40_00n))
-  const write = (play: string, selection: string) =>
-    tamper(house.database.config, 'update bets set play = $2, selection = $3::jsonb where draw_id = $1', [
-      broken,
-      play,
-      selection,
-    ])
+  const says = 'update bets set play = $2, selection = $3::jsonb where draw_id = $1'
+  const write = (play: string, selection: string) => tamper(house.database.config, says, [broken, play, selection])
   await write('ssc.lh', '[[0, 4]]')
-  const told = await Promise.allSettled(house.buckets.map((bucket) => countTurnover(house.db, bucket, lotteryWagers)))
+  const told = await Promise.allSettled(house.buckets.map((bucket) => countTurnover(house, bucket, lotteryWagers)))
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect([await missing(hal), await missing(ivy)]).toEqual([100_00n, 60_00n])
   await write('k3.side', '["big"]')

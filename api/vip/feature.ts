@@ -7,6 +7,7 @@ import { rebateProblem } from './guard.ts'
 import { vipJobs } from './jobs.ts'
 import { vipRoutes } from './routes.ts'
 import { awaitsRebate, claimablesOf } from './show.ts'
+import { countPlay, levelOf } from './standing.ts'
 import { vipDeeds } from './deeds.ts'
 
 const said = [levelFacts, giftFacts, standingFacts, countedFacts]
@@ -18,6 +19,8 @@ export const vipFeature: Feature = {
   jobs: vipJobs,
   movements: vipMovements,
   awaits: awaitsRebate,
+  hooks: { counted: countPlay },
+  answers: { levelOf },
   welfare: { code: 'vip', list: claimablesOf },
   checks: async (db, beside) => [...(await compareVip(db, beside)), ...(await checkFacts(db, said, beside.buckets))],
 }

@@ -4,7 +4,7 @@ import { fromWire, toWire, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { levelAt, vip } from '../../core/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import type { Settled, WagerSource } from '../shell/wager.ts'
+import type { WagerSource } from '../shell/wager.ts'
 import { tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { countSettled } from '../turnover/count.ts'
@@ -49,9 +49,9 @@ const countsOf = (house: TestHouse) => ({
     amount: string,
     { at = 'now', category = 'lottery' }: { at?: string; category?: PlayCategory } = {},
   ) => {
-    const settled: Settled = { at, key: randomUUID() }
+    const settled = { bucket: member.bucket, at, key: randomUUID() }
     const source = oneWager(member.id, fromWire(amount), category)
-    return house.db.tx((tx) => countSettled(tx, member.bucket, source, settled))
+    return house.db.tx((tx) => countSettled(tx, house.hooks, source, settled))
   },
 })
 

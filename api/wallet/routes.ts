@@ -32,7 +32,10 @@ export const walletRoutes = ({ trades }: Pick<House, 'trades'>): Routes => [
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }
 
 /** Opens the links of statements. Hung in before the routes. */
-export async function walletExtras(app: FastifyInstance, house: Pick<House, 'db' | 'settings'>): Promise<void> {
+export async function walletExtras(
+  app: FastifyInstance,
+  house: Pick<House, 'db' | 'settings' | 'hooks'>,
+): Promise<void> {
   const pdfOf = openPress((error) => app.log.error(error, 'the press of statements broke'))
   app.get<{ Params: { secret: string } }>('/api/file/statement/:secret', async (request, reply) => {
     const secret = request.params.secret.slice(0, 64)

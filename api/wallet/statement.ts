@@ -84,7 +84,7 @@ export type Fetched = { statement: Statement; leave: () => void }
  * session that asked for it has ended; `busy` where the member or the address has enough of them under way.
  */
 export async function fetchStatement(
-  house: Pick<House, 'db' | 'settings'>,
+  house: Pick<House, 'db' | 'settings' | 'hooks'>,
   secret: string,
   origin: Origin,
 ): Promise<Fetched | 'gone' | 'busy'> {

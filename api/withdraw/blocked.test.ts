@@ -1,6 +1,6 @@
 // The money of a blocked member: nothing of it leaves by itself, and by two people it leaves once.
 import { excludes } from '../care/testing.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openTown } from '../deposit/testing.ts'
 import { freezePayouts } from '../ledger/freeze.ts'
 import { openProposals } from '../shell/proposals.ts'
@@ -12,6 +12,7 @@ import { mayWithdraw, payoutsOf } from './testing.ts'
 
 // The command line reads this setting; the accounts of these tests are new.
 process.env['CARD_WAIT_HOURS'] = '0'
+afterAll(() => Reflect.deleteProperty(process.env, 'CARD_WAIT_HOURS'))
 const town = await openTown()
 
 const run = (...words: string[]) => town.types(['member', ...words])

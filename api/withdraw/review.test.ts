@@ -1,5 +1,5 @@
 // Withdrawals that people look at before they leave: by the rules of two people, ended by two, and the audit judges again.
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { message } from '../../core/message.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { openTown } from '../deposit/testing.ts'
@@ -11,6 +11,7 @@ import { withdrawJobs } from './jobs.ts'
 import { cashAndHeld, payoutsOf } from './testing.ts'
 
 process.env['CARD_WAIT_HOURS'] = '0'
+afterAll(() => Reflect.deleteProperty(process.env, 'CARD_WAIT_HOURS'))
 const town = await openTown()
 const { statusOf, becomes, payouts, ready, send } = payoutsOf(town)
 const as = (person: string, line: string) => town.types(line.split(' '), person)

@@ -10,6 +10,7 @@ import * as join from './join.ts'
 import * as ledger from './ledger.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
+import * as notes from './notes.ts'
 import * as offers from './offers.ts'
 import * as payout from './payout.ts'
 import * as people from './people.ts'
@@ -24,7 +25,7 @@ import * as vitals from './vitals.ts'
 import * as withdraw from './withdraw.ts'
 
 const declared: readonly Readonly<Record<string, Deed>>[] = [
-  ...[deposit, callback, ledger, member, withdraw, payout, transfer, care, security],
+  ...[deposit, callback, ledger, member, withdraw, payout, transfer, care, security, notes],
   ...[support, join, invite, vip, offers, content],
   ...[lottery, games, prices, savings, people, secret, vitals],
 ]

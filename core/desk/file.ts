@@ -1,6 +1,6 @@
 // The file of a member: found by what people know of them, masked until it is opened for a reason, which stays on record.
 import * as v from 'valibot'
-import { count, cursor, dayText, empty, instant, page, uuid } from '../endpoint.ts'
+import { count, cursor, dayText, empty, instant, languages, page, uuid } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
 
@@ -9,7 +9,7 @@ export const FILE_MINUTES = 30
 
 /** A text of one line, without control characters. */
 const plain = v.pipe(v.string(), v.trim(), v.regex(/^[^\p{Cc}]*$/u))
-const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
+export const username = v.pipe(v.string(), v.minLength(1), v.maxLength(20), v.regex(/^[a-z0-9]+$/i))
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
 const of = v.strictObject({ username })
 const pageOf = v.strictObject({ username, cursor: v.optional(cursor) })
@@ -25,7 +25,8 @@ const found = {
 }
 
 /** Content and whoever manages people need no member's file; the auditor reads all. */
-const who = ['support', 'risk', 'finance', 'compliance'] as const
+export const fileRoles = ['support', 'risk', 'finance', 'compliance'] as const
+const who = fileRoles
 
 export const file = {
   /** By username or its beginning, a whole mobile, a whole name, or the id of an order. */
@@ -129,6 +130,39 @@ export const file = {
         event: v.string(),
         address: v.nullable(v.string()),
         person: v.nullable(v.string()),
+      }),
+    ),
+  }),
+  /** What the house has told the member, in the language that is asked for; what they have deleted as well. */
+  messages: deskCall('file/messages', {
+    who,
+    input: v.strictObject({ ...pageOf.entries, language: v.picklist(languages) }),
+    output: page(
+      v.strictObject({
+        id: uuid,
+        at: instant,
+        kind: v.string(),
+        title: v.string(),
+        text: v.string(),
+        readAt: v.nullable(instant),
+        removedAt: v.nullable(instant),
+      }),
+    ),
+  }),
+  /** Notes, cases and deeds about the member, by whom and when; compliance and the auditor see who opened the file as well. */
+  record: deskCall('file/record', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: uuid,
+        at: instant,
+        person: v.string(),
+        /** The name of the deed. */
+        deed: v.string(),
+        says: v.string(),
+        outcome: v.picklist(['ok', 'refused', 'begun']),
+        why: v.string(),
       }),
     ),
   }),

@@ -72,4 +72,5 @@ export const meantBy = (deeds: readonly Deed[], words: readonly string[]): Deed[
     .toSorted((one, other) => other.name.length - one.name.length)
 
 /** The words behind its name. */
-export const behindName = ({ name }: Deed, words: readonly string[]): string[] => words.slice(name.split(' ').length)
+export const behindName = ({ name }: Pick<Deed, 'name'>, words: readonly string[]): string[] =>
+  words.slice(name.split(' ').length)

@@ -1,6 +1,6 @@
 // The evidence behind a withdrawal that people look at, on one page: read in the file of its member, which is open for a reason.
 import * as v from 'valibot'
-import { instant, uuid } from '../endpoint.ts'
+import { empty, instant, uuid } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { reviewCauses, reviewReasons } from '../withdrawal-review.ts'
 import { deskCall } from './call.ts'
@@ -9,6 +9,28 @@ const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
 const when = v.nullable(instant)
 
 export const review = {
+  /** Withdrawals that are held, the oldest first. As everything that waits, it opens nobody's file and is not on record. */
+  list: deskCall('review/list', {
+    who: ['risk', 'finance', 'compliance'],
+    input: empty,
+    isPassive: true,
+    output: v.strictObject({
+      at: instant,
+      list: anyList(
+        v.strictObject({
+          withdrawal: uuid,
+          username: v.string(),
+          amount: money,
+          reasons: anyList(v.picklist(reviewReasons)),
+          askedAt: instant,
+          dueAt: instant,
+          /** The ending that one person has proposed. */
+          ending: v.nullable(v.picklist(['pay', 'refuse'])),
+          proposedBy: v.nullable(v.string()),
+        }),
+      ),
+    }),
+  }),
   show: deskCall('review/show', {
     who: ['risk', 'finance', 'compliance'],
     input: v.strictObject({ withdrawal: uuid }),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { count, dayText, empty, instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
 import { deskCall } from './call.ts'
+import type { Role } from './deed.ts'
 
 /** The queues of people, in the order in which they are worked. */
 export const queues = [
@@ -18,9 +19,30 @@ export const queues = [
     'rounds',
     'entries',
   ],
-  ...['betsApart', 'breaches', 'inbox', 'chats', 'feedback', 'questions', 'joins'],
+  ...['betsApart', 'breaches', 'inbox', 'chats', 'feedback', 'questions', 'joins', 'cases'],
 ] as const
 export type Queue = (typeof queues)[number]
+
+/** The roles that work a queue. */
+export const queueOwners: Readonly<Record<Queue, readonly Role[]>> = {
+  proposals: [],
+  depositReview: ['finance'],
+  coinLosses: ['finance'],
+  depositAlarms: ['finance'],
+  reviews: ['finance', 'risk'],
+  withdrawals: ['finance'],
+  transfers: ['finance'],
+  rounds: ['risk'],
+  entries: ['finance', 'risk'],
+  betsApart: ['finance', 'risk'],
+  breaches: ['risk'],
+  inbox: ['finance'],
+  chats: ['support'],
+  feedback: ['support'],
+  questions: ['support'],
+  joins: ['content', 'support'],
+  cases: ['support', 'risk', 'finance', 'compliance'],
+}
 
 /** The figures of a day. Money is decimal, members are counted once. */
 export const moneyFigures = [
@@ -49,6 +71,8 @@ export const today = {
           waiting: count,
           /** Since when the oldest waits. */
           since: v.nullable(instant),
+          /** Whose the oldest is, where one person has begun it. */
+          person: v.nullable(v.string()),
         }),
       ),
       money: v.strictObject({

@@ -34,7 +34,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
     'lhc.lx3',
   ],
   'C(t, 3−d)': ['x5.any3dt', 'k3.three_diff_dt'],
-  'n1·n2·n3': ['k3.direct'],
+  n1·n2·n3: ['k3.direct'],
   'Π n_i': ['ssc.5.direct', 'ssc.4.direct', 'ssc.3.direct', 'ssc.2.direct'],
   'C(n,5)': ['ssc.5.g120', 'x5.any5', 'lhc.miss5', 'lhc.one5'],
   'Σ_{a∈A} C(|B∖a|,3)': ['ssc.5.g60'],
@@ -42,7 +42,7 @@ const formulas: Readonly<Record<string, readonly string[]>> = {
   'Σ_{a∈A} C(|B∖a|,2)': ['ssc.5.g20', 'ssc.4.g12'],
   'C(n,4)': ['ssc.4.g24', 'x5.any4', 'lhc.4all'],
   'n(n−1)': ['ssc.3.g3'],
-  'n1·n2': ['ssc.2.dxds'],
+  n1·n2: ['ssc.2.dxds'],
   'Σ n_i': [
     'pk.top1',
     'x5.d1',

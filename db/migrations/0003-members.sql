@@ -29,6 +29,8 @@ create table members (
   constraint verified_adults check (verified_at is null or
     (birthday is not null and birthday <= (verified_at at time zone 'Asia/Shanghai')::date - interval '18 years'))
 );
+-- Whose name it is, for people at the desk.
+create index members_named on members (bucket, real_name);
 -- The few who may not play, so that a batch of orders learns at one look that all of its members may.
 create index members_barred on members (bucket, id) where play_state <> 1;
 -- Who may not play, for whoever opens play again when its time has come.
@@ -107,6 +109,8 @@ create table member_devices (
   address            text        not null,
   primary key (bucket, member_id, device_hash)
 );
+-- Who else has signed in there, for people at the desk.
+create index member_devices_shared on member_devices (bucket, device_hash);
 
 -- Pictures that members sent. The file itself lies in the data folder under its id.
 create table uploads (

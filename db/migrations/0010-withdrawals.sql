@@ -29,6 +29,8 @@ create table payout_accounts (
 );
 create unique index payout_accounts_once on payout_accounts (bucket, member_id, fingerprint)
   where removed_at is null;
+-- Who else has added it, for people at the desk.
+create index payout_accounts_shared on payout_accounts (bucket, fingerprint);
 
 -- directory by fingerprint: who had an account first. The same account with another member is shown to operators.
 create table account_holders (

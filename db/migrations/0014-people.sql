@@ -114,6 +114,8 @@ create table deeds (
 );
 comment on table deeds is 'local: what people do by hand';
 create index deeds_in_time on deeds (at);
+-- What was done about a member: a line begins with the deed's name and the member's.
+create index deeds_about on deeds ((lower(left(words, 64))) collate "C", at) where outcome = 'begun';
 create index deeds_wrong_secret on deeds (person, at) where outcome = 'wrong_secret';
 revoke insert, update, delete on deeds from koi_app;
 grant insert on deeds to koi_desk;

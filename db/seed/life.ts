@@ -84,7 +84,7 @@ async function livesADay(life: Life, day: number, startsAt: number): Promise<voi
     await comes(15, 10)
     await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse')
     await drain(house)
-    if (day % 2 === 0) await takesGifts(bao)
+    if (day % 2 === 0) await takesGifts(bao, startsAt + 15 * HOUR_MS)
   }
   // Somebody who comes home now earlier, now later.
   const late = (day * 17) % 75
@@ -114,12 +114,13 @@ async function paysIn({ bao, chores }: Life, amount: string): Promise<void> {
 
 const claims = [vip.claim, offers.claim, invite.claim]
 
-/** Claims all waiting rewards. */
-async function takesGifts(bao: DemoPerson): Promise<void> {
+/** Claims all rewards that wait at that instant of the seed. */
+async function takesGifts(bao: DemoPerson, atMs: number): Promise<void> {
   const { list } = await bao.call(offers.welfare, {})
   for (const { claim, from } of list) {
     const endpoint = claims.find(({ path }) => path === claim.path)
-    if (endpoint && from === null) await bao.call(endpoint, { ...claim.input, idempotencyKey: randomUUID() } as never)
+    if (endpoint && (from === null || from <= atMs))
+      await bao.call(endpoint, { ...claim.input, idempotencyKey: randomUUID() } as never)
   }
 }
 

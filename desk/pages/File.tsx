@@ -2,22 +2,28 @@ import type { DeskOutput } from '../../core/desk/call.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
+import { DeedLinks } from '../parts/DeedLinks.tsx'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { accountKindWords } from '../parts/kinds.ts'
+import { optionIn } from '../parts/options.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
 import { showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
+import { FileCircle } from './FileCircle.tsx'
 import { FileDeeds } from './FileDeeds.tsx'
-import { Opening } from './Opening.tsx'
 import { FileList, lists, type ListName } from './FileList.tsx'
+import { FilePlay } from './FilePlay.tsx'
+import { FileRecord } from './FileRecord.tsx'
+import { Opening } from './Opening.tsx'
 import s from './File.module.css'
 
 type Shown = DeskOutput<typeof file.show>
 
 /** The file of a member: closed until this session has a reason on record, then everything that people may know. */
-export function File({ username, part }: { username: string; part: string }) {
+export function File({ username, part, item }: { username: string; part: string; item: string }) {
   const { data, error } = useDesk(file.show, { username })
   if (error?.reason === 'reason') return <Opening username={username} />
   if (error) return <Line kind="bad">{wordsOf(error)}</Line>
@@ -42,15 +48,19 @@ export function File({ username, part }: { username: string; part: string }) {
           </a>
         ))}
       </nav>
-      {part === 'deeds' ? (
-        <FileDeeds username={data.username} />
-      ) : part in lists ? (
-        <FileList key={part} name={part as ListName} username={data.username} />
-      ) : (
-        <Overview {...data} />
-      )}
+      {partOf(data, part, item)}
     </>
   )
+}
+
+function partOf(data: Shown, part: string, item: string) {
+  const { username } = data
+  if (part === 'deeds') return <FileDeeds username={username} verb={item} />
+  if (part === 'circle') return <FileCircle username={username} />
+  if (part === 'record') return <FileRecord username={username} />
+  if (part === 'plays' && item) return <FilePlay username={username} id={item} />
+  if (part in lists) return <FileList key={part} name={part as ListName} username={username} />
+  return <Overview {...data} />
 }
 
 const parts = [
@@ -58,7 +68,10 @@ const parts = [
   { name: 'ledger', label: m.desk_part_ledger },
   { name: 'orders', label: m.desk_part_orders },
   { name: 'plays', label: m.desk_part_plays },
+  { name: 'messages', label: m.desk_part_messages },
+  { name: 'circle', label: m.desk_part_circle },
   { name: 'doors', label: m.desk_part_doors },
+  { name: 'record', label: m.desk_part_record },
   { name: 'deeds', label: m.desk_part_deeds },
 ] as const
 
@@ -75,7 +88,20 @@ const Overview = (data: Shown) => (
 
 function Who(data: Shown) {
   return (
-    <Panel title={m.desk_who()}>
+    <Panel
+      title={m.desk_who()}
+      foot={
+        <DeedLinks
+          username={data.username}
+          names={[
+            'member correct propose',
+            data.standing === 'blocked' ? 'member unblock' : 'member block',
+            data.hasOffers ? 'member offers end' : 'member offers begin',
+            'member reset propose',
+          ]}
+        />
+      }
+    >
       <Facts
         list={[
           [m.desk_col_name(), data.name],
@@ -127,14 +153,20 @@ function Wealth(data: Shown) {
 }
 
 function Safety(data: Shown) {
+  const payouts = data.standing === 'blocked' ? ['member payout propose', 'member payout release'] : []
   return (
     <div className={s.two}>
-      <Panel title={m.desk_care()} flush>
+      <Panel title={m.desk_care()} flush foot={<DeedLinks username={data.username} names={['care exclude']} />}>
         <Table
           name={m.desk_care()}
           rows={[
-            ...data.limits.map((one) => ({ ...one, what: `${one.kind} ${one.period}`, at: one.since, until: null })),
-            ...data.breaks.map((one) => ({ ...one, what: one.act, most: null })),
+            ...data.limits.map((one) => ({
+              ...one,
+              what: `${optionIn('kind', one.kind)} · ${optionIn('period', one.period)}`,
+              at: one.since,
+              until: null,
+            })),
+            ...data.breaks.map((one) => ({ ...one, what: optionIn('act', one.act), most: null })),
           ]}
           keyOf={(row) => `${String(row['what'])} ${String(row['at'])}`}
           columns={[
@@ -145,13 +177,13 @@ function Safety(data: Shown) {
           ]}
         />
       </Panel>
-      <Panel title={m.desk_accounts()} flush>
+      <Panel title={m.desk_accounts()} flush foot={<DeedLinks username={data.username} names={payouts} />}>
         <Table
           name={m.desk_accounts()}
           rows={data.accounts}
           keyOf={(row) => String(row['id'])}
           columns={[
-            { key: 'kind', label: m.desk_col_what() },
+            { key: 'kind', label: m.desk_col_what(), words: accountKindWords },
             { key: 'masked', label: m.desk_col_number(), as: 'code' },
             { key: 'addedAt', label: m.desk_col_at(), as: 'instant' },
             { key: 'id', label: m.desk_col_id(), as: 'code' },

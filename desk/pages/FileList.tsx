@@ -1,16 +1,28 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { DeskCall } from '../../core/desk/call.ts'
+import { deeds } from '../../core/desk/deeds.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
+import { movementWords } from '../parts/kinds.ts'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
+import { language } from '../shell/look.ts'
+import { go } from '../shell/place.ts'
 import { wordsOf } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 
-type Listing = { call: DeskCall; title: () => string; columns: () => Column[] }
+type Listing = {
+  call: DeskCall
+  title: () => string
+  columns: () => Column[]
+  /** What the call is asked beside the member and the place in the list. */
+  asks?: () => object
+  /** Where a row leads, behind the file's own address. */
+  opens?: (row: Row) => string[]
+}
 
 /** The lists of a file that are read page by page. */
 export const lists = {
@@ -19,7 +31,7 @@ export const lists = {
     title: m.desk_part_ledger,
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
-      { key: 'kind', label: m.desk_col_kind(), as: 'code' },
+      { key: 'kind', label: m.desk_col_kind(), words: movementWords },
       { key: 'account', label: m.desk_col_account(), words: accountWords },
       { key: 'amount', label: m.desk_col_amount(), as: 'money' },
       { key: 'after', label: m.desk_col_after(), as: 'money' },
@@ -43,6 +55,7 @@ export const lists = {
   plays: {
     call: file.plays,
     title: m.desk_part_plays,
+    opens: (row) => ['plays', String(row['id'])],
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'game', label: m.desk_col_game(), as: 'code' },
@@ -63,14 +76,47 @@ export const lists = {
       { key: 'person', label: m.desk_col_person() },
     ],
   },
+  messages: {
+    call: file.messages,
+    title: m.desk_part_messages,
+    asks: () => ({ language: language.get() }),
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'title', label: m.desk_f_title() },
+      { key: 'text', label: m.desk_f_text() },
+      { key: 'readAt', label: m.desk_col_readAt(), as: 'instant' },
+      { key: 'removedAt', label: m.desk_col_removedAt(), as: 'instant' },
+    ],
+  },
+  record: {
+    call: file.record,
+    title: m.desk_part_record,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'person', label: m.desk_col_person() },
+      { key: 'deed', label: m.desk_col_what(), words: deedWords },
+      { key: 'says', label: m.desk_f_words() },
+      { key: 'outcome', label: m.desk_col_outcome(), words: deedOutcomes },
+      { key: 'why', label: m.desk_col_answer() },
+    ],
+  },
 } satisfies Record<string, Listing>
 export type ListName = keyof typeof lists
+
+const deedWords = (name: string): string => deeds.find((deed) => deed.name === name)?.words({}) ?? m.desk_open()
+
+const outcomeWords: Readonly<Record<string, () => string>> = {
+  ok: m.desk_outcome_ok,
+  refused: m.desk_outcome_refused,
+  begun: m.desk_outcome_begun,
+}
+const deedOutcomes = (outcome: string): string => outcomeWords[outcome]?.() ?? outcome
 
 type Page = { list: Row[]; more: string | null }
 
 /** A list of a member's file, the newest rows first. */
 export function FileList({ name, username }: { name: ListName; username: string }) {
-  const { call, title, columns }: Listing = lists[name]
+  const { call, title, columns, asks, opens }: Listing = lists[name]
   const { data, error, fetchNextPage, hasNextPage } = useInfiniteQuery<
     Page,
     DeskRefusal,
@@ -80,7 +126,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
   >({
     queryKey: [call.path, username],
     queryFn: async ({ pageParam }) =>
-      (await ask(call, { username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
+      (await ask(call, { ...asks?.(), username, ...(pageParam && { cursor: pageParam }) } as never)) as Page,
     initialPageParam: '',
     getNextPageParam: (last) => last.more,
   })
@@ -93,6 +139,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
           rows={data.pages.flatMap(({ list }) => list)}
           keyOf={(row) => String(row['id'])}
           columns={columns()}
+          {...(opens && { onOpen: (row: Row) => go('file', username, ...opens(row)) })}
           more={hasNextPage ? () => void fetchNextPage() : undefined}
         />
       )}

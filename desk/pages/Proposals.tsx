@@ -18,7 +18,8 @@ import s from './Group.module.css'
 
 type Waiting = DeskOutput<typeof proposals.list>['list'][number]
 
-const EVERY_MS = 10_000
+/** Where the stream is silent. */
+const EVERY_MS = 60_000
 
 /** Proposals that wait for a second person, who reads all of one and approves that text, by its hash and a code of their app. */
 export function Proposals() {

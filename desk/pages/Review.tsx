@@ -8,6 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
+import { accountKindWords } from '../parts/kinds.ts'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { reasonWords } from '../parts/reasons.ts'
 import { stateWords } from '../parts/states.ts'
@@ -45,16 +46,16 @@ export function Review({ username, id }: { username: string; id: string }) {
             <Facts
               list={[
                 [m.desk_review_why_held(), <strong key="why">{reasonWords(data.reasons)}</strong>],
-                [m.desk_f_askedAt(), showInstant(data.askedAt)],
+                [m.desk_review_asked(), showInstant(data.askedAt)],
                 [m.desk_review_due(), showInstant(data.dueAt)],
                 [m.desk_col_amount(), showMoney(data.amount)],
                 [m.withdraw_actual(), showMoney(data.actual)],
                 [m.withdraw_handling_fee(), showMoney(data.handlingFee)],
                 [m.withdraw_administrative_fee(), showMoney(data.administrativeFee)],
                 [m.withdraw_deduction(), showMoney(data.turnoverDeduction)],
-                [m.desk_col_account(), `${data.account.kind} ${data.account.masked}`],
+                [m.desk_accounts(), `${accountKindWords(data.account.kind)} ${data.account.masked}`],
                 [m.withdraw_holder(), data.account.holder],
-                [m.desk_col_since(), showInstant(data.account.since)],
+                [m.desk_review_added(), showInstant(data.account.since)],
               ]}
             />
           </Panel>

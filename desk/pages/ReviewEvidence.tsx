@@ -106,9 +106,11 @@ function Signs({ sameAccount, corrections, signals }: Shown) {
             { key: 'approvedBy', label: m.desk_f_approvedBy() },
           ]}
         />
-        <Facts
-          list={[[m.desk_review_signals(), signals.length > 0 ? signals.join(' · ') : m.desk_review_no_signals()]]}
-        />
+        <div className={s.inset}>
+          <Facts
+            list={[[m.desk_review_signals(), signals.length > 0 ? signals.join(' · ') : m.desk_review_no_signals()]]}
+          />
+        </div>
       </Panel>
     </div>
   )

@@ -1,6 +1,4 @@
-import { heldList } from '../../core/desk/payout.ts'
-import { callOf } from '../../core/desk/doing.ts'
-import type { Output } from '../../core/desk/deed.ts'
+import { review } from '../../core/desk/review.ts'
 import { m } from '../../text/compiled/messages.js'
 import { reasonWords } from '../parts/reasons.ts'
 import { Line, Panel } from '../parts/Panel.tsx'
@@ -9,26 +7,30 @@ import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
 import { showAge, wordsOf } from '../shell/show.ts'
 
+/** Where the stream is silent. */
+const EVERY_MS = 60_000
+
+const endingWords = (ending: string): string => (ending === 'pay' ? m.desk_review_pay() : m.desk_review_refuse())
+
 /** Withdrawals that people look at, the oldest first; a row opens its evidence. */
 export function Reviews() {
-  const { data, error } = useDesk(callOf(heldList), { input: {} })
-  const { list } = (data as { output: Output<typeof heldList> } | undefined)?.output ?? {}
+  const { data, error } = useDesk(review.list, {}, { everyMs: EVERY_MS })
   return (
     <>
       <h1>{m.desk_reviews()}</h1>
       <p className="dim">{m.desk_reviews_about()}</p>
       {error && <Line kind="bad">{wordsOf(error)}</Line>}
-      {list && (
+      {data && (
         <Panel title={m.desk_under_way()} flush>
           <Table
             name={m.desk_reviews()}
-            rows={list}
+            rows={data.list}
             keyOf={(row) => String(row['withdrawal'])}
             onOpen={(row) => go('payouts', String(row['username']), String(row['withdrawal']))}
             empty={m.desk_reviews_none()}
             columns={[
-              { key: 'askedAt', label: m.desk_f_askedAt(), as: 'instant' },
-              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(Date.now() - Number(row['askedAt'])) },
+              { key: 'askedAt', label: m.desk_review_asked(), as: 'instant' },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(data.at - Number(row['askedAt'])) },
               { key: 'username', label: m.desk_col_username() },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },
               {
@@ -37,7 +39,7 @@ export function Reviews() {
                 show: (row) => reasonWords(row['reasons'] as string[]),
               },
               { key: 'dueAt', label: m.desk_review_due(), as: 'instant' },
-              { key: 'proposal', label: m.desk_f_proposal() },
+              { key: 'ending', label: m.desk_f_proposal(), words: endingWords },
               { key: 'proposedBy', label: m.desk_col_proposedBy() },
             ]}
           />

@@ -1,8 +1,9 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
-import { countFigures, moneyFigures, today, type Queue } from '../../core/desk/today.ts'
+import { countFigures, moneyFigures, queueOwners, today, type Queue } from '../../core/desk/today.ts'
 import { m } from '../../text/compiled/messages.js'
 import { DayBars } from '../parts/DayBars.tsx'
 import { groupsFor } from '../parts/menu.ts'
+import { roleWords } from '../parts/roles.ts'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
@@ -13,7 +14,8 @@ import s from './Today.module.css'
 
 type Page = DeskOutput<typeof today.show>
 
-const EVERY_MS = 15_000
+/** What the stream does not tell: jobs, the outbox, the watch. */
+const EVERY_MS = 30_000
 
 /** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */
 export function Today() {
@@ -102,7 +104,10 @@ const queueWords: Record<Queue, () => string> = {
   feedback: m.desk_queue_feedback,
   questions: m.desk_queue_questions,
   joins: m.desk_queue_joins,
+  cases: m.desk_queue_cases,
 }
+
+const ownersOf = (queue: Queue): string => queueOwners[queue].map((role) => roleWords[role]()).join(' · ') || '–'
 
 /** The page on which a queue is worked. */
 const worked: Partial<Record<Queue, readonly string[]>> = {
@@ -122,6 +127,7 @@ const worked: Partial<Record<Queue, readonly string[]>> = {
   feedback: ['do', 'feedback'],
   questions: ['do', 'question'],
   joins: ['do', 'joins'],
+  cases: ['do', 'case'],
 }
 
 function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
@@ -139,10 +145,11 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
             <th scope="col">{m.desk_queue()}</th>
             <th scope="col">{m.desk_waiting()}</th>
             <th scope="col">{m.desk_oldest()}</th>
+            <th scope="col">{m.desk_owner()}</th>
           </tr>
         </thead>
         <tbody>
-          {queues.map(({ queue, waiting, since }) => (
+          {queues.map(({ queue, waiting, since, person }) => (
             <tr key={queue} className={waiting === 0 ? s.none : undefined}>
               <td>
                 {wayTo(queue) ? (
@@ -155,6 +162,7 @@ function Queues({ queues, at }: Pick<Page, 'queues' | 'at'>) {
               </td>
               <td className={s.number}>{showCount(waiting)}</td>
               <td className={s.number}>{since === null ? '–' : showAge(at - since)}</td>
+              <td className={s.owner}>{person ?? ownersOf(queue)}</td>
             </tr>
           ))}
         </tbody>

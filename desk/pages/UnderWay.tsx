@@ -7,7 +7,8 @@ import { go } from '../shell/place.ts'
 import { showAge, wordsOf } from '../shell/show.ts'
 import { stateWords } from '../parts/states.ts'
 
-const EVERY_MS = 15_000
+/** Where the stream is silent. */
+const EVERY_MS = 60_000
 
 const titles: Record<What, () => string> = {
   deposits: m.desk_under_deposits,

@@ -15,6 +15,7 @@ import type { Row } from './cells.ts'
 import { Field } from './Fields.tsx'
 import { labelOf } from './labels.ts'
 import { Output } from './Output.tsx'
+import { optionIn } from './options.ts'
 import { Line } from './Panel.tsx'
 import s from './DeedForm.module.css'
 
@@ -53,6 +54,7 @@ export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undef
             label={isLeft ? m.desk_optional({ label: labelOf(name) }) : labelOf(name)}
             as={said === 'sentence' || said === 'file' ? 'long' : 'text'}
             options={optionsOf(field)}
+            optionWords={(option) => optionIn(name, option)}
             hint={said === 'file' ? m.desk_as_json() : said === 'named' ? m.desk_as_moment() : undefined}
             error={errors[name] && m.desk_field_wrong()}
             of={form.register(name, {

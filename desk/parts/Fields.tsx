@@ -10,12 +10,15 @@ type FieldProps = {
   of: UseFormRegisterReturn
   as?: 'text' | 'password' | 'long' | 'code'
   options?: readonly string[] | undefined
+  /** The words of an option; without it an option stands as it is. */
+  optionWords?: ((option: string) => string) | undefined
   isOptional?: boolean
   autoComplete?: string
 }
 
 /** A field of a form with its label above and its message below. */
-export function Field({ label, hint, error, of, as = 'text', options, autoComplete = 'off' }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, of, as = 'text', options, optionWords, autoComplete = 'off' } = props
   const id = useId()
   const message = error ?? hint
   const shared = {
@@ -33,7 +36,7 @@ export function Field({ label, hint, error, of, as = 'text', options, autoComple
           <option value="">–</option>
           {options.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {optionWords ? optionWords(one) : one}
             </option>
           ))}
         </select>

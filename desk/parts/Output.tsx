@@ -4,7 +4,9 @@ import { instant } from '../../core/endpoint.ts'
 import { type Column, type Row, shownIn } from './cells.ts'
 import { labelOf } from './labels.ts'
 import { Facts } from './Panel.tsx'
+import { stateWords } from './states.ts'
 import { Table } from './Table.tsx'
+import s from './Output.module.css'
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>
 type OutputProps = { name: string; schema: v.GenericSchema; output: unknown; onOpen?: (row: Row) => void }
@@ -18,20 +20,24 @@ export function Output({ name, schema, output, onOpen }: OutputProps) {
   return (
     <>
       {rest.length > 0 && (
-        <Facts
-          list={rest.map(
-            ([key, value]) => [labelOf(key), shownIn(columnOf(key, schemas[key], [value]), value)] as const,
-          )}
-        />
+        <div className={s.facts}>
+          <Facts
+            list={rest.map(
+              ([key, value]) => [labelOf(key), shownIn(columnOf(key, schemas[key], [value]), value)] as const,
+            )}
+          />
+        </div>
       )}
       {lists.map(([key, rows]) => (
-        <Listed
-          key={key}
-          name={key === 'list' ? name : `${name} ${key}`}
-          rows={rows}
-          item={itemOf(schemas[key])}
-          onOpen={onOpen}
-        />
+        <section key={key}>
+          {lists.length > 1 && key !== 'list' && <h3 className={s.title}>{labelOf(key)}</h3>}
+          <Listed
+            name={key === 'list' ? name : `${name} ${key}`}
+            rows={rows}
+            item={itemOf(schemas[key])}
+            onOpen={onOpen}
+          />
+        </section>
       ))}
     </>
   )
@@ -78,6 +84,8 @@ const entriesOf = (schema: v.GenericSchema): Schemas => (bare(schema) as { entri
 const itemOf = (schema: v.GenericSchema | undefined): v.GenericSchema | undefined =>
   schema && (bare(schema) as { item?: v.GenericSchema }).item
 
+/** Columns whose values are words of ours. */
+const CODED = new Set(['state', 'outcome', 'status', 'ending', 'kind'])
 const MONEY = /^-?\d{1,18}\.\d{2}$/
 const HASH = /^[0-9a-f]{16,64}$|^[0-9a-f]{8}-/
 
@@ -87,5 +95,6 @@ function columnOf(key: string, schema: v.GenericSchema | undefined, values: read
   if (schema && bare(schema) === instant) return { key, label, as: 'instant' }
   if (typeof first === 'number') return { key, label, as: 'count' }
   if (typeof first === 'string' && MONEY.test(first)) return { key, label, as: 'money' }
+  if (CODED.has(key)) return { key, label, words: stateWords }
   return { key, label, as: typeof first === 'string' && HASH.test(first) ? 'code' : 'text' }
 }

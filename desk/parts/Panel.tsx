@@ -2,8 +2,14 @@ import type { ReactNode } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import s from './Panel.module.css'
 
-/** A part of a page under a heading of its own, with its actions at the right. */
-export function Panel(props: { title: string; side?: ReactNode; children: ReactNode; flush?: boolean }) {
+/** A part of a page under a heading of its own, with its actions at the right, and what can be done about it below. */
+export function Panel(props: {
+  title: string
+  side?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}) {
   return (
     <div className={s.panel}>
       <div className={s.head}>
@@ -11,6 +17,7 @@ export function Panel(props: { title: string; side?: ReactNode; children: ReactN
         {props.side}
       </div>
       <div className={classes(s.body, props.flush && s.flush)}>{props.children}</div>
+      {props.foot}
     </div>
   )
 }

@@ -93,12 +93,24 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
   )
 }
 
-const Cells = ({ row, columns }: { row: Row; columns: readonly Column[] }) =>
-  columns.map((column) => (
-    <td key={column.key} className={looks[column.as ?? 'text']}>
-      {column.show ? column.show(row) : shownIn(column, row[column.key])}
-    </td>
-  ))
+/** More characters than this are a sentence, which gets room of its own. */
+const SENTENCE = 24
+
+function Cells({ row, columns }: { row: Row; columns: readonly Column[] }) {
+  return columns.map((column) => {
+    const text = shownIn(column, row[column.key])
+    const as = column.as ?? 'text'
+    return (
+      <td
+        key={column.key}
+        className={as === 'text' && text.length > SENTENCE ? s.sentence : looks[as]}
+        title={as === 'code' ? text : undefined}
+      >
+        {column.show ? column.show(row) : text}
+      </td>
+    )
+  })
+}
 
 /** The row where j and k have come to; Enter opens it. */
 function useSteps(

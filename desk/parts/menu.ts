@@ -13,11 +13,14 @@ const FILE_ROLES = ['support', 'risk', 'finance', 'compliance', 'auditor']
 /** Which groups of deeds stand under which heading, in order. */
 const headings = {
   money: ['deposit', 'loss', 'freeze', 'price', 'savings', 'vip', 'secret'],
-  members: ['member', 'care', 'chat', 'feedback', 'question', 'message', 'invite', 'security'],
-  games: ['draw', 'bet', 'venue', 'games'],
+  members: ['member', 'case', 'care', 'chat', 'feedback', 'question', 'message', 'invite', 'security'],
+  games: ['draw', 'bet', 'venue', 'match', 'games'],
   content: ['notice', 'offer', 'slide', 'menu', 'help', 'sponsor', 'join', 'joins'],
   people: ['person', 'proposal'],
 } as const
+
+/** Groups that have a page of their own, or stand in a member's file. */
+const elsewhere = ['payout', 'note']
 
 /** The groups in which this person may do something in a browser. */
 export function groupsFor(roles: readonly string[]): string[] {
@@ -60,7 +63,7 @@ export function menuFor(roles: readonly string[]): Section[] {
     {
       label: m.desk_menu_more(),
       icon: Search,
-      entries: of(open.filter((name) => !placed.includes(name) && name !== 'payout')),
+      entries: of(open.filter((name) => !placed.includes(name) && !elsewhere.includes(name))),
     },
   ]
   return sections.filter(({ entries }) => entries.length > 0)

@@ -33,6 +33,19 @@ const words: Readonly<Record<string, () => string>> = {
   deposit: m.desk_what_deposit,
   withdrawal: m.desk_what_withdrawal,
   transfer: m.desk_what_transfer,
+  ok: m.desk_outcome_ok,
+  'wrong secret': m.desk_outcome_secret,
+  'under way, or cut off': m.desk_outcome_begun,
+  draft: m.desk_state_draft,
+  shown: m.desk_state_shown,
+  waits: m.desk_state_waits,
+  ended: m.desk_state_ended,
+  active: m.desk_state_active,
+  proposed: m.desk_state_proposed,
+  invited: m.desk_state_invited,
+  event: m.desk_kind_event,
+  maintenance: m.desk_kind_maintenance,
+  notice: m.desk_kind_notice,
 }
 
 /** A state of ours in words; what has none stands as it is. */

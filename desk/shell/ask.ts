@@ -51,19 +51,23 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** The headers of every call. */
+export const headersOf = (): Record<string, string> => ({
+  'content-type': 'application/json',
+  [DESK_HEADERS.profile]: profile(),
+  [DESK_HEADERS.token]: token.get() ?? '',
+})
+
 /** Makes one call. Throws DeskRefusal; a session that has ended leads to the sign-in. */
 export async function ask<C extends DeskCall>(call: C, input: DeskInput<C>): Promise<DeskOutput<C>> {
   const answer = await fetch(`/api/desk/${call.path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      [DESK_HEADERS.profile]: profile(),
-      ...(token.get() ? { [DESK_HEADERS.token]: token.get() } : {}),
-    } as Record<string, string>,
+    headers: headersOf(),
     body: JSON.stringify(input),
   }).catch(() => undefined)
   const body = (await answer?.json().catch(() => undefined)) as
-    { code: number; data?: unknown; reason?: Reason; detail?: Detail } | undefined
+    | { code: number; data?: unknown; reason?: Reason; detail?: Detail }
+    | undefined
   if (answer?.ok && body?.code === 1) return body.data as DeskOutput<C>
   if (body?.reason === 'signed_out') keepToken(undefined)
   throw new DeskRefusal(body?.reason ?? 'unreachable', body?.detail)

@@ -23,6 +23,9 @@ export function gameHints(): Plugin {
   }
 }
 
+/** What the page names by itself. */
+const OF_ALL = new Set(['first', 'runtime'])
+
 /** Styles first, for nothing is drawn without them. What the page names by itself is on its way already. */
 function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const own = [...chunks.values()].find(({ name, isDynamicEntry }) => isDynamicEntry && name === game)
@@ -30,7 +33,7 @@ function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
   const scripts = new Set([own.fileName])
   // The set grows on the way and is walked to its end: a game's imports may import more.
   for (const file of scripts)
-    for (const one of chunks.get(file)?.imports ?? []) if (chunks.get(one)?.name !== 'runtime') scripts.add(one)
+    for (const one of chunks.get(file)?.imports ?? []) if (!OF_ALL.has(chunks.get(one)?.name ?? '')) scripts.add(one)
   const styles = [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
   return [...new Set([...styles, ...scripts])]
 }

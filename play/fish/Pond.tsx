@@ -30,6 +30,7 @@ const STILL_MS = 1_000
 export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const sheet = useRef<HTMLCanvasElement>(undefined)
+  const font = useRef<string>(undefined)
   const sceneNow = (size: { width: number; height: number }) => {
     const sinceMs = fired ? performance.now() - fired.at : 0
     const gone = caughtBy(fired?.effects ?? [], isStill() ? Infinity : sinceMs)
@@ -41,8 +42,9 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
     const context = current?.getContext('2d')
     if (!current || !context) return
     const size = fit(current, context)
-    const font = getComputedStyle(current).fontFamily
-    drawScene(context, { ...sceneNow(size), aimed, effects: fired?.effects ?? [], sheet: sheet.current, font })
+    font.current ??= getComputedStyle(current).fontFamily
+    const drawn = { sheet: sheet.current, font: font.current }
+    drawScene(context, { ...sceneNow(size), ...drawn, aimed, effects: fired?.effects ?? [] })
   })
   useEffect(() => {
     let isOver = false
@@ -66,8 +68,9 @@ export function Pond({ fish, aimed, fired, now, onAim }: PondProps) {
       clearInterval(timer)
     }
   }, [])
-  // Aims and a volley's outcome are drawn at once, without waiting for the next frame.
-  useEffect(() => draw(), [aimed, fired, fish])
+  const drawStill = useEffectEvent(() => isStill() && draw())
+  // Where nothing moves, aims and a volley's outcome are drawn as they come; else the frame that shows them draws them.
+  useEffect(() => void drawStill(), [aimed, fired, fish])
   const aim = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     const at = { x: event.clientX - left, y: event.clientY - top }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { Press } from '../parts/Press.tsx'
 import { Code, Pair, Pairs, Sheet, Words } from '../parts/Sheet.tsx'
+import { ask } from '../runtime/wire.ts'
 import type { Table } from '../runtime/table.ts'
 import type { Look } from './look.ts'
 import { useLeague } from './heard.ts'
@@ -15,12 +16,15 @@ export function LeagueFair({ look, table, onClose }: { look: Look; table: Table;
   if (!league) return null
   const { published, coming, matches } = league
   const over = matches.filter(({ key }) => key !== null)
-  const prove = () =>
+  const prove = async () => {
+    // A match that is just over may be of the chain before the one that is published now.
+    const told = await Promise.all(over.map(({ chain, number }) => ask('match', { chain, number })))
     say(
-      over.every((match) => isProved(look.sport, match, published))
-        ? m.play_league_fair_right({ matches: over.length })
+      told.every(({ match, published: of }) => isProved(look.sport, match, of))
+        ? m.play_league_fair_right({ matches: told.length })
         : m.play_league_fair_wrong(),
     )
+  }
   return (
     <Sheet title={m.play_fair()} lead={m.play_league_fair_lead()} onClose={onClose}>
       <Pairs>
@@ -45,7 +49,7 @@ export function LeagueFair({ look, table, onClose }: { look: Look; table: Table;
           </Pairs>
         </section>
       ))}
-      <Press wide off={over.length === 0} onPress={prove}>
+      <Press wide off={over.length === 0} onPress={() => void prove().catch(() => say(m.play_lost()))}>
         {m.play_league_fair_verify({ matches: over.length })}
       </Press>
       <div role="status">

@@ -15,7 +15,10 @@ export function OrderReplay({ look, round }: { look: Look; round: PlayedRound })
   const { chain, legs } = orderOf(round)
   const numbers = legs.map(({ match }) => match).join()
   useEffect(() => {
-    void matchesOf(chain, numbers).then(setMatches, () => undefined)
+    void toldOf(chain, numbers).then(
+      (told) => setMatches(told.map(({ match }) => match)),
+      () => undefined,
+    )
   }, [chain, numbers])
   return (
     <>
@@ -26,20 +29,20 @@ export function OrderReplay({ look, round }: { look: Look; round: PlayedRound })
   )
 }
 
-/** The matches of an order, by their numbers with a comma between them. */
-async function matchesOf(chain: number, numbers: string): Promise<MatchView[]> {
-  const answers = await Promise.all(numbers.split(',').map((number) => ask('match', { chain, number: Number(number) })))
-  return answers.map(({ match }) => match)
-}
+/** The matches of an order, by their numbers with a comma between them, each with what was published of its chain. */
+const toldOf = (chain: number, numbers: string) =>
+  Promise.all(numbers.split(',').map((number) => ask('match', { chain, number: Number(number) })))
 
 function Proof({ look, round }: { look: Look; round: PlayedRound }) {
   const [said, say] = useState('')
   const prove = async () => {
     const { chain, legs } = orderOf(round)
     // Asked for by itself: what the page has not read yet is no contradiction.
-    const all = matchesOf(chain, legs.map(({ match }) => match).join())
-    const [{ published }, matches] = await Promise.all([ask('league', {}), all])
-    const isRight = matches.every((match) => match.phase === 'void' || isProved(look.sport, match, published))
+    const told = await toldOf(chain, legs.map(({ match }) => match).join())
+    const isRight = told.every(
+      ({ match, published }) => match.phase === 'void' || isProved(look.sport, match, published),
+    )
+    const matches = told.map(({ match }) => match)
     say(
       isRight && isPaidRight(look, round, matches)
         ? m.play_league_proved({ matches: matches.length })

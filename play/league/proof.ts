@@ -9,8 +9,11 @@ import { toWire } from '../../core/money.ts'
 import type { MatchView, PlayedRound } from '../../core/play.ts'
 import type { Look } from './look.ts'
 
+/** What was published of a chain before its first match. */
+type Published = { chain: number; commitment: string }
+
 /** Do the fingerprint, the key, its chain and the score of a match follow from what was published before? */
-export function isProved(sport: Sport, match: MatchView, published: { chain: number; commitment: string }): boolean {
+export function isProved(sport: Sport, match: MatchView, published: Published): boolean {
   const { key: revealed, drawn, number, chain, weights } = match
   const key = parseKey(revealed ?? '')
   if (!key || !drawn || chain !== published.chain) return false

@@ -78,7 +78,7 @@ export function useSlip(sport: Sport, table: Table, league: League | undefined):
   const send = async () => {
     const chain = legs[0]?.view?.chain
     if (chain === undefined || sent !== 'no' || isShowing) return
-    const round = await table.place(bet, { chain, number: Math.max(...picked.map(({ match }) => match)) })
+    const round = await table.place(bet, { on: { chain, number: Math.max(...picked.map(({ match }) => match)) } })
     table.shown()
     if (!round) return
     wood()

@@ -125,8 +125,12 @@ function useDeal(table: Table) {
 /** The button that was pressed goes; the one in its place has the focus then. */
 function useKeptFocus(isTurning: boolean) {
   const place = useRef<HTMLDivElement>(null)
+  // A page that has just come has nothing to keep.
+  const was = useRef(isTurning)
   const keep = useEffectEvent(() => {
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    const isLost = was.current !== isTurning && document.activeElement === document.body
+    if (isLost) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    was.current = isTurning
   })
   useEffect(() => keep(), [isTurning])
   return place

@@ -1,5 +1,5 @@
 import type { Ending } from '../runtime/table.ts'
-import { isFramed, tellFrame } from '../runtime/frame.ts'
+import { isFramed, tellFrame } from '../runtime/ticket.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './Closed.module.css'
 import { Press } from './Press.tsx'

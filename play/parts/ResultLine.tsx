@@ -31,7 +31,10 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
   const id = round?.id
   // Scrolls the result into sight: on a small screen the field and the button may hide it.
   useEffect(() => {
-    if (id !== undefined) line.current?.scrollIntoView({ block: 'nearest' })
+    if (id === undefined) return undefined
+    // Behind the frame that draws it: asked before, the browser would lay out the page twice.
+    const frame = requestAnimationFrame(() => setTimeout(() => line.current?.scrollIntoView({ block: 'nearest' })))
+    return () => cancelAnimationFrame(frame)
   }, [id])
   return (
     <div ref={line} className={s.result}>

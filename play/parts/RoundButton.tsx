@@ -21,7 +21,7 @@ type RoundButtonProps = {
 export function RoundButton({ table, label, onPress, risk, off = false }: RoundButtonProps) {
   const { sent, isShowing, readyAt, open, ended } = useLive(table.state)
   const online = useOnline()
-  const leftMs = useLeft(isShowing ? Number.POSITIVE_INFINITY : readyAt)
+  const leftMs = useLeft(isShowing ? 0 : readyAt)
   const isShort = useShort(table, risk)
   const isBusy = sent !== 'no' || isShowing
   const isOff = off || leftMs > 0 || !online || open !== undefined || ended !== undefined
@@ -29,7 +29,7 @@ export function RoundButton({ table, label, onPress, risk, off = false }: RoundB
   return (
     <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>
       <span className={s.label}>{label}</span>
-      {leftMs > 0 && Number.isFinite(leftMs) && (
+      {leftMs > 0 && (
         <span className={s.left} aria-hidden>
           {m.play_ready_in({ seconds: (Math.ceil(leftMs / 100) / 10).toFixed(1) })}
         </span>
@@ -40,16 +40,17 @@ export function RoundButton({ table, label, onPress, risk, off = false }: RoundB
 
 /** Counts down in tenths, and rests where there is nothing to count. */
 function useLeft(until: number): number {
-  const [left, setLeft] = useState(0)
+  const [, beat] = useState(0)
   useEffect(() => {
-    const read = () => {
-      const now = Math.max(0, until - performance.now())
-      setLeft(now)
-      if (now === 0 || !Number.isFinite(now)) clearInterval(timer)
-    }
-    const timer = setInterval(read, 100)
-    read()
+    if (until === 0) return undefined
+    const timer = setInterval(() => {
+      beat((last) => last + 1)
+      if (leftUntil(until) === 0) clearInterval(timer)
+    }, 100)
     return () => clearInterval(timer)
   }, [until])
-  return left
+  return leftUntil(until)
 }
+
+/** Milliseconds. */
+const leftUntil = (until: number): number => Math.max(0, until - performance.now())

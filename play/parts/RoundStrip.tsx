@@ -1,9 +1,9 @@
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLivePart } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
 import type { Game } from '../runtime/game.ts'
-import type { Table } from '../runtime/table.ts'
+import type { Table, TableState } from '../runtime/table.ts'
 import { CameOf } from './CameOf.tsx'
 import { clockOf, inOne } from './figures.ts'
 import { factOf } from './ResultLine.tsx'
@@ -15,8 +15,8 @@ type StripProps = { table: Table; game: Game; onOpen: (round: string) => void; o
 
 /** The last rounds, newest first; each opens its replay. Returns are in ink, whatever they are. */
 export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
-  const { rounds, sent, isShowing, open } = useLive(table.state)
-  const isFirst = rounds.length === 0 && sent === 'no' && !isShowing && open === undefined
+  const rounds = useLivePart(table.state, (state) => state.rounds)
+  const isFirst = useLivePart(table.state, isBeforeAll)
   return (
     <ul className={s.strip} aria-label={m.play_rounds()}>
       {rounds.slice(0, SHOWN).map((round) => (
@@ -42,6 +42,10 @@ export function RoundStrip({ table, game, onOpen, onAll }: StripProps) {
     </ul>
   )
 }
+
+/** Has no round been played yet, and is none under way? */
+const isBeforeAll = ({ rounds, sent, isShowing, open }: TableState): boolean =>
+  rounds.length === 0 && sent === 'no' && !isShowing && open === undefined
 
 function labelOf(game: Game, round: PlayedRound): string {
   const words = inOne(game.wordsOf(round), factOf(game, round))

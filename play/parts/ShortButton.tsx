@@ -1,9 +1,10 @@
 import type { Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
-import { isFramed, tellFrame } from '../runtime/frame.ts'
+import { isFramed, tellFrame } from '../runtime/ticket.ts'
 import type { Table } from '../runtime/table.ts'
 import { Press } from './Press.tsx'
+import s from './ShortButton.module.css'
 
 /** Is there less than a bet can cost, and a frame around that could bring more? */
 export function useShort(table: Table, risk: Fen): boolean {
@@ -12,9 +13,14 @@ export function useShort(table: Table, risk: Fen): boolean {
   return isFramed && isIdle && !isFree && balance < risk
 }
 
-/** In the place of the button that stakes: the frame brings money in, and play goes on. */
+/** In the place of the button that stakes: the frame brings money in, and play goes on; beside it the same game without money. */
 export const ShortButton = ({ table }: { table: Table }) => (
-  <Press wide onPress={() => tellFrame('short')}>
-    {table.entered.wallet === 'transfer' ? m.play_short_bring() : m.play_short_deposit()}
-  </Press>
+  <div className={s.two}>
+    <Press wide onPress={() => tellFrame('short')}>
+      {table.entered.wallet === 'transfer' ? m.play_short_bring() : m.play_short_deposit()}
+    </Press>
+    <Press kind="tonal" onPress={() => table.practise(true)}>
+      {m.play_free()}
+    </Press>
+  </div>
 )

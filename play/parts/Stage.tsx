@@ -1,11 +1,11 @@
 // The table of every game: one bar with the balance, the field on its scene, the panel with the bet, and the sheets behind them.
 import { Ellipsis, Volume2, VolumeX } from 'lucide-react'
-import { useState, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { m } from '../../text/compiled/messages.js'
-import { useLive } from '../../web/shell/live.ts'
+import { useLive, useLivePart } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
 import { classes } from '../../web/ui/classes.ts'
-import { tellFrame } from '../runtime/frame.ts'
+import { tellFrame } from '../runtime/ticket.ts'
 import type { Game, WireBet } from '../runtime/game.ts'
 import { sound } from '../runtime/sound.ts'
 import type { Table } from '../runtime/table.ts'
@@ -21,6 +21,7 @@ import { RoundSheet } from './RoundSheet.tsx'
 import { RoundStrip } from './RoundStrip.tsx'
 import { RoundsSheet } from './RoundsSheet.tsx'
 import { RulesSheet } from './RulesSheet.tsx'
+import { steady, useSame } from './steady.tsx'
 import s from './Stage.module.css'
 
 export type StageProps = {
@@ -45,19 +46,13 @@ export function Stage(props: StageProps) {
   const { table, game, bet, scene, field, result, act, children } = props
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const look = { '--scene': `url("${picture(`${scene}-dark`)}")` } as CSSProperties
+  const look = useMemo(() => ({ '--scene': `url("${picture(`${scene}-dark`)}")` }) as CSSProperties, [scene])
+  const chosen = useSame(bet)
   const sheet = { table, game, onClose: close }
   const Fair = game.Fair ?? FairSheet
   return (
     <div className={s.stage} style={look}>
-      <header className={`night ${s.bar}`}>
-        <Balance table={table} />
-        <Clock table={table} />
-        <div className={s.icons}>
-          <Sound />
-          <IconPress icon={Ellipsis} label={m.play_more()} onPress={() => setOpen('menu')} />
-        </div>
-      </header>
+      <Bar table={table} onOpen={setOpen} />
       <main className={s.main}>
         <h1 className="hush">{game.name()}</h1>
         <section className={`night ${s.field}`} aria-label={m.play_field()}>
@@ -67,17 +62,12 @@ export function Stage(props: StageProps) {
           <div className={s.choice}>
             <Link table={table} />
             {result}
-            <RoundStrip
-              table={table}
-              game={game}
-              onOpen={(round) => setOpen({ round })}
-              onAll={() => setOpen('rounds')}
-            />
+            <LastRounds table={table} game={game} onOpen={setOpen} />
             {children}
           </div>
           <div className={s.act}>
             {act}
-            <Facts table={table} game={game} bet={bet} onPrice={() => setOpen('price')} />
+            <Cost table={table} game={game} bet={chosen} onOpen={setOpen} />
           </div>
         </section>
       </main>
@@ -90,6 +80,27 @@ export function Stage(props: StageProps) {
     </div>
   )
 }
+
+type Opens = { onOpen: (open: Open) => void }
+
+const Bar = steady(({ table, onOpen }: { table: Table } & Opens) => (
+  <header className={`night ${s.bar}`}>
+    <Balance table={table} />
+    <Clock table={table} />
+    <div className={s.icons}>
+      <Sound />
+      <IconPress icon={Ellipsis} label={m.play_more()} onPress={() => onOpen('menu')} />
+    </div>
+  </header>
+))
+
+const LastRounds = steady(({ table, game, onOpen }: { table: Table; game: Game } & Opens) => (
+  <RoundStrip table={table} game={game} onOpen={(round) => onOpen({ round })} onAll={() => onOpen('rounds')} />
+))
+
+const Cost = steady(({ onOpen, ...of }: { table: Table; game: Game; bet: WireBet } & Opens) => (
+  <Facts {...of} onPrice={() => onOpen('price')} />
+))
 
 /** The time of day, and for how long the member has played. */
 function Clock({ table }: { table: Table }) {
@@ -118,20 +129,22 @@ function Sound() {
 
 /** The balance of money, or of practice money. */
 function Balance({ table }: { table: Table }) {
-  const { balance, practice, isFree } = useLive(table.state)
+  const isFree = useLivePart(table.state, (state) => state.isFree)
+  const held = useLivePart(table.state, ({ balance, practice }) => (isFree ? practice : balance))
   return (
     <dl className={s.balance}>
       <dt className="small">{isFree ? m.play_practice() : m.play_balance()}</dt>
       <dd>
-        <Amount fen={isFree ? practice : balance} strong />
+        <Amount fen={held} strong />
       </dd>
     </dl>
   )
 }
 
 /** The state of the connection, shown only while there is a problem. */
-function Link({ table }: { table: Table }) {
-  const { isLost, isFree } = useLive(table.state)
+const Link = steady(({ table }: { table: Table }) => {
+  const isLost = useLivePart(table.state, (state) => state.isLost)
+  const isFree = useLivePart(table.state, (state) => state.isFree)
   const online = useOnline()
   const note = !online ? m.play_offline() : isLost ? m.play_lost() : undefined
   return (
@@ -140,4 +153,4 @@ function Link({ table }: { table: Table }) {
       {isFree && !note && <p className="dim small">{m.play_free_on()}</p>}
     </div>
   )
-}
+})

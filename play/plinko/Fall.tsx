@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { slotsOf } from '../../core/games/plinko/plinko.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
@@ -14,6 +14,8 @@ import { boardText, wayText, type PlinkoShown } from './words.ts'
 const PEG_HERTZ = 900
 
 type FallProps = PlinkoShown & {
+  /** The round of the ball. */
+  id: string | undefined
   /** A ball that has just been let go falls; any other lies where it fell. */
   falls: boolean
   /** Away from the scene it brings its own night. */
@@ -21,8 +23,8 @@ type FallProps = PlinkoShown & {
 }
 
 /** The pegs, the slots with their payouts, and a ball on the path that was drawn for it. */
-export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
-  const { ball, isDown } = useBall(path, falls)
+export function Fall({ id, rows, risk, path, falls, isAlone }: FallProps) {
+  const { ball, isDown } = useBall(id, path, falls)
   const slots = slotsOf({ rows, risk })
   const landed = path !== undefined && isDown ? binOf(path) : undefined
   const way = path === undefined ? [] : spotsOf(path)
@@ -32,9 +34,7 @@ export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
     <div className={classes(s.box, isAlone && s.own)} role="img" aria-label={inOne(words, boardText({ rows, risk }))}>
       <div className={s.board}>
         <svg viewBox={`0 0 ${widthOf(rows)} ${heightOf(rows)}`} className={s.pegs} aria-hidden>
-          {pegsOf(rows).map(({ x, y }) => (
-            <circle key={`${x} ${y}`} cx={x} cy={y} r={0.06 + rows / 250} />
-          ))}
+          <Pegs rows={rows} />
           {landed !== undefined && <polyline className={s.way} points={way.map(({ x, y }) => `${x} ${y}`).join(' ')} />}
         </svg>
         <div ref={ball} className={s.mover} style={{ transform: shifted(onBoard(lies, rows)) }}>
@@ -54,6 +54,11 @@ export function Fall({ rows, risk, path, falls, isAlone }: FallProps) {
   )
 }
 
+/** The same for every ball. */
+const Pegs = memo(({ rows }: { rows: number }) =>
+  pegsOf(rows).map(({ x, y }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={0.06 + rows / 250} />),
+)
+
 const onBoard = ({ x, y }: Spot, rows: number): Spot => ({ x: x / widthOf(rows), y: y / heightOf(rows) })
 const shifted = ({ x, y }: Spot): string => `translate(${(x * 100).toFixed(2)}%, ${(y * 100).toFixed(2)}%)`
 
@@ -65,9 +70,10 @@ function toneOf(hundredths: bigint): 'far' | 'more' | 'same' | 'less' {
 }
 
 /** One animation that the browser runs by itself: no script while the ball falls. */
-function useBall(path: string | undefined, falls: boolean) {
+function useBall(id: string | undefined, path: string | undefined, falls: boolean) {
   const ball = useRef<HTMLDivElement>(null)
-  const [isDown, land] = useState(!falls || path === undefined || isStill())
+  const [landed, land] = useState<string>()
+  const isDown = !falls || landed === id || isStill()
   const drop = useEffectEvent(() => {
     if (isDown || path === undefined) return undefined
     wood(
@@ -82,10 +88,10 @@ function useBall(path: string | undefined, falls: boolean) {
   useEffect(() => {
     const falling = drop()
     falling?.finished.then(
-      () => land(true),
+      () => land(id),
       () => undefined,
     )
     return () => falling?.cancel()
-  }, [])
+  }, [id])
   return { ball, isDown }
 }

@@ -43,7 +43,7 @@ function PlinkoTable({ table }: { table: Table }) {
       game={plinkoGame}
       bet={bet}
       scene="plinko"
-      field={<Fall key={fallen?.id} rows={rows} risk={risk} path={fallen?.path} falls={isShowing} />}
+      field={<Fall id={fallen?.id} rows={rows} risk={risk} path={fallen?.path} falls={isShowing} />}
       result={
         <ResultLine
           table={table}
@@ -85,7 +85,7 @@ function useFall(table: Table) {
 
 const lastOf = (round: PlayedRound) => ({ ...plinkoOf(round), id: round.id })
 
-const Replay = ({ round }: { round: PlayedRound }) => <Fall {...plinkoOf(round)} falls isAlone />
+const Replay = ({ round }: { round: PlayedRound }) => <Fall {...lastOf(round)} falls isAlone />
 
 /** "Slot 5 of 13, × 1.1 · 12 rows, medium risk" */
 function wordsOf(round: PlayedRound): string {

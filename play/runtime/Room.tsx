@@ -6,32 +6,32 @@ import { useLive } from '../../web/shell/live.ts'
 import { Closed } from '../parts/Closed.tsx'
 import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
-import { isFramed, tellFrame, ticket } from './frame.ts'
 import { rooms } from './games.ts'
 import { given } from './given.ts'
 import { language } from './look.ts'
 import type { Game } from './game.ts'
 import { sitDown, type Table } from './table.ts'
-import { ask, openSession, Unanswered } from './wire.ts'
+import { enter, hasTicket, isFramed, tellFrame } from './ticket.ts'
+import { openSession, Unanswered } from './wire.ts'
 
 type Seat = { table: Table; game: Game }
 type State = 'coming' | 'unanswered' | 'refused' | Seat
 
 export function Room() {
   useLive(language)
-  const [state, setState] = useState<State>(ticket ? 'coming' : 'refused')
+  const [state, setState] = useState<State>(hasTicket ? 'coming' : 'refused')
   const tried = useRef(false)
-  const enter = () => {
+  const come = () => {
     setState('coming')
     void take().then(setState)
   }
   useEffect(() => {
     // A ticket is used once, however often React begins.
-    if (!tried.current && ticket) enter()
+    if (!tried.current && hasTicket) come()
     tried.current = true
   })
   if (state === 'coming') return <Waiting />
-  if (state === 'unanswered') return <Note text={m.play_no_enter()} act={m.play_again()} onPress={enter} />
+  if (state === 'unanswered') return <Note text={m.play_no_enter()} act={m.play_again()} onPress={come} />
   if (state === 'refused') return isFramed ? <Note text={m.play_no_enter()} /> : <Note text={m.play_no_ticket()} />
   return <Seated {...state} />
 }
@@ -44,7 +44,7 @@ async function take(): Promise<State> {
   // The game's code loads beside the exchange of the ticket. A failure is handled below.
   roomOf(given.game)?.().catch(() => undefined)
   try {
-    const entered = await ask('enter', { ticket: (await ticket) ?? '', lang: language.get() })
+    const entered = await enter()
     openSession(entered.session)
     const game = await roomOf(entered.game)?.()
     if (!game) return 'refused'

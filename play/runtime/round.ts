@@ -6,7 +6,7 @@ import { useLive } from '../../web/shell/live.ts'
 import { isWon } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'
 import { water, wood } from './materials.ts'
-import type { Table } from './table.ts'
+import type { Comes, Table } from './table.ts'
 
 /** Above this a stake is asked for once a session (design 7). */
 const LARGE_FEN = 20_000n
@@ -27,20 +27,21 @@ export function useRound(table: Table, show: (round: PlayedRound) => Promise<voi
   const [came, setCame] = useState(open)
   const [asked, setAsked] = useState<{ bet: WireBet; amount: Fen }>()
   const [isSure, setSure] = useState(false)
-  const follow = async (coming: Promise<PlayedRound | undefined>) => {
-    const round = await coming
+  const follow = async (ask: (comes: Comes) => Promise<PlayedRound | undefined>) => {
+    let seen: Promise<void> | undefined
+    const round = await ask((coming) => (seen = show(coming)))
     if (!round) return
-    await show(round)
+    await seen
     table.shown()
     setCame(round)
     sayEnd(round)
   }
   const go = (bet: WireBet) => {
     setCame(undefined)
-    void follow(table.place(bet))
+    void follow((comes) => table.place(bet, { comes }))
   }
   const step = (choice: Record<string, unknown>) => {
-    if (open) void follow(table.step(open, choice))
+    if (open) void follow((comes) => table.step(open, choice, comes))
   }
   const stake = (bet: WireBet, amount: Fen) => {
     const { isFree, sent, isShowing } = table.state.get()

@@ -28,6 +28,8 @@ export type TableState = {
   isShowing: boolean
   /** By the page's own clock (performance.now): before it the venue takes no round. */
   readyAt: number
+  /** By the same clock: before it the button that has just turned from one deed into another takes no press. */
+  restUntil: number
   refused: string | undefined
   ended: Ending | undefined
   /** Of a game that everybody shares: how its table stands, as the stream said it last. */
@@ -47,9 +49,12 @@ export type Table = {
   state: Live<TableState>
   /** The time by the venue's clock, epoch ms. */
   now(): number
-  /** Stakes one round. Undefined where it was refused; the words stand in the state. */
-  place(bet: Record<string, unknown>, on?: TableIssue): Promise<PlayedRound | undefined>
-  step(round: PlayedRound, step: Record<string, unknown>): Promise<PlayedRound | undefined>
+  /**
+   * Stakes one round. Undefined where it was refused; the words stand in the state. `comes` hears the round in the same
+   * turn in which the state does, so that the page draws both at once.
+   */
+  place(bet: Record<string, unknown>, more?: { on?: TableIssue; comes?: Comes }): Promise<PlayedRound | undefined>
+  step(round: PlayedRound, step: Record<string, unknown>, comes?: Comes): Promise<PlayedRound | undefined>
   /** The game has shown what came: balance and list follow. */
   shown(): void
   practise(isFree: boolean): void
@@ -58,9 +63,13 @@ export type Table = {
   leave(): Promise<void>
 }
 
+export type Comes = (round: PlayedRound) => void
+
 const AGAIN_MS = 2_000
 const LONGEST_MS = 15_000
 const LAST_WORD_MS = 1_500
+/** For how long the button of a table rests once a bet has been laid or taken back: a hurried second press would undo the first. */
+export const TURN_MS = 600
 /** Ten minutes of the fastest game, and more. */
 const KEPT = 300
 
@@ -85,11 +94,11 @@ export function sitDown(entered: Entered): Table {
     state,
     now: () => Math.floor(entered.now + performance.now() - arrived),
     shown: () => shown(at),
-    place: (bet, on) => {
+    place: (bet, { on, comes } = {}) => {
       const [id, free] = [newId(), state.get().isFree]
-      return settle(at, () => ask('bet', { id, bet, free, on }))
+      return settle(at, () => ask('bet', { id, bet, free, on }), comes)
     },
-    step: (round, step) => settle(at, () => ask('step', { round: round.id, step })),
+    step: (round, step, comes) => settle(at, () => ask('step', { round: round.id, step }), comes),
     practise: (isFree) => set({ isFree, refused: undefined }),
     rotate: (clientSeed) => rotate(clientSeed, state, set),
     earlier: () => earlier(state, set),
@@ -132,7 +141,7 @@ async function untilAnswered({ state, set }: At, send: Send) {
   }
 }
 
-async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
+async function settle(at: At, send: Send, comes?: Comes): Promise<PlayedRound | undefined> {
   const { entered, state, set } = at
   if (state.get().sent !== 'no' || state.get().isShowing || state.get().ended) return undefined
   set({ sent: 'asked', refused: undefined })
@@ -151,6 +160,7 @@ async function settle(at: At, send: Send): Promise<PlayedRound | undefined> {
   const next = at.arrived + (round.placedAt - entered.now) + entered.cycleMs
   const readyAt = Math.min(next, performance.now() + entered.cycleMs)
   set({ sent: 'no', isShowing: true, readyAt })
+  comes?.(round)
   return round
 }
 
@@ -230,6 +240,7 @@ const firstState = (entered: Entered): TableState => ({
   sent: 'no',
   isShowing: false,
   readyAt: 0,
+  restUntil: 0,
   refused: undefined,
   ended: undefined,
   isLost: false,
@@ -244,10 +255,12 @@ const isOrder = ({ game, state }: PlayedRound): boolean => state === 'open' && g
 export function withRound(state: TableState, round: PlayedRound, startedAt: number): Partial<TableState> {
   const played = playedWith(state.played, round, startedAt)
   if (isOrder(round)) return { played }
-  if (round.state === 'open') return { open: round, played }
+  const turned = { restUntil: performance.now() + TURN_MS }
+  if (round.state === 'open') return { open: round, played, ...(state.open?.id !== round.id && turned) }
   const others = state.rounds.filter(({ id }) => id !== round.id)
   const rounds = [round, ...others].toSorted((a, b) => b.placedAt - a.placedAt).slice(0, KEPT)
-  return { rounds, played, open: state.open?.id === round.id ? undefined : state.open }
+  const isOver = state.open?.id === round.id
+  return { rounds, played, open: isOver ? undefined : state.open, ...(isOver && turned) }
 }
 
 function playedWith(played: TableState['played'], round: PlayedRound, startedAt: number): TableState['played'] {

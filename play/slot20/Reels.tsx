@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { REELS, ROWS, strips, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
 import { windowOf } from '../../core/games/slot20/slot20.ts'
 import { fen, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
+import { steady } from '../parts/steady.tsx'
 import { isStill } from '../runtime/look.ts'
 import s from './Reels.module.css'
 import { useWinShown, WinLine } from './WinLine.tsx'
@@ -67,9 +68,13 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
     >
       {stops.map((stop, reel) => (
         <div key={reel} className={s.reel}>
-          <div key={turn} className={s.column} data-reel>
-            {columnOf(reel, stop, from[reel] ?? 0, turn > 0).map((symbol, row) => (
-              <Cell key={row} symbol={symbol} isMarked={win?.cells.has(row * REELS + reel) === true && row < ROWS} />
+          <div className={s.column} data-reel>
+            {symbolsAt(reel, stop, ROWS).map((symbol, row) => (
+              <Cell key={row} {...faceOf(symbol)} isMarked={win?.cells.has(row * REELS + reel) === true} />
+            ))}
+            <Passing reel={reel} />
+            {symbolsAt(reel, from[reel] ?? 0, ROWS).map((symbol, row) => (
+              <Cell key={row} {...faceOf(symbol)} />
             ))}
           </div>
         </div>
@@ -79,22 +84,27 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
   )
 }
 
-function Cell({ symbol, isMarked }: { symbol: Symbol20; isMarked: boolean }) {
-  const ribbon = symbol === 'W' || symbol === 'S' ? nameOf(symbol) : undefined
-  return (
-    <div className={classes(s.cell, isMarked && s.marked)}>
-      <img src={picture(`slot20-${symbol}`)} alt="" draggable={false} decoding="sync" />
-      {ribbon && <span className={s.ribbon}>{ribbon}</span>}
-    </div>
-  )
-}
+/** What goes by between two stops: the same in each turn, so that a turn draws nothing but its stops. */
+const Passing = steady(({ reel }: { reel: number }) =>
+  symbolsAt(reel, 0, PASSED - ROWS).map((symbol, at) => <Cell key={at} {...faceOf(symbol)} />),
+)
 
-/** The column of a reel from the top: its new stop, the symbols that go by, its old stop. */
-function columnOf(reel: number, stop: number, from: number, turns: boolean): Symbol20[] {
+type CellProps = { symbol: Symbol20; ribbon: string | undefined; isMarked?: boolean }
+
+const Cell = memo(({ symbol, ribbon, isMarked = false }: CellProps) => (
+  <div className={classes(s.cell, isMarked && s.marked)}>
+    <img src={picture(`slot20-${symbol}`)} alt="" draggable={false} decoding="sync" />
+    {ribbon && <span className={s.ribbon}>{ribbon}</span>}
+  </div>
+))
+
+const faceOf = (symbol: Symbol20) => ({
+  symbol,
+  ribbon: symbol === 'W' || symbol === 'S' ? nameOf(symbol) : undefined,
+})
+
+/** As many symbols of a reel as that, from this stop on. */
+function symbolsAt(reel: number, stop: number, count: number): Symbol20[] {
   const strip = strips[reel]!
-  const seen = (at: number) => symbols[strip[at % strip.length]!]!
-  const shown = Array.from({ length: ROWS }, (_, row) => seen(stop + row))
-  if (!turns) return shown
-  const passing = Array.from({ length: PASSED - ROWS }, (_, row) => seen(stop + ROWS + row))
-  return [...shown, ...passing, ...Array.from({ length: ROWS }, (_, row) => seen(from + row))]
+  return Array.from({ length: count }, (_, row) => symbols[strip[(stop + row) % strip.length]!]!)
 }

@@ -93,10 +93,11 @@ function TablePage({ kind, game, table }: Sitting) {
 
 type ActProps = Sitting & { view: TableView | undefined; now: number; slip: Slip; chip: bigint }
 
-/** The one button: it lays the bet, and takes it back for as long as that is possible. */
+/** The one button: it lays the bet, and takes it back for as long as that is possible; it rests a moment whenever it turns. */
 function Act({ game, table, view, now, slip, chip }: ActProps) {
-  const { sent, isShowing, isFree, ended } = useLive(table.state)
+  const { sent, isShowing, isFree, ended, restUntil } = useLive(table.state)
   const online = useOnline()
+  const rests = useEvery(TICK_MS, () => performance.now() < restUntil)
   const sum = sumOf(slip.stakes)
   const amount = showYuan(sum)
   const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
@@ -105,7 +106,7 @@ function Act({ game, table, view, now, slip, chip }: ActProps) {
   const isShort = useShort(table, fen(sum || least))
   if (slip.isLaid)
     return (
-      <Press kind="tonal" wide off={!isOpen} busy={busy} onPress={slip.takeBack}>
+      <Press kind="tonal" wide off={!isOpen || rests} busy={busy} onPress={slip.takeBack}>
         {m.play_table_back({ amount })}
       </Press>
     )
@@ -113,7 +114,7 @@ function Act({ game, table, view, now, slip, chip }: ActProps) {
   const isNone = game.problem(betOf(slip.stakes), table.entered) !== undefined
   const label = isFree ? m.play_table_bet_free({ amount }) : m.play_table_bet({ amount })
   return (
-    <Press kind="koi" wide off={!isOpen || isNone} busy={busy} describedBy="pause" onPress={slip.bet}>
+    <Press kind="koi" wide off={!isOpen || isNone || rests} busy={busy} describedBy="pause" onPress={slip.bet}>
       {sum === 0n ? m.play_table_choose({ amount: showYuan(chip).replace(/\.00$/, '') }) : label}
     </Press>
   )

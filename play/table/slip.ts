@@ -40,7 +40,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
   const send = async () => {
     if (!view) return
     const { chain, number } = view
-    const round = await table.place(betOf(stakes), { chain, number })
+    const round = await table.place(betOf(stakes), { on: { chain, number } })
     table.shown()
     if (!round) return
     setChips([])

@@ -15,7 +15,10 @@ export type Door = {
   launch(game: Played, more?: Record<string, string>): string
   /** Ends the launch of the page that entered last. */
   end(reason: Extract<PlayEvent, { kind: 'ended' }>['reason']): void
-  /** The next calls of bet get no answer, though the round is played. */
+  /**
+   * The next calls of bet get no answer, though the round is played. A browser asks again by itself over each connection that it has
+   * kept, so how many it takes until the page hears of it depends on what has been loaded.
+   */
   swallow(bets: number): void
   rounds(): readonly PlayedRound[]
   /** The tiles with mines of the open round. */

@@ -14,8 +14,9 @@ export class LongestFirst extends BaseSequencer {
       const nameOf = ({ moduleId }: TestSpecification) => relative(project.config.root, moduleId)
       const byName = new Map(projects.get(project)?.map((file) => [nameOf(file), file]))
       const names = longestFirst([...byName.keys()], times)
-      // Walks of one shared house behind each other: it ends when a worker goes on to another one (e2e/stage.ts).
-      const inHouses = project.name === 'e2e' ? [...Map.groupBy(names, stageOf).values()].flat() : names
+      // Walks of one shared house behind each other, and those with their own last: it ends then (e2e/stage.ts).
+      const { own = [], ...shared } = Object.groupBy(project.name === 'e2e' ? names : [], stageOf)
+      const inHouses = project.name === 'e2e' ? [...Object.values(shared).flatMap((some) => some ?? []), ...own] : names
       return inHouses.flatMap((name) => byName.get(name) ?? [])
     })
   }

@@ -29,7 +29,7 @@ export const lint: Step = {
   name: 'lint',
   programs: [
     node('node_modules/oxlint/bin/oxlint', '--deny-warnings'),
-    node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+    node('node_modules/oxfmt/bin/oxfmt', '--check', '.'),
   ],
   together: true,
 }

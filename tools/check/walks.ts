@@ -10,13 +10,14 @@ export const walkFiles = (): string[] =>
     .filter((name) => name.endsWith('.spec.ts'))
     .map((name) => `e2e/${name}`)
 
-/** The shared house that a file of walks asks for (e2e/stage.ts); a house of its own counts as the usual one. */
+/** The house that a file of walks asks for (e2e/stage.ts): a shared one, or one of its own. */
 export function stageOf(file: string): string {
   const text = readFileSync(join(project, file), 'utf8')
-  return ['fast', 'still'].find((name) => text.includes(`${name}Stage()`)) ?? 'usual'
+  const own = /\b(?:ownStage|startOnCopy|startHouse)\(|'tools\/launch\.ts'/.test(text) ? 'own' : 'usual'
+  return ['fast', 'still', 'quick'].find((name) => text.includes(`${name}Stage()`)) ?? own
 }
 
-/** Divides the files of walks into `count` shares that take about equally long; files of the `fast` and of the `still` house stay together. */
+/** Divides the files of walks into `count` shares that take about equally long; those of a house that few ask for stay together. */
 export function shares(files: readonly string[], count: number): string[][] {
   const times = readTimes()
   const all = Array.from({ length: count }, () => ({ files: [] as string[], seconds: 0 }))
@@ -26,8 +27,8 @@ export function shares(files: readonly string[], count: number): string[][] {
     least.files.push(...some)
     least.seconds += secondsOf(some)
   }
-  const { usual = [], ...few } = Object.groupBy(files, stageOf)
+  const { usual = [], own = [], ...few } = Object.groupBy(files, stageOf)
   for (const some of Object.values(few)) give(some ?? [])
-  for (const file of longestFirst(usual, times)) give([file])
+  for (const file of longestFirst([...usual, ...own], times)) give([file])
   return all.map(({ files }) => files)
 }

@@ -4,7 +4,7 @@ import { transfer } from '../../core/transfer.ts'
 import { withdraw } from '../../core/withdraw.ts'
 import { addsCard, ask, key, orders, PASSCODE, type Session } from '../../e2e/member.ts'
 import { payAt } from '../../sandbox/visitor.ts'
-import type { OutsideWorld } from '../outside.ts'
+import type { OutsideWorld } from '../../outside/world.ts'
 
 type House = { url: string }
 

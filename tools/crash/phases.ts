@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { besideHouse } from '../../api/host/venue-database.ts'
 import { databaseOf, type RunningHouse } from '../../e2e/house.ts'
-import { ended } from '../outside.ts'
+import { ended } from '../../outside/world.ts'
 import { finishes, hurries, insists, isPersonal, type Seat } from './seats.ts'
 
 /** Both databases, for their owner, over the death of their server too; and a connection whose locks hold the venues still. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningHouse } from '../../e2e/house.ts'
-import { ended } from '../outside.ts'
+import { ended } from '../../outside/world.ts'
 
 export const VICTIMS = ['the API', 'PostgreSQL', 'the other API', 'the world outside', 'the venues'] as const
 export type Victim = (typeof VICTIMS)[number]

@@ -9,7 +9,7 @@ import { gameAnswers } from '../../api/games/outside.ts'
 import { MAX_BODY_BYTES } from '../../api/shell/mount.ts'
 import { openBenchHouse } from '../../bench/house.ts'
 import { signIn } from '../../bench/http.ts'
-import { onFreshServer, say, stopServer } from '../../bench/server.ts'
+import { closeAll, onFreshServer, say } from '../../bench/server.ts'
 import { settle } from '../../bench/town.ts'
 import { endpoints } from '../../core/api.ts'
 import { longestBody } from '../../core/body.ts'
@@ -49,7 +49,7 @@ export const junkArrays = (some = ''): Promise<number> =>
     await house.db.close()
     await town.close()
     return dear.length
-  }).finally(stopServer)
+  }).finally(closeAll)
 
 async function ofCalls(app: FastifyInstance, token: string, some: string): Promise<Cost[]> {
   const costs: Cost[] = []

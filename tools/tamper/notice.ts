@@ -9,6 +9,7 @@ import { audit, type Check } from '../../api/ledger/audit.ts'
 import { openHand } from '../../api/testing/tamper.ts'
 import { venueCodes } from '../../core/venues.ts'
 import type { Edit } from './edits.ts'
+import { remembering } from './remembered.ts'
 import { sealsOf, type FullTown } from './town.ts'
 
 export type Verdict = {
@@ -28,9 +29,13 @@ export type Watcher = {
   close(): Promise<void>
 }
 
-/** Opens a connection as the owner, past every trigger, on which the audit reads as well. */
-export async function watch(town: FullTown): Promise<Watcher> {
-  const { client, forNow, close } = await openHand(town.database.config)
+/**
+ * Opens a connection as the owner, past every trigger, on which the audit reads as well. One that `remembers` asks again only
+ * what an edit can have changed, which is sound for edits of one table at a time.
+ */
+export async function watch(town: FullTown, { remembers = false } = {}): Promise<Watcher> {
+  const memory = remembers ? remembering() : undefined
+  const { client, forNow, close } = await openHand(town.database.config, memory?.over)
   const beside = await booksBeside(town)
   const look = async (db: Db): Promise<Check[]> => {
     const { rows } = await client.query<{ bucket: number }>('select bucket from buckets')
@@ -49,6 +54,8 @@ export async function watch(town: FullTown): Promise<Watcher> {
     noticed: (edits) =>
       forNow(async (db) => {
         const refused = new Set<Edit>()
+        const [{ table } = { table: '' }] = edits
+        memory?.changed(table)
         for (const edit of edits) if (!(await doneTo(client, edit))) refused.add(edit)
         const by = refused.size === edits.length ? [] : await lookOrFail(() => look(db), before)
         return edits.map((edit) => ({ edit, by, isRefused: refused.has(edit) }))

@@ -114,7 +114,7 @@ async function careful(town: Town) {
   const ursa = await town.person('ursa001')
   await ursa.call(care.exclude, { length: 'y1' })
   const olga = await town.person('olga001')
-  await keepRegisters(town, olga.member, ['OASIS'])
+  await keepRegisters(town.db, olga.member, ['OASIS'])
   const limit = ['care', 'limit']
   await town.types([...limit, 'propose', 'stake', 'month', '18-24', '90000.00', 'the', 'young'], 'ann')
   await town.types([...limit, 'approve', 'stake', 'month', '18-24'], 'ben')

@@ -197,7 +197,7 @@ async function gifts(town: Town) {
 async function counts(town: Town) {
   for (const bucket of town.buckets) {
     for (const source of town.wagers) {
-      await countTurnover(town.db, bucket, source)
+      await countTurnover(town, bucket, source)
       // The horizon of slow transactions is moved into the past, so that counting goes on.
       const counted = { bucket, source: source.code }
       await moveCountedUpto(town.db, counted, { margin: 0, failed: null })

@@ -123,7 +123,7 @@ function defaultExport(node: Node, { path }: Source): string | undefined {
 }
 
 function environment(node: Node, { path, isTest }: Source): string | undefined {
-  const allowed = path === 'api/host/env.ts' || /^(tools|bench)\//.test(path) || !path.includes('/')
+  const allowed = path === 'api/host/env.ts' || /^(tools|bench|outside)\//.test(path) || !path.includes('/')
   if (allowed || isTest || node.type !== 'MemberExpression') return undefined
   const [owner, property] = [wordOf(nodeAt(node, 'object')), wordOf(nodeAt(node, 'property'))]
   if (owner !== 'process' || property !== 'env') return undefined

@@ -30,12 +30,33 @@ test('settings load without the server, and so does all that they import but for
   expect(heavy({ 'api/shell/outside.ts': loads })).toEqual(['api/shell/db.ts:1'])
 })
 
-test('the shell knows no feature, nor its types; of the ledger it knows the types', () => {
+test('walks, tools and benches stand in one order: no walk imports a tool, nor a bench', () => {
+  const found = (path: string, uses: string) =>
+    tidy(
+      new Map([
+        ...['tools/crash.ts', 'bench/walk.ts', 'e2e/house.ts', 'outside/world.ts'].map((one) => [one, ''] as const),
+        [path, uses],
+      ]),
+    )
+      .filter(({ what }) => what.includes('may not import'))
+      .map(({ path }) => path)
+  expect(found('tools/junk.ts', `import { a } from '../e2e/house.ts'\nimport { b } from '../bench/walk.ts'`)).toEqual(
+    [],
+  )
+  expect(
+    found('bench/play.ts', `import { a } from '../e2e/house.ts'\nimport { b } from '../outside/world.ts'`),
+  ).toEqual([])
+  expect(found('e2e/launch.spec.ts', `import { a } from '../tools/crash.ts'`)).toEqual(['e2e/launch.spec.ts'])
+  expect(found('bench/start.ts', `import { a } from '../tools/crash.ts'`)).toEqual(['bench/start.ts'])
+  expect(found('outside/ports.ts', `import { a } from '../e2e/house.ts'`)).toEqual(['outside/ports.ts'])
+})
+
+test('the shell knows no feature, nor its types, the ledger neither', () => {
   const found = (uses: string) =>
     tidy(new Map(Object.entries({ 'api/ledger/books.ts': '', 'api/member/books.ts': '', 'api/shell/one.ts': uses })))
       .filter(({ what }) => what.startsWith('the shell knows no feature'))
       .map(({ path }) => path)
-  expect(found(`import type { A } from '../ledger/books.ts'`)).toEqual([])
+  expect(found(`import type { A } from '../ledger/books.ts'`)).toEqual(['api/shell/one.ts'])
   expect(found(`import { a } from '../ledger/books.ts'`)).toEqual(['api/shell/one.ts'])
   expect(found(`import type { A } from '../member/books.ts'`)).toEqual(['api/shell/one.ts'])
 })

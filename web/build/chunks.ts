@@ -5,13 +5,17 @@
 export const CHUNKS = [
   // Judges forms and their drafts. Pages alone use it, though shared files name it.
   { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
+  // Sums of the proofs, and of addresses of coins: without a place they would bring the looks of draws with them.
+  { name: 'hashes', test: /\/@noble\/hashes\//, minShareCount: 2 },
   // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
-  // Parts that home draws after that.
+  // What comes after the first look of every page, and what home's parts below share with most pages.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves|ui\/Shape)\.tsx$/,
+    test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|tv|volleyball)\.mjs$/,
   },
+  // Parts that home draws after its first look, and no other page needs.
+  { name: 'home', test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves)\.tsx$/ },
   // The member's own part of home.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
   // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
@@ -22,37 +26,47 @@ export const CHUNKS = [
     name: 'words-play',
     test: words('lottery|bets|chase|games|lobby|lhc|official|pc28|pk10|play|quick|ssc|trend|x115|venues?'),
     minShareCount: 2,
+    ...byPages(25_000),
   },
   {
     name: 'words-money',
     test: words('deposit|withdraw|transfer|savings|wallet|records|liability|vip|offers'),
     minShareCount: 2,
   },
+  { name: 'words-care', test: words('care'), minShareCount: 2 },
+  { name: 'words-legal', test: words('legal'), minShareCount: 2 },
   {
     name: 'words-people',
-    test: words('access|care|help|invite|join|member|message|places|profile|sponsor|support'),
+    test: words('access|help|invite|join|member|message|places|profile|sponsor|support'),
     minShareCount: 2,
   },
   // Small files that several pages share: some twenty files of 200 bytes would be as many requests.
   {
     name: 'parts',
-    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/|shell\/(?!form\.)[\w-]+\.tsx?$)/,
+    test: /\/lucide-react\/|\/text\/compiled\/|\/web\/(?:ui\/(?!Passcode|Amount|TextA|Steps|Infin|Date|DayL|Totals|Numb)|shell\/(?!form)[\w-]+\.tsx?$)/,
     minShareCount: 2,
   },
   // Code of every page with a form, and of no other.
   {
     name: 'forms',
-    test: /\/react-hook-form\/|\/@hookform\/|\/web\/shell\/form\.ts$|\/core\/forms\/fields\.ts$/,
+    test: /\/web\/(?:shell\/form[\w-]*\.ts|ui\/(?:Passcode|AmountField|TextArea|Steps)\.tsx)$|\/core\/forms\/fields\.ts$/,
   },
+  // Code of lists that go on as they are scrolled, and of their days and sums.
+  { name: 'lists', test: /\/web\/ui\/(?:InfiniteList|DateFilter|DayList|Totals)\.tsx$/ },
   // How draws of all families look and are called: hall, boards and records; some twelve files otherwise.
   {
     name: 'looks',
-    test: /\/web\/lottery\/(?:families\/|\w+\.tsx?$)|\/core\/lottery\/(?!games\/)/,
+    test: /\/web\/(?:lottery\/(?:families\/|\w+\.tsx?$)|ui\/Numbers\.tsx$)|\/core\/lottery\/(?!games\/)/,
     minShareCount: 2,
   },
   // Code that the boards share.
-  { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2 },
+  { name: 'boards', test: /\/web\/lottery\/board\//, minShareCount: 2, ...byPages(10_000) },
 ]
+
+/** A file for each set of pages that share something, none below so many bytes before compression: more files are more requests. */
+function byPages(bytes: number) {
+  return { entriesAware: true, entriesAwareMergeThreshold: bytes }
+}
 
 function words(areas: string): RegExp {
   return new RegExp(`/text/compiled/messages/(?:${areas})_`)

@@ -77,10 +77,10 @@ const said = (amount: Fen): string => (amount < 0n ? `−${showYuan(fen(-amount)
 
 const kindNames: Record<PlayCategory, () => string> = {
   sports: m.vip_category_sports,
-  video: m.vip_category_video,
-  chess: m.vip_category_chess,
-  electronic: m.vip_category_electronic,
-  fishing: m.vip_category_fishing,
+  video: m.lobby_video,
+  chess: m.lobby_chess,
+  electronic: m.lobby_electronic,
+  fishing: m.lobby_fishing,
   lottery: m.vip_category_lottery,
 }
 

@@ -17,8 +17,8 @@ import { resultOf, timeText } from './words.ts'
 const MINUTE_MS = 60_000
 const POLL_MS = 15_000
 
-/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). */
-type SessionProps = { as?: 'line' | 'aside' }
+/** Of a board: a line of its own, or beside the balance where the screen is low (the styles choose). Of a game: one line below its name. */
+type SessionProps = { as: 'line' | 'aside' | 'game' }
 
 /**
  * The line of a session beside play: its time, its net result, and the link to Play well. It announces a check-in that
@@ -40,13 +40,13 @@ export function SessionLine({ as }: SessionProps) {
     return () => clearTimeout(timer)
   }, [data, since, dueAt, due, refetch])
   return (
-    <Link href={address.care()} className={classes(s.session, as && s[as])}>
+    <Link href={address.care()} className={classes(s.session, s[as])}>
       <Icon of={HeartHandshake} size={16} />
       <span className={as === 'aside' ? 'hush' : s.name}>{m.care_title()}</span>
       {data && since !== null && (
         <>
           <span className="num">
-            {as === 'aside' ? timeText(data.minutes) : m.care_session({ time: timeText(data.minutes) })}
+            {as === 'line' ? m.care_session({ time: timeText(data.minutes) }) : timeText(data.minutes)}
           </span>
           <Money amount={resultOf(data)} sign />
         </>

@@ -5,7 +5,8 @@ import { AmountField } from '../ui/AmountField.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Chip, ChipRow, Segment, UnderlineTabs } from '../ui/Choice.tsx'
 import { DateFilter } from '../ui/DateFilter.tsx'
-import { Checkbox, DateField, PasswordField, SelectField, Switch, TextField } from '../ui/Field.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DateField, PasswordField, SelectField, Switch, TextField } from '../ui/Field.tsx'
 import { Section, Stack } from '../ui/Page.tsx'
 
 export function Choices() {

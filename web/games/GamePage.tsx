@@ -2,6 +2,7 @@ import { CircleHelp, HandCoins, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
+import { doorBeside } from '../../core/network.ts'
 import { transfer } from '../../core/transfer.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
@@ -13,7 +14,8 @@ import { useOnline } from '../shell/online.ts'
 import { useCall } from '../shell/query.ts'
 import { goBack, useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'
-import { signInHere } from '../shell/sign-in.ts'
+import { registerHere, signInHere } from '../shell/sign-in.ts'
+import { playPort } from '../shell/told.ts'
 import type { Asking } from '../transfer/GameSheets.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -55,10 +57,15 @@ const Visitor = ({ game }: { game: GameCode }) => (
     </div>
     <h2 className="title-3">{m.play_frame_sign_in()}</h2>
     <p className="dim">{m.play_frame_sign_in_text()}</p>
-    <Button size="medium" onPress={signInHere}>
-      {m.support_sign_in()}
-    </Button>
-    <ButtonLink size="medium" kind="tonal" href={address.returns({ game })}>
+    <div className={s.ways}>
+      <Button size="medium" onPress={signInHere}>
+        {m.support_sign_in()}
+      </Button>
+      <Button size="medium" kind="tonal" onPress={registerHere}>
+        {m.member_register()}
+      </Button>
+    </div>
+    <ButtonLink size="medium" kind="quiet" href={address.returns({ game })}>
       {m.play_frame_returns()}
     </ButtonLink>
   </div>
@@ -89,7 +96,7 @@ function Game({ game }: { game: GameCode }) {
       name={
         <>
           <span className={s.name}>{name}</span>
-          <SessionLine />
+          <SessionLine as="game" />
         </>
       }
       left={<IconButton icon={X} label={m.play_frame_leave()} onPress={leave} />}
@@ -130,11 +137,11 @@ type RunningProps = Pick<Framed, 'game' | 'held' | 'onLeave' | 'onShort'> & {
   onThere: () => void
 }
 
-/** The game's page loads while its launch is asked for, where the house has said before where that page is. */
+/** The game's page loads while its launch is asked for. */
 function Running({ game, wanted, onAgain, ...framed }: RunningProps) {
   const launched = useLaunch(game, wanted)
   const online = useOnline()
-  const door = useConfig()?.playDoor ?? undefined
+  const door = useDoor()
   if (launched.at !== 'open' && (launched.at !== 'opening' || !online))
     return <Shut launched={launched} onAgain={onAgain} />
   const url = launched.at === 'open' ? new URL(launched.url) : undefined
@@ -142,6 +149,14 @@ function Running({ game, wanted, onAgain, ...framed }: RunningProps) {
   if (origin === undefined) return <Opening game={game} />
   const ticket = url?.searchParams.get('ticket') ?? undefined
   return <Frame key={origin} {...{ ...framed, origin, game, ticket, onAgain }} />
+}
+
+/** The origin of the games' pages: beside the house, by the port that the page of the app names; else as the house says it. */
+function useDoor(): string | undefined {
+  const config = useConfig()
+  if (!playPort) return config?.playDoor ?? undefined
+  const { protocol, hostname } = location
+  return doorBeside({ protocol: protocol.slice(0, -1), hostname }, playPort)
 }
 
 function Frame({ onAgain, onThere, ...framed }: Framed & Pick<RunningProps, 'onAgain' | 'onThere'>) {

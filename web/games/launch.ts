@@ -7,7 +7,10 @@ import { useOnline } from '../shell/online.ts'
 import { useAction } from '../shell/query.ts'
 
 export type Launched =
-  { at: 'opening' } | { at: 'open'; url: string } | { at: 'refused'; message: string } | { at: 'unreached' }
+  | { at: 'opening' }
+  | { at: 'open'; url: string }
+  | { at: 'refused'; message: string }
+  | { at: 'unreached' }
 
 /** Opens a launch once it is `wanted`. */
 export function useLaunch(game: GameCode, wanted: boolean): Launched {

@@ -10,7 +10,6 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { SharedPicture } from '../ui/SharedPicture.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Invite.module.css'
-import { drawPoster } from './poster.ts'
 
 type Invitation = { code: string; link: string }
 
@@ -52,7 +51,9 @@ export function Ways(invitation: Invitation) {
       </Card>
       <Sheet open={open === 'picture'} onClose={close} title={m.invite_poster()} lead={m.invite_poster_lead()}>
         <SharedPicture
-          draw={() => drawPoster({ ...invitation, ...posterWords() }, markAddress())}
+          draw={async () =>
+            (await import('./poster.ts')).drawPoster({ ...invitation, ...posterWords() }, markAddress())
+          }
           alt={m.invite_poster_alt({ code })}
           height={480}
         />

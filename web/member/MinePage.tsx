@@ -62,7 +62,7 @@ export default function MinePage() {
             <Avatar of={user.data?.avatar} />
             <span className={s.names}>
               <strong className="title-3">{user.data?.username ?? ' '}</strong>
-              <span className="dim">{user.data ? `ID ${user.data.uid}` : ' '}</span>
+              <span className={`dim ${s.uid}`}>{user.data ? `ID ${user.data.uid}` : ' '}</span>
             </span>
             <span className={s.onwards}>
               {m.profile_title()}

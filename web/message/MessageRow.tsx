@@ -1,9 +1,9 @@
 import { ShieldCheck, Ticket, Wallet, type LucideIcon } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { MessageGroup, Told } from '../../core/message.ts'
+import { showTime } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
-import { Checkbox } from '../ui/Field.tsx'
-import { Instant } from '../ui/Instant.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Row } from '../ui/Row.tsx'
 import s from './NotifyPage.module.css'
 
@@ -39,7 +39,7 @@ export function MessageRow({ one, isChosen, onChoose }: RowProps) {
       sub={
         <>
           <span className={s.text}>{text}</span>
-          <Instant at={at} />
+          <span className="num">{showTime(at)}</span>
         </>
       }
       href={address.notifyOne({ id })}
@@ -52,7 +52,7 @@ const Said = ({ one: { title, text, at, isRead } }: { one: Told }) => (
     <Title title={title} isRead={isRead} />
     <span className={`faint caption ${s.sub}`}>
       <span className={s.text}>{text}</span>
-      <Instant at={at} />
+      <span className="num">{showTime(at)}</span>
     </span>
   </>
 )

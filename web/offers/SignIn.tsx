@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
 import { offers } from '../../core/offers.ts'
 import { yuan } from '../../core/money.ts'
@@ -6,6 +7,7 @@ import { useAction } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Welfare.module.css'
 
@@ -32,7 +34,8 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
           >
             <span>{m.offers_signin_day({ day })}</span>
             <span className="num">{yuan(amount)}</span>
-            {state === 'done' && <span>{m.offers_signin_done_day()}</span>}
+            {/* A signed day is no higher than the others. */}
+            <span>{state === 'done' ? m.offers_signin_done_day() : '\u00a0'}</span>
           </li>
         ))}
       </ol>
@@ -42,7 +45,9 @@ export function SignIn({ of: { days, signed, rules } }: { of: Output<typeof offe
         </Button>
       )}
       <details className={`dim sub ${s.rules}`}>
-        <summary>{m.offers_rules()}</summary>
+        <summary>
+          {m.offers_rules()} <Icon of={ChevronDown} size={18} />
+        </summary>
         <ol>
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>

@@ -8,6 +8,7 @@ import { serverNow } from '../shell/clock.ts'
 import { useAction, useCall } from '../shell/query.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { DaysWhole } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { Empty, Late, Load, Skeleton } from '../ui/States.tsx'
@@ -22,7 +23,6 @@ const kindNames: Record<string, () => string> = {
   offer: m.offers_kind_offer,
   prize: m.offers_kind_prize,
   gift: m.offers_kind_gift,
-  rebate: m.offers_kind_rebate,
   friends: m.offers_kind_friends,
 }
 
@@ -112,6 +112,8 @@ const ToChoose = ({ one: { name, offer, until } }: { one: Award }) => (
 function Item({ one }: { one: WelfareItem }) {
   const { claim, busy } = useClaim(one)
   const { title, kind, amount, from, until } = one
+  // A rebate says in its title what it is.
+  const name = kind === 'rebate' ? undefined : (kindNames[kind] ?? m.offers_kind_gift)
   const isEarly = from !== null && from > serverNow()
   const press = async () => {
     if ((await claim()).ok) toast(m.offers_took({ amount: yuan(amount) }), 'done')
@@ -120,11 +122,14 @@ function Item({ one }: { one: WelfareItem }) {
     <li className={`apart ${s.item}`}>
       <div className={s.words}>
         <span className={s.title}>
-          <strong>{title}</strong> <Tag>{kindNames[kind]?.() ?? m.offers_kind_gift()}</Tag>
+          <strong>
+            <DaysWhole text={title} />
+          </strong>{' '}
+          {name !== undefined && <Tag>{name()}</Tag>}
         </span>
         <span className="faint caption">
-          {isEarly && m.offers_welfare_from({ time: minute(from) })}
-          {!isEarly && until !== null && m.offers_welfare_until({ time: minute(until) })}
+          {isEarly && <DaysWhole text={m.offers_welfare_from({ time: minute(from) })} />}
+          {!isEarly && until !== null && <DaysWhole text={m.offers_welfare_until({ time: minute(until) })} />}
         </span>
       </div>
       <div className={s.side}>

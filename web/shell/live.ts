@@ -24,3 +24,9 @@ export function live<T>(value: T): Live<T> {
 }
 
 export const useLive = <T>(store: Live<T>): T => useSyncExternalStore(store.watch, store.get, store.get)
+
+/** A part of it, the same value for as long as it has not changed: whoever reads the part alone is drawn again for it alone. */
+export function useLivePart<T, Part>(store: Live<T>, part: (value: T) => Part): Part {
+  const read = () => part(store.get())
+  return useSyncExternalStore(store.watch, read, read)
+}

@@ -25,7 +25,7 @@ export async function sendPicture(file: File): Promise<SentPicture | undefined> 
     return await upload(file)
   } catch (error) {
     // A refusal has been shown already; a missing answer has not.
-    if (error instanceof ApiUnreachable && !error.isAnswer) toast(m.deposit_voucher_unsent(), 'alert')
+    if (error instanceof ApiUnreachable && !error.isAnswer) toast(m.ui_picture_unsent(), 'alert')
     return undefined
   }
 }

@@ -6,6 +6,7 @@ type Told = {
   pageWaitsMs?: unknown
   vitalsOneIn?: unknown
   keepsApp?: unknown
+  playPort?: unknown
 }
 
 // No document where tests and the build load it.
@@ -27,6 +28,9 @@ export const vitalsOneIn = Number(told.vitalsOneIn ?? 0)
 
 /** Whether phones keep the app between visits. */
 export const keepsApp = told.keepsApp === true
+
+/** The port of the games' pages, which begin to load before the house has answered anything. */
+export const playPort = typeof told.playPort === 'number' ? told.playPort : undefined
 
 function isWaits(value: unknown): value is number[] {
   return Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each))

@@ -2,12 +2,11 @@
 // token or device, and whether it arrives is nobody's trouble. Loaded when the first page is at rest (rest.ts).
 import { pageNameAt } from '../../core/addresses.ts'
 import { VERSION } from '../../core/site.ts'
-import { MOST, MOST_PAGES, vitals, type Seen } from '../../core/vitals.ts'
+import { MOST, vitals, type Seen } from '../../core/vitals.ts'
 import { parseHash } from './hash.ts'
 import { watchAddress } from './router.ts'
-import { longestWindow, type Shift } from './vitals-window.ts'
-
-type Opened = { page: Seen['page']; at: number; lcp?: number; inp?: number; shifts: Shift[]; isTold?: true }
+import { openPage, pageAt, type Opened } from './vitals-pages.ts'
+import { longestWindow } from './vitals-window.ts'
 
 const here = () => pageNameAt(parseHash(location.hash).path)
 
@@ -15,8 +14,8 @@ const opened: Opened[] = []
 
 /** Begins to look at pages; the browser has kept what was before. */
 export function watchVitals(): void {
-  open(0)
-  watchAddress(() => here() !== opened.at(-1)?.page && open(performance.now()))
+  openPage(opened, here(), 0)
+  watchAddress(() => openPage(opened, here(), performance.now()))
   // The largest part of the page that the visit began with, until somebody does something there.
   observe('largest-contentful-paint', ({ startTime }) => {
     const [first] = opened
@@ -24,22 +23,15 @@ export function watchVitals(): void {
   })
   observe('event', (event) => {
     const { startTime, duration, interactionId = 0 } = event as PerformanceEventTiming & { interactionId?: number }
-    const page = pageOf(startTime)
+    const page = pageAt(opened, startTime)
     if (page && interactionId > 0) page.inp = Math.max(page.inp ?? 0, duration)
   })
   observe('layout-shift', (shift) => {
     const { startTime, value, hadRecentInput } = shift as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) pageOf(startTime)?.shifts.push({ at: startTime, by: value })
+    if (!hadRecentInput) pageAt(opened, startTime)?.shifts.push({ at: startTime, by: value })
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
 }
-
-function open(at: number): void {
-  const page = here()
-  if (page && opened.length < MOST_PAGES) opened.push({ page, at, shifts: [] })
-}
-
-const pageOf = (at: number): Opened | undefined => opened.findLast((one) => one.at <= at)
 
 function observe(type: string, hear: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return

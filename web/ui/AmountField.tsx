@@ -4,7 +4,7 @@ import { parseTyped, showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './AmountField.module.css'
 import { Button, IconButton } from './Button.tsx'
-import { Message } from './Field.tsx'
+import { Message } from './Message.tsx'
 import { ChoiceGrid } from './Choice.tsx'
 
 type AmountProps = {

@@ -1,10 +1,11 @@
-import { Check, CircleAlert, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
 import s from './Field.module.css'
 import { Icon } from './Icon.tsx'
+import { Message } from './Message.tsx'
 
 type Shared = {
   label: string
@@ -96,33 +97,6 @@ export function Label({ own, label, side }: { own: string; label: string; side: 
   )
 }
 
-/** The line under a field; errors speak for themselves when they appear. */
-export function Message(props: {
-  own: string
-  error: string | undefined
-  hint?: ReactNode
-  good?: boolean | undefined
-}) {
-  const { own, error, hint, good } = props
-  return (
-    <div id={`${own}-m`} aria-live="polite">
-      {error ? (
-        <p className={classes('faint caption', s.message, s.bad)}>
-          <Icon of={CircleAlert} size={16} />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <div className={classes('faint caption', s.message, good && s.good)}>
-            {good && <Icon of={Check} size={16} />}
-            {hint}
-          </div>
-        )
-      )}
-    </div>
-  )
-}
-
 type SelectProps = Shared & {
   value: string
   onChange: (value: string) => void
@@ -162,36 +136,6 @@ export function SelectField(props: SelectProps) {
         </select>
       </div>
       <Message own={own} error={error} hint={hint} good={good} />
-    </div>
-  )
-}
-
-type CheckProps = {
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children: ReactNode
-  id?: string
-  error?: string | undefined
-}
-
-/** A checkbox with its words; never ticked beforehand (design 16). */
-export function Checkbox({ checked, onChange, children, id, error }: CheckProps) {
-  const made = useId()
-  const own = id ?? made
-  return (
-    <div>
-      <label className={s.check}>
-        <input
-          id={own}
-          type="checkbox"
-          checked={checked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${own}-m` : undefined}
-        />
-        <span>{children}</span>
-      </label>
-      <Message own={own} error={error} />
     </div>
   )
 }

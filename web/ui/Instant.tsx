@@ -10,3 +10,20 @@ export function Instant({ at }: { at: number }) {
     </span>
   )
 }
+
+const DAY = /(\d{4}-\d{2}-\d{2})/
+
+/** A text in which no line ends inside of a day, at one of its hyphens; one piece, also where its parent lays out its children. */
+export const DaysWhole = ({ text }: { text: string }) => (
+  <span>
+    {text.split(DAY).map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        <span key={at} className={s.part}>
+          {part}
+        </span>
+      ),
+    )}
+  </span>
+)

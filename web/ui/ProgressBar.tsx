@@ -2,7 +2,8 @@ import { classes } from './classes.ts'
 import s from './ProgressBar.module.css'
 
 type ProgressBarProps = { value: number; max: number; tone?: 'gold' | 'care' } & (
-  { label: string } | { labelledBy: string }
+  | { label: string }
+  | { labelledBy: string }
 )
 
 /** How much of something is done, on gold too. A picture: its numbers stand beside it as text. */

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { countSigns } from '../../core/wording.ts'
 import { classes } from './classes.ts'
-import { Label, Message } from './Field.tsx'
+import { Label } from './Field.tsx'
+import { Message } from './Message.tsx'
 import s from './Field.module.css'
 
 type TextAreaProps = {

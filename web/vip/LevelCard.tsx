@@ -3,6 +3,7 @@ import { KEEP_DAYS } from '../../core/vip.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
+import { DaysWhole } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import s from './Vip.module.css'
@@ -25,7 +26,7 @@ export function LevelCard({ of: { level, deposited, played, next, keep } }: { of
           <p>
             <strong>{m.vip_keep()}</strong>{' '}
             <span className={s.quiet}>
-              {m.vip_keep_until({ from: dayOf(keep.from), until: addDays(dayOf(keep.until), -1) })}
+              <DaysWhole text={m.vip_keep_until({ from: dayOf(keep.from), until: addDays(dayOf(keep.until), -1) })} />
             </span>
           </p>
           <Measure name={m.vip_keep_played()} have={keep.played} need={keep.needed} />

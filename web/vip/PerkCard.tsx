@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { DaysWhole } from '../ui/Instant.tsx'
 import { Money } from '../ui/Money.tsx'
 import s from './Vip.module.css'
 import { perkIcons, perkNames } from './words.ts'
@@ -35,7 +36,11 @@ export function PerkCard({ perk, next, rests, busy, onClaim }: PerkProps) {
         <div className={s.act}>
           {state === 'open' && id !== null && !rests ? (
             <>
-              {until !== null && <p className={s.state}>{m.vip_until({ at: dayOf(until) })}</p>}
+              {until !== null && (
+                <p className={s.state}>
+                  <DaysWhole text={m.vip_until({ at: dayOf(until) })} />
+                </p>
+              )}
               <Button wide size="medium" busy={busy} onPress={() => onClaim(id)}>
                 <span aria-hidden>{m.vip_claim()}</span>
                 <span className="hush">{m.vip_claim_what({ what: name })}</span>
@@ -68,10 +73,15 @@ function State({ perk: { state, from, takenAt } }: { perk: Perk }) {
   if (state === 'taken' && takenAt !== null)
     return (
       <p className={s.state}>
-        <Icon of={Check} size={16} /> <span>{m.vip_taken({ at: dayOf(takenAt) })}</span>
+        <Icon of={Check} size={16} /> <DaysWhole text={m.vip_taken({ at: dayOf(takenAt) })} />
       </p>
     )
-  if (state === 'soon' && from !== null) return <p className={s.state}>{m.vip_from({ at: shownFrom(from) })}</p>
+  if (state === 'soon' && from !== null)
+    return (
+      <p className={s.state}>
+        <DaysWhole text={m.vip_from({ at: shownFrom(from) })} />
+      </p>
+    )
   if (state === 'unmet') return <p className={s.state}>{m.vip_unmet()}</p>
   if (state === 'unknown') return <p className={s.state}>{m.vip_unknown()}</p>
   return state === 'locked' ? (

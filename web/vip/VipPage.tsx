@@ -8,6 +8,7 @@ import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Button, IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
+import { DaysWhole } from '../ui/Instant.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Note } from '../ui/Note.tsx'
@@ -157,7 +158,9 @@ const RebateRow = ({ gift: { id, title, amount, until }, busy, onClaim }: Rebate
       <>
         <Money amount={amount} />
         {until !== null && (
-          <span className={s.line}>{m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })}</span>
+          <span className={s.line}>
+            <DaysWhole text={m.vip_rebate_until({ at: showInstant(until).slice(0, 16) })} />
+          </span>
         )}
       </>
     }

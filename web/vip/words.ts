@@ -19,9 +19,9 @@ export const perkIcons = { packet: MailOpen, upgrade: TrendingUp, birthday: Cake
 
 export const categoryNames: Record<PlayCategory, () => string> = {
   sports: m.vip_category_sports,
-  video: m.vip_category_video,
-  chess: m.vip_category_chess,
-  electronic: m.vip_category_electronic,
-  fishing: m.vip_category_fishing,
+  video: m.lobby_video,
+  chess: m.lobby_chess,
+  electronic: m.lobby_electronic,
+  fishing: m.lobby_fishing,
   lottery: m.vip_category_lottery,
 }

@@ -10,16 +10,15 @@ import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import s from './Balance.module.css'
+import { figureSize } from './figure.ts'
 
-// From ¥100,000.00 on the figure is smaller, so that it does not swim under the fish.
-const LONG = '99999.99'.length
+const sizes = { short: s.short, tens: s.tens, hundreds: s.hundreds, millions: s.millions }
 
 /** The member's money in all wallets, and where it lies. */
 export function Balance() {
   const hidden = useHiddenBalance()
   const balance = useCall(wallet.balance, {}, { pollMs: 10_000 })
   const isOnline = useOnline()
-  const isLong = !hidden && (balance.data?.total.length ?? 0) > LONG
   return (
     <div className={s.top}>
       <p className={classes(s.label, 'dim')}>
@@ -31,7 +30,13 @@ export function Balance() {
           onPress={() => hideBalance(!hidden)}
         />
       </p>
-      <p className={classes(s.total, isLong && s.long, balance.isFetching && s.shimmer)}>
+      <p
+        className={classes(
+          s.total,
+          sizes[figureSize(hidden ? undefined : balance.data?.total)],
+          balance.isFetching && s.shimmer,
+        )}
+      >
         {balance.data ? <Money amount={balance.data.total} big balance /> : !isOnline && <NotShown />}
       </p>
       <p className={classes(s.parts, 'dim')}>

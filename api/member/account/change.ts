@@ -3,6 +3,7 @@
 import { isWeakPasscode } from '../../../core/member.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import type { Db, Tx } from '../../shell/db.ts'
+import type { Hooks } from '../../shell/hook.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
@@ -24,6 +25,7 @@ export type Asking = {
   origin: Origin
   language: Language
   token: string | null
+  hooks: Hooks
 }
 
 /**
@@ -31,7 +33,7 @@ export type Asking = {
  * the sessions to forget. Refuses as `checkOwnPassword`, then password_same, password_is_username, password_common.
  */
 export async function changePassword(
-  { db, member, origin, language, token }: Asking,
+  { db, member, origin, language, token, hooks }: Asking,
   { old, wanted }: { old: string; wanted: string },
 ): Promise<Buffer[]> {
   await checkOwnPassword(db, member, old, origin)
@@ -43,7 +45,7 @@ export async function changePassword(
   return db.tx(async (tx) => {
     await lockMember(tx, member)
     const notice = { event: 'password_changed', origin, language } as const
-    return putPassword(tx, member, { hash, kept: token, notice })
+    return putPassword(tx, member, { hash, kept: token, notice, hooks })
   })
 }
 
@@ -52,15 +54,16 @@ type Put = {
   /** The token of the session that stays, if one does. */
   kept: string | null
   notice: Notice
+  hooks: Hooks
 }
 
 /** Writes it, ends every session but one, and tells the member. The caller holds the member's row. */
 export async function putPassword(tx: Tx, member: Member, put: Put): Promise<Buffer[]> {
-  const { hash, kept, notice } = put
+  const { hash, kept, notice, hooks } = put
   await setPassword(tx, member, hash)
   const here = kept === null ? null : sessionHash(kept)
   const which = (one: { token_hash: Buffer }) => !here?.equals(one.token_hash)
-  const ended = await endSome(tx, member, { why: 'password', origin: notice.origin, which })
+  const ended = await endSome(tx, member, { why: 'password', origin: notice.origin, which, hooks })
   await forgetDevices(tx, member, 0)
   // The one that asks stays known.
   const { device, address } = notice.origin

@@ -22,7 +22,7 @@ type Closing = Pick<House, 'awaits' | 'ring'>
  * `checkOwnPassword` and `checkFactor`, then with the reason of money that is not home yet.
  */
 export async function closeAccount(
-  { db, member, origin, language }: Asking,
+  { db, member, origin, language, hooks }: Asking,
   { awaits, ring }: Closing,
   { password, factor }: { password: string; factor?: string | undefined },
 ): Promise<Buffer[]> {
@@ -35,7 +35,7 @@ export async function closeAccount(
     await insertClosing(tx, member)
     await settleStanding(tx, member)
     await logAndTell(tx, member, { event: 'closed', origin, language })
-    return endSome(tx, member, { why: 'closed', origin, which: () => true })
+    return endSome(tx, member, { why: 'closed', origin, which: () => true, hooks })
   })
 }
 

@@ -6,6 +6,7 @@ import { CODE_MINUTES } from '../../../core/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { networkOf } from '../../../core/network.ts'
 import type { Db } from '../../shell/db.ts'
+import type { Hooks } from '../../shell/hook.ts'
 import { agentOf, type Origin } from '../../shell/origin.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
@@ -107,7 +108,7 @@ export type Recovery = {
  * member is in with a new one. Refuses with recover_wrong if name, request or code is wrong.
  */
 export async function recover(
-  { db, ring, origin, language, sessions }: Door & { sessions: Sessions },
+  { db, ring, origin, language, sessions, hooks }: Door & { sessions: Sessions; hooks: Hooks },
   want: Recovery,
 ): Promise<SignedIn> {
   await brakeAddress(db, origin)
@@ -125,7 +126,7 @@ export async function recover(
     await spendCode(tx, member, want.request)
     await setUsed(tx, member)
     const notice = { event: 'recovered', origin, language, detail: agentOf(origin) } as const
-    const ended = await putPassword(tx, member, { hash, kept: null, notice })
+    const ended = await putPassword(tx, member, { hash, kept: null, notice, hooks })
     const { username } = await getProfile(tx, member)
     const started = await sessions.start(tx, member, { ...origin, device: null })
     return { ...started, username, ended: [...ended, ...started.ended] }

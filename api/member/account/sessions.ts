@@ -35,11 +35,14 @@ const isOf = ({ token_hash }: SessionRow, token: string | null): boolean =>
   token !== null && sessionHash(token).equals(token_hash)
 
 /** Ends one of the member's sessions, or all but the one that asks. Answers which to forget. Refuses session_gone. */
-export async function endSession({ db, member, origin, token }: Asking, id: string | undefined): Promise<Buffer[]> {
+export async function endSession(
+  { db, member, origin, token, hooks }: Asking,
+  id: string | undefined,
+): Promise<Buffer[]> {
   const which = (one: SessionRow) => (id === undefined ? !isOf(one, token) : one.id === id)
   return db.tx(async (tx) => {
     await lockMember(tx, member)
-    const ended = await endSome(tx, member, { why: 'member', origin, which })
+    const ended = await endSome(tx, member, { why: 'member', origin, which, hooks })
     if (id !== undefined && ended.length === 0) refuse('session_gone')
     return ended
   })

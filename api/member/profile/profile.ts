@@ -5,7 +5,6 @@ import { isAdult } from '../../../core/member.ts'
 import { isSameName } from '../../../core/name.ts'
 import { dayOf } from '../../../core/time.ts'
 import { unlessSilent } from '../../callback/provider-call.ts'
-import { registersOf } from '../../care/registers.ts'
 import { logEvent } from '../../security/log.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db } from '../../shell/db.ts'
@@ -15,6 +14,7 @@ import type { Member } from '../../shell/serve.ts'
 import { lockMember } from '../../shell/shell.sql.ts'
 import { dropAvatar, keepAvatar } from '../../site/avatars.ts'
 import { getProfile, type Profile } from '../member.sql.ts'
+import { registersOf } from '../registers.ts'
 import { takeTry, type Brake } from '../tries.ts'
 import { isExcludedElsewhere } from './excluded.ts'
 import { vouchesFor } from './identity.ts'
@@ -138,7 +138,7 @@ async function verify(
   await takeTry(db, { subject, limit, reason: 'throttled' })
   // The same refusal as any: the caller must not learn who is excluded.
   if (await comesAgain(db, member, said, origin)) refuse('identity_refused', { field: 'birthday' })
-  const listed = await unlessSilent(registersOf({ db, settings }, said))
+  const listed = await unlessSilent(registersOf({ settings }, said))
   if (listed === undefined) return refuse('identity_away', { field: 'birthday' })
   if (listed.length > 0) {
     await logEvent(db, { event: 'register_listed', member, origin, detail: { registers: listed.join(', ') } })

@@ -9,7 +9,7 @@ import { refusalWords } from '../../../core/withdraw.ts'
 import { reviewCauses } from '../../../core/withdrawal-review.ts'
 import { venueCodes } from '../../../core/venues.ts'
 import { m } from '../../../text/compiled/messages.js'
-import { venueName } from '../../wallet/venue-names.ts'
+import { venueName } from '../../../core/venue-names.ts'
 import { fenFact, kind } from './kind.ts'
 
 const deposit = { order: uuid, amount: fenFact }

@@ -96,8 +96,9 @@ function lostBy(stream: Stream, weights: Weights, winner: 'home' | 'away'): numb
 function drawMap(stream: Stream, winner: 'home' | 'away', lost: number): string {
   const [own, other] = winner === 'home' ? ['h', 'a'] : ['a', 'h']
   const mixed = (rounds: number, theirs: number) => {
-    const lostAt = new Set(stream.sample(rounds, theirs))
-    return Array.from({ length: rounds }, (_, at) => (lostAt.has(at) ? other : own)).join('')
+    const all = new Array<string>(rounds).fill(own)
+    for (const at of stream.sample(rounds, theirs)) all[at] = other
+    return all.join('')
   }
   if (lost < ROUNDS - 1) return mixed(ROUNDS - 1 + lost, lost) + own
   let map = mixed(REGULAR, ROUNDS - 1)

@@ -19,7 +19,8 @@ export type Market = {
   sides: readonly string[]
   /** Of a market with lines, in quarters: all that there are, and which are offered: these, or those around the main one. */
   lines?: { all: readonly [least: number, most: number] } & (
-    { shown: readonly number[] } | { main: readonly [least: number, most: number] }
+    | { shown: readonly number[] }
+    | { main: readonly [least: number, most: number] }
   )
   /** The line is the side's own: the other side has it turned around. */
   isHandicap?: true

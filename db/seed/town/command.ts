@@ -18,6 +18,7 @@ import { known } from '../../../api/shell/feature.ts'
 import { enterRing } from '../../../api/shell/generations.ts'
 import { openPush } from '../../../api/shell/push.ts'
 import { CannotOpen } from '../../../api/shell/refusal.ts'
+import { bookSafety } from '../../../sandbox/wire.ts'
 import { secretIn } from '../../../venue/keys.ts'
 import { countMembers } from '../seed.sql.ts'
 import { leaveThePast } from '../past.ts'
@@ -40,6 +41,7 @@ export async function makeTown(words: readonly string[]): Promise<void> {
   refuseElsewhere(env)
   const place = dataFolder(project, env.DATA_DIR)
   const began = performance.now()
+  bookSafety.isWaitedFor = false
   const refusals = await onServer(place, (owner) => settles(env, place, owner))
   const seconds = Math.round((performance.now() - began) / 1_000)
   const counted = [...refusals].map(([reason, times]) => `${reason} ${times}`).join(', ')
@@ -65,7 +67,8 @@ function membersIn([word = String(TOWN.members), ...more]: readonly string[]): n
 /** Runs the embedded server of a data folder in which no house is open. */
 async function onServer<T>(place: string, work: (owner: ClientConfig) => Promise<T>): Promise<T> {
   const claim = await claimHouse(place, { project, host: '127.0.0.1', port: 0, url: 'a town is being made' })
-  const postgres = await startPostgres(place, { durable: true, say })
+  // Nothing of a town is acknowledged before it stands: whoever is cut off makes another.
+  const postgres = await startPostgres(place, { durable: true, isWaitedFor: false, say })
   const { host, port, user, ssl } = postgres
   try {
     return await work({ host, port, user, ssl, database: 'postgres' })

@@ -8,6 +8,7 @@ import { makeFirst } from '../../../api/people/people.ts'
 import { provePerson, type Actor } from '../../../api/people/proof.ts'
 import type { House } from '../../../api/shell/app.ts'
 import { openDb } from '../../../api/shell/db.ts'
+import { knownAtDesk } from '../../../api/shell/feature.ts'
 import type { Past } from '../past.ts'
 
 /** Public, as the members' password: said where the town is made. */
@@ -28,7 +29,7 @@ export type DeskActs = {
 export async function openDesk(past: Past, owner: ClientConfig, { settings }: House): Promise<DeskActs> {
   const db = openDb({ ...past.login(asDesk(owner)), max: 2 })
   const owning = openDb({ ...past.login(owner), max: 1 })
-  const desk = { db, settings, prices: features.flatMap(({ prices }) => prices ?? []) }
+  const desk = { db, settings, ...knownAtDesk(features) }
   const doings = features.flatMap(({ deeds }) => deeds ?? [])
   const actors = new Map<Person, Actor>()
   for (const name of DESK_PEOPLE) {

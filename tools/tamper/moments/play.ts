@@ -128,7 +128,7 @@ export const playMoments: readonly Moment[] = [
       const where = 'draw_id = $1'
       await tamper(town, `update bet_results set outcome = 4 /* void */ where ${where}`, [drawId])
       const rows = { to: 'outcome = 2 /* lost */', back: 'outcome = 4 /* void */', where, values: [drawId] }
-      return { ...sets('bet_results', rows), act: () => countTurnover(town.db, who.member.bucket, lotteryWagers) }
+      return { ...sets('bet_results', rows), act: () => countTurnover(town, who.member.bucket, lotteryWagers) }
     },
   },
   {
@@ -138,7 +138,7 @@ export const playMoments: readonly Moment[] = [
       await settles()
       const by = (sign: string) => `unit_stake = unit_stake ${sign} 100, stake = stake ${sign} 100`
       const rows = { to: by('*'), back: by('/'), where: 'draw_id = $1', values: [drawId] }
-      return { ...sets('bets', rows), act: () => countTurnover(town.db, who.member.bucket, lotteryWagers) }
+      return { ...sets('bets', rows), act: () => countTurnover(town, who.member.bucket, lotteryWagers) }
     },
   },
   {

@@ -10,7 +10,7 @@ import { m } from '../../../text/compiled/messages.js'
 import { useCall } from '../../shell/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Checkbox } from '../../ui/Field.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { SharedPicture } from '../../ui/SharedPicture.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -18,7 +18,6 @@ import { Bone, Load } from '../../ui/States.tsx'
 import { leafHash } from '../verify/verify.ts'
 import { oddsText } from '../words.ts'
 import s from './ShareTicket.module.css'
-import { drawTicket } from './ticket-picture.ts'
 
 /** `word` is the outcome in a word. */
 type Shared = { bet: Bet; own: LotteryBet; word: string }
@@ -84,7 +83,12 @@ type Words = ReturnType<typeof wordsOf>
 
 function Picture({ shown, link }: { shown: Words; link: string }) {
   return (
-    <SharedPicture draw={() => drawTicket({ ...shown, link })} alt={altOf(shown)} height={420} link={link}>
+    <SharedPicture
+      draw={async () => (await import('./ticket-picture.ts')).drawTicket({ ...shown, link })}
+      alt={altOf(shown)}
+      height={420}
+      link={link}
+    >
       <p className={s.link}>
         <span>{link}</span>
         <CopyButton text={link} what={m.lottery_ticket_link()} />

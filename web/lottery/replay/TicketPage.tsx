@@ -10,7 +10,7 @@ import { Page, Stack } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Empty, Load, Lost } from '../../ui/States.tsx'
 import { mineOf, useAwaited, useProof } from '../verify/mine.ts'
-import { Corrected } from '../verify/VerifyPage.tsx'
+import { Corrected } from '../verify/Corrected.tsx'
 import type { Mine } from '../verify/verify.ts'
 import { Replay } from './Replay.tsx'
 

@@ -3,21 +3,17 @@ import { address } from '../../../core/addresses.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
-import { showInstant } from '../../../core/time.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Protection } from '../../care/Protection.tsx'
 import { useCall } from '../../shell/query.ts'
 import { useQueryOf } from '../../shell/router.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Numbers } from '../../ui/Numbers.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
-import { KeyValue, KeyValues } from '../../ui/Row.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Empty, Load, Lost } from '../../ui/States.tsx'
 import { BeaconStep } from './BeaconStep.tsx'
 import { useSignature } from './beacon.ts'
+import { Corrected } from './Corrected.tsx'
 import { IssuePicker } from './IssuePicker.tsx'
 import { mineOf, useAwaited, useProof } from './mine.ts'
 import { checkProof, type Mine } from './verify.ts'
@@ -93,24 +89,6 @@ function Result({ proof, mine }: { proof: Proof; mine: Mine | undefined }) {
       <TicketStep proof={proof} verdict={steps.ticket} asked={of} />
       {mine && 'orderNo' in mine && <Protection orderNo={mine.orderNo} />}
     </Stack>
-  )
-}
-
-/** A corrected draw: the result checked here is the one that counts; the first published one stays visible. */
-export function Corrected({ was, code }: { was: NonNullable<Proof['correction']>; code: string }) {
-  return (
-    <>
-      <Note kind="pending">{m.resettle_note({ at: showInstant(was.at), cause: was.cause })}</Note>
-      {was.first && (
-        <Card>
-          <KeyValues>
-            <KeyValue name={m.resettle_first_numbers()}>
-              <Numbers family={findLottery(code)?.family} numbers={was.first} />
-            </KeyValue>
-          </KeyValues>
-        </Card>
-      )}
-    </>
   )
 }
 

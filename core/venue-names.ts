@@ -1,10 +1,10 @@
 // The names of venues, wherever a member's money at one is shown.
-import type { Language } from '../../core/endpoint.ts'
-import { accountName } from '../../core/accounts.ts'
-import { hasWallet, venueBehind, type AnyVenueCode, type VenueCode } from '../../core/venues.ts'
-import { m } from '../../text/compiled/messages.js'
+import { m } from '../text/compiled/messages.js'
+import { accountName } from './accounts.ts'
+import type { Language } from './endpoint.ts'
+import { hasWallet, venueBehind, type AnyVenueCode, type VenueCode } from './venues.ts'
 
-const names: Record<VenueCode, typeof m.transfer_venue_chess> = {
+const names: Record<VenueCode, (inputs: object, options: { locale: Language }) => string> = {
   electronic: m.transfer_venue_electronic,
   video: m.transfer_venue_video,
   fishing: m.transfer_venue_fishing,

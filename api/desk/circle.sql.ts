@@ -1,0 +1,95 @@
+// The statements of who belongs to a member. They write nothing (tools/tidy/tables.ts).
+import * as v from 'valibot'
+import { sharedBy } from '../../core/desk/circle.ts'
+import { anyList } from '../../core/list.ts'
+import type { Sql } from '../shell/db.ts'
+import type { Member } from '../shell/serve.ts'
+import { playState } from '../shell/standing.ts'
+
+const LISTED = 100
+
+const friend = v.object({
+  username: v.string(),
+  name: v.string(),
+  registered_at: v.date(),
+  state: v.string(),
+  reward: v.nullable(v.bigint()),
+  signals: anyList(v.string()),
+})
+
+export const friendsOf = (db: Sql, { bucket, id }: Member) => db.rows(friend)`
+  select m.username, i.friend_name as name, i.registered_at, i.state, i.reward, i.signals
+    from invitations i
+    join members m on m.bucket = i.friend_bucket and m.id = i.friend_id
+   where i.bucket = ${bucket}
+     and i.member_id = ${id}
+   order by i.registered_at desc, i.friend_id
+   limit ${LISTED}`
+
+const share = v.object({
+  username: v.string(),
+  real_name: v.string(),
+  play_state: playState,
+  by: v.picklist(sharedBy),
+  what: v.string(),
+  since: v.nullable(v.date()),
+})
+export type ShareRow = v.InferOutput<typeof share>
+
+const withAccounts = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  select m.username, m.real_name, m.play_state, 'account' as by, mine.kind || ' ' || mine.masked as what, min(a.added_at) as since
+    from (select distinct on (fingerprint) fingerprint, kind, masked
+            from payout_accounts
+           where bucket = ${bucket}
+             and member_id = ${id}) mine
+    join payout_accounts a
+      on a.bucket in (select bucket from buckets)
+         and a.fingerprint = mine.fingerprint
+         and a.member_id <> ${id}
+    join members m on m.bucket = a.bucket and m.id = a.member_id
+   group by m.username, m.real_name, m.play_state, mine.kind, mine.masked
+   order by since
+   limit ${LISTED}`
+
+const withDevices = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  select m.username, m.real_name, m.play_state, 'device' as by, left(encode(d.device_hash, 'hex'), 8) as what, d.last_at as since
+    from member_devices mine
+    join member_devices d
+      on d.bucket in (select bucket from buckets)
+         and d.device_hash = mine.device_hash
+         and d.member_id <> mine.member_id
+    join members m on m.bucket = d.bucket and m.id = d.member_id
+   where mine.bucket = ${bucket}
+     and mine.member_id = ${id}
+   order by d.last_at desc
+   limit ${LISTED}`
+
+/** Others of the same name and birthday. */
+const samePerson = (db: Sql, { bucket, id }: Member): Promise<ShareRow[]> => db.rows(share)`
+  select m.username, m.real_name, m.play_state, 'person' as by, '' as what, m.registered_at as since
+    from members mine
+    join members m
+      on m.bucket in (select bucket from buckets)
+         and m.real_name = mine.real_name
+         and m.birthday = mine.birthday
+         and m.id <> mine.id
+   where mine.bucket = ${bucket}
+     and mine.id = ${id}
+     and mine.real_name <> ''
+   order by m.registered_at
+   limit ${LISTED}`
+
+export async function sharesOf(db: Sql, member: Member): Promise<ShareRow[]> {
+  const all = [withAccounts(db, member), withDevices(db, member), samePerson(db, member)]
+  return (await Promise.all(all)).flat()
+}
+
+const device = v.object({ device: v.string(), address: v.string(), last_at: v.date() })
+
+export const devicesOf = (db: Sql, { bucket, id }: Member) => db.rows(device)`
+  select left(encode(device_hash, 'hex'), 8) as device, address, last_at
+    from member_devices
+   where bucket = ${bucket}
+     and member_id = ${id}
+   order by last_at desc
+   limit ${LISTED}`

@@ -1,0 +1,38 @@
+// Who belongs to a member: others are masked, each has a file of their own.
+import type { DeskOutput } from '../../core/desk/call.ts'
+import type { circle } from '../../core/desk/circle.ts'
+import { maskedName } from '../../core/mask.ts'
+import { fen, toWire } from '../../core/money.ts'
+import type { Db } from '../shell/db.ts'
+import { refuse } from '../shell/refusal.ts'
+import { devicesOf, friendsOf, sharesOf } from './circle.sql.ts'
+import { membersBy } from './file.sql.ts'
+import { openedFor } from './file.ts'
+import { signalsOf } from './review.sql.ts'
+import type { PersonSession } from './session.ts'
+
+/** Refuses not_found, and reason where this session has not opened the file. */
+export async function showCircle(db: Db, by: PersonSession, username: string): Promise<DeskOutput<typeof circle.show>> {
+  const { member } = await openedFor(db, by, username)
+  const [row] = await membersBy(db, [member])
+  if (!row) return refuse('not_found')
+  const [signals, friends, shares, devices] = await Promise.all([
+    signalsOf(db, member),
+    friendsOf(db, member),
+    sharesOf(db, member),
+    devicesOf(db, member),
+  ])
+  const isShared = (device: string) => shares.filter(({ by: way, what }) => way === 'device' && what === device).length
+  return {
+    ...{ invitedBy: row.inviter, signals },
+    friends: friends.map(({ registered_at, reward, ...one }) => ({
+      ...{ ...one, registeredAt: registered_at.getTime(), reward: reward === null ? null : toWire(fen(reward)) },
+    })),
+    shares: shares.map(({ real_name, play_state: standing, since, ...one }) => ({
+      ...{ ...one, standing, name: maskedName(real_name), since: since?.getTime() ?? null },
+    })),
+    devices: devices.map(({ last_at, ...one }) => ({
+      ...{ ...one, lastAt: last_at.getTime(), others: isShared(one.device) },
+    })),
+  }
+}

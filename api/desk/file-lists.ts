@@ -1,0 +1,98 @@
+// The lists of a member's file that are read page by page, in a file that this session has open.
+import { accountName } from '../../core/accounts.ts'
+import { deeds } from '../../core/desk/deeds.ts'
+import { behindName, meantBy, wordsIn } from '../../core/desk/line.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { kindName, outcomes } from '../../core/ledger.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { toldWords } from '../message/inbox.ts'
+import type { Db } from '../shell/db.ts'
+import { page, type Order } from '../shell/page.ts'
+import { openedFor, opens } from './file.ts'
+import {
+  entriesOf,
+  eventsOf,
+  linesBeginning,
+  messagesOf,
+  ordersOf,
+  playsOf,
+  type LineRow,
+  type Place,
+  type Slice,
+} from './pages.sql.ts'
+import type { PersonSession } from './session.ts'
+
+type Listed = { id: string; at: Date }
+type Asked = { username: string; cursor?: string | undefined }
+
+/** A cursor is the place of the last row: its instant in milliseconds, and its id. */
+const newest: Order<Place, Listed> = {
+  first: { at: new Date('9999-01-01'), id: '' },
+  cursor: /^(\d{1,14})_([0-9a-f:-]{1,60})$/,
+  read: (at = '', id = '') => ({ at: new Date(Number.parseInt(at, 10)), id }),
+  write: ({ at, id }) => `${at.getTime()}_${id}`,
+}
+
+/** Rows a page: one screen of them, and some to look ahead. */
+const ROWS = 50
+
+function lists<Row extends Listed, Line, Wanted extends Asked = Asked>(
+  find: (db: Db, slice: Slice, wanted: Wanted) => Promise<Row[]>,
+  show: (row: Row, wanted: Wanted) => Line,
+) {
+  return async (db: Db, by: PersonSession, wanted: Wanted) => {
+    const { username, cursor } = wanted
+    const { member } = await openedFor(db, by, username)
+    const found = await page<Place, Row>({ cursor, size: ROWS }, newest, (after, limit) =>
+      find(db, { member, after, limit }, wanted),
+    )
+    return { list: found.list.map((row) => show(row, wanted)), more: found.more }
+  }
+}
+
+/** The names of outcomes by their number in the database, as text. */
+const outcomeNames = new Map<string, string>(Object.entries(outcomes).map(([name, code]) => [String(code), name]))
+
+export const fileLists = {
+  ledger: lists(entriesOf, ({ id, at, kind, account, amount, after, ref }) => ({
+    ...{ id, ref, at: at.getTime(), kind: kindName(kind), account: accountName(account) },
+    ...{ amount: shown(amount), after: shown(after) },
+  })),
+  orders: lists(ordersOf, ({ at, amount, closed_at, ...one }) => ({
+    ...{ ...one, at: at.getTime(), amount: shown(amount), closedAt: ms(closed_at) },
+  })),
+  plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
+    ...{ ...one, at: at.getTime(), outcome: outcomeNames.get(outcome) ?? outcome, stake: shown(stake) },
+    returned: returned === null ? null : shown(returned),
+  })),
+  doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
+  messages: lists(messagesOf, ({ id, at, kind, facts, read_at, removed_at }, { language }: Asked & Spoken) => {
+    const { title, text } = toldWords({ kind, facts }, language)
+    return { id, kind, title, text, at: at.getTime(), readAt: ms(read_at), removedAt: ms(removed_at) }
+  }),
+  record: lists((db, slice, { username, roles }: Asked & Held) => {
+    const mine = about.map(({ name }) => `${name} ${username.toLowerCase()}`)
+    const all = openers.some((role) => roles.includes(role)) ? [...mine, opens(username).trimEnd()] : mine
+    return linesBeginning(db, all, slice)
+  }, lineShown),
+}
+
+type Spoken = { language: Language }
+type Held = { roles: readonly string[] }
+
+/** Deeds whose line begins with a member. */
+const about = deeds.filter(({ fields }) => Object.keys(fields)[0] === 'username')
+/** The line of an opened file is no deed that anybody types. */
+const OPENING = { name: 'file open' }
+/** To whom it is shown who has opened a file, and why. */
+const openers = ['compliance', 'auditor']
+
+function lineShown({ at, words, ...one }: LineRow) {
+  const said = wordsIn(words)
+  const [meant] = meantBy(about, said)
+  const [, ...rest] = behindName(meant ?? OPENING, said)
+  return { ...one, at: at.getTime(), deed: (meant ?? OPENING).name, says: rest.join(' ') }
+}
+
+const ms = (at: Date | null): number | null => at?.getTime() ?? null
+const shown = (amount: bigint): string => toWire(fen(amount))

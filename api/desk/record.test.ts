@@ -1,0 +1,126 @@
+// What else stands in a member's file: notes, cases and deeds, messages, who belongs to them, and a bet with its result again.
+import { afterAll, expect, test } from 'vitest'
+import { address } from '../../core/addresses.ts'
+import { circle } from '../../core/desk/circle.ts'
+import { deeds } from '../../core/desk/deeds.ts'
+import { callOf } from '../../core/desk/doing.ts'
+import { file } from '../../core/desk/file.ts'
+import { play } from '../../core/desk/play.ts'
+import { today } from '../../core/desk/today.ts'
+import { drawIssue } from '../lottery/draw.ts'
+import { settleIssue } from '../lottery/settlement.ts'
+import { hush, locked, openScene, rowOf, settledWrongly } from '../lottery/testing/wrong-draws.ts'
+import { inform } from '../message/inform.ts'
+import { mayWithdraw } from '../withdraw/testing.ts'
+import { openTestDesk } from './testing.ts'
+
+const scene = await openScene()
+const { house } = scene
+const desk = await openTestDesk(house.database)
+afterAll(desk.close)
+const [sue, rik] = [await desk.sits('sue', { roles: ['support'] }), await desk.sits('rik', { roles: ['compliance'] })]
+const named = (name: string) => callOf(deeds.find((deed) => deed.name === name)!)
+const says = (by: typeof sue, name: string, input: object) => by.send(named(name), { input })
+
+const opened = async (username: string, by = sue) =>
+  void (await by.ask(file.open, { username, reason: 'a caller asks about it' }))
+
+test('what this part of the file shows is closed until it is opened for a reason', async () => {
+  const asked = { username: 'chen001' }
+  for (const [call, input] of [
+    [file.messages, { ...asked, language: 'en' }],
+    [file.record, asked],
+    [circle.show, asked],
+    [play.show, { ...asked, id: crypto.randomUUID() }],
+  ] as const)
+    expect(await sue.send(call, input)).toMatchObject({ status: 403, reason: 'reason' })
+})
+
+test('a note stays as its person signed it; a case is open until somebody closes it, once', async () => {
+  expect(await says(sue, 'note write', { username: 'AMY001', words: 'she calls from her office' })).toMatchObject({
+    status: 200,
+  })
+  expect(await says(sue, 'note write', { username: 'nobody1', words: 'who is it' })).toMatchObject({ reason: 'said' })
+  expect(await says(sue, 'case close', { username: 'amy001', words: 'none is open' })).toMatchObject({ reason: 'said' })
+  expect(await says(sue, 'case open', { username: 'amy001', words: 'her card is missing' })).toMatchObject({
+    status: 200,
+  })
+  expect(await says(rik, 'case open', { username: 'amy001', words: 'again' })).toMatchObject({ reason: 'said' })
+  // Another member, whose name goes on where this one ends.
+  await house.person('amy0012')
+  await says(sue, 'note write', { username: 'amy0012', words: 'another member' })
+
+  const { output } = (await rik.ask(named('case list'), { input: {} })) as { output: { list: object[] } }
+  expect(output.list).toEqual([{ username: 'amy001', person: 'sue', since: expect.any(Number) }])
+  const waits = async () => (await sue.ask(today.show, {})).queues.find(({ queue }) => queue === 'cases')
+  expect(await waits()).toMatchObject({ waiting: 1, person: 'sue' })
+
+  await opened('amy001')
+  const { list } = await sue.ask(file.record, { username: 'amy001' })
+  expect(list.map(({ person, deed, says: text, outcome }) => [person, deed, text, outcome])).toEqual([
+    ['rik', 'case open', 'again', 'refused'],
+    ['sue', 'case open', 'her card is missing', 'ok'],
+    ['sue', 'case close', 'none is open', 'refused'],
+    ['sue', 'note write', 'she calls from her office', 'ok'],
+  ])
+  // Who opened the file is shown to compliance.
+  await opened('amy001', rik)
+  const { list: all } = await rik.ask(file.record, { username: 'amy001' })
+  expect(all.map(({ person, deed, says: text }) => `${person} ${deed} ${text}`).slice(0, 2)).toEqual([
+    'rik file open a caller asks about it',
+    'sue file open a caller asks about it',
+  ])
+  await says(rik, 'case close', { username: 'Amy001', words: 'it came back' })
+  expect(((await rik.ask(named('case list'), { input: {} })) as { output: unknown }).output).toEqual({ list: [] })
+  await expect(house.sql(`update deeds set words = 'note write amy001 nothing'`)).rejects.toMatchObject({
+    code: '42501',
+  })
+  expect(await house.broken()).toEqual([])
+})
+
+test('what the house has told a member stands there in both languages, what they have deleted as well', async () => {
+  const amy = scene.people[0]!
+  await house.db.tx((tx) => inform(tx, amy.member, { kind: 'passcode_set', facts: {}, once: 'desk' } as never))
+  await house.sql('update messages set removed_at = now() where member_id = $1', [amy.member.id])
+  const read = async (language: 'en' | 'zh_hans') =>
+    (await sue.ask(file.messages, { username: 'amy001', language })).list
+  const [en, zh] = [await read('en'), await read('zh_hans')]
+  expect(en.map(({ id }) => id)).toEqual(zh.map(({ id }) => id))
+  expect(en[0]?.title).not.toBe(zh[0]?.title)
+  expect(en[0]).toMatchObject({ readAt: null, removedAt: expect.any(Number) })
+})
+
+test('others with the same account, device or name are named, and masked', async () => {
+  const [amy, bao] = scene.people as [(typeof scene.people)[0], (typeof scene.people)[0]]
+  await mayWithdraw(amy)
+  await mayWithdraw(bao)
+  await opened('amy001')
+  const { shares, devices } = await sue.ask(circle.show, { username: 'amy001' })
+  expect(shares).toContainEqual(expect.objectContaining({ username: 'bao001', by: 'account', name: '林*' }))
+  expect(shares.filter(({ by }) => by === 'person').map(({ username }) => username)).toContain('chen001')
+  expect(shares.map(({ username }) => username)).not.toContain('amy001')
+  for (const { device, others } of devices)
+    expect(shares.filter(({ by, what }) => by === 'device' && what === device).length).toBe(others)
+})
+
+test('a bet shows its terms, and its result computed again: the same, or not where the books were changed', async () => {
+  const due = await locked(scene)
+  await drawIssue(house, due, hush)
+  await settleIssue(house, await rowOf(scene, due.issue))
+  const wrong = await settledWrongly(scene)
+  await opened('amy001')
+  const { list } = await sue.ask(file.plays, { username: 'amy001' })
+  expect(list.length).toBe(8)
+  for (const { id, on, stake } of list) {
+    const { bet, round } = await sue.ask(play.show, { username: 'amy001', id })
+    expect(round).toBe(null)
+    expect(bet).toMatchObject({ stake, issue: on.split(' ')[0], play: on.split(' ')[1] })
+    expect(bet?.checkedAt).toContain(`/h5/#${address.verify({ lottery: 'k3_1m', issue: bet?.issue ?? '' })}`)
+    const same = { numbers: bet?.numbers, payout: bet?.payout, agrees: true }
+    const isWrong = bet?.issue === wrong.issue
+    expect(bet?.again).toMatchObject(isWrong ? { numbers: wrong.right, agrees: false } : same)
+  }
+  expect(await sue.send(play.show, { username: 'amy001', id: `${crypto.randomUUID()}:1` })).toMatchObject({
+    status: 404,
+  })
+})

@@ -1,0 +1,23 @@
+// The benches that look at the app in a browser, in one house: to open one takes as long as either of them does.
+import { expect, test } from 'vitest'
+import { lastLines } from './testing.ts'
+
+const lines = lastLines('front', 'play')
+
+test('the bench of the front ends with what Lighthouse counted, beside the last release', () => {
+  const { name, figures, ratios } = lines['front']!
+  expect(name).toBe('front')
+  expect(figures['records LCP ms']).toBeGreaterThan(0)
+  // The main content comes behind the first paint that counts, never before it.
+  expect(figures['records data ms']).toBeGreaterThanOrEqual(figures['records LCP ms']!)
+  expect(figures['records accessibility']).toBe(100)
+  expect(ratios['records kB']).toBeGreaterThan(0)
+})
+
+test('the bench of play ends with how soon a game can be played, and what a frame of it costs', () => {
+  const { name, figures, ratios } = lines['play']!
+  expect(name).toBe('play')
+  expect(figures['slot20 playable ms']).toBeGreaterThan(0)
+  expect(figures['slot20 script ms slowed']).toBeGreaterThan(0)
+  expect(Object.keys(ratios)).toEqual(['playable/2200 ms', 'script/4 ms', 'slowed/16 ms'])
+})

@@ -1,0 +1,70 @@
+// A bet or a round of a member's, in their file: its terms, and its result computed again from what was published.
+import * as v from 'valibot'
+import { count, instant } from '../endpoint.ts'
+import { anyList } from '../list.ts'
+import { deskCall } from './call.ts'
+import { fileRoles, username } from './file.ts'
+
+const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))
+const when = v.nullable(instant)
+const numbers = v.nullable(anyList(count))
+
+export const play = {
+  show: deskCall('play/show', {
+    who: fileRoles,
+    input: v.strictObject({
+      username,
+      /** As the list of the file has it. */
+      id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}(?::\d{1,5})?$/)),
+    }),
+    output: v.strictObject({
+      /** Null where it is a round at a venue. */
+      bet: v.nullable(
+        v.strictObject({
+          lottery: v.string(),
+          issue: v.string(),
+          /** The page of the house on which anybody checks this draw. */
+          checkedAt: v.string(),
+          play: v.string(),
+          selection: v.string(),
+          units: count,
+          unitStake: money,
+          stake: money,
+          odds: v.string(),
+          best: money,
+          acceptedAt: instant,
+          lockAt: instant,
+          drawnAt: when,
+          settledAt: when,
+          /** The draw's key, once it is revealed. */
+          drawKey: v.nullable(v.string()),
+          beacon: v.nullable(v.string()),
+          root: v.nullable(v.string()),
+          numbers,
+          outcome: v.nullable(v.string()),
+          payout: v.nullable(money),
+          refund: v.nullable(money),
+          /** The same computed by the desk, from key, beacon and terms; null until there is a result, and where the issue is void. */
+          again: v.nullable(v.strictObject({ numbers, payout: money, refund: money, agrees: v.boolean() })),
+        }),
+      ),
+      /** Null where it is a bet on a draw. Its proof is the venue's, and stands in the game. */
+      round: v.nullable(
+        v.strictObject({
+          venue: v.string(),
+          game: v.string(),
+          round: v.string(),
+          launch: v.nullable(v.string()),
+          permit: v.nullable(v.string()),
+          state: v.string(),
+          stake: money,
+          risk: money,
+          returned: money,
+          valid: money,
+          placedAt: instant,
+          settledAt: when,
+        }),
+      ),
+    }),
+  }),
+}

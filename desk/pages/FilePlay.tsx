@@ -1,0 +1,106 @@
+import type { DeskOutput } from '../../core/desk/call.ts'
+import { play } from '../../core/desk/play.ts'
+import { m } from '../../text/compiled/messages.js'
+import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { stateWords } from '../parts/states.ts'
+import { useDesk } from '../shell/ask.ts'
+import { hrefTo } from '../shell/place.ts'
+import { showCount, showInstant, showMoney, wordsOf } from '../shell/show.ts'
+
+type Shown = DeskOutput<typeof play.show>
+type Fact = readonly [string, string]
+
+/** One bet or round of a member: its terms, its result, and the same result computed again. */
+export function FilePlay({ username, id }: { username: string; id: string }) {
+  const { data, error } = useDesk(play.show, { username, id })
+  return (
+    <>
+      <a className="link" href={hrefTo('file', username, 'plays')}>
+        {m.desk_play_back()}
+      </a>
+      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {data?.bet && <Bet {...data.bet} />}
+      {data?.round && <Round {...data.round} />}
+    </>
+  )
+}
+
+const at = (ms: number | null): string => (ms === null ? '–' : showInstant(ms))
+const money = (text: string | null): string => (text === null ? '–' : showMoney(text))
+const drawn = (numbers: readonly number[] | null): string => numbers?.join(' ') ?? '–'
+
+function Bet(bet: NonNullable<Shown['bet']>) {
+  const { again } = bet
+  return (
+    <>
+      <Panel title={`${bet.lottery} ${bet.issue}`}>
+        <Facts
+          list={[
+            [m.desk_f_play(), bet.play],
+            [m.desk_f_selection(), bet.selection],
+            [m.desk_play_units(), `${showCount(bet.units)} × ${showMoney(bet.unitStake)}`],
+            [m.desk_col_stake(), money(bet.stake)],
+            [m.desk_play_odds(), bet.odds],
+            [m.desk_play_best(), money(bet.best)],
+            [m.desk_play_accepted(), at(bet.acceptedAt)],
+            [m.desk_col_locksAt(), at(bet.lockAt)],
+          ]}
+        />
+      </Panel>
+      <Panel
+        title={m.desk_play_result()}
+        side={
+          <a className="link" href={bet.checkedAt} target="_blank" rel="noreferrer">
+            {m.desk_play_check()}
+          </a>
+        }
+      >
+        <Facts
+          list={[
+            [m.desk_col_outcome(), bet.outcome === null ? '–' : stateWords(bet.outcome)],
+            [m.desk_play_numbers(), drawn(bet.numbers)],
+            [m.desk_play_pays(), money(bet.payout)],
+            [m.desk_play_refund(), money(bet.refund)],
+            [m.desk_play_drawn(), at(bet.drawnAt)],
+            [m.desk_play_settled(), at(bet.settledAt)],
+            [m.desk_play_key(), bet.drawKey ?? '–'],
+            [m.desk_play_beacon(), bet.beacon ?? '–'],
+            [m.desk_play_root(), bet.root ?? '–'],
+            ...(again ? replayed(again) : []),
+          ]}
+        />
+        {again && (
+          <Line kind={again.agrees ? 'good' : 'bad'}>
+            {again.agrees ? m.desk_play_agrees() : m.desk_play_differs()}
+          </Line>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const replayed = (again: NonNullable<NonNullable<Shown['bet']>['again']>): Fact[] => [
+  [m.desk_play_again_numbers(), drawn(again.numbers)],
+  [m.desk_play_again_pays(), money(again.payout)],
+  [m.desk_play_again_refund(), money(again.refund)],
+]
+
+const Round = (round: NonNullable<Shown['round']>) => (
+  <Panel title={`${round.venue} ${round.game}`}>
+    <Facts
+      list={[
+        [m.desk_col_state(), stateWords(round.state)],
+        [m.desk_col_stake(), money(round.stake)],
+        [m.desk_play_risk(), money(round.risk)],
+        [m.desk_returned(), money(round.returned)],
+        [m.desk_play_valid(), money(round.valid)],
+        [m.desk_play_accepted(), at(round.placedAt)],
+        [m.desk_play_settled(), at(round.settledAt)],
+        [m.desk_play_round(), round.round],
+        [m.desk_play_launch(), round.launch ?? '–'],
+        [m.desk_play_permit(), round.permit ?? '–'],
+      ]}
+    />
+    <p className="dim">{m.desk_play_venue_proof()}</p>
+  </Panel>
+)
