@@ -102,7 +102,7 @@ function batched(town: Town, doors: readonly ((order: Order) => Promise<unknown>
     unitStake: bet.stake,
     odds: bet.odds,
     best: bet.best,
-    board: 'lottery',
+    board: 'odds',
   } as const
   return async (client: number) => {
     const order = { member: oneOf(town.members), key: randomUUID(), drawId: oneOf(draws) }

@@ -86,7 +86,7 @@ async function playLong(town: Town, { orders, lines }: Size): Promise<void> {
     ...{ kind: 'transfer', member: player, key: randomUUID() },
     moves: [{ kind: 'deposit', from: 'bank:in', to: 'cash', amount: fen(100_000_000n) }],
   })
-  const line = { play: 'k3.side', selection: ['big'], units: 1, unitStake: 100n, odds: { side: 1_950 }, best: 195n, board: 'lottery' } as const // prettier-ignore
+  const line = { play: 'k3.side', selection: ['big'], units: 1, unitStake: 100n, odds: { side: 1_950 }, best: 195n, board: 'odds' } as const // prettier-ignore
   for (let n = 0; n < orders; n++)
     await ledger.submit({
       ...{ kind: 'order', member: player, key: randomUUID(), body: Buffer.alloc(32, 1) },

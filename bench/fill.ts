@@ -54,7 +54,7 @@ export function orderOf(town: Bettors, drawId: bigint, at: number): Order {
         unitStake: fen(1_000n),
         odds: { big: 1_950, small: 1_950 },
         best: fen(1_950n),
-        board: 'lottery',
+        board: 'odds',
       },
     ],
   }

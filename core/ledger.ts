@@ -1,5 +1,6 @@
 // Every thing that can happen to money, and what becomes of draws and bets. docs/LEDGER.md shows it.
 import { isOwnWallet } from './accounts.ts'
+import type { Board } from './lottery/game.ts'
 import { betsMovements } from './movements/bets.ts'
 import { chaseMovements } from './movements/chase.ts'
 import { depositMovements } from './movements/deposit.ts'
@@ -78,4 +79,4 @@ export const drawnOutcomes: readonly number[] = Object.values(outcomes).filter(
 export const playedOutcomes: readonly number[] = [outcomes.won, outcomes.lost, outcomes.push]
 
 /** The column `board` of bets. */
-export const boardCodes = { lottery: 1, caipiao: 2, locsgwin: 3 } as const
+export const boardCodes = { odds: 1, official: 2, quick: 3 } as const satisfies Record<Board, number>

@@ -61,3 +61,15 @@ test.each([
 ])('of %d fen, %d basis points are %d, up to the fen', (amount, bps, share) => {
   expect(money.shareUp(amount, bps)).toBe(share)
 })
+
+test.each([
+  [0, '0', '0.00'],
+  [5, '0.05', '0.05'],
+  [50, '0.5', '0.50'],
+  [1_000, '10', '10.00'],
+  [9_650, '96.5', '96.50'],
+  [10_000n, '100', '100.00'],
+  [12_345n, '123.45', '123.45'],
+])('%d basis points are %s per cent, or %s', (bp, short, long) => {
+  expect([money.percentText(bp), money.percentText(bp, 2)]).toEqual([short, long])
+})

@@ -66,5 +66,11 @@ export function shareUp(amount: bigint, bps: bigint): Fen {
   return fen((amount * bps + 9_999n) / 10_000n)
 }
 
+/** Basis points in per cent, without the sign: "96.5", "97"; with two decimals "96.50", "97.00". */
+export function percentText(bp: number | bigint, decimals?: 2): string {
+  const text = toWire(fen(BigInt(bp)))
+  return decimals ? text : text.replace(/\.?0+$/, '')
+}
+
 export const lesser = (a: Fen, b: Fen): Fen => (a < b ? a : b)
 export const greater = (a: Fen, b: Fen): Fen => (a > b ? a : b)

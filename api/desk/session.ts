@@ -1,10 +1,11 @@
 // Sessions of people at the desk. The browser keeps a token; the database has its hash, and the seed of the person's key
 // sealed under the token, so that neither of the two signs anything alone, and a restart signs nobody out.
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { onRecord } from '../people/deeds.ts'
 import { pairOf, type Pair } from '../people/key.ts'
 import { NotProven, proveAgain, provePerson, type Actor, type Claim } from '../people/proof.ts'
 import type { Db } from '../shell/db.ts'
+import { hashOf } from '../shell/hash.ts'
 import { refuse } from '../shell/refusal.ts'
 import { seal, unseal, type Ring } from '../shell/ring.ts'
 import { isCode, isEnrolled, offerFactor } from './factor.ts'
@@ -41,8 +42,8 @@ export async function signIn(door: Door, { name, secret, code, profile }: Tried)
   await insertSession(door.db, {
     id,
     name: person.name,
-    tokenHash: sha256(token),
-    profile: sha256(profile),
+    tokenHash: hashOf(token),
+    profile: hashOf(profile),
     publicKey: person.pair.key.publicKey,
     sealedSeed: sealSeed(token, id, person.pair),
   })
@@ -56,7 +57,7 @@ export async function findSession(
   asked: { token: string; profile: string; isPassive: boolean },
 ): Promise<PersonSession | undefined> {
   const token = Buffer.from(asked.token, 'base64url')
-  const found = await liveSession(db, sha256(token), sha256(asked.profile))
+  const found = await liveSession(db, hashOf(token), hashOf(asked.profile))
   if (!found) return undefined
   if (!asked.isPassive) await touchSession(db, found.id)
   const { sign } = pairOf(unseal(sealedUnder(token), placeOf(found.id), found.sealed_seed), found.made)
@@ -84,7 +85,6 @@ async function refusing<T>(reason: 'wrong' | 'code_wrong', prove: () => Promise<
   }
 }
 
-const sha256 = (value: Buffer | string): Buffer => createHash('sha256').update(value).digest()
 const placeOf = (id: string) => ({ purpose: 'desk session', at: id })
 /** A token is a key of one generation. */
 const sealedUnder = (token: Buffer): Ring => [{ number: 1, secret: token }]

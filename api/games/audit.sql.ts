@@ -9,9 +9,9 @@ export const openStakesFit = (db: Sql) =>
   db.one(compared)`
     select count(*)::int as counted, count(*) filter (where coalesce(h.open, 0) <> coalesce(r.open, 0))::int as breaches
       from (select bucket, sum(balance)::bigint as open from house where account = ${accountCode('venues:open')} group by bucket) h
-      full join (select bucket, sum(risk)::bigint as open
-                   from venue_rounds
-                  where state in ('open', 'review')
+      full join (select bucket, sum(stake)::bigint as open
+                   from open_stakes
+                  where account = ${accountCode('venues:open')}
                   group by bucket) r
         on r.bucket = h.bucket`
 

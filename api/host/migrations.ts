@@ -1,11 +1,11 @@
 // Brings a database to this version: what stands in db/migrations, each file once, the rows that tables come with, and
 // db/functions as they are now.
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { firstRows } from '../first-rows.ts'
 import { CannotOpen } from '../shell/refusal.ts'
+import { hashOf } from '../shell/hash.ts'
 import { statementsOf } from './statements.ts'
 
 const MIGRATION_LOCK = 5_650_001
@@ -52,13 +52,13 @@ async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
   // A database changed by a newer version is refused: this version would write to tables that it does not know.
   const newer = [...known.keys()].find((name) => !(name in files))
   if (newer) throw new CannotOpen(`${ANOTHER_VERSION}: ${newer} is not in this one`)
-  const edited = [...known].find(([name, hash]) => hash !== hashOf(files[name] as string))
+  const edited = [...known].find(([name, hash]) => hash !== hashText(files[name] as string))
   if (edited) throw new CannotOpen(`${ANOTHER_VERSION}: ${edited[0]} was edited after it ran here`)
 
   const missing = Object.entries(files).filter(([name]) => !known.has(name))
   for (const [name, text] of missing) {
     await run(client, `migration ${name}`, text)
-    await client.query('insert into migrations(name, hash) values ($1, $2)', [name, hashOf(text)])
+    await client.query('insert into migrations(name, hash) values ($1, $2)', [name, hashText(text)])
   }
   return missing.length > 0
 }
@@ -69,8 +69,8 @@ async function applyMissing(client: pg.Client, files: Files): Promise<boolean> {
  * comes from a version before, whose functions must not come back under a newer one that runs beside it.
  */
 async function replaceChanged(client: pg.Client, files: Files): Promise<boolean> {
-  const hashes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashOf(text)]))
-  const set = hashOf(JSON.stringify(hashes))
+  const hashes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, hashText(text)]))
+  const set = hashText(JSON.stringify(hashes))
   const { rows } = await client.query<{ hash: string; files: Record<string, string> }>(
     'select hash, files from function_sets order by applied_at desc',
   )
@@ -114,4 +114,4 @@ async function read(folder: string): Promise<Files> {
   )
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hashText = (text: string): string => hashOf(text).toString('hex')

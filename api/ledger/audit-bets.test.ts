@@ -26,7 +26,7 @@ const withdrawn = order(amy, open, { lines })
 await ledger.submit(withdrawn)
 await db.tx((tx) =>
   cancelOrder(tx, {
-    ...{ member: amy, orderId: withdrawn.key, board: 'lottery' },
+    ...{ member: amy, orderId: withdrawn.key, board: 'odds' },
     ...{ key: randomUUID(), body: bodyOf('back') },
   }),
 )

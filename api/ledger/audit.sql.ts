@@ -100,8 +100,8 @@ export const auditQueries: readonly Query[] = [
       select count(*)::int as counted, count(*) filter (where coalesce(h.balance, 0) <> coalesce(w.open, 0))::int as breaches
         from (select bucket, member_id, balance from wallets where account = ${accountCode('held')}) h
         full join (select bucket, member_id, sum(amount)::bigint as open
-                     from withdrawals
-                    where status in ('requested', 'sent')
+                     from open_money
+                    where account = ${accountCode('held')}
                     group by bucket, member_id) w
           on w.bucket = h.bucket and w.member_id = h.member_id`,
   },
@@ -124,8 +124,8 @@ export const auditQueries: readonly Query[] = [
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(l.open, 0))::int as breaches
         from (select bucket, member_id, balance from wallets where account = ${accountCode('locked')}) w
         full join (select bucket, member_id, sum(amount)::bigint as open
-                     from savings_locks
-                    where state = 'open'
+                     from open_money
+                    where account = ${accountCode('locked')}
                     group by bucket, member_id) l
           on l.bucket = w.bucket and l.member_id = w.member_id`,
   },
@@ -208,12 +208,10 @@ export const auditQueries: readonly Query[] = [
     run: (db) => db.one(result)`
       select count(*)::int as counted, count(*) filter (where coalesce(w.balance, 0) <> coalesce(t.open, 0))::int as breaches
         from (select bucket, member_id, account, balance from wallets where account = any (${accountsAt('in_transit:*')}::smallint[])) w
-        full join (select t.bucket, t.member_id, n.account, sum(t.amount)::bigint as open
-                     from venue_transfers t
-                     join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
-                       on n.venue = t.venue
-                    where t.state not in ('settled', 'undone')
-                    group by t.bucket, t.member_id, n.account) t
+        full join (select bucket, member_id, account, sum(amount)::bigint as open
+                     from open_money
+                    where account = any (${accountsAt('in_transit:*')}::smallint[])
+                    group by bucket, member_id, account) t
           on t.bucket = w.bucket and t.member_id = w.member_id and t.account = w.account`,
   },
   {

@@ -13,7 +13,7 @@ import { openTestLedger, order, verdictOf } from './testing.ts'
 const house = await openTestLedger()
 const { db, owner, sql, ledger } = house
 
-const takeBack = (tx: Tx, { member, key }: Order, board: 'lottery' | 'caipiao' = 'lottery') =>
+const takeBack = (tx: Tx, { member, key }: Order, board: 'odds' | 'official' = 'odds') =>
   cancelOrder(tx, { member, orderId: key, board, key: randomUUID(), body: Buffer.from('back') })
 const back = (one: Order) => verdictOf(db.tx((tx) => takeBack(tx, one)).then(() => ({ repeated: false })))
 
@@ -103,7 +103,7 @@ test.each([
 
 test('an order of another board is not there', async () => {
   const { one } = await placed()
-  const asked = db.tx((tx) => takeBack(tx, one, 'caipiao')).then(() => ({ repeated: false }))
+  const asked = db.tx((tx) => takeBack(tx, one, 'official')).then(() => ({ repeated: false }))
   expect(await verdictOf(asked)).toBe('order_unknown')
   expect([await back(one), await back(one)]).toEqual(['ok', 'order_over'])
 })

@@ -14,11 +14,11 @@
 //
 // The text of `says` must not depend on a session: an instant stands in it as extract(epoch from at), which has no
 // zone. Rows that belong to the house and to no member are member 0's, in the house's first bucket: `sayHouse`.
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '../shell/db.ts'
 import type { FactRange, FactRow, FactSource } from '../shell/fact.ts'
 import type { Check } from '../shell/check.ts'
+import { hashOf } from '../shell/hash.ts'
 import { factsOf, lastFacts, type LastFact, type Whose } from './audit-facts.sql.ts'
 import { addRows, firstBucket } from './facts.sql.ts'
 import { saltingOf, type Salting } from './salting.ts'
@@ -175,5 +175,3 @@ function wrongWith(row: FactRow, fact: LastFact | undefined, salting: Salting): 
   if (!hash) return 'has no salt'
   return hash.equals(fact.hash) ? undefined : 'says something else than its last fact'
 }
-
-const hashOf = (says: string): Buffer => createHash('sha256').update(says).digest()

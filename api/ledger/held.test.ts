@@ -36,7 +36,7 @@ test('a late order is refused while somebody has the row of its draw, and so is 
   const one = order(amy, open)
   await ledger.submit(one)
   await sql(`update draws set lock_at = now(), draw_at = now() where id = $1`, [open])
-  const taken = { member: amy, orderId: one.key, board: 'lottery', key: randomUUID() } as const
+  const taken = { member: amy, orderId: one.key, board: 'odds', key: randomUUID() } as const
   const verdicts = await during(rowOf(open, amy), async () => [
     await verdictOf(ledger.submit(order(amy, open))),
     // The key comes first: what was accepted is told, however late it is asked again.

@@ -1,8 +1,8 @@
 // Earlier texts of rows of the house, each with the time it held: read from the facts that keep their words, each
 // checked against its hash, which stands under the seals. So the audit can ask what was in force at an instant,
 // whatever the row says now.
-import { createHash } from 'node:crypto'
 import type { Sql } from '../shell/db.ts'
+import { hashOf } from '../shell/hash.ts'
 import type { Check } from './audit.ts'
 import { keptFacts } from './audit-facts.sql.ts'
 import { firstsOf, houseOf, isFirst, type FactSource } from './facts.ts'
@@ -30,15 +30,13 @@ export async function historyOf(db: Sql, source: FactSource): Promise<History> {
       .map(({ id, says }) => ({ id, says, since: '-infinity', until: 'infinity' })),
   ]
   const wrong = facts.filter(({ id, number, says, hash }) => {
-    if (says === null || hashOf(says) !== hash.toString('hex')) return true
+    if (says === null || !hashOf(says).equals(hash)) return true
     return number === 1 && firsts.has(id) && !isFirst({ id, says }, firsts)
   })
   const named = wrong.map(({ id, number }) => `${source.subject} ${id} in version ${number}`)
   const says = `every ${source.subject} of before is kept as it was said`
   return { stretches, check: { id: 'I-15', says, counted: facts.length, breaches: named.length, named } }
 }
-
-const hashOf = (says: string): string => createHash('sha256').update(says).digest('hex')
 
 /** The stretches as arrays that a statement unnests. */
 export const columnsOf = (stretches: readonly Stretch[]) => ({

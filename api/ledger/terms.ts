@@ -1,6 +1,6 @@
 // The terms that a command was accepted with, as one hash: the second half of the body that stands with its payment in
 // the journal, under the seals (decision 0031). The audit makes it again from the rows that are kept.
-import { hash } from 'node:crypto'
+import { hashOf } from '../shell/hash.ts'
 
 const HASH_BYTES = 32
 
@@ -40,7 +40,7 @@ export type OrderTerms = {
 
 /** The terms of an order, its lines in their order. */
 export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms): Buffer =>
-  hashOf([
+  hashLines([
     `order ${memberId} ${drawId} ${oddsVersion}`,
     ...lines.map(
       (one) =>
@@ -49,9 +49,9 @@ export const orderTerms = ({ memberId, drawId, oddsVersion, lines }: OrderTerms)
   ])
 
 /** The terms of anything else that is kept as JSON. */
-export const plainTerms = (what: string, terms: unknown): Buffer => hashOf([what, plain(terms)])
+export const plainTerms = (what: string, terms: unknown): Buffer => hashLines([what, plain(terms)])
 
-const hashOf = (parts: readonly string[]): Buffer => hash('sha256', parts.join('\n'), 'buffer')
+const hashLines = (parts: readonly string[]): Buffer => hashOf(parts.join('\n'))
 
 /** JSON with the names of each object in one order: jsonb gives them back in an order of its own. */
 function plain(value: unknown): string {

@@ -117,7 +117,7 @@ export const bigLine = (stake: bigint): OrderLine => ({
   unitStake: fen(stake),
   odds: { big: 1950, small: 1950 },
   best: fen((stake * 1950n) / 1000n),
-  board: 'lottery',
+  board: 'odds',
 })
 
 export const order = (member: Member, drawId: bigint, changed: Partial<Order> = {}): Order => ({

@@ -1,8 +1,6 @@
 // The statements of the minute watch. Each speaks of one bucket, whose rows lie on one machine: one look sees
 // all of them at one instant, so what is under way is never taken for an error.
 import * as v from 'valibot'
-import { accountCode } from '../../core/accounts.ts'
-import { transitWallet, venueCodes } from '../../core/venues.ts'
 import type { Sql } from '../shell/db.ts'
 
 const sumRow = v.object({
@@ -26,33 +24,15 @@ export function sumsIn(db: Sql, bucket: number): Promise<SumRow[]> {
      where bucket = ${bucket}
      group by account
      union all
-    select 'orders', ${accountCode('held')}::smallint, coalesce(sum(amount), 0)::bigint
-      from withdrawals
+    select 'orders', account, sum(amount)::bigint
+      from open_money
      where bucket = ${bucket}
-       and status in ('requested', 'sent')
+     group by account
      union all
-    select 'orders', ${accountCode('chase')}::smallint, coalesce(sum(total - placed - returned), 0)::bigint
-      from chases
+    select 'orders', account, sum(stake)::bigint
+      from open_stakes
      where bucket = ${bucket}
-       and state = 1 /* chase running */
-     union all
-    select 'orders', ${accountCode('locked')}::smallint, coalesce(sum(amount), 0)::bigint
-      from savings_locks
-     where bucket = ${bucket}
-       and state = 'open'
-     union all
-    select 'orders', ${accountCode('venues:open')}::smallint, coalesce(sum(risk), 0)::bigint
-      from venue_rounds
-     where bucket = ${bucket}
-       and state in ('open', 'review')
-     union all
-    select 'orders', n.account, sum(t.amount)::bigint
-      from venue_transfers t
-      join unnest(${venueCodes}::text[], ${venueCodes.map((code) => accountCode(transitWallet(code)))}::smallint[]) as n (venue, account)
-        on n.venue = t.venue
-     where t.bucket = ${bucket}
-       and t.state not in ('settled', 'undone')
-     group by n.account`
+     group by account`
 }
 
 /** Returns the sum of money that waits for two people, over all buckets. */

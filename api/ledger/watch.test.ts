@@ -2,7 +2,9 @@
 // and sound books cost a handful of statements.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { fen } from '../../core/money.ts'
+import { accountCode } from '../../core/accounts.ts'
+import { fen, toWire } from '../../core/money.ts'
+import { transitWallet, venueCodes } from '../../core/venues.ts'
 import { sqlOver } from '../shell/db.ts'
 import { tamper } from '../testing/tamper.ts'
 import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
@@ -190,6 +192,36 @@ test('an order that waits without its money calls people too', async () => {
             values (${amy.bucket}, ${amy.id}, '${randomUUID()}', 'video', 'in', 700, now())`)
   const says = `in_transit:1 of bucket ${amy.bucket} holds 0.00, its open orders come to 7.00`
   expect((await look()).orphans).toEqual([says])
+  await harm('delete from venue_transfers')
+})
+
+test('a stake that no open bet explains calls people, and so does a bet that the account does not hold', async () => {
+  await harm(stripe(amy.bucket, 100), houseBy(100, 300), houseBy(104, -300))
+  const says = (holds: string, owed: string) =>
+    `bets:open of bucket ${amy.bucket} holds ${holds}, its open orders come to ${owed}`
+  const [{ open }] = (await house.sql(
+    `select coalesce(sum(stake), 0)::text as open from open_stakes where bucket = ${amy.bucket}`,
+  )) as [{ open: string }]
+  const owed = toWire(fen(BigInt(open)))
+  expect((await look()).orphans).toEqual([says(toWire(fen(BigInt(open) + 300n)), owed)])
+  await harm(houseBy(100, -300), houseBy(104, 300))
+  const first = `(select min(order_id::text)::uuid from bets where bucket = ${amy.bucket} and member_id = ${amy.id})`
+  const oneMore = (units: number) =>
+    harm(`update bets set units = units + ${units}, stake = (units + ${units}) * unit_stake
+           where bucket = ${amy.bucket} and member_id = ${amy.id} and order_id = ${first}`)
+  await oneMore(1)
+  expect((await look()).orphans).toEqual([expect.stringContaining(`bets:open of bucket ${amy.bucket} holds ${owed}`)])
+  await oneMore(-1)
+})
+
+test('money on its way is open money of the wallet that core numbers for its venue', async () => {
+  const places = venueCodes.map((code) => `(${amy.bucket}, ${amy.id}, gen_random_uuid(), '${code}', 'in', 700, now())`)
+  await harm(`insert into venue_transfers (bucket, member_id, id, venue, direction, amount, requested_at)
+              values ${places.join(', ')}`)
+  const rows = await house.sql(
+    `select account, amount::text from open_money where bucket = ${amy.bucket} order by account`,
+  )
+  expect(rows).toEqual(venueCodes.map((code) => ({ account: accountCode(transitWallet(code)), amount: '700' })))
   await harm('delete from venue_transfers')
 })
 

@@ -139,4 +139,4 @@ function orphansOf(bucket: number, sums: readonly SumRow[]): string[] {
 
 /** Does money only wait there, for an order to end? */
 const isWaiting = (account: number): boolean =>
-  /^(?:held|chase|locked|venues:open|in_transit:\d+)$/.test(accountName(account))
+  /^(?:held|chase|locked|bets:open|venues:open|in_transit:\d+)$/.test(accountName(account))

@@ -1,6 +1,7 @@
 // Names of the kinds of games in both languages, beside the names of categories and venues.
 import { languages } from '../../core/endpoint.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
+import { houseGames } from '../../core/games/house-games.ts'
 import type { Category, LobbyVenue } from '../../core/lobby.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Family } from '../../core/lottery/game.ts'
@@ -14,19 +15,6 @@ const ofCategory: Partial<Record<Category, readonly string[]>> = {
   fishing: ['打鱼', 'fish'],
   sports: ['球赛', 'sport'],
   chess: ['扑克', '纸牌', 'qipai', 'card', 'poker'],
-}
-
-const ofGame: Record<GameCode, readonly string[]> = {
-  slot20: ['老虎机', '拉霸', '转轴', 'laohuji', 'slot', 'slot machine', 'reel'],
-  dice: ['即开', '骰子', '色子', 'instant', 'roll'],
-  mines: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
-  plinko: ['即开', '弹珠', '弹珠台', '钢珠', 'instant', 'pachinko', 'pinball', 'ball'],
-  baccarat: ['扑克', '纸牌', 'card', 'table game'],
-  fish: ['射击', '海洋', 'shooting', 'ocean'],
-  dragontiger: ['扑克', '纸牌', 'card', 'table game'],
-  esports: ['电竞', '虚拟', '串关', 'dianjing', 'esports', 'virtual', 'accumulator', 'parlay'],
-  football: ['足球', '虚拟', '串关', 'zuqiu', 'soccer', 'virtual', 'accumulator', 'parlay'],
-  niuniu: ['斗牛', '抢庄', 'bull', 'cow'],
 }
 
 const ofFamily: Partial<Record<Family, readonly string[]>> = {
@@ -46,7 +34,7 @@ export function kindsOf(game: string, category: Category, venue: LobbyVenue): st
   return [
     ...own,
     ...(ofCategory[category] ?? []),
-    ...(Object.hasOwn(ofGame, game) ? ofGame[game as GameCode] : []),
+    ...(Object.hasOwn(houseGames, game) ? houseGames[game as GameCode].alsoCalled : []),
     ...((family && ofFamily[family]) ?? []),
   ]
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../../core/endpoint.ts'
 import { games, gameCodes } from '../../core/games/catalog.ts'
 import type { GameReturn } from '../../core/lobby.ts'
-import { fen, toWire } from '../../core/money.ts'
+import { fen, percentText, toWire } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Offer } from '../lottery/offers/offer.ts'
@@ -33,7 +33,7 @@ export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, lo
     const { leastBp, mostBp } = theory
     return {
       ...{ game: one.game, name: one.name({}, { locale }), category: one.category },
-      theory: { least: percentOf(leastBp), most: percentOf(mostBp) },
+      theory: { least: percentText(leastBp, 2), most: percentText(mostBp, 2) },
       ...booked(sums.get(one.game)),
       voids: one.category === 'lottery' ? (voids.get(one.game) ?? NEVER) : null,
     }
@@ -58,15 +58,15 @@ function booked(sums: Sums | undefined): Booked {
   const half = spreadBp(sums)
   const mean = (paid * 10_000n) / stake
   return {
-    observed: percentOf(mean),
+    observed: percentText(mean, 2),
     interval: half === undefined ? null : between(mean, half),
     ...{ rounds, wagers: Number.parseInt(String(wagers), 10), stake: toWire(fen(stake)), since },
   }
 }
 
 const between = (mean: bigint, half: bigint) => ({
-  least: percentOf(mean > half ? mean - half : 0n),
-  most: percentOf(mean + half),
+  least: percentText(mean > half ? mean - half : 0n, 2),
+  most: percentText(mean + half, 2),
 })
 
 /** The fewest rounds of an interval: with fewer, their sum is far from normal, which the interval assumes. */
@@ -99,5 +99,3 @@ function rootOf(square: bigint): bigint {
     root = next
   }
 }
-
-const percentOf = (bp: bigint): string => `${bp / 100n}.${String(bp % 100n).padStart(2, '0')}`

@@ -2,37 +2,41 @@
 // sounds.test.ts holds it against one.
 
 import { findGame } from '../../core/games/catalog.ts'
-import type { LotteryCode } from '../../core/lottery/calendar.ts'
 
-/** Of lotteries, a syllable a hanzi, in their order; other signs stand for themselves. A game's stand in its catalogue. */
-const sounds: Readonly<Record<LotteryCode, string>> = {
-  k3_1m: 'ji su kuai san',
-  k3_3m: 'san fen kuai san',
-  k3_5m: 'wu fen kuai san',
-  ssc_1m: 'ji su shi shi cai',
-  ssc_5m: 'wu fen shi shi cai',
-  pk10_1m: 'ji su sai che',
-  pk10_5m: 'wu fen sai che',
-  x115_1m: 'ji su xuan',
-  x115_5m: 'wu fen xuan',
-  pc28_3m: 'xing yun',
-  lhc_5m: 'ji su liu he cai',
-  lhc_1d: 'mei ri liu he cai',
-  win_30: 'miao kuai ying',
-  win_60: 'fen zhong kuai ying',
-  win_180: 'fen zhong kuai ying',
-}
+/** The signs of which names of lotteries are made, with a few that a further one may have. A game's stand in its catalogue. */
+const sounds: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    [
+      '一 yi',
+      '二 er',
+      '两 liang',
+      '三 san',
+      '四 si',
+      '五 wu',
+      '六 liu',
+      '七 qi',
+      '八 ba',
+      '九 jiu',
+      '十 shi',
+      '半 ban',
+    ],
+    ['每 mei', '日 ri', '时 shi', '分 fen', '钟 zhong', '秒 miao', '小 xiao', '极 ji', '速 su', '快 kuai'],
+    ['彩 cai', '选 xuan', '合 he', '赛 sai', '车 che', '幸 xing', '运 yun', '赢 ying'],
+  ]
+    .flat()
+    .map((one) => one.split(' ') as [string, string]),
+)
 
 /** Each sign of a name with how it sounds; a hanzi without a known sound is itself. */
 export function soundsOf(game: string, name: string): { at: number; sign: string; sound: string }[] {
-  const ofLottery = Object.hasOwn(sounds, game) ? sounds[game as LotteryCode] : undefined
-  const syllables = (findGame(game)?.sounds ?? ofLottery)?.split(' ') ?? []
+  const syllables = findGame(game)?.sounds.split(' ')
   let at = 0
   return [...name].flatMap((sign) => {
     const here = at
     at += sign.length
     const isHan = /\p{Script=Han}/u.test(sign)
     if (!isHan && !/[\p{L}\p{N}]/u.test(sign)) return []
-    return [{ at: here, sign, sound: isHan ? (syllables.shift() ?? sign) : sign.toLowerCase() }]
+    const heard = () => (syllables ? syllables.shift() : sounds[sign]) ?? sign
+    return [{ at: here, sign, sound: isHan ? heard() : sign.toLowerCase() }]
   })
 }

@@ -7,7 +7,7 @@ import { termsAt } from '../../core/games/house-game.ts'
 import { houseGames as valued } from '../../core/games/house-games.ts'
 import type { Expectation } from '../../core/games/rules.ts'
 import { playsOn } from '../../core/lottery/game.ts'
-import { fen, NONE, toWire } from '../../core/money.ts'
+import { fen, NONE, percentText, toWire } from '../../core/money.ts'
 import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
 import { LOTTERY_SHARE_BP, priceAt, showMean, type PricedGame } from '../../core/offers/price.ts'
 import { bestOf } from '../../core/offers/rewards.ts'
@@ -40,7 +40,7 @@ export async function priceOf(
       .toSorted((a, b) => (a.price.costs < b.price.costs ? -1 : 1))
       .map(({ game, price }) => ({
         name: game.name,
-        share: String(game.shareBp / 100),
+        share: percentText(game.shareBp),
         returns: showMean(game.mean),
         stakes: toWire(price.stakes),
         costs: toWire(price.costs),

@@ -1,7 +1,8 @@
 // The register of people who act by hand: who may, and how a person is added and ended, never by one alone.
 // The first two are made by the owner of the database, who could do anything in it anyway.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Sql, Tx } from '../shell/db.ts'
+import { hashOf } from '../shell/hash.ts'
 import { isCommonPassword } from '../member/passwords.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { personName } from '../shell/two-people.ts'
@@ -192,5 +193,3 @@ export function mayBeSecret(name: string, secret: string): void {
   if (isPattern || isCommonPassword(secret) || personName(secret).includes(name))
     throw new Error('this secret is one of the first that a stranger tries: choose another')
 }
-
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

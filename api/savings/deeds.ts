@@ -1,4 +1,5 @@
 import { savingsDraft, savingsList, savingsPublish } from '../../core/desk/savings.ts'
+import { percentText } from '../../core/money.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
 import { draftRate, publishRate, ratesAndDrafts } from './rate-desk.ts'
 
@@ -6,7 +7,7 @@ export const savingsDeeds: readonly Doing[] = [
   does(savingsList, async ({ db }) => {
     const { rates, drafts } = await ratesAndDrafts(db)
     const shown = ({ product, since, rate_bp }: (typeof rates)[number]) => ({
-      ...{ product, percent: percentOf(rate_bp), since: since.getTime() },
+      ...{ product, percent: `${percentText(rate_bp)} %`, since: since.getTime() },
     })
     return { list: rates.map(shown), drafts: drafts.map((one) => ({ ...shown(one), draftedBy: one.drafted_by })) }
   }),
@@ -18,8 +19,6 @@ export const savingsDeeds: readonly Doing[] = [
   }),
   does(savingsPublish, async ({ db, person }, { product, day, hash }) => {
     const rateBp = await publishRate(db, { product, day }, { person, hash })
-    return { product, day, percent: percentOf(rateBp) }
+    return { product, day, percent: `${percentText(rateBp)} %` }
   }),
 ]
-
-const percentOf = (bp: number) => `${bp / 100} %`

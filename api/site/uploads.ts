@@ -1,11 +1,12 @@
 // Pictures that members send: judged by their content, drawn anew, kept under a name of our own (R-SEC-08).
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { UPLOAD_MAX_BYTES } from '../../core/site.ts'
 import { dayOf, dayStartMs } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'
+import { hashOf } from '../shell/hash.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { openGate, openRoom } from '../shell/gate.ts'
@@ -148,7 +149,6 @@ async function redrawn(file: Buffer) {
 
 const folder = (dataDir: string) => join(dataDir, 'uploads')
 const pathOf = (dataDir: string, id: string) => join(folder(dataDir), `${id}.webp`)
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The viewer of a picture: a member, in a session of theirs. */
 export type Looking = { member: Member; token: string | null }

@@ -1,11 +1,12 @@
 // Questions of visitors, without an account: a code of a hundred bits opens one question, and nothing else does.
-import { hash as digest, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
 import type { Question } from '../../core/question.ts'
 import { tidied } from '../../core/wording.ts'
 import { networkOf } from '../../core/network.ts'
 import { takeTry } from '../member/tries.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
+import { hashOf } from '../shell/hash.ts'
 import type { Origin } from '../shell/origin.ts'
 import { refuse } from '../shell/refusal.ts'
 import { deskWords, isUuid } from './attached.ts'
@@ -32,8 +33,6 @@ const SIGNS = 'bcdfghjkmnpqrstvwxyz23456789'
 const newCode = (): string =>
   Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')).join('-')
 
-const hashOf = (code: string): Buffer => digest('sha256', code.toLowerCase(), 'buffer')
-
 type Asker = { origin: Origin; language: Language; questionsADay: number }
 
 /** Keeps a question and answers the code that opens it. Refuses `throttled`: what an address asks is counted. */
@@ -48,7 +47,7 @@ export async function askQuestion(
   const code = newCode()
   const id = randomUUID()
   await db.tx(async (tx) => {
-    await insertQuestion(tx, { id, codeHash: hashOf(code), language })
+    await insertQuestion(tx, { id, codeHash: hashOf(code.toLowerCase()), language })
     await say(tx, { id, person: null, content: tidied(content) })
   })
   return code
@@ -79,7 +78,7 @@ export async function askMore(db: Db, code: string, content: string): Promise<vo
 }
 
 const openedBy = async (db: Sql, code: string) =>
-  (await findQuestionByCode(db, hashOf(code))) ?? refuse('question_unknown')
+  (await findQuestionByCode(db, hashOf(code.toLowerCase()))) ?? refuse('question_unknown')
 
 type Said = { id: string; person: string | null; content: string }
 

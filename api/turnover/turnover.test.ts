@@ -169,12 +169,12 @@ test('an order that was taken back counts nothing, and hedges nothing of what st
   const member = await house.member(1_000_00n)
   await asks(member, 'd1', 100_00n)
   const drawId = await bets(member, 40_00n)
-  const small = { ...bigLine(40_00n), selection: ['small'], board: 'caipiao' as const }
+  const small = { ...bigLine(40_00n), selection: ['small'], board: 'official' as const }
   const back = order(member, drawId, { lines: [small] })
   await house.ledger.submit(back)
   const { key: orderId, body } = back
   const key = crypto.randomUUID()
-  await house.db.tx((tx) => cancelOrder(tx, { member, orderId, board: 'caipiao', key, body }))
+  await house.db.tx((tx) => cancelOrder(tx, { member, orderId, board: 'official', key, body }))
   await settle(drawId)
   await count()
   expect(await missing(member)).toBe(60_00n)

@@ -1,6 +1,6 @@
 // A statement: every entry of the cash wallet over some months, from its opening balance to its closing one.
 // Fetched by a link that works once, because a plain link cannot send TOKEN (decision 53).
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Input, Language } from '../../core/endpoint.ts'
 import { kindName } from '../../core/ledger.ts'
 import { fen, type Fen } from '../../core/money.ts'
@@ -15,6 +15,7 @@ import {
 import { dayStartMs } from '../../core/time.ts'
 import { networkOf } from '../../core/network.ts'
 import type { Sql } from '../shell/db.ts'
+import { hashOf } from '../shell/hash.ts'
 import { openRoom } from '../shell/gate.ts'
 import { holderOf } from '../member/names.ts'
 import { sessionHash, sessionsOf } from '../member/session.ts'
@@ -56,8 +57,6 @@ export type Statement = {
    */
   stretches: AsyncIterable<Line[]>
 }
-
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 /** Makes a link for a statement. Refuses months that cannot be. */
 export async function linkStatement(

@@ -1,6 +1,6 @@
 // The member's cost of a bonus: the required stake, and its average loss, beside the reward.
 import type { Fraction } from '../games/fraction.ts'
-import { fen, type Fen } from '../money.ts'
+import { fen, percentText, type Fen } from '../money.ts'
 
 /** The share of a lottery stake that counts towards a bonus, in ten-thousandths (decision 73). The share of a game is in the catalogue of games. */
 export const LOTTERY_SHARE_BP = 5_000
@@ -23,6 +23,5 @@ const up = (part: bigint, whole: bigint): Fen => fen((part + whole - 1n) / whole
 
 /** A return in per cent with two decimals, rounded down: "96.97". */
 export function showMean({ numerator, denominator }: Fraction): string {
-  const hundredths = (numerator * 10_000n) / denominator
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
+  return percentText((numerator * 10_000n) / denominator, 2)
 }

@@ -2,7 +2,7 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Language } from '../endpoint.ts'
 import { gameCodes, games } from '../games/catalog.ts'
-import { showYuan, yuan } from '../money.ts'
+import { percentText, showYuan, yuan } from '../money.ts'
 import { playCategories, type PlayCategory } from '../play-categories.ts'
 import { showInstant } from '../time.ts'
 import { VIP_MOST, type OfferTerms } from './model.ts'
@@ -14,7 +14,7 @@ type Said = { locale: Language }
 export type Window = { from: number | null; until: number | null }
 
 /** 15000 is "1.5", 800 is "0.08". */
-const hundredths = (bp: number, whole: number) => String(bp / whole)
+const timesOf = (multipleBp: number) => String(multipleBp / 10_000)
 const minute = (at: number) => showInstant(at).slice(0, 16)
 
 /** The reward and its condition, in one sentence. */
@@ -30,7 +30,7 @@ function rewardLine({ reward, threshold }: OfferTerms, said: Said): string {
 
 /** The required turnover, in a few words. */
 export function playOf({ multipleBp, multipleOf }: OfferTerms, said: Said): string {
-  const times = hundredths(multipleBp, 10_000)
+  const times = timesOf(multipleBp)
   if (multipleBp === 0) return m.offers_play_none({}, said)
   return multipleOf === 'both' ? m.offers_play_both({ times }, said) : m.offers_play_reward({ times }, said)
 }
@@ -144,8 +144,8 @@ const rewardWords: { [Of in RewardKind]: Words<Extract<Reward, { of: Of }>> } = 
     rules: ({ amount }, said) => [m.offers_rule_fixed({ amount: yuan(amount) }, said)],
   },
   share: {
-    line: ({ bp }, most, said) => m.offers_sum_share({ share: percent(bp), most }, said),
-    rules: ({ bp, most }, said) => [m.offers_rule_share({ share: percent(bp), most: yuan(most) }, said)],
+    line: ({ bp }, most, said) => m.offers_sum_share({ share: percentText(bp), most }, said),
+    rules: ({ bp, most }, said) => [m.offers_rule_share({ share: percentText(bp), most: yuan(most) }, said)],
   },
   steps: {
     line: (_, most, said) => m.offers_sum_steps({ most }, said),
@@ -174,11 +174,9 @@ function claim(terms: OfferTerms, said: Said): string[] {
   return isAtOnce ? [] : [m.offers_rule_claim({ hours: terms.hoursToClaim }, said)]
 }
 
-const percent = (bp: number) => hundredths(bp, 100)
-
 function play({ multipleBp, multipleOf }: OfferTerms, said: Said): string[] {
   if (multipleBp === 0) return [m.offers_rule_no_play({}, said)]
-  const times = hundredths(multipleBp, 10_000)
+  const times = timesOf(multipleBp)
   return [
     multipleOf === 'both' ? m.offers_rule_play_both({ times }, said) : m.offers_rule_play_reward({ times }, said),
     m.offers_rule_shares({ shares: sharesOf(said) }, said),
@@ -197,7 +195,7 @@ function sharesOf(said: Said): string {
   return shares
     .map((share) => {
       const names = all.filter(({ bp }) => bp === share).map(({ name }) => name)
-      return `${names.join(and)} ${percent(share)}%`
+      return `${names.join(and)} ${percentText(share)}%`
     })
     .join(comma)
 }

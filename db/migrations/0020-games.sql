@@ -249,26 +249,3 @@ create table game_changes (
 comment on table game_changes is 'local: a row a game, written by people';
 revoke insert, update, delete on game_changes from koi_app;
 grant insert, update, delete on game_changes to koi_desk;
-
--- Stakes whose result is still to come: what bets:open and venues:open hold. Bets are found by way of the draws that are
--- under way, so the cost does not grow with a member's history.
-create view open_stakes as
-  select b.bucket, b.member_id, b.stake
-    from draws d
-    join bets b
-      on b.bucket = d.bucket and b.draw_id = d.id
-    left join bet_results r
-      on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
-   where d.status <> 4 /* draw settled */
-     and r.order_id is null
-   union all
-  select a.bucket, a.member_id, a.stake
-    from bets_apart a
-    join draws d
-      on d.bucket = a.bucket and d.id = a.draw_id and d.status = 4 /* draw settled */
-   where a.ended_at is null
-   union all
-  select bucket, member_id, risk
-    from venue_rounds
-   where state in ('open', 'review');
-revoke insert, update, delete on open_stakes from koi_app;

@@ -3,6 +3,7 @@ import { readPick } from '../../core/games/league/picks.ts'
 import { offersOf, type Offer, type Offers } from '../../core/games/league/prices.ts'
 import type { Market, Sport } from '../../core/games/league/sport.ts'
 import type { MatchView } from '../../core/play.ts'
+import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
@@ -96,8 +97,7 @@ function Markets({ look, match, slip, off }: MarketsProps) {
 
 /** "96.15%": what a market returns on average, cut. */
 const returnText = ({ marginBp }: Market): string => {
-  const bp = Math.floor(100_000_000 / (10_000 + marginBp))
-  return `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
+  return `${percentText(Math.floor(100_000_000 / (10_000 + marginBp)), 2)}%`
 }
 
 function Row({ look, match, offers, slip, off }: MarketsProps & { offers: readonly Offer[] }) {

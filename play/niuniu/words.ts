@@ -9,7 +9,7 @@ import {
   type NiuTerms,
   type NiuVerdict,
 } from '../../core/games/niuniu/niuniu.ts'
-import { fromWire, showYuan } from '../../core/money.ts'
+import { fromWire, percentText, showYuan } from '../../core/money.ts'
 import type { PlayedRound } from '../../core/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
@@ -90,4 +90,4 @@ export function factOf(round: PlayedRound): string {
 }
 
 /** "5%" */
-export const commissionText = (bp: number): string => `${bp / 100}%`
+export const commissionText = (bp: number): string => `${percentText(bp)}%`

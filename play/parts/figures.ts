@@ -1,6 +1,7 @@
 // Times of day as the house shows them, and a value that follows the clock.
 import { useEffect, useState } from 'react'
 import { showInstant } from '../../core/time.ts'
+import { percentText } from '../../core/money.ts'
 import { language } from '../runtime/look.ts'
 import type { Table } from '../runtime/table.ts'
 
@@ -25,8 +26,7 @@ export function useEvery<T>(everyMs: number, read: () => T): T {
 
 /** "96.56%", cut rather than rounded: a return is never said too high. */
 export function percentOf(numerator: bigint, denominator: bigint): string {
-  const hundredths = (numerator * 10_000n) / denominator
-  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`
+  return `${percentText((numerator * 10_000n) / denominator, 2)}%`
 }
 
 /** Ten-thousandths as they are paid: "1.9400". */

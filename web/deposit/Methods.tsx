@@ -1,7 +1,7 @@
 import { Banknote, CircleDollarSign, Headset, Landmark, Link2, type LucideIcon, ScanLine, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { depositWays, type Channel, type PaidBy } from '../../core/deposit.ts'
-import { yuan } from '../../core/money.ts'
+import { percentText, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { List, Row } from '../ui/Row.tsx'
@@ -19,7 +19,7 @@ const icons: Record<PaidBy, LucideIcon> = {
 }
 
 const termsOf = ({ feeBps, arrival }: Channel): string =>
-  `${arrival} · ${feeBps === 0 ? m.deposit_no_fee() : m.deposit_fee({ percent: `${feeBps / 100}` })}`
+  `${arrival} · ${feeBps === 0 ? m.deposit_no_fee() : m.deposit_fee({ percent: percentText(feeBps) })}`
 
 /** The least and the most that a way to pay takes at once. */
 export const limitsOf = ({ min, max }: Channel): string => m.deposit_limits({ min: yuan(min), max: yuan(max) })

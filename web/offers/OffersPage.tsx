@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { offers, type OfferRow } from '../../core/offers.ts'
 import { offerClasses } from '../../core/offers/classes.ts'
 import { vip } from '../../core/vip.ts'
+import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'
@@ -12,7 +13,6 @@ import { IconButton } from '../ui/Button.tsx'
 import { UnderlineTabs } from '../ui/Choice.tsx'
 import { Page, Stack } from '../ui/Page.tsx'
 import { Empty, Load, Skeleton } from '../ui/States.tsx'
-import { percent } from '../vip/words.ts'
 import { OfferCard, type OfferShown } from './OfferCard.tsx'
 
 const classNames = {
@@ -90,7 +90,7 @@ function Rebate({ children }: { children: readonly ReactNode[] }) {
   const rates = ladder.data?.levels.flatMap((level) => level.rates.map(({ bp }) => bp)) ?? []
   const isShown = rates.length > 0 && !(isMember && mine.data?.rests !== false)
   if (!isShown && children.length === 0) return <None />
-  const words = { least: percent(Math.min(...rates)), most: percent(Math.max(...rates)) }
+  const words = { least: `${percentText(Math.min(...rates), 2)}%`, most: `${percentText(Math.max(...rates), 2)}%` }
   const one: OfferShown = {
     name: m.offers_rebate(),
     summary: m.offers_rebate_text(words),

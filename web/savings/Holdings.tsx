@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { savings, type Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
+import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { Card } from '../ui/Card.tsx'
@@ -11,7 +12,7 @@ import { List, Row } from '../ui/Row.tsx'
 import { Empty } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { percent, stateKind, stateTexts } from './words.ts'
+import { stateKind, stateTexts } from './words.ts'
 
 /** Locked orders that run, or those that have ended; a press shows one whole. */
 export function Holdings({ of }: { of: 'open' | 'ended' }) {
@@ -38,7 +39,7 @@ export function Holdings({ of }: { of: 'open' | 'ended' }) {
                 {rows.map((one) => (
                   <Row
                     key={one.id}
-                    title={`${one.name} · ${percent(one.rateBp)}`}
+                    title={`${one.name} · ${percentText(one.rateBp, 2)}%`}
                     sub={<span className="num">{showInstant(one.closedAt ?? one.maturesAt)}</span>}
                     side={<Money amount={one.amount} balance />}
                     sideSub={<Tag kind={stateKind(one)}>{stateTexts[one.state]()}</Tag>}

@@ -1,5 +1,16 @@
 import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
-import { fen, fromWire, lesser, NONE, parseTyped, showYuan, toWire, yuan, type Fen } from '../../core/money.ts'
+import {
+  fen,
+  fromWire,
+  lesser,
+  NONE,
+  parseTyped,
+  percentText,
+  showYuan,
+  toWire,
+  yuan,
+  type Fen,
+} from '../../core/money.ts'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { DAY_MS, HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -12,7 +23,6 @@ import { Growth } from './Growth.tsx'
 import { stepsBetween } from './steps.ts'
 import { useInto, useOut, type SavingsData } from './form.ts'
 import s from './Savings.module.css'
-import { percent } from './words.ts'
 
 type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => void }
 
@@ -20,7 +30,7 @@ type IntoProps = { product: SavingsProduct; data: SavingsData; onClose: () => vo
 export function IntoSheet({ product, data, onClose }: IntoProps) {
   const form = useInto(product, data.available, onClose)
   const { days, rateBp, ends, name, left, min } = product
-  const rate = percent(rateBp)
+  const rate = `${percentText(rateBp, 2)}%`
   const amount = parseTyped(form.values.amount)
   const steps = stepsBetween(fromWire(min), lesser(fromWire(data.available), fromWire(left)))
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fromWire, plus, showYuan, yuan } from '../../core/money.ts'
+import { fromWire, percentText, plus, showYuan, yuan } from '../../core/money.ts'
 import { savings, type Holding } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -12,7 +12,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { toast } from '../ui/toast.ts'
 import s from './Savings.module.css'
-import { percent, stateKind, stateTexts } from './words.ts'
+import { stateKind, stateTexts } from './words.ts'
 
 type OrderProps = { order: Holding; onClose: () => void }
 
@@ -47,7 +47,7 @@ const Facts = ({ order }: { order: Holding }) => (
       <Money amount={order.amount} />
     </KeyValue>
     <KeyValue name={m.savings_rate_label()}>
-      <span className="num">{percent(order.rateBp)}</span>
+      <span className="num">{`${percentText(order.rateBp, 2)}%`}</span>
     </KeyValue>
     <KeyValue name={m.savings_expected()}>
       <Money amount={order.state === 'early' ? '0.00' : order.interest} />

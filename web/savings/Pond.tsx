@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { fromWire, plus } from '../../core/money.ts'
+import { fromWire, percentText, plus } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -7,7 +7,6 @@ import { PondCard } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import type { SavingsData } from './form.ts'
 import s from './Savings.module.css'
-import { percent } from './words.ts'
 
 type PondProps = { data: SavingsData; onIn: () => void; onOut: () => void }
 
@@ -27,7 +26,7 @@ export function Pond({ data, onIn, onOut }: PondProps) {
           {m.savings_parts_locked()} <Money amount={data.locked} balance />
         </span>
       </p>
-      <p className="dim sub">{m.savings_rate_now({ rate: percent(data.rateBp) })}</p>
+      <p className="dim sub">{m.savings_rate_now({ rate: `${percentText(data.rateBp, 2)}%` })}</p>
       <div className={s.ways}>
         <Button kind="glass" size="medium" icon={ArrowDownLeft} onPress={onIn}>
           {m.savings_in()}

@@ -1,10 +1,10 @@
 import { CalendarClock, Waves } from 'lucide-react'
 import type { SavingsProduct } from '../../core/savings.ts'
 import { showInstant } from '../../core/time.ts'
+import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { List, Row } from '../ui/Row.tsx'
-import { percent } from './words.ts'
 
 type ProductsProps = { list: SavingsProduct[]; onChoose: (product: SavingsProduct) => void }
 
@@ -20,7 +20,7 @@ export const Products = ({ list, onChoose }: ProductsProps) => (
           sub={
             one.ends === null ? m.savings_flex_sub() : m.savings_lock_sub({ at: showInstant(one.ends).slice(0, -3) })
           }
-          side={<strong className="num">{percent(one.rateBp)}</strong>}
+          side={<strong className="num">{`${percentText(one.rateBp, 2)}%`}</strong>}
           onPress={() => onChoose(one)}
         />
       ))}

@@ -3,9 +3,6 @@ import type { Holding, LockState, SavingsAct, SavingsRecord } from '../../core/s
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
 
-/** "3.00%", of basis points. */
-export const percent = (bp: number) => `${Math.trunc(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`
-
 export const stateTexts: Record<LockState, () => string> = {
   open: m.savings_state_open,
   matured: m.savings_state_matured,

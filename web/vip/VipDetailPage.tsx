@@ -1,5 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { showYuan } from '../../core/money.ts'
+import { percentText, showYuan } from '../../core/money.ts'
 import {
   BIRTHDAY_LOCKED_DAYS,
   BIRTHDAY_OPEN_DAYS,
@@ -22,7 +22,7 @@ import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { Load } from '../ui/States.tsx'
 import s from './Vip.module.css'
-import { categoryNames, percent } from './words.ts'
+import { categoryNames } from './words.ts'
 
 /** Every level with all that it asks and gives, and the rules. */
 export default function VipDetailPage() {
@@ -90,7 +90,7 @@ function OneLevel({ of: row }: { of: Rung }) {
             <KeyValues>
               {row.rates.map(({ category, bp }) => (
                 <KeyValue key={category} name={categoryNames[category]()}>
-                  <span className="num">{percent(bp)}</span>
+                  <span className="num">{`${percentText(bp, 2)}%`}</span>
                 </KeyValue>
               ))}
             </KeyValues>

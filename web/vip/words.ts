@@ -25,6 +25,3 @@ export const categoryNames: Record<PlayCategory, () => string> = {
   fishing: m.lobby_fishing,
   lottery: m.vip_category_lottery,
 }
-
-/** 38 bp as "0.38%". */
-export const percent = (bp: number): string => `${Math.floor(bp / 100)}.${String(bp % 100).padStart(2, '0')}%`

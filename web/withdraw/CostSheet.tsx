@@ -1,11 +1,11 @@
 import type { Quote } from '../../core/withdraw.ts'
-import { yuan } from '../../core/money.ts'
+import { percentText, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import type { Overview } from './form.ts'
 import { Cost, Receipt } from './Receipt.tsx'
-import { arriving, percent } from './words.ts'
+import { arriving } from './words.ts'
 
 type SheetProps = {
   open: boolean
@@ -18,7 +18,7 @@ type SheetProps = {
 /** Asks once more about a withdrawal that costs much; the plain way out is the filled button. */
 export function CostSheet({ open, quote, fees, onClose, onGo }: SheetProps) {
   if (!quote || !fees) return null
-  const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
+  const share = { cost: yuan(quote.cost), percent: percentText(quote.costBp) }
   return (
     <Sheet open={open} onClose={onClose} title={m.withdraw_costly(share)}>
       <div className="column">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fromWire, yuan } from '../../core/money.ts'
+import { fromWire, percentText, yuan } from '../../core/money.ts'
 import { COSTLY_BP, type Quote } from '../../core/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
@@ -7,7 +7,6 @@ import { classes } from '../ui/classes.ts'
 import { Money } from '../ui/Money.tsx'
 import { KeyValue, KeyValues } from '../ui/Row.tsx'
 import type { Overview } from './form.ts'
-import { percent } from './words.ts'
 import s from './WithdrawPage.module.css'
 
 type Figures = Omit<Quote, 'quoteId' | 'turnoverMissing' | 'expiresAt' | 'saving' | 'cost' | 'costBp' | 'least'>
@@ -43,7 +42,7 @@ export function Receipt({ figures, fees, children }: ReceiptProps) {
           name={
             <>
               {m.withdraw_administrative_fee()}{' '}
-              {fees && rule(m.withdraw_administrative_rate({ percent: percent(fees.administrativeBp) }))}
+              {fees && rule(m.withdraw_administrative_rate({ percent: percentText(fees.administrativeBp) }))}
             </>
           }
         >
@@ -88,7 +87,7 @@ const handlingRule = ({ handlingFee }: Figures, fees: Overview['fees']): string 
   handlingFee === '0.00'
     ? m.withdraw_handling_free()
     : m.withdraw_handling_rate({
-        percent: percent(fees.handlingBp),
+        percent: percentText(fees.handlingBp),
         min: yuan(fees.handlingMin),
         max: yuan(fees.handlingMax),
       })
@@ -96,7 +95,7 @@ const handlingRule = ({ handlingFee }: Figures, fees: Overview['fees']): string 
 /** The total of the charges, in the colour of a warning where it is high, and the part that more play would save. */
 export function Cost({ quote }: { quote: Quote }) {
   if (quote.cost === '0.00') return null
-  const share = { cost: yuan(quote.cost), percent: percent(quote.costBp) }
+  const share = { cost: yuan(quote.cost), percent: percentText(quote.costBp) }
   return (
     <>
       <p className={classes('apart', s.cost, quote.costBp > COSTLY_BP && s.costly)}>

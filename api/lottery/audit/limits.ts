@@ -6,14 +6,13 @@ import { unitPrices } from '../../../core/lottery/stake.ts'
 import type { AcceptedOrder } from '../../ledger/audit-orders.ts'
 import { historyOf, type Stretch } from '../../ledger/history.ts'
 import type { Sql } from '../../shell/db.ts'
-import { ledgerBoards } from '../boards.ts'
 import { lotteryFacts } from '../offers/prices.sql.ts'
 import { capsOf, standingIn, type DrawCaps } from './audit-limits.sql.ts'
 
 type Range = { since: number; until: number; min: bigint; max: bigint }
 type Held = { drawId: bigint; memberId: bigint; best: bigint; stake: bigint }
 
-const OFFICIAL = boardCodes[ledgerBoards.official]
+const OFFICIAL = boardCodes.official
 
 /** Looks at page after page of orders; answers those that were beyond a limit. */
 export async function openLimits(db: Sql) {

@@ -12,7 +12,6 @@ import { holdsTerms } from '../../ledger/terms.ts'
 import type { Db } from '../../shell/db.ts'
 import { addWrong, tally, tallyOf, type Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'
-import { ledgerBoards } from '../boards.ts'
 import { groupBy } from '../../../core/lottery/group-by.ts'
 import { chaseTerms } from '../chase/terms.ts'
 import type { StoredLine } from '../chase/chase.sql.ts'
@@ -115,7 +114,7 @@ function pricedBy(
   const play = game && findPlay(game, code)
   const rtp = playRtpBp[code] ?? rtpBp
   if (!game || !play || !isRtp(rtp) || rtp < (play.minRtpBp ?? RTP_BP.min)) return undefined
-  const onBoard = boards.find((one) => boardCodes[ledgerBoards[one]] === board)
+  const onBoard = boards.find((one) => boardCodes[one] === board)
   if (!onBoard || !playsOn(game, onBoard, variants).includes(play)) return undefined
   return { play, odds: oddsOf(play, rtp), family: game.family }
 }

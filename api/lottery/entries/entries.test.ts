@@ -29,7 +29,7 @@ const line = (at: number): OrderLine => ({
   unitStake: fen(BigInt(100 + at)),
   odds: ODDS,
   best: fen(2n * BigInt(100 + at)),
-  board: 'lottery',
+  board: 'odds',
 })
 
 const house = await openHouse({ drawSeconds: 30, drawLockSeconds: 1 })

@@ -61,7 +61,7 @@ export function takeBack(
 ) {
   return once(async (tx) => {
     const { key, body } = command
-    const taken = await cancelOrder(tx, { member, orderId, board: 'caipiao', key, body })
+    const taken = await cancelOrder(tx, { member, orderId, board: 'official', key, body })
     const { refund, balance } = taken
     return { orderNo: orderId, refund: toWire(refund), balance: toWire(balance) }
   })

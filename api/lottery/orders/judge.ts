@@ -8,7 +8,6 @@ import { unitPrices } from '../../../core/lottery/stake.ts'
 import { showYuan, sumFen, type Fen } from '../../../core/money.ts'
 import type { OrderLine } from '../../ledger/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
-import { ledgerBoards } from '../boards.ts'
 import type { Offer } from '../offers/offer.ts'
 import type { Want, WantedLine } from './want.ts'
 
@@ -113,5 +112,5 @@ export const ledgerLines = (lines: readonly JudgedLine[], board: Want['board']):
     unitStake: line.unitStakeFen,
     odds: line.odds,
     best: capBoundFen(line),
-    board: ledgerBoards[board],
+    board,
   }))

@@ -13,7 +13,7 @@ import type { Line } from '../../../core/lottery/settle.ts'
 import { fen, sumFen, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
-import { boardOf, ledgerBoards } from '../boards.ts'
+import { boardOf } from '../boards.ts'
 import { issuesOf, type ShownResult } from '../results.ts'
 import { findLines, findOrders, type FoundOrder, type LineRow, type OrderPlace } from './orders.sql.ts'
 import { outcomesAsked } from './status.ts'
@@ -48,7 +48,7 @@ export function findPlaces(
   const { boards, draws, status, times = ALWAYS, before, limit } = page
   return findOrders(db, member, {
     ...{ draws, times, before, limit },
-    boards: boards.map((board) => boardCodes[ledgerBoards[board]]),
+    boards: boards.map((board) => boardCodes[board]),
     outcomes: outcomesAsked(status),
   })
 }

@@ -1,10 +1,11 @@
 // The second factor: steps of an app (TOTP), each used once by the clock of the database, and recovery codes for the
 // day on which the app is lost. Asked for at payouts above a setting, in recovery, and where it is taken away.
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { RECOVERY_CODES } from '../../../core/access.ts'
 import { FACTOR_PATTERN } from '../../../core/forms/access.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
+import { hashOf } from '../../shell/hash.ts'
 import type { Origin } from '../../shell/origin.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Ring } from '../../shell/ring.ts'
@@ -75,7 +76,7 @@ async function isRight(
   factor: FactorRow,
   { given, ring }: { given: string; ring: Ring },
 ): Promise<boolean> {
-  if (!/^\d{6}$/.test(given)) return takeRecoveryCode(tx, member, hashOf(given))
+  if (!/^\d{6}$/.test(given)) return takeRecoveryCode(tx, member, recoveryHash(given))
   const step = stepOf(openSecret(ring, member, factor.sealed), given, await clock(tx))
   return step !== undefined && takeStep(tx, member, step)
 }
@@ -109,7 +110,7 @@ export async function confirm(tx: Tx, member: Member, asked: Given): Promise<str
   await judge(tx, member, factor, asked)
   await confirmFactor(tx, member)
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await insertRecoveryCodes(tx, member, codes.map(hashOf))
+  await insertRecoveryCodes(tx, member, codes.map(recoveryHash))
   return codes
 }
 
@@ -121,7 +122,7 @@ function newCode(): string {
   return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`
 }
 
-const hashOf = (code: string): Buffer => hash('sha256', code.replace('-', '').toUpperCase(), 'buffer')
+const recoveryHash = (code: string): Buffer => hashOf(code.replace('-', '').toUpperCase())
 
 /** The TOTP parameters of a secret, as an authenticator app makes codes and scans its address. */
 export const totpOf = (secret: Buffer, label = '', issuer = 'Koi'): TOTP =>

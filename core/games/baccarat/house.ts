@@ -6,6 +6,7 @@ import { spotNames } from './names.ts'
 
 export const houseBaccarat = houseTable({
   ...{ rules: baccarat, names: spotNames, usual: 'banker' },
+  alsoCalled: ['扑克', '纸牌', 'card', 'table game'],
   others: [{ zh: '和（9 赔 1）', en: 'Tie at 9 to 1', spot: 'tie', terms: { ...baccarat.usual, tie: 9 } }],
   factsOf(cards) {
     const { winner, six, cards: dealt, ...hand } = dealHand(cards)

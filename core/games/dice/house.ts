@@ -19,6 +19,7 @@ function nameOf({ side, target }: DiceBet): { zh: string; en: string } {
 
 export const houseDice: HouseGame<DiceBet, DiceTerms, DiceRoll> = {
   ...{ rules: dice, steps: null, nobodys: null },
+  alsoCalled: ['即开', '骰子', '色子', 'instant', 'roll'],
   told: (stake, terms) =>
     [TARGET.min, 2_500, 5_000, 7_500, TARGET.max].map((target) => dice.expect(under(stake, target), terms)),
   every: (stake, terms) => targets.map((target) => dice.expect(under(stake, target), terms)),

@@ -5,6 +5,7 @@ import { spotNames } from './names.ts'
 
 export const houseDragontiger = houseTable({
   ...{ rules: dragontiger, names: spotNames, usual: 'dragon' },
+  alsoCalled: ['扑克', '纸牌', 'card', 'table game'],
   others: [{ zh: '和（11 赔 1）', en: 'Tie at 11 to 1', spot: 'tie', terms: { tie: 11 } }],
   factsOf: (cards) => Object.values(factsOf(cards)).join(),
 })

@@ -1,4 +1,13 @@
 import { houseOf } from '../league/house.ts'
 import { esports, esportsSport } from './esports.ts'
 
-export const houseEsports = houseOf(esportsSport, esports)
+export const houseEsports = houseOf(esportsSport, esports, [
+  '电竞',
+  '虚拟',
+  '串关',
+  'dianjing',
+  'esports',
+  'virtual',
+  'accumulator',
+  'parlay',
+])

@@ -41,6 +41,7 @@ const named = (kind: FishKind, bullets: number) => {
 
 export const houseFish: HouseGame<FishBet, FishTerms, FishDrawn> = {
   ...{ rules: fish, steps: null, nobodys: null },
+  alsoCalled: ['射击', '海洋', 'shooting', 'ocean'],
   moment: { reachMs: REACH_MS, termsOf: momentOf },
   told: (_stake, terms) => fishKinds.map((kind) => fish.expect(single(kind), terms)),
   every: (_stake, terms) =>

@@ -40,6 +40,7 @@ function edges({ markets }: Sport): Expectation[] {
 export function houseOf(
   sport: Sport,
   rules: Rules<OrderBet, OrderTerms, OrderRound>,
+  alsoCalled: readonly string[],
 ): HouseGame<OrderBet, OrderTerms, OrderRound> {
   const { markets, usual, examples } = sport
   const offered = (step: number): Offer[] => Object.values(offersOf(sport, usual, step)).flat(2)
@@ -70,7 +71,7 @@ export function houseOf(
     ]
   }
   return {
-    ...{ rules, steps: null, nobodys: null },
+    ...{ rules, steps: null, nobodys: null, alsoCalled },
     told: (stake, terms) => singles(stake, 0, sport.told).map((bet) => rules.expect(bet, terms)),
     every: (stake, terms) => [
       ...edges(sport),

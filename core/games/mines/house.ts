@@ -60,6 +60,7 @@ const steps: Steps<{ mines: number[] }, MinesRound> = {
 
 export const houseMines: HouseGame<MinesBet, MinesTerms, { mines: number[] }, MinesRound> = {
   ...{ rules: mines, steps, nobodys: null },
+  alsoCalled: ['即开', '扫雷', '地雷', 'instant', 'minesweeper'],
   told: (stake, terms) => [1, 3, 10, TILES - 1].map((laid) => mines.expect(bet(stake, laid), terms)),
   every: everyStop,
   // Who stops at once may play so safely that nothing counts, which has no price.

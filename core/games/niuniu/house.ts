@@ -10,6 +10,7 @@ const tables: HouseGame<NiuBet, NiuTerms, NiuRound>['told'] = (stake, terms) =>
 
 export const houseNiuniu: HouseGame<NiuBet, NiuTerms, NiuRound> = {
   ...{ rules: niuniu, steps: null, nobodys: null },
+  alsoCalled: ['斗牛', '抢庄', 'bull', 'cow'],
   ...{ told: tables, every: tables },
   usual: (stake, terms) => niuniu.expect({ stake, table: 'flat' }, terms),
   listing: {

@@ -19,6 +19,7 @@ const nameOf = ({ rows, risk }: PlinkoBet, locale: Language): string =>
 
 export const housePlinko: HouseGame<PlinkoBet, object, PlinkoFall> = {
   ...{ rules: plinko, steps: null, nobodys: null },
+  alsoCalled: ['即开', '弹珠', '弹珠台', '钢珠', 'instant', 'pachinko', 'pinball', 'ball'],
   told: all,
   every: all,
   usual: (stake, terms) => plinko.expect({ stake, rows: 12, risk: 'medium' }, terms),

@@ -10,6 +10,7 @@ const one = (): Expectation => slot20.expect({ lineBet: fen(100n) }, slot20.usua
 
 export const houseSlot20: HouseGame<SlotBet, object, SlotRound> = {
   ...{ rules: slot20, steps: null, nobodys: null },
+  alsoCalled: ['老虎机', '拉霸', '转轴', 'laohuji', 'slot', 'slot machine', 'reel'],
   told: () => [one()],
   every: () => [one()],
   usual: one,

@@ -9,6 +9,7 @@ import type { Dealt, SpotBet } from './spots.ts'
 type TableOf<Spot extends string, Terms extends object> = {
   rules: Rules<SpotBet<Spot>, Terms, Dealt>
   names: Record<Spot, Name>
+  alsoCalled: readonly string[]
   /** The spot that most members bet on. */
   usual: Spot
   /** Bets on other terms than the usual ones. */
@@ -30,6 +31,7 @@ export function houseTable<Spot extends string, Terms extends object>(
       .map((bet) => rules.expect(bet, terms))
   return {
     ...{ rules, steps: null, nobodys: { stakes: {} } },
+    alsoCalled: table.alsoCalled,
     ...{ told: each, every: each },
     usual: (stake, terms) => rules.expect(on(table.usual, stake), terms),
     listing: {

@@ -1,13 +1,13 @@
 // Help on money in and out.
 import { DEPOSIT_MAX, DEPOSIT_MIN, OPEN_ORDERS_MAX, ORDER_MINUTES, QUOTE_SECONDS } from '../../../core/deposit.ts'
 import { WITHDRAW_MIN } from '../../../core/forms/withdraw.ts'
-import { showYuan } from '../../../core/money.ts'
+import { percentText, showYuan } from '../../../core/money.ts'
 import { levelAt } from '../../../core/vip.ts'
 import { USUAL_FEES } from '../../../core/withdrawal-fees.ts'
 import type { Topic } from './topic.ts'
 
 const day = levelAt(0)
-const share = (bp: bigint) => `${bp / 100n}%`
+const share = (bp: bigint) => `${percentText(bp)}%`
 const { feeBp, feeMin, feeMax, adminBp } = USUAL_FEES
 
 export const moneyTopics: Topic[] = [

@@ -1,3 +1,4 @@
+import { percentText } from '../../../core/money.ts'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../text/compiled/messages.js'
@@ -38,7 +39,7 @@ function Head({ board, offered, closed, picks, onPick, isNamed }: BlockOf & Bloc
       <h2 className={isNamed ? 'hush' : undefined}>{offer.name}</h2>
       {!isCells(play) && <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>}
       <button type="button" className={s.info} onClick={() => setOpen(true)}>
-        {m.lottery_board_return({ rtp: percentOf(offer.rtpBp) })}
+        {m.lottery_board_return({ rtp: percentText(offer.rtpBp) })}
         <Icon of={Info} size={16} />
       </button>
       <RandomButton of={offer.name} closed={closed} onPress={() => onPick(withRandom(picks, play))} />
@@ -48,6 +49,3 @@ function Head({ board, offered, closed, picks, onPick, isNamed }: BlockOf & Bloc
     </div>
   )
 }
-
-/** 9700 is "97", 9650 is "96.5". */
-const percentOf = (bp: number): string => String(bp / 100)

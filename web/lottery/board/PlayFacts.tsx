@@ -1,5 +1,5 @@
 import type { Game } from '../../../core/lottery/game.ts'
-import { fen, showYuan, yuan } from '../../../core/money.ts'
+import { fen, percentText, showYuan, yuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { classes } from '../../ui/classes.ts'
 import { Numbers } from '../../ui/Numbers.tsx'
@@ -49,7 +49,7 @@ export function PlayFacts({ game, priced }: FactsProps) {
       <Example game={game} priced={priced} />
       <p>
         {m.lottery_board_rules_return({
-          rtp: String(rtpBp / 100),
+          rtp: percentText(rtpBp),
           back: showYuan(BigInt(rtpBp)),
         })}
       </p>

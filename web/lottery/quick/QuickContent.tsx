@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { address } from '../../../core/addresses.ts'
 import type { PastDraw } from '../../../core/lottery/calls.ts'
 import type { Cell } from '../../../core/lottery/game.ts'
+import { percentText } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { Ball } from '../../ui/Ball.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -46,7 +47,7 @@ export function QuickContent({ board, slip }: ContentProps) {
       <Past results={results} />
       <div className={`faint caption apart ${s.foot}`}>
         <span>{m.lottery_board_independent()}</span>
-        {number && <span>{m.lottery_board_return({ rtp: String(number.offer.rtpBp / 100) })}</span>}
+        {number && <span>{m.lottery_board_return({ rtp: percentText(number.offer.rtpBp) })}</span>}
         <Link href={address.verify({ lottery: code })} className={s.verify}>
           <Icon of={ShieldCheck} size={18} />
           {m.lottery_board_verifiable()}
