@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           ...native,
-          include: ['{core,play,tools}/**/*.test.ts'],
+          include: ['{core,play,tools,commands}/**/*.test.ts'],
         },
       },
       {

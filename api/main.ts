@@ -1,5 +1,5 @@
 // The house: database, migrations, API, worker, app; and an end that leaves nothing behind. What is outside it
-// only knows by name: npm start gives it the sandbox's servers (tools/launch.ts), an operator real ones.
+// only knows by name: npm start gives it the sandbox's servers (commands/launch.ts), an operator real ones.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
@@ -11,7 +11,7 @@ import { openApp, serveApp, type House } from './shell/app.ts'
 import { openClock, startClock, type HouseClock } from './shell/clock.ts'
 import { closeFiles } from './host/cluster.ts'
 import { openDb } from './shell/db.ts'
-import { furnish, known } from './shell/feature.ts'
+import { mountFeatures, known } from './shell/feature.ts'
 import { ownUrl, readEnvAndDatabase, refuseUnsafe, type Env } from './host/env.ts'
 import { features } from './features.ts'
 import { enterRing } from './shell/generations.ts'
@@ -20,9 +20,9 @@ import { claimHouse, onStop } from './host/house.ts'
 import { CannotOpen } from './shell/refusal.ts'
 import { limit } from './shell/limits.ts'
 import { startJobs, type Jobs } from './shell/jobs.ts'
-import { bucketsUnsalted, makeFactsAnew } from './ledger/anew.ts'
+import { bucketsUnsalted, makeFactsAnew } from './ledger/seal/anew.ts'
 import { sealsFile } from './ledger/jobs.ts'
-import { openLedger } from './ledger/ledger.ts'
+import { openLedger } from './ledger/post/ledger.ts'
 import { sessionsOf } from './member/session.ts'
 import { serveOpenApi } from './shell/openapi.ts'
 import { dataFolder, startPostgres, type Postgres } from './host/postgres.ts'
@@ -100,7 +100,7 @@ async function open(env: Env): Promise<void> {
   // Memory used for opening goes back to the machine before members come: where little happens, it would stay.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   health.open()
-  // The desk opens behind us (tools/launch.ts): it needs the tables that we have made.
+  // The desk opens behind us (commands/launch.ts): it needs the tables that we have made.
   process.send?.('open')
   say(`Koi 锦鲤 is open: ${url} Ctrl-C closes it.`)
   if (!env.DATABASE_URL && !isProduction) {
@@ -155,7 +155,7 @@ async function openServer(env: Env, house: House, login: ClientConfig, clock: Ho
   const isWatched = process.stdout.isTTY
   const app = openApp(house, env.LOG_LEVEL ?? (isWatched ? 'warn' : 'info'), isWatched)
   await limit(app, house.settings, sessions.memberOf)
-  await furnish(app, house, features, sessions)
+  await mountFeatures(app, house, features, sessions)
   await serveApp(app, { folder: join(project, 'dist/h5'), coming: pages }, house.settings)
   serveOpenApi(app, house.settings.openApi)
   const health = serveHealth(app, house.db, clock)

@@ -3,17 +3,17 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { deposit } from '../core/deposit.ts'
 import { lottery } from '../core/lottery/calls.ts'
-import { savings } from '../core/savings.ts'
+import { savings } from '../core/savings/savings.ts'
 import { transfer } from '../core/transfer.ts'
-import { withdraw } from '../core/withdraw.ts'
+import { withdraw } from '../core/withdraw/withdraw.ts'
 import { signature } from '../venue/wire.ts'
 import { keyOf } from './testing/outside.ts'
 import { heardOut } from './callback/callback.ts'
 import { openTown, wanted, type Town } from './deposit/testing.ts'
-import { audit } from './ledger/audit.ts'
+import { audit } from './ledger/audit/audit.ts'
 import { prepareIssues } from './lottery/issues.ts'
 import { openIssue, order } from './lottery/testing/play.ts'
-import { openOffers } from './lottery/offers/offer.ts'
+import { openLotteries } from './lottery/odds/priced.ts'
 import type { Person } from './testing/house.ts'
 import { many, oks } from './testing/at-once.ts'
 import { by, volley as sent, type Shot } from './testing/volley.ts'
@@ -28,7 +28,7 @@ let count = 0
 /** A town whose issue is open all along: none is waited for, and none is paid in the middle of a race. */
 async function townOn(connections: number) {
   const town = await openTown({ drawSeconds: 43_200, drawLockSeconds: 5 }, { max: connections })
-  await prepareIssues(town, (await openOffers(town).find('k3_1m'))!, 64)
+  await prepareIssues(town, (await openLotteries(town).find('k3_1m'))!, 64)
   return { connections, town }
 }
 

@@ -1,10 +1,10 @@
 // Scheduled benefits, over 29 February and in a house that dies behind any of its transactions: once the next house has
 // gone on, each member has each of them once.
 import { expect, test } from 'vitest'
-import { offers } from '../core/offers.ts'
+import { offers } from '../core/offers/offers.ts'
 import { invite } from '../core/invite.ts'
 import { addDays } from '../core/time.ts'
-import { vip } from '../core/vip.ts'
+import { vip } from '../core/vip/vip.ts'
 import { codeOf, comesAndPlays, terms } from './invite/testing.ts'
 import { countFriends } from './invite/reward.ts'
 import { lapse } from './offers/lapse.ts'

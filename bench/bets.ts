@@ -2,8 +2,8 @@
 // PostgreSQL with durable commits, the ways in turn so that a noisy neighbour meets all of them.
 import { randomUUID } from 'node:crypto'
 import type { Address } from '../api/host/postgres.ts'
-import type { Order } from '../api/ledger/commands.ts'
-import { openLedger } from '../api/ledger/ledger.ts'
+import type { Order } from '../api/ledger/post/commands.ts'
+import { openLedger } from '../api/ledger/post/ledger.ts'
 import { openFloor } from './floor.ts'
 import { fen } from '../core/money.ts'
 import { openHttp, type HttpWays } from './http.ts'

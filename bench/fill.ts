@@ -1,7 +1,7 @@
 // A draw full of bets, as several benches want one.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Order } from '../api/ledger/commands.ts'
+import type { Order } from '../api/ledger/post/commands.ts'
 import { Refusal } from '../api/shell/refusal.ts'
 import { fen } from '../core/money.ts'
 import type { Town } from './town.ts'

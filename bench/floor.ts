@@ -1,10 +1,10 @@
 // The cost of writing bets unjudged: the same rows into the same tables, in batches gathered in the same way, by bare
 // statements that look at nothing. No ledger: its wallets and journal do not agree afterwards.
 import { randomUUIDv7 } from 'node:crypto'
-import type { Order } from '../api/ledger/commands.ts'
-import { byteas, int8s, texts, uuids } from '../api/ledger/arrays.ts'
-import { openLanes } from '../api/ledger/batch.ts'
-import type { Queued } from '../api/ledger/lane.ts'
+import type { Order } from '../api/ledger/post/commands.ts'
+import { byteas, int8s, texts, uuids } from '../api/ledger/post/arrays.ts'
+import { openLanes } from '../api/ledger/post/batch.ts'
+import type { Queued } from '../api/ledger/post/lane.ts'
 import type { Town } from './town.ts'
 
 const bare = `

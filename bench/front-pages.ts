@@ -1,7 +1,7 @@
 // Pages that `bench -- front` opens: every page of the app as a member who plays sees it, and those that a visitor may
 // read as well.
 import { address, type Address, type PageName } from '../core/addresses.ts'
-import { feedback } from '../core/feedback.ts'
+import { feedback } from '../core/support/feedback.ts'
 import { lottery } from '../core/lottery/calls.ts'
 import { ask, key, onBig, paysIn, soon, type Session } from '../e2e/member.ts'
 

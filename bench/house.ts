@@ -8,11 +8,11 @@ import type pg from 'pg'
 import { features } from '../api/features.ts'
 import { readEnv } from '../api/host/env.ts'
 import { asApp } from '../api/host/prepare.ts'
-import { openLedger } from '../api/ledger/ledger.ts'
+import { openLedger } from '../api/ledger/post/ledger.ts'
 import { sessionsOf } from '../api/member/session.ts'
 import { openApp, type House } from '../api/shell/app.ts'
 import { openDb } from '../api/shell/db.ts'
-import { furnish, known } from '../api/shell/feature.ts'
+import { mountFeatures, known } from '../api/shell/feature.ts'
 import { openPush } from '../api/shell/push.ts'
 
 export async function openBenchHouse(database: pg.ClientConfig, buckets: readonly number[]) {
@@ -34,7 +34,7 @@ export async function openBenchHouse(database: pg.ClientConfig, buckets: readonl
   const open = async (first: (app: FastifyInstance) => Promise<void> = async () => {}) => {
     const app = openApp(house, 'error')
     await first(app)
-    await furnish(app, house, features, sessionsOf(house))
+    await mountFeatures(app, house, features, sessionsOf(house))
     return app
   }
   return { house, open }

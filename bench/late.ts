@@ -1,8 +1,8 @@
 // A storm of late bets over two doors of one ledger, while other bets go on and draw after draw is closed.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lockDraw } from '../api/ledger/draws.ts'
-import type { Ledger } from '../api/ledger/ledger.ts'
+import { lockDraw } from '../api/ledger/post/draws.ts'
+import type { Ledger } from '../api/ledger/post/ledger.ts'
 import { Refusal } from '../api/shell/refusal.ts'
 import { orderOf } from './fill.ts'
 import { oneOf, type Town } from './town.ts'

@@ -2,8 +2,8 @@
 // chunks as the house does it, all in one transaction, once per winner, and beside one plain statement
 // that writes status and payout into the same number of rows of the ticket table.
 import { judgeOf } from '../api/lottery/settlement.ts'
-import { setDrawState } from '../api/ledger/draws.ts'
-import { openBetsChunk, settleChunk, settleDraw, type Settling } from '../api/ledger/settle.ts'
+import { setDrawState } from '../api/ledger/post/draws.ts'
+import { openBetsChunk, settleChunk, settleDraw, type Settling } from '../api/ledger/settle/settle.ts'
 import type { Db } from '../api/shell/db.ts'
 import { fill, isBusy, orderOf } from './fill.ts'
 import { median, rounded, type Outcome } from './rounds.ts'

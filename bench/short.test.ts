@@ -66,7 +66,7 @@ test('the bench of tables: every bet in time is in, every late one out, and all 
 test('the bench of the start ends with what each process holds', () => {
   const { name, figures, ratios } = lastLine('start')
   expect(name).toBe('start')
-  for (const program of ['tools/launch.ts', 'sandbox/main.ts', 'venue/main.ts', 'api/main.ts'])
+  for (const program of ['commands/launch.ts', 'sandbox/main.ts', 'venue/main.ts', 'api/main.ts'])
     expect(figures[`${program} MB`]).toBeGreaterThan(0)
   expect(Object.keys(ratios)).toEqual(['cold/40 s', 'second/3 s', 'held/512 MB'])
   for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ export const start = async (isShort: boolean): Promise<Outcome> => {
   // that one opens and can be weighed.
   const env = { ...(await own(folder)), ...(isShort && { DEMO_DAYS: '0', LOTTERIES: 'k3_1m' }) }
   const place = isShort ? project : join(folder, 'clone')
-  const program = isShort ? [process.execPath, 'tools/launch.ts'] : ['npm', 'start']
+  const program = isShort ? [process.execPath, 'commands/launch.ts'] : ['npm', 'start']
   try {
     if (!isShort) execFileSync('git', ['clone', '--quiet', project, place])
     const cold = await opened(program, place, env)
@@ -115,4 +115,4 @@ function outcomeOf(cold: Started, second: Started, held: Record<string, number>)
 }
 
 const nameOf = (command: string): string =>
-  /(tools\/start\.mjs|tools\/launch\.ts|sandbox\/main\.ts|venue\/main\.ts|api\/main\.ts)/.exec(command)?.[1] ?? 'npm'
+  /(tools\/start\.mjs|commands\/launch\.ts|sandbox\/main\.ts|venue\/main\.ts|api\/main\.ts)/.exec(command)?.[1] ?? 'npm'

@@ -4,9 +4,9 @@ import { findLottery, parseIssue, type Lottery } from '../core/lottery/calendar.
 import { fen } from '../core/money.ts'
 import { dayOf } from '../core/time.ts'
 import { openDb, type Db } from '../api/shell/db.ts'
-import { openDraw } from '../api/ledger/draws.ts'
-import { keyOf } from '../api/ledger/keys.ts'
-import { openLedger, type Ledger } from '../api/ledger/ledger.ts'
+import { openDraw } from '../api/ledger/post/draws.ts'
+import { keyOf } from '../api/ledger/post/keys.ts'
+import { openLedger, type Ledger } from '../api/ledger/post/ledger.ts'
 import { asApp, prepare } from '../api/host/prepare.ts'
 import type { Member } from '../api/shell/serve.ts'
 

@@ -5,7 +5,7 @@ import { anyList } from './list.ts'
 import { depositStatuses } from './deposit.ts'
 import { count, empty, shownFen, uuid } from './endpoint.ts'
 import { issueText, lotteryCode } from './lottery/issue.ts'
-import { withdrawalStatuses } from './withdraw.ts'
+import { withdrawalStatuses } from './withdraw/withdraw.ts'
 
 /** A hint, never the truth: a page that has lost one asks the house again (decision 5). */
 export const events = {

@@ -33,5 +33,5 @@ export const mayCall: Readonly<Record<Kind, Row>> = {
 }
 
 /** Is a call of this kind open to a member with all of these standings? */
-export const isOpenTo = (kind: Kind, held: readonly Standing[]): boolean =>
-  held.every((standing) => mayCall[kind][standing])
+export const isOpenTo = (kind: Kind, theirs: readonly Standing[]): boolean =>
+  theirs.every((standing) => mayCall[kind][standing])

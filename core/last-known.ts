@@ -3,7 +3,7 @@ import { help } from './help.ts'
 import { lobby } from './lobby.ts'
 import { lottery } from './lottery/calls.ts'
 import { message } from './message.ts'
-import { offers } from './offers.ts'
+import { offers } from './offers/offers.ts'
 import { site } from './site.ts'
 import { sponsor } from './sponsor.ts'
 

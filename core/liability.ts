@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { count, dayText, empty, instant, post, shownFen } from './endpoint.ts'
-import { publishedProtection } from './protection.ts'
+import { publishedProtection } from './care/protection.ts'
 import { climb, leafOf } from './sum-tree.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))

@@ -4,7 +4,7 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
 import { datums } from './places.ts'
-import { HOURS_PATTERN } from './hours.ts'
+import { HOURS_PATTERN } from './support/hours.ts'
 
 /** Spec 9: version 1.1.4, code 9. */
 export const VERSION = { name: '1.1.4', code: 9 }
@@ -118,7 +118,7 @@ export const site = {
       confirmAbove: shownFen,
       /** The origin of the games' pages (docs/venue-protocol.md, 5), which begin to load before their launch is open. */
       playDoor: v.nullable(v.string()),
-      /** When people answer, of each Shanghai day, and whether that is now (core/hours.ts). */
+      /** When people answer, of each Shanghai day, and whether that is now (core/support/hours.ts). */
       serviceHours: v.pipe(v.string(), v.regex(HOURS_PATTERN)),
       serviceOpen: v.boolean(),
       /** The days after which data that is neither books nor security records is deleted; the privacy notice names them. */

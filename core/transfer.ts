@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { empty, idempotencyKey, instant, post, shownFen, uuid } from './endpoint.ts'
 import { transferForm } from './forms/transfer.ts'
-import { venueCodes, wallets } from './venues.ts'
+import { venueCodes, wallets } from './venue/venues.ts'
 import { switches, venueMoney } from './wallet.ts'
 
 /**

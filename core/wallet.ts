@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, cursor, dayText, empty, instant, post, shownFen, wireDelta } from './endpoint.ts'
-import { venueCodes } from './venues.ts'
+import { venueCodes } from './venue/venues.ts'
 
 /** The types that records are filed under; the server names them in the member's language. */
 export const tradeTypes = ['deposit', 'withdraw', 'transfer', 'bet', 'payout', 'refund', 'bonus', 'other'] as const

@@ -15,7 +15,7 @@ import { Line } from './parts/Panel.tsx'
 import { token, useDesk } from './shell/ask.ts'
 import { language } from './shell/look.ts'
 import { MeContext, usePlace } from './shell/place.ts'
-import { wordsOf } from './shell/show.ts'
+import { errorText } from './shell/show.ts'
 import { useStream } from './shell/stream.ts'
 
 const ME_MS = 60_000
@@ -32,7 +32,7 @@ function Within() {
   const me = useDesk(session.me, {}, { everyMs: ME_MS })
   const page = usePlace()
   const shown = useMemo(() => pageOf(page), [page])
-  if (me.error) return <Line kind="bad">{wordsOf(me.error)}</Line>
+  if (me.error) return <Line kind="bad">{errorText(me.error)}</Line>
   if (!me.data) return null
   return (
     <MeContext value={me.data}>

@@ -17,7 +17,7 @@ test.each(languages)('placed, taken back, chased and stopped, in %s', async (lan
   const session = await signIn(house)
   await onPhone(browser, { language, session }, async (page) => {
     page.setDefaultTimeout(25_000)
-    await takeBack(page, language)
+    await cancelOrderOf(page, language)
     await chaseUntilAWin(page)
     await chaseAndStop(page)
     await readRecords(page)
@@ -46,7 +46,7 @@ async function pickAllSums(page: Page) {
 }
 
 /** A multiple of two on the board, an order, and its stake back before the lock. */
-async function takeBack(page: Page, language: Language) {
+async function cancelOrderOf(page: Page, language: Language) {
   await pickAllSums(page)
   await button(page, m.official_more()).click()
   await dock(page).getByText('= ¥0.64').waitFor()

@@ -15,14 +15,14 @@ const { house, browser } = await sharedStage()
 
 type Way = { name: string; language: Language; channel: () => string; pay?: () => string }
 
-const atCashier: Way[] = [
+const waysAtCashier: Way[] = [
   { name: 'fast transfer', language: 'zh_hans', channel: m.deposit_fastpay },
   { name: 'local pay', language: 'en', channel: m.deposit_local },
   { name: 'exclusive link', language: 'zh_hans', channel: m.deposit_link, pay: m.deposit_pay_link },
   { name: 'Alipay', language: 'en', channel: m.deposit_alipay },
 ]
 
-test.each(atCashier)('$name: the cashier takes it and sends the member back', async (way) => {
+test.each(waysAtCashier)('$name: the cashier takes it and sends the member back', async (way) => {
   await walk(way.language, async (page) => {
     await choose(page, way.channel())
     await fill(page, '600')

@@ -23,7 +23,7 @@ afterAll(async () => {
 function launch(env: Record<string, string> = {}) {
   const { PATH = '', HOME = '' } = process.env
   const own = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), DATA_DIR: place, DESK_PORT: '0' }
-  const child = spawn(process.execPath, ['tools/launch.ts'], {
+  const child = spawn(process.execPath, ['commands/launch.ts'], {
     cwd: project,
     env: { PATH, HOME, LOG_LEVEL: 'error', LOTTERIES: 'k3_1m', DEMO_DAYS: '0', CHAIN_DAYS: '30', ...own, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { deposit, type DepositOrder } from '../core/deposit.ts'
 import type { Endpoint, Input, Output } from '../core/endpoint.ts'
 import { lottery } from '../core/lottery/calls.ts'
-import { member } from '../core/member.ts'
-import { payoutAccounts } from '../core/payout-account.ts'
+import { member } from '../core/member/member.ts'
+import { payoutAccounts } from '../core/withdraw/payout-account.ts'
 import { payAt } from '../sandbox/visitor.ts'
 
 export const PASSWORD = 'koi2026x'
@@ -114,6 +114,6 @@ export async function soon<T>(look: () => Promise<T | undefined>): Promise<T> {
 /** The books of a house from zero: whether they are right, and the whole report. */
 export function audit({ place }: { place: string }): { isRight: boolean; report: string } {
   const env = { ...process.env, DATA_DIR: place, DATABASE_URL: '' }
-  const done = spawnSync(process.execPath, ['tools/audit.ts'], { env, encoding: 'utf8' })
+  const done = spawnSync(process.execPath, ['commands/audit.ts'], { env, encoding: 'utf8' })
   return { isRight: done.status === 0, report: `${done.stdout}${done.stderr}` }
 }

@@ -1,7 +1,7 @@
 // The page of a game, as its browser would play it: the house opens it, and the play door answers.
 import { randomUUID } from 'node:crypto'
 import type { GameCode } from '../core/games/catalog.ts'
-import { launch } from '../core/launch.ts'
+import { launch } from '../core/venue/launch.ts'
 import { ask, type Session } from './member.ts'
 
 type Said = { code: number; reason?: string; data?: Record<string, unknown> }

@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { showKey } from '../core/fair.ts'
+import { showKey } from '../core/fair/fair.ts'
 import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
 import { isRight } from '../core/games/check.ts'
 import { listedBets, playedRound } from '../core/games/testing.ts'
 import { fen, fromWire, showYuan, toWire } from '../core/money.ts'
-import type { PlayedRound } from '../core/play.ts'
+import type { PlayedRound } from '../core/venue/play.ts'
 import { getLocale, overwriteGetLocale } from '../text/compiled/runtime.js'
 import { live } from '../web/shell/live.ts'
 import type { Game } from './runtime/game.ts'
@@ -33,7 +33,7 @@ afterAll(() => {
 })
 
 const parts = async (code: GameCode) => {
-  const [{ rooms }, { ResultLine }, { RoundSheet }, { RoundStrip }, { RoundsSheet }] = await Promise.all([
+  const [{ gamePages }, { ResultLine }, { RoundSheet }, { RoundStrip }, { RoundsSheet }] = await Promise.all([
     import('./runtime/games.ts'),
     import('./parts/ResultLine.tsx'),
     import('./parts/RoundSheet.tsx'),
@@ -48,10 +48,10 @@ const parts = async (code: GameCode) => {
   sound.set(true)
   const none = () => undefined
   return {
-    game: await rooms[code](),
+    game: await gamePages[code](),
     sayEnd,
     own: await ownSounds[code]?.(),
-    speak: (next: 'zh_hans' | 'en') => language.set(next),
+    setLanguage: (next: 'zh_hans' | 'en') => language.set(next),
     shown: (game: Game, round: PlayedRound) => ({
       line: textOf(<ResultLine table={tableWith(round)} game={game} round={round} />),
       strip: textOf(<RoundStrip table={tableWith(round)} game={game} onOpen={none} onAll={none} />),
@@ -89,11 +89,11 @@ describe.each(gameCodes)('%s', (code) => {
   const anyRound = roundsOf(code)
 
   test('what the page says is what is stored, whatever the rules would have paid (R-GAM-04)', async () => {
-    const { game, shown, speak } = await parts(code)
+    const { game, shown, setLanguage } = await parts(code)
     const off = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 100_000n }))
     fc.assert(
       fc.property(anyRound, off, fc.constantFrom('zh_hans' as const, 'en' as const), ({ paid }, more, lang) => {
-        speak(lang)
+        setLanguage(lang)
         const round = { ...paid, returned: toWire(fen(fromWire(paid.returned) + more)) }
         const [stake, risk, back] = [round.stake, round.risk, round.returned].map(fromWire)
         const net = back! - risk!
@@ -113,13 +113,13 @@ describe.each(gameCodes)('%s', (code) => {
   }, 3_600_000)
 
   test('its picture and its words come to the amount that is stored, and the proof says so (R-GAM-04)', async () => {
-    const { game, shown, speak } = await parts(code)
-    speak('en')
+    const { game, shown, setLanguage } = await parts(code)
+    setLanguage('en')
     const told = toldBy(code)
     fc.assert(
       fc.property(anyRound, ({ seed, paid: round }) => {
         const { sheet } = shown(game, round)
-        const words = game.wordsOf(round)
+        const words = game.resultText(round)
         const isTold = told({ round, words, sheet })
         expect([words, round.returned, isTold(fromWire(round.returned))]).toEqual([words, round.returned, true])
         // An order is proved match by match, by keys of the league.
@@ -131,8 +131,8 @@ describe.each(gameCodes)('%s', (code) => {
 
 describe.each(gameCodes)('%s', (code) => {
   test('what returns no more than its stake is never celebrated, and what returns more is (R-RG-16)', async () => {
-    const { game, shown, own, sayEnd, speak } = await parts(code)
-    speak('en')
+    const { game, shown, own, sayEnd, setLanguage } = await parts(code)
+    setLanguage('en')
     const around = fc.constantFrom<(risk: bigint, back: bigint) => bigint>(
       (_, back) => back,
       () => 0n,

@@ -1,5 +1,5 @@
 // The sandbox identity service: vouches for every adult at once, remembers whom it was asked about, and can misbehave.
-import { isAdult } from '../core/member.ts'
+import { isAdult } from '../core/member/member.ts'
 import { dayOf } from '../core/time.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { document, escape } from '../venue/frame.ts'

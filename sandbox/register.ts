@@ -1,6 +1,6 @@
 // The sandbox register of exclusions: stands for GAMSTOP, OASIS and the operator's list behind one door. Answers from a list that
 // a developer writes on its page, and can be told to fail.
-import { isSameName } from '../core/name.ts'
+import { isSameName } from '../core/member/name.ts'
 import { forDevelopers } from '../venue/guard.ts'
 import { document, escape } from '../venue/frame.ts'
 import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../venue/wire.ts'

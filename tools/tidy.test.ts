@@ -117,7 +117,7 @@ describe('core has no clock and no chance', () => {
 describe('no float comes near money', () => {
   test.each(['parseFloat(x)', 'Number.parseFloat(x)', 'Number(x)', 'x.toFixed(2)', '+x'])('%s', (text) => {
     for (const path of [
-      ...['core/money.ts', 'core/withdraw.ts', 'core/coin.ts', 'core/lottery/odds.ts'],
+      ...['core/money.ts', 'core/withdraw/withdraw.ts', 'core/coin.ts', 'core/lottery/odds.ts'],
       ...['core/forms/fields.ts', 'api/ledger/batch.ts', 'api/deposit/deposit.ts'],
       ...['api/transfer/saga.ts', 'api/turnover/count.ts', 'api/wallet/log.ts', 'api/lottery/draw.ts'],
     ]) {
@@ -247,10 +247,10 @@ describe('a call that moves money is once', () => {
   const files = (contract: string) => ({
     'core/withdraw.ts': `export const withdraw = { list: post('a', {}), submit: post('b', {${contract}}) }`,
     'api/withdraw/routes.ts': routes,
-    'api/withdraw/withdraw.ts': `import { post } from '../ledger/ledger.ts'
+    'api/withdraw/withdraw.ts': `import { post } from '../ledger/post/ledger.ts'
       export function request(tx) { return hold(tx) }
       const hold = (tx) => post(tx, {})`,
-    'api/ledger/ledger.ts': LEDGER,
+    'api/ledger/post/ledger.ts': LEDGER,
   })
 
   test('found through the functions between the route and the ledger', () => {

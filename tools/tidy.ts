@@ -26,6 +26,7 @@ const ROOTS = [
   'desk',
   'db',
   'outside',
+  'commands',
   'tools',
   'bench',
   'e2e',

@@ -1,7 +1,7 @@
 // The randomness of a round, and rounds in which the member decides on the way.
 import { expect, test } from 'vitest'
 import { keepsPromise, personalStream } from '../core/fair/personal.ts'
-import { parseKey } from '../core/fair.ts'
+import { parseKey } from '../core/fair/fair.ts'
 import { dice } from '../core/games/dice/dice.ts'
 import { fen, fromWire } from '../core/money.ts'
 import { openHall, ROLL, roundOf } from './testing/hall.ts'

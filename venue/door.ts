@@ -14,11 +14,11 @@ import { cancelOnce, findTransfer, moveOnce, refuseOnce, type VenueTransfer } fr
 import { answers, brokenAnswer, neverAnswer, signature } from './wire.ts'
 
 /** How a venue behaves from now on. */
-export type Mind = { fault: Fault; slowMs: number }
+export type Behaviour = { fault: Fault; slowMs: number }
 
 /** Opens the calls of one venue on its server. */
-export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Mind): void {
-  const door = doors(app, key, mind)
+export function mountWire(app: FastifyInstance, key: Buffer, floor: Floor, behaviour: Behaviour): void {
+  const door = doors(app, key, behaviour)
   const { db, venue, wallet } = floor
   door('/players', async (asked) => {
     await welcome(db, venue, asked.player)
@@ -35,19 +35,20 @@ export function speak(app: FastifyInstance, key: Buffer, floor: Floor, mind: Min
     const nobody = { balance: '0.00', open: '0.00', number: 0, entries: [] }
     return known ? journal(db, known, asked.after, asked.limit) : { player: asked.player, ...nobody }
   })
-  if (wallet === 'transfer') transferDoors(door, floor, mind)
+  if (wallet === 'transfer') transferDoors(door, floor, behaviour)
   launchDoors(door, floor)
 }
 
 type Door = ReturnType<typeof doors>
 
-function doors(app: FastifyInstance, key: Buffer, mind: Mind) {
+function doors(app: FastifyInstance, key: Buffer, behaviour: Behaviour) {
   return <C extends VenueCall>(path: C, work: (asked: Asked<C>) => Promise<object>) => {
     const answer = async (question: unknown, reply: FastifyReply) => {
       const read = v.safeParse(questions[path], question)
       return read.success ? work(read.output as Asked<C>) : wrong(reply, 'shape')
     }
-    const minded = (question: unknown, reply: FastifyReply) => misbehave(mind, reply, () => answer(question, reply))
+    const minded = (question: unknown, reply: FastifyReply) =>
+      misbehave(behaviour, reply, () => answer(question, reply))
     answers(app, key, { path, target: `POST ${path}` }, minded)
   }
 }
@@ -57,11 +58,11 @@ function wrong(reply: FastifyReply, error: string): object {
   return { error }
 }
 
-function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
+function transferDoors(door: Door, { db, venue }: Floor, behaviour: Behaviour): void {
   /** A venue says what it believes to have booked. */
   const reported = ({ moved, player: _player, ...transfer }: VenueTransfer) => {
     const booked = transfer.status === 'done' ? moved : transfer.amount
-    const amount = mind.fault === 'lie' ? toWire(fromWire(booked) + 100n) : booked
+    const amount = behaviour.fault === 'lie' ? toWire(fromWire(booked) + 100n) : booked
     return { ...transfer, amount }
   }
   door('/transfers', async ({ currency, ...asked }) => {
@@ -69,12 +70,12 @@ function transferDoors(door: Door, { db, venue }: Floor, mind: Mind): void {
       const reason = currency === 'CNY' ? 'shape' : 'currency'
       return { id: asked.id, status: 'refused', reason }
     }
-    if (mind.fault === 'refuse') return reported(await refuseOnce(db, venue, asked))
-    const booked = mind.fault === 'short' ? asked.amount / 2n : asked.amount
+    if (behaviour.fault === 'refuse') return reported(await refuseOnce(db, venue, asked))
+    const booked = behaviour.fault === 'short' ? asked.amount / 2n : asked.amount
     return reported(await moveOnce(db, venue, asked, booked))
   })
   door('/transfers/query', async (asked) => {
-    const known = mind.fault === 'forget' ? undefined : await findTransfer(db, venue, asked.id)
+    const known = behaviour.fault === 'forget' ? undefined : await findTransfer(db, venue, asked.id)
     return known ? reported(known) : { id: asked.id, status: 'unknown' }
   })
   door('/transfers/cancel', async (asked) => reported(await cancelOnce(db, venue, asked.id)))
@@ -99,7 +100,11 @@ function launchDoors(door: Door, floor: Floor): void {
 }
 
 /** Plays out a fault on a question of any kind. */
-async function misbehave({ fault, slowMs }: Mind, reply: FastifyReply, work: () => Promise<object>): Promise<object> {
+async function misbehave(
+  { fault, slowMs }: Behaviour,
+  reply: FastifyReply,
+  work: () => Promise<object>,
+): Promise<object> {
   if (fault === 'lost') return neverAnswer()
   if (fault === 'broken') return brokenAnswer(reply)
   if (fault === 'slow') await new Promise((wake) => setTimeout(wake, slowMs))

@@ -1,12 +1,12 @@
 // Virtual esports on the engine of the league: series that are promised, orders that are paid by their maps, and books that
 // are equal to the fen.
 import { expect, test } from 'vitest'
-import { openStream, parseKey, sharedPrefix } from '../core/fair.ts'
+import { openStream, parseKey, sharedPrefix } from '../core/fair/fair.ts'
 import { esports, esportsSport } from '../core/games/esports/esports.ts'
 import { bestOfCells } from '../core/games/esports/law.ts'
 import { areWeights, fingerprintOf } from '../core/games/league/weights.ts'
 import { fromWire } from '../core/money.ts'
-import type { MatchView } from '../core/play.ts'
+import type { MatchView } from '../core/venue/play.ts'
 import { roundOf } from './testing/hall.ts'
 import { legOn, openLeagueHall } from './testing/league.ts'
 

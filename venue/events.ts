@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/network.ts'
-import type { PlayEvent } from '../core/play.ts'
+import type { PlayEvent } from '../core/venue/play.ts'
 import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
 import { launchOf } from './launches.ts'

@@ -5,7 +5,7 @@ import { caughtBy, fish, type FishBet, type FishDrawn } from '../core/games/fish
 import { pondAt, type Fish } from '../core/games/fish/shoal.ts'
 import type { FishTerms } from '../core/games/fish/volley.ts'
 import { fromWire } from '../core/money.ts'
-import type { PlayedRound } from '../core/play.ts'
+import type { PlayedRound } from '../core/venue/play.ts'
 import { openHall } from './testing/hall.ts'
 
 const hall = await openHall()

@@ -5,7 +5,7 @@ import { gameCodes, games, type GameCode } from '../core/games/catalog.ts'
 import { termsAt, type Choice, type HouseGame } from '../core/games/house-game.ts'
 import { houseGames } from '../core/games/house-games.ts'
 import type { Drawing, Rules, Settled } from '../core/games/rules.ts'
-import type { Stream } from '../core/fair.ts'
+import type { Stream } from '../core/fair/fair.ts'
 
 export type Data = Record<string, unknown>
 /** A round as it stands, and what it paid once it is over. */

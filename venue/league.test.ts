@@ -1,13 +1,13 @@
 // A virtual league: matches that are promised before they open, orders over several of them, money when all is over, and a
 // process that dies between any two steps.
 import { expect, test } from 'vitest'
-import { commitmentOf, openStream, parseKey, sharedPrefix } from '../core/fair.ts'
+import { commitmentOf, openStream, parseKey, sharedPrefix } from '../core/fair/fair.ts'
 import { verifyLink } from '../core/fair/chain.ts'
 import { football, footballSport } from '../core/games/football/football.ts'
 import { drawMatch } from '../core/games/football/match.ts'
 import { areWeights, fingerprintOf } from '../core/games/league/weights.ts'
 import { fromWire } from '../core/money.ts'
-import type { MatchView } from '../core/play.ts'
+import type { MatchView } from '../core/venue/play.ts'
 import { keepChain } from './chains.ts'
 import { roundOf } from './testing/hall.ts'
 import { legOn, openLeagueHall } from './testing/league.ts'

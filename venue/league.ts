@@ -1,6 +1,6 @@
 // A virtual league, one loop: what its feed tells is judged, published, opened, closed at its start, drawn, shown and paid.
 // Every step is decided under the row of its match by the database's clock, so where a process dies the next one goes on.
-import { openStream, parseKey, sharedPrefix, showKey } from '../core/fair.ts'
+import { openStream, parseKey, sharedPrefix, showKey } from '../core/fair/fair.ts'
 import { walkBack } from '../core/fair/chain.ts'
 import { gameCodes, type GameCode } from '../core/games/catalog.ts'
 import { dayMatches } from '../core/games/league/fixtures.ts'

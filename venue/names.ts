@@ -1,7 +1,7 @@
 // The seven venues of this process (decision 57): six that hold the money of those who play there, and one that holds
 // none and asks the house for every stake.
 import { games, type GameCode } from '../core/games/catalog.ts'
-import { hasWallet, seamlessVenue, type AnyVenueCode } from '../core/venues.ts'
+import { hasWallet, seamlessVenue, type AnyVenueCode } from '../core/venue/venues.ts'
 
 export type VenueName = AnyVenueCode
 export type WalletMode = 'transfer' | 'seamless'

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { footballSport } from '../core/games/football/football.ts'
-import { offersOf } from '../core/games/league/prices.ts'
+import { marketPricesOf } from '../core/games/league/prices.ts'
 import { fromWire } from '../core/money.ts'
-import type { PlayedRound } from '../core/play.ts'
+import type { PlayedRound } from '../core/venue/play.ts'
 import { roundOf } from './testing/hall.ts'
 import { legOn, openLeagueHall } from './testing/league.ts'
 
@@ -77,7 +77,7 @@ test('weights that are not those that were published take no bet at all', async 
 test('no score of a match can cost the house more than it may lose, however many come at once; and prices follow', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, (_, at) => sits(`large-${at}`, '10000.00')))
   const match = (await openOnes(pages[0]!)).at(-1)!
-  const sides = offersOf(footballSport, match.weights, 0)['cs']!.flat()
+  const sides = marketPricesOf(footballSport, match.weights, 0)['cs']!.flat()
   const at = sides.findIndex(({ odds }) => odds > 50_000 && odds < 250_000)
   const leg = legOn(match, 'cs', at)
   // Each of them could win nearly half a million.

@@ -1,8 +1,8 @@
-// The handlers of the calls of a game's page (core/play.ts).
+// The handlers of the calls of a game's page (core/venue/play.ts).
 import type * as v from 'valibot'
 import { games } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
-import type { play, PlayCall, Seeds } from '../core/play.ts'
+import type { play, PlayCall, Seeds } from '../core/venue/play.ts'
 import { findPlayer } from './books.ts'
 import type { Db, Sql } from './db.ts'
 import type { Floor } from './floor.ts'

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { longestBody } from '../core/body.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../core/endpoint.ts'
 import { doorBeside, networkOf, PATIENCE, trusting, type Proxies } from '../core/network.ts'
-import { play, type PlayCall } from '../core/play.ts'
+import { play, type PlayCall } from '../core/venue/play.ts'
 import type { Arrival, Arrivals } from './arrivals.ts'
 import { addressOf, tokenOf } from './asker.ts'
 import type { Db } from './db.ts'
@@ -20,7 +20,7 @@ import { launchOf, type Launch } from './launches.ts'
 import type { VenueName } from './names.ts'
 import type { Outbox } from './outbox.ts'
 import { answerPage } from './pages.ts'
-import { Refused, wordsOf } from './refusal.ts'
+import { Refused, refusalText } from './refusal.ts'
 import { isShared } from './slips.ts'
 import type { Streams } from './streams.ts'
 
@@ -95,7 +95,7 @@ async function limit(app: FastifyInstance, perSecond: number, known: Known): Pro
     },
     errorResponseBuilder: (request) => ({
       ...{ statusCode: 429, code: 0, reason: 'busy' },
-      msg: wordsOf('busy', languageOf(known, request)),
+      msg: refusalText('busy', languageOf(known, request)),
     }),
   })
 }
@@ -152,7 +152,7 @@ async function answer(name: PlayCall, request: FastifyRequest, reply: FastifyRep
   const cameAt = performance.now()
   if (name !== 'bet' && name !== 'step') return decide(name, request, reply, { door, cameAt })
   const arrival = door.arrivals.come()
-  if (!arrival) return { code: 0, reason: 'busy', msg: wordsOf('busy', languageOf(door.known, request)) }
+  if (!arrival) return { code: 0, reason: 'busy', msg: refusalText('busy', languageOf(door.known, request)) }
   return decide(name, request, reply, { door, cameAt: arrival.at, arrival }).finally(() => door.arrivals.over(arrival))
 }
 
@@ -182,7 +182,7 @@ async function decide(
   } catch (error) {
     if (!(error instanceof Refused)) request.log.error(error)
     const reason = error instanceof Refused ? error.reason : 'away'
-    return { code: 0, reason, msg: wordsOf(reason, lang) }
+    return { code: 0, reason, msg: refusalText(reason, lang) }
   }
 }
 

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { games, type GameCode } from '../core/games/catalog.ts'
 import { isRefusal } from '../core/games/refusals.ts'
 import { toWire } from '../core/money.ts'
-import type { TableIssue } from '../core/play.ts'
+import type { TableIssue } from '../core/venue/play.ts'
 import { lockPlayer, type Player } from './books.ts'
 import type { Sql } from './db.ts'
 import type { Floor } from './floor.ts'
@@ -16,7 +16,7 @@ import { isLeague } from './matches.ts'
 import { enterOrder, lastNumber, orderTerms } from './orders.ts'
 import { reasonOf, Refused, type Reason } from './refusal.ts'
 import { addRound, askedRound, engineOf, findRound, keepRound, sinceLast, underWay, type Round } from './rounds.ts'
-import { begin, goOn, takeBack } from './settle.ts'
+import { begin, goOn, sendRollback } from './settle.ts'
 import { isInTime, isShared, placeFor } from './slips.ts'
 
 export type Bet = {
@@ -153,7 +153,7 @@ export async function giveUp(floor: Floor, round: Round, reason: Reason): Promis
     const now = await findRound(sql, floor.venue, round.id)
     if (now?.state !== 'asking') return
     const isBack = floor.wallet === 'seamless' && reason === 'house_silent'
-    if (isBack) await takeBack(sql, now)
+    if (isBack) await sendRollback(sql, now)
     await keepRound(sql, { ...now, state: isBack ? 'void' : 'refused', reason })
   })
 }

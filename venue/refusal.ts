@@ -50,4 +50,4 @@ export class Refused extends Error {
 export const reasonOf = (said: unknown): Reason =>
   typeof said === 'string' && Object.hasOwn(words, said) ? (said as Reason) : 'refused'
 
-export const wordsOf = (reason: Reason, lang: Language): string => words[reason]({}, { locale: lang })
+export const refusalText = (reason: Reason, lang: Language): string => words[reason]({}, { locale: lang })

@@ -1,5 +1,5 @@
 // Rounds as they lie in the database, and as a page and the house see them.
-import type { PlayedRound } from '../core/play.ts'
+import type { PlayedRound } from '../core/venue/play.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import { toWire } from '../core/money.ts'
 import type { Sql } from './db.ts'

@@ -2,7 +2,7 @@
 // shown when they are no longer used.
 import { randomBytes } from 'node:crypto'
 import { isClientSeed, rotate, type SeedPair } from '../core/fair/personal.ts'
-import { commitmentOf, showKey } from '../core/fair.ts'
+import { commitmentOf, showKey } from '../core/fair/fair.ts'
 import type { Player } from './books.ts'
 import type { Sql } from './db.ts'
 import { Refused } from './refusal.ts'

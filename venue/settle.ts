@@ -63,14 +63,14 @@ async function pay(floor: Floor, { sql, held, launch }: Hold, round: Round): Pro
 /** Of a seamless round the house hears the win, 0.00 too, or that the bet is given back. */
 function owe(sql: Sql, round: Round): Promise<void> {
   const { id, player, permit: bet } = round
-  if (round.state === 'void') return takeBack(sql, round)
+  if (round.state === 'void') return sendRollback(sql, round)
   const win = randomUUID()
   const [amount, valid] = [toWire(round.returned), toWire(round.valid)]
   const body = { win, bet, player, game: round.game, round: id, amount, valid, currency: 'CNY' }
   return keepMessage(sql, round.venue, { id: win, round: id, path: '/win', body })
 }
 
-export function takeBack(sql: Sql, { id, player, permit: bet, venue }: Round): Promise<void> {
+export function sendRollback(sql: Sql, { id, player, permit: bet, venue }: Round): Promise<void> {
   const rollback = randomUUID()
   const body = { rollback, bet, player, round: id }
   return keepMessage(sql, venue, { id: rollback, round: id, path: '/rollback', body })

@@ -1,7 +1,7 @@
 // Bets at a table that all players share. Each is a round of its player's, open until the table settles it; at most one of
 // a player lies on a round of the table, so both sides of one hand are always judged together.
 import { games, type GameCode } from '../core/games/catalog.ts'
-import type { TableIssue } from '../core/play.ts'
+import type { TableIssue } from '../core/venue/play.ts'
 import { waitedS } from './arrivals.ts'
 import { lockPlayer } from './books.ts'
 import type { Sql } from './db.ts'

@@ -1,7 +1,7 @@
 // Who listens to a launch, or to a table with all its players: the streams of pages, in this process. What they hear is
 // a hint.
 import type { GameCode } from '../core/games/catalog.ts'
-import type { PlayEvent } from '../core/play.ts'
+import type { PlayEvent } from '../core/venue/play.ts'
 
 type Listener = (event: PlayEvent) => void
 

@@ -1,7 +1,7 @@
 // How a table stands, as every page sees it: the same for all of them.
 import { ROAD_ROUNDS } from '../core/games/table/roads.ts'
 import type { GameCode } from '../core/games/catalog.ts'
-import type { DealtRound, TableView } from '../core/play.ts'
+import type { DealtRound, TableView } from '../core/venue/play.ts'
 import { findChain } from './chains.ts'
 import type { Sql } from './db.ts'
 import type { Data } from './games.ts'

@@ -2,7 +2,7 @@
 // under the row of its round, by the database's clock and by how the row stands then. So where a process dies between two
 // steps the next one goes on, and two processes over one database take turns at the same steps.
 import { createHash } from 'node:crypto'
-import { openStream, sharedPrefix, showKey } from '../core/fair.ts'
+import { openStream, sharedPrefix, showKey } from '../core/fair/fair.ts'
 import type { GameCode } from '../core/games/catalog.ts'
 import type { Arrivals } from './arrivals.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'

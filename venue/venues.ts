@@ -1,12 +1,12 @@
 // All venues of the process: each with a name, a key and a port of its own, over one database; and the control door.
 import type { PoolConfig } from 'pg'
 import type { GameCode } from '../core/games/catalog.ts'
-import { allVenueCodes } from '../core/venues.ts'
+import { allVenueCodes } from '../core/venue/venues.ts'
 import { openArrivals } from './arrivals.ts'
 import { booksOf } from './audit.ts'
 import { control, type Controlled } from './control.ts'
 import { openDb, prepare, type Db } from './db.ts'
-import { speak, type Mind } from './door.ts'
+import { mountWire, type Behaviour } from './door.ts'
 import type { Feed } from './feed/feed.ts'
 import { remoteFeed, type FeedDoor } from './feed/remote.ts'
 import { simulatedFeed } from './feed/simulation.ts'
@@ -141,9 +141,9 @@ function floorOf(venue: VenueName, { houseUrl, ...parts }: Parts): Floor {
 async function openVenue(floor: Floor, wanted: number, slowMs: number) {
   const { venue: code, db, secret } = floor
   const key = keyOf(secret, `venue-${code}`)
-  const mind: Mind = { fault: 'fine', slowMs }
+  const behaviour: Behaviour = { fault: 'fine', slowMs }
   const app = openServer()
-  speak(app, key, floor, mind)
+  mountWire(app, key, floor, behaviour)
   forDevelopers(app, (scope) => void scope.get('/books', () => booksOf(db, code)))
   await app.ready()
   const door = await openPort((request, response) => app.routing(request, response), wanted)
@@ -151,9 +151,9 @@ async function openVenue(floor: Floor, wanted: number, slowMs: number) {
     code,
     url: `http://127.0.0.1:${door.port}`,
     key,
-    fault: () => mind.fault,
-    behave: async (fault: Mind['fault']) => {
-      mind.fault = fault
+    fault: () => behaviour.fault,
+    behave: async (fault: Behaviour['fault']) => {
+      behaviour.fault = fault
       await (fault === 'down' ? door.shut() : door.open())
     },
     correct: () => correct(db, code),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bets } from '../../core/bets.ts'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { openRunning } from '../lottery/testing/houses.ts'

@@ -1,6 +1,6 @@
 // A member's play and money totals for the Activity page: by period, kind of game and time of day (issue "Play well",
 // part 3). Play comes from each source's own daily sums, time from stakes and open games, as the check-in counts it.
-import { HABIT_DAYS, HOURS_TOGETHER, type BarUnit, type CareActivity } from '../../core/care-activity.ts'
+import { HABIT_DAYS, HOURS_TOGETHER, type BarUnit, type CareActivity } from '../../core/care/activity.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { playCategories } from '../../core/play-categories.ts'
 import { addDays, dayOf, DAY_MS, dayStartMs, type Day } from '../../core/time.ts'

@@ -1,7 +1,7 @@
 // Queries of the audit of Play well: members' states against the dated rows, breaks and limits against stakes and
 // deposits.
 import * as v from 'valibot'
-import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
+import { limitKinds, limitPeriods } from '../../core/care/limits.ts'
 import { codesOf } from '../../core/ledger.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'

@@ -1,6 +1,6 @@
 // I-12: who could not play has not played, nobody staked or paid in beyond a limit that held, and how members stand is what
 // the dated rows say.
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { tallyOf, type Compared } from '../shell/tally.ts'
 import {

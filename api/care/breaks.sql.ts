@@ -1,6 +1,6 @@
 // The statements of breaks and exclusions. Rows are only added; standing_of says what they come to.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { breakFacts } from './facts.sql.ts'

@@ -1,10 +1,10 @@
 // Breaks and exclusions: what they close and what stays open, how they end and what never ends them (R-RG-07 to 09).
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { member as calls } from '../../core/member.ts'
+import { member as calls } from '../../core/member/member.ts'
 import { official } from '../../core/lottery/official-calls.ts'
-import { savings } from '../../core/savings.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { savings } from '../../core/savings/savings.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { wanted } from '../deposit/testing.ts'
 import { stopChases } from '../lottery/chase/legs.ts'
 import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'

@@ -1,10 +1,16 @@
 // Breaks and exclusions (decisions 85 and 86). From the commit of one on nothing of the member's is staked, paid in or
 // claimed: member, launch and cash wallet are locked in this order, and a bet pays before it reads who may play.
 import { randomUUID } from 'node:crypto'
-import { breakLengths, exclusionLengths, WAIT_HOURS, type BreakLength, type ExclusionLength } from '../../core/care.ts'
+import {
+  breakLengths,
+  exclusionLengths,
+  WAIT_HOURS,
+  type BreakLength,
+  type ExclusionLength,
+} from '../../core/care/care.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { endLaunch } from '../games/ending.ts'
-import { holdWallet } from '../ledger/wallets.ts'
+import { holdWallet } from '../ledger/post/wallets.ts'
 import { settleStanding } from '../member/standing.ts'
 import { inform } from '../message/inform.ts'
 import { logEvent } from '../security/log.ts'

@@ -1,6 +1,6 @@
 // The statements of check-ins, and of totals of play. Rows are only added.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { checkInFacts } from './facts.sql.ts'

@@ -1,8 +1,8 @@
 // The check-in: after the chosen minutes of play the next stake waits until it is answered, wherever it was asked
 // (R-RG-12, BI-311).
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
-import { member as calls } from '../../core/member.ts'
+import { care } from '../../core/care/care.ts'
+import { member as calls } from '../../core/member/member.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'

@@ -2,8 +2,8 @@
 // door and device.
 import { randomUUID } from 'node:crypto'
 import { toWire } from '../../core/money.ts'
-import type { CareCheckIn } from '../../core/care.ts'
-import { leaseFor } from '../ledger/leases.ts'
+import type { CareCheckIn } from '../../core/care/care.ts'
+import { leaseFor } from '../ledger/post/leases.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'

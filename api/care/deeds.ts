@@ -1,4 +1,4 @@
-import { MOST_MINUTES } from '../../core/care-limits.ts'
+import { MOST_MINUTES } from '../../core/care/limits.ts'
 import { careApprove, careExclude, careLimitApprove, careLimitList, careLimitPropose } from '../../core/desk/care.ts'
 import type { Input } from '../../core/desk/deed.ts'
 import { parseFen, showYuan, fen } from '../../core/money.ts'

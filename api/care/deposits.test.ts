@@ -1,6 +1,6 @@
 // Limits of deposits: judged when an order is opened and again when its money comes (R-RG-05, decision 80, BI-160).
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { deposit } from '../../core/deposit.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { atOnce, tally } from '../testing/at-once.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { official } from '../../core/lottery/official-calls.ts'
 import { isOpenTo, type Kind, type Standing } from '../../core/kinds.ts'
 import { DAY_MS } from '../../core/time.ts'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { fromWire } from '../../core/money.ts'
 import { features } from '../features.ts'
@@ -14,9 +14,9 @@ import { pullJournal } from '../games/journal.ts'
 import { calls } from '../games/messages.ts'
 import { ids, openGameTown, spinAt, type Playing } from '../games/testing/town.ts'
 import { codeOf, comesAndPlays, terms } from '../invite/testing.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import { prepareIssues } from '../lottery/issues.ts'
-import { openOffers } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { tamper } from '../lottery/testing/play.ts'
 import { blockMember } from '../member/blocks.ts'
@@ -75,7 +75,7 @@ const otherDoors: Record<string, Does> = { friend: 'play' }
 
 const town = await openGameTown({ ...still, invites: terms })
 const jobs: Jobs = Object.assign({}, ...features.map((feature) => feature.jobs?.(town)))
-for (const lottery of ['k3_1m', 'k3_3m']) await prepareIssues(town, (await openOffers(town).find(lottery))!, 2_048)
+for (const lottery of ['k3_1m', 'k3_3m']) await prepareIssues(town, (await openLotteries(town).find(lottery))!, 2_048)
 const { publish, applies } = offersOf(town)
 const spin = spinAt(town)
 
@@ -166,7 +166,8 @@ async function chase({ call }: Playing, lottery: string): Promise<void> {
 const legsPlaced = (who: Playing, lottery: string) =>
   counts(`bets b join draws d on d.bucket = b.bucket and d.id = b.draw_id
            where b.bucket = $1 and b.member_id = $2 and d.lottery = $3`, who.member, [lottery]) // prettier-ignore
-const awards = (who: Playing, offer: string) => counts(`offer_awards where ${own} and offer = $3`, who.member, [offer])
+const awards = (who: Playing, priced: string) =>
+  counts(`offer_awards where ${own} and offer = $3`, who.member, [priced])
 const told = (who: Playing, kind: string) => counts(`messages where ${own} and kind = $3`, who.member, [kind])
 
 const byDeposit = await publish(packet({ trigger: 'deposit', threshold: '50.00' }))

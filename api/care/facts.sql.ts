@@ -1,5 +1,5 @@
 // Breaks, limits and check-in intervals of members, as facts under the seals (decision 0033).
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const breakFacts: FactSource = {
   subject: 'break',

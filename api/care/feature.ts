@@ -1,4 +1,4 @@
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { checkBreaks, checkLimits } from './audit.ts'
 import { breakFacts, checkInFacts, houseLimitFacts, limitFacts, registerFacts } from './facts.sql.ts'

@@ -1,7 +1,7 @@
 // The statements of the operator's limits. Rows are only added, by two people.
 import * as v from 'valibot'
-import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
-import { sayHouse } from '../ledger/facts.ts'
+import { limitKinds, limitPeriods } from '../../core/care/limits.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { houseLimitFacts } from './facts.sql.ts'

@@ -1,21 +1,21 @@
 // Limits of the operator's: by everybody or an age band, by two people; the lowest of own and operator's applies (R-RG-04).
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { deposit } from '../../core/deposit.ts'
 import { official } from '../../core/lottery/official-calls.ts'
-import { protectionWords } from '../../core/protection-proof.ts'
+import { protectionWords } from '../../core/care/protection-proof.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { prepareIssues } from '../lottery/issues.ts'
-import { openOffers } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import { issuesToCome, submission } from '../lottery/testing/boards.ts'
-import { addFacts, houseOf } from '../ledger/facts.ts'
+import { addFacts, houseOf } from '../ledger/seal/facts.ts'
 import type { Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { houseLimitFacts } from './facts.sql.ts'
 import { wrong } from './testing.ts'
 
 const house = await openTown({ lotteries: ['k3_1m'], drawSeconds: 43_200, drawLockSeconds: 5 })
-await prepareIssues(house, (await openOffers(house).find('k3_1m'))!, 2_048)
+await prepareIssues(house, (await openLotteries(house).find('k3_1m'))!, 2_048)
 const [issue] = (await issuesToCome(house, 1)).map((one) => one.issue)
 const sum = (multiple: number) => submission(house, issue ?? '', [['k3.sum', [11], 1]], { multiple })
 /** Bets of 2.00 for each multiple. */

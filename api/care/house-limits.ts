@@ -1,6 +1,6 @@
 // Limits that the operator sets for everybody or for an age band: two people, and the lowest of own and operator's applies.
 import { randomUUID } from 'node:crypto'
-import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { approve, openProposals, propose, type Said, type Second } from '../shell/proposals.ts'
 import { insertHouseLimit } from './house-limits.sql.ts'

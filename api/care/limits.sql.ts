@@ -1,7 +1,7 @@
 // The statements of limits. Rows are only added.
 import * as v from 'valibot'
-import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { limitKinds, limitPeriods } from '../../core/care/limits.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { limitFacts } from './facts.sql.ts'

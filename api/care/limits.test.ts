@@ -1,7 +1,7 @@
 // Limits: what lowers holds at once, what raises waits; none is ever exceeded by a fen, whoever runs beside (R-RG-01 to 05).
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
-import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
+import { care } from '../../core/care/care.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { chased, issuesToCome, submission } from '../lottery/testing/boards.ts'
 import { openStill } from '../lottery/testing/houses.ts'

@@ -1,6 +1,6 @@
 // Days, weeks and months of limits, by Shanghai: a week begins on Monday, a month is the calendar's (decision 80).
-import type { LimitPeriod } from '../../core/care-limits.ts'
-import { BARS, type BarUnit } from '../../core/care-activity.ts'
+import type { LimitPeriod } from '../../core/care/limits.ts'
+import { BARS, type BarUnit } from '../../core/care/activity.ts'
 import { addDays, dayOf, dayStartMs, mondayOf, type Day } from '../../core/time.ts'
 
 export type Span = { from: Date; to: Date }

@@ -3,23 +3,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { endpoints } from '../../core/api.ts'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { deposit } from '../../core/deposit.ts'
 import type { Endpoint, Input } from '../../core/endpoint.ts'
 import { isOpenTo } from '../../core/kinds.ts'
 import { HOUR_MS } from '../../core/time.ts'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { lottery } from '../../core/lottery/calls.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wanted } from '../deposit/testing.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
 import { codesOf } from '../../core/ledger.ts'
 import { advanceChases } from '../lottery/chase/legs.ts'
 import { prepareIssues } from '../lottery/issues.ts'
-import { openOffers } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import { chased, issuesToCome, quickBet, submission } from '../lottery/testing/boards.ts'
 import { openIssue, order, tamper } from '../lottery/testing/play.ts'
 import { into } from '../savings/testing.ts'
@@ -45,8 +45,8 @@ const callbackUrl = `${town.url}/api/callback`
 const sandbox = await startSandbox({ port: 0, callbackUrl, secret: randomBytes(32), blockMs: 0, slowMs: 500 })
 afterAll(() => sandbox.stop())
 for (const { settings } of servers) Object.assign(settings, { cashier: known(sandbox.doors.cashier) })
-const offers = openOffers(town)
-for (const code of town.settings.lotteries) await prepareIssues(town, (await offers.find(code))!, 2_048)
+const pricedLotteries = openLotteries(town)
+for (const code of town.settings.lotteries) await prepareIssues(town, (await pricedLotteries.find(code))!, 2_048)
 const issues = (await issuesToCome(town, 3)).map(({ issue }) => issue)
 const quickIssue = await openIssue(town, 0, 'win_60')
 const sum = () => submission(town, issues[0] ?? '', [['k3.sum', [11], 1]])
@@ -70,7 +70,7 @@ const wins = call(quick.bet, () => quickBet(town, quickIssue.issue, ['green'], {
 const chase = call(official.submit, async () => chased(await sum(), legsAt(0, 1)))
 /** The job that places legs whose issue has opened. What it did is asked of the books. */
 const legs: Door = async (_, n) => {
-  for (const bucket of town.buckets) await advanceChases(servers[n % 2]!, offers, { bucket })
+  for (const bucket of town.buckets) await advanceChases(servers[n % 2]!, pricedLotteries, { bucket })
   return 'ran'
 }
 const seamless: Door = async (who) =>

@@ -1,8 +1,8 @@
 // The receipt of protection of a bet (decision 0067): the limits and breaks that were in force in its instant, each with the text
 // of its fact and its way to the root that was published of that day.
-import type { ProtectionRow, ProtectionSubject, Receipt } from '../../core/protection.ts'
+import type { ProtectionRow, ProtectionSubject, Receipt } from '../../core/care/protection.ts'
 import { msOfMicros } from '../../core/time.ts'
-import { factsAt, houseOf, type FactSource } from '../ledger/facts.ts'
+import { factsAt, houseOf, type FactSource } from '../ledger/seal/facts.ts'
 import { houseLimitsAt } from './house-limits.sql.ts'
 import { pathOf } from '../liability/protection.ts'
 import type { Sql } from '../shell/db.ts'

@@ -1,7 +1,7 @@
 // The statements of answers of outside registers about a member. Rows are only added.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { registerFacts } from './facts.sql.ts'

@@ -1,14 +1,14 @@
 // Registers of exclusions outside: asked before anybody is verified and at each sign-in; silence lets nobody new in and keeps who
 // is in under what was known (R-RG-07, R-RG-08).
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { deposit } from '../../core/deposit.ts'
-import { member as calls } from '../../core/member.ts'
-import { profile } from '../../core/profile.ts'
+import { member as calls } from '../../core/member/member.ts'
+import { profile } from '../../core/member/profile.ts'
 import { wallet } from '../../core/wallet.ts'
 import { NAME, openTown, wanted } from '../deposit/testing.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import { PASSWORD, type Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { reopen } from './breaks.ts'

@@ -1,7 +1,7 @@
 // Messages when a wait of Play well is over: once, and only while it still holds.
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { message } from '../../core/message.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { reopen } from './breaks.ts'

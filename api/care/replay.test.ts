@@ -1,7 +1,7 @@
 // The replay of limits: what it names is what the rule names, stake by stake, and a long history costs its length.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitPeriods } from '../../core/care-limits.ts'
+import { limitPeriods } from '../../core/care/limits.ts'
 import { periodAt } from './periods.ts'
 import { beyondInDeposits, beyondInPlay, type Held, type PaidIn, type Play } from './replay.ts'
 

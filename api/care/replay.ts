@@ -1,5 +1,5 @@
 // The limits of a member played through again from the books: was any stake, or any deposit, a fen beyond what held then?
-import { limitPeriods, type LimitKind, type LimitPeriod } from '../../core/care-limits.ts'
+import { limitPeriods, type LimitKind, type LimitPeriod } from '../../core/care/limits.ts'
 import { periodAt } from './periods.ts'
 
 export type Held = {

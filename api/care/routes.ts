@@ -1,6 +1,6 @@
 // The wire of Play well. Every command answers how things stand behind it.
-import { care } from '../../core/care.ts'
-import type { LimitKind } from '../../core/care-limits.ts'
+import { care } from '../../core/care/care.ts'
+import type { LimitKind } from '../../core/care/limits.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'

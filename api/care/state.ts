@@ -1,6 +1,6 @@
 // How a member stands with Play well, as the page shows it: everything is read from the books at one instant.
-import type { CareLimit, CareState } from '../../core/care.ts'
-import { limitKinds, limitPeriods, type LimitPeriod } from '../../core/care-limits.ts'
+import type { CareLimit, CareState } from '../../core/care/care.ts'
+import { limitKinds, limitPeriods, type LimitPeriod } from '../../core/care/limits.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

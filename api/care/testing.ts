@@ -1,12 +1,12 @@
 // Helpers for tests of Play well: they move limits, breaks and stakes of a member into the past.
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { careFeature } from './feature.ts'
 import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
 import { exclude, rest } from './breaks.ts'
-import type { BreakLength, ExclusionLength } from '../../core/care.ts'
-import type { LimitPeriod } from '../../core/care-limits.ts'
+import type { BreakLength, ExclusionLength } from '../../core/care/care.ts'
+import type { LimitPeriod } from '../../core/care/limits.ts'
 import { dayOf } from '../../core/time.ts'
 
 type Whose = Pick<Person, 'member'>

@@ -1,9 +1,9 @@
 // Limits, check-ins and breaks at the venues' doors: permits and seamless bets take room off the same lease (decision 87).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { care } from '../../core/care.ts'
-import { launch } from '../../core/launch.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { care } from '../../core/care/care.ts'
+import { launch } from '../../core/venue/launch.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { excludes, playPasses, rests, wrong } from './testing.ts'

@@ -1,7 +1,7 @@
 // Reads the fee of every deposit order, beside the prices that were in force when it was opened.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { columnsOf, type Stretch } from '../ledger/history.ts'
+import { columnsOf, type Stretch } from '../ledger/seal/history.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

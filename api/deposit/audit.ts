@@ -1,12 +1,12 @@
 // The books of the cashier and of the chains against ours (decision 35): the same payments, for the same
 // orders, over the same amounts, and none that only one side knows.
 import { fromUnits, networks, protocols } from '../../core/coin.ts'
-import { chainAddress } from '../../core/crypto-address.ts'
+import { chainAddress } from '../../core/withdraw/crypto-address.ts'
 import { fromWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { CashierBooks, ChainBooks } from '../shell/books.ts'
-import type { Check } from '../ledger/audit.ts'
-import { historyOf } from '../ledger/history.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import { historyOf } from '../ledger/seal/history.ts'
 import { tallyOf } from '../shell/tally.ts'
 import {
   creditedBesideAsked,

@@ -3,7 +3,7 @@
 import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 import { listOf } from '../../core/list.ts'
-import { accountOf, chainAddress, etherAddressOf, tronAddressOf } from '../../core/crypto-address.ts'
+import { accountOf, chainAddress, etherAddressOf, tronAddressOf } from '../../core/withdraw/crypto-address.ts'
 import { protocols, type Protocol } from '../../core/coin.ts'
 import { ask, understood, type Line } from '../callback/provider-call.ts'
 import { sign } from '../callback/signature.ts'
@@ -43,7 +43,7 @@ export function referencesOf<T extends Pick<ChainTransfer, 'hash' | 'index' | 't
 }
 
 /** The hash of a transfer that is booked under this reference. */
-export const hashOf = (reference: string): string => reference.split(':')[1] ?? ''
+export const transactionOf = (reference: string): string => reference.split(':')[1] ?? ''
 
 const answerShape = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),

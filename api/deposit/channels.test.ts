@@ -5,7 +5,7 @@ import { deposit, depositTypes } from '../../core/deposit.ts'
 import { fromWire } from '../../core/money.ts'
 import { readBooks } from '../testing/books.ts'
 import type { Person } from '../testing/house.ts'
-import { cashOf } from '../ledger/wallets.ts'
+import { cashOf } from '../ledger/post/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown()

@@ -1,7 +1,7 @@
 // The decisions of two people about payments that a chain undid, step by step.
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { lossClosingFacts } from './facts.sql.ts'
 import type { PaymentRow } from './payment.sql.ts'
@@ -70,7 +70,7 @@ export async function putProposal(
   await addFacts(tx, lossClosingFacts, { bucket, id: member_id }, [`${reference} ${number}`])
 }
 
-export async function setApproved(
+export async function markClosingApproved(
   tx: Tx,
   { bucket, member_id, reference, number }: ClosingRow,
   person: string,

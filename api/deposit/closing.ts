@@ -2,10 +2,10 @@
 // bears it, or it is taken back from the member; nothing is taken by a machine (docs/decisions/0007).
 import { fen, type Fen } from '../../core/money.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import type { Move } from '../ledger/commands.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { post } from '../ledger/ledger.ts'
-import { takeBack } from '../ledger/resettle.ts'
+import type { Move } from '../ledger/post/commands.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { post } from '../ledger/post/ledger.ts'
+import { takeBack } from '../ledger/settle/resettle.ts'
 import { inform } from '../message/inform.ts'
 import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
@@ -14,12 +14,12 @@ import {
   closingsOf,
   everyClosing,
   putProposal,
-  setApproved,
+  markClosingApproved,
   type ClosingRow,
   type Ending,
   type Moved,
 } from './closing.sql.ts'
-import { hashOf } from './chain.ts'
+import { transactionOf } from './chain.ts'
 import { restoreCredit, undoCredit } from './credited.ts'
 import { can, moveAndTell } from './deposit.ts'
 import { giveUp, lockedOrder, ownerOf } from './loss.ts'
@@ -53,7 +53,7 @@ export async function lostPayments(db: Sql): Promise<LostPayment[]> {
   const closings = await everyClosing(db)
   return losses.flatMap((loss) =>
     payments
-      .filter((one) => one.order_ref === loss.order_id && hashOf(one.reference) === loss.hash)
+      .filter((one) => one.order_ref === loss.order_id && transactionOf(one.reference) === loss.hash)
       .map((payment) => {
         const own = closings.filter(({ reference }) => reference === payment.reference)
         return { payment, loss, ...stepsOf(own) }
@@ -98,7 +98,7 @@ export async function approveClosing(tx: Tx, reference: string, { person, hash }
   await decide(tx, lost, step, order)
   const owed = await move(tx, payment, step, moved)
   await moveGifts(tx, lost, step, order)
-  await setApproved(tx, step, person, { ...moved, owed })
+  await markClosingApproved(tx, step, person, { ...moved, owed })
   if (moved.taken > 0n) await say(tx, payment, step, { ...moved, owed })
   return { ...step, ...moved, owed, approved_by: person }
 }
@@ -109,7 +109,7 @@ async function lockLost(tx: Tx, reference: string): Promise<LostPayment> {
     throw new Error('no transfer of coins is booked under this reference')
   const { bucket, member_id, order_ref: order_id } = payment
   await lockMember(tx, ownerOf(payment))
-  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: transactionOf(reference) })
   if (!loss) throw new Error('this transfer has not left its chain')
   return { payment, loss, ...stepsOf(await closingsOf(tx, payment)) }
 }

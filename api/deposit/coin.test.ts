@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coinsFor, networks, showMicro, worthOf, protocols } from '../../core/coin.ts'
-import { isChainAddress } from '../../core/crypto-address.ts'
+import { isChainAddress } from '../../core/withdraw/crypto-address.ts'
 import { deposit } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
 import { neighbours } from '../testing/neighbours.ts'

@@ -2,8 +2,8 @@
 // crediting money (a provider's word, two people) moves it through here.
 import type { Fen } from '../../core/money.ts'
 import { nameExcess } from '../care/limits.ts'
-import type { Move } from '../ledger/commands.ts'
-import { post } from '../ledger/ledger.ts'
+import type { Move } from '../ledger/post/commands.ts'
+import { post } from '../ledger/post/ledger.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { insertJob } from '../shell/shell.sql.ts'

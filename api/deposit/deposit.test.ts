@@ -3,7 +3,7 @@ import { deposit } from '../../core/deposit.ts'
 import { payAt } from '../../sandbox/visitor.ts'
 import { expire, reconcile, reconcileLate } from './reconcile.ts'
 import { cashierOf } from './clients.ts'
-import { cashOf } from '../ledger/wallets.ts'
+import { cashOf } from '../ledger/post/wallets.ts'
 import { NAME, openTown, wanted } from './testing.ts'
 
 const town = await openTown({ alsoAt: ['https://m.koi.example'] })

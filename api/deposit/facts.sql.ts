@@ -1,6 +1,6 @@
 // Rows of deposits that decide over money, as facts (decision 0033): orders, payments, money that people took in at the
 // desk, and payments that a chain undid.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const depositFacts: FactSource = {
   subject: 'deposit',

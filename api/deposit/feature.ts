@@ -1,7 +1,7 @@
 import { depositMovements } from '../../core/movements/deposit.ts'
 import { lossMovements } from '../../core/movements/loss.ts'
 import { mountCallback } from '../callback/callback.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareAsked, compareCharged, compareDeposits } from './audit.ts'
 import { cashierReceiver, chainOf } from './clients.ts'

@@ -1,7 +1,7 @@
 // Transfers that left their chain: since when, whether they are back, and whether a person has looked.
 import * as v from 'valibot'
 import { depositStatuses } from '../../core/deposit.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lossFacts } from './facts.sql.ts'

@@ -6,7 +6,7 @@ import { each } from '../shell/each.ts'
 import { inform } from '../message/inform.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { hashOf } from './chain.ts'
+import { transactionOf } from './chain.ts'
 import { bookedFor, type WatchedRow } from './coin.sql.ts'
 import { can, moveAndTell } from './deposit.ts'
 import {
@@ -64,7 +64,7 @@ async function bookedOf(db: Db, orders: readonly WatchedRow[]): Promise<Transfer
     const owner = owners.get(order_ref)
     if (!owner) return []
     const { bucket, member_id, id: order_id } = owner
-    return [{ bucket, member_id, order_id, hash: hashOf(reference) }]
+    return [{ bucket, member_id, order_id, hash: transactionOf(reference) }]
   })
 }
 
@@ -123,6 +123,6 @@ export async function isGone(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { bucket, member_id, order_ref: order_id, provider, reference } = payment
   if (provider !== 'chain' || member_id === 0n) return false
   await lockMember(tx, ownerOf(payment))
-  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: hashOf(reference) })
+  const loss = await lockLoss(tx, { bucket, member_id, order_id, hash: transactionOf(reference) })
   return loss !== undefined && loss.back_at === null
 }

@@ -1,6 +1,6 @@
 // Every payment that came, one row each, and what became of it.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { paymentFacts } from './facts.sql.ts'

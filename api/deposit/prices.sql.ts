@@ -1,5 +1,5 @@
 // The prices of deposits: what a way to pay costs and takes, where it pays to, and what a level of VIP may pay by it.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 import type { Prices } from '../shell/prices.ts'
 import { channelsAtFirst, levelsAtFirst } from './at-first.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { confirmPayment } from './confirm.ts'
-import { audit } from '../ledger/audit.ts'
+import { audit } from '../ledger/audit/audit.ts'
 import { deposit } from '../../core/deposit.ts'
 import { COINS, coinsOf, openTown, wanted } from './testing.ts'
 import { atOnce, many, oks } from '../testing/at-once.ts'

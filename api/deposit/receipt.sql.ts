@@ -1,6 +1,6 @@
 // The book of the desk: what people took, and who agreed to it. It is only added to.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { receiptFacts } from './facts.sql.ts'

@@ -1,5 +1,5 @@
 // Deposits of the desk against its own book: who took the money, and who agreed (decision 0033).
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { creditedAtDesk, receiptsIn } from './receipt.sql.ts'
 

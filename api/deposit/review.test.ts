@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { fen } from '../../core/money.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { shortfallOf } from '../turnover/turnover.ts'
 import { openTown } from './testing.ts'
 

@@ -1,8 +1,8 @@
 // Money that fits no order ends by two people: one proposes, another one approves (decision 32, R-LED-11).
 import { fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { post } from '../ledger/ledger.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { inform } from '../message/inform.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'

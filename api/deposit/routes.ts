@@ -72,7 +72,7 @@ export function depositRoutes(house: House) {
   })
 
   async function tell(order: DepositOrder, way: WayBack): Promise<void> {
-    if (!atCashier.has(depositWays[order.type])) return
+    if (!waysAtCashier.has(depositWays[order.type])) return
     const { id, type, depositor, bank } = order
     const amount = fromWire(order.amount)
     const payable = { id, type, depositor, bank, amount, expiresAt: new Date(order.expiresAt) }
@@ -80,7 +80,7 @@ export function depositRoutes(house: House) {
   }
 }
 
-const atCashier = new Set<PaidBy>(['page', 'bank', 'link', 'scan'])
+const waysAtCashier = new Set<PaidBy>(['page', 'bank', 'link', 'scan'])
 
 const showQuote = (row: QuoteRow): DepositQuote => ({
   id: row.id,

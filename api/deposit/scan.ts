@@ -1,7 +1,7 @@
 // Looks at the chains for coins to our orders' addresses. Nothing is believed before it lies deep enough;
 // what is looked at again each time needs no memory, so a chain that turns back loses and doubles nothing.
 import { fromUnits, networks, protocols, type Protocol } from '../../core/coin.ts'
-import { chainAddress } from '../../core/crypto-address.ts'
+import { chainAddress } from '../../core/withdraw/crypto-address.ts'
 import type { House } from '../shell/app.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import type { Db } from '../shell/db.ts'

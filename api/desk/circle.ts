@@ -1,7 +1,7 @@
 // Who belongs to a member: others are masked, each has a file of their own.
 import type { DeskOutput } from '../../core/desk/call.ts'
 import type { circle } from '../../core/desk/circle.ts'
-import { maskedName } from '../../core/mask.ts'
+import { maskedName } from '../../core/member/mask.ts'
 import { fen, toWire } from '../../core/money.ts'
 import type { Db } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { session as calls } from '../../core/desk/session.ts'
-import { opsAt } from '../../tools/ops.ts'
+import { opsAt } from '../../commands/ops.ts'
 import '../testing/cost.ts'
 import { checkDeeds } from '../people/audit.ts'
 import { onRecord } from '../people/deeds.ts'

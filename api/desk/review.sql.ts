@@ -1,7 +1,7 @@
 // The statements of the evidence behind a withdrawal that people look at. They write nothing (tools/tidy/tables.ts).
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { reviewCauses, reviewReasons } from '../../core/withdrawal-review.ts'
+import { reviewCauses, reviewReasons } from '../../core/withdraw/review.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 

@@ -7,7 +7,7 @@ import { review } from '../../core/desk/review.ts'
 import { today } from '../../core/desk/today.ts'
 import { openTown } from '../deposit/testing.ts'
 import { cardOf, hasPlayed, mayWithdraw, statusIn, want } from '../withdraw/testing.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openTestDesk } from './testing.ts'
 
 const town = await openTown()

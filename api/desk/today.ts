@@ -2,7 +2,7 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { queues, type today } from '../../core/desk/today.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import type { Db } from '../shell/db.ts'
 import { lastDays, movedIn, playedIn, registeredIn, stretches } from './today.sql.ts'
 import { drawsNow, machineNow, venuesNow, waitingNow, type Waiting } from './waiting.sql.ts'

@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { codesOf } from '../../core/ledger.ts'
-import { allVenueCodes, venueCodes } from '../../core/venues.ts'
-import type { Slice } from '../ledger/slices.ts'
+import { allVenueCodes, venueCodes } from '../../core/venue/venues.ts'
+import type { Slice } from '../ledger/seal/slices.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -1,8 +1,8 @@
 // Rounds from zero, one by one: each against the hashes that lie beside its movements; and whose player is whose.
-import type { Check } from '../ledger/audit.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { slicesOf, type Slice } from '../ledger/slices.ts'
-import { holdsTerms } from '../ledger/terms.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { slicesOf, type Slice } from '../ledger/seal/slices.ts'
+import { holdsTerms } from '../ledger/post/terms.ts'
 import type { Sql } from '../shell/db.ts'
 import { add, addWrong, tally, type Tally } from '../shell/tally.ts'
 import { namesIn } from '../transfer/names.ts'

@@ -1,6 +1,6 @@
 // Reads games at venues for the audit. Asks every machine on purpose.
 import { accountCode } from '../../core/accounts.ts'
-import { venueCodes, venueWallet } from '../../core/venues.ts'
+import { venueCodes, venueWallet } from '../../core/venue/venues.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -1,6 +1,6 @@
 // Compares rounds at venues with the ledger, and names acts of a venue that we had not allowed.
 import { codesOf } from '../../core/ledger.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Compared } from '../shell/tally.ts'
 import { journalRoundsFit, mirrorsFit, openStakesFit, roundsFit, stuckRounds, venuesFit } from './audit.sql.ts'

@@ -3,7 +3,7 @@
 // (docs/decisions/0051-how-far-a-venues-word-goes.md).
 import { games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import { fen } from '../../core/money.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import type { CorrectionEntry, JournalEntry, RoundEntry } from './outside.ts'
 
 /** The largest allowed difference between the clocks of the house and of a venue, in milliseconds. */

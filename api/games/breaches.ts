@@ -1,7 +1,7 @@
 // Claims of a venue that our books do not bear out. No money moves by them; a person reads them, and the audit names
 // them.
-import { addFacts } from '../ledger/facts.ts'
-import { keyOf } from '../ledger/keys.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { breachList, insertBreach, markBreachRead, type Breach } from './breaches.sql.ts'

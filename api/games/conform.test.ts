@@ -1,7 +1,7 @@
 // Our house against the kit for houses (docs/venue-protocol.md, 6), and the kit against itself: no case is blind.
 import { expect, test } from 'vitest'
-import { blind, casesOfHouse, conform } from '../../tools/conform.ts'
-import { askOver } from '../../tools/conform/ask.ts'
+import { blind, casesOfHouse, conform } from '../../commands/conform.ts'
+import { askOver } from '../../commands/conform/ask.ts'
 import { openGameTown } from './testing/town.ts'
 
 const town = await openGameTown()

@@ -1,7 +1,7 @@
 // Rows of rounds that decide over money, as facts (docs/decisions/0033): wins that wait for two people and their
 // decisions, corrections by a venue, and notes that people have to read. `settle_rounds` adds the first as it sets a
 // round apart, in the very words of this statement.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const heldRoundFacts: FactSource = {
   subject: 'held-round',

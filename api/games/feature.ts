@@ -1,5 +1,5 @@
 import { roundMovements } from '../../core/movements/rounds.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { auditGames } from './audit.ts'

@@ -1,8 +1,8 @@
 // A league over the sandbox's feed: what it tells is played and paid, and each way in which it can fail costs nobody a fen.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { conformFeed } from '../../tools/conform/feed.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import { conformFeed } from '../../commands/conform/feed.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { legOn, type League } from '../../venue/testing/league.ts'
 import { openHall, roundOf } from '../../venue/testing/hall.ts'
 import { startFeed } from '../../sandbox/feed/feed.ts'

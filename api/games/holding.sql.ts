@@ -1,7 +1,7 @@
 // The statements of entries of journals that wait for two people.
 import * as v from 'valibot'
-import { venueCodes, type VenueCode } from '../../core/venues.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { venueCodes, type VenueCode } from '../../core/venue/venues.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { heldEntryFacts } from './facts.sql.ts'

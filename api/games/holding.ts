@@ -1,9 +1,9 @@
 // Entries of journals beyond what they may say: nothing of them moves by the venue's word alone, two people end each by a
 // verdict (R-GAM-02, docs/decisions/0051-how-far-a-venues-word-goes.md).
 import { fen, toWire } from '../../core/money.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { addFacts } from '../ledger/facts.ts'
-import { post } from '../ledger/ledger.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { post } from '../ledger/post/ledger.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
@@ -26,13 +26,13 @@ export async function holdEntry(
 ): Promise<false> {
   const { tx, member, venue } = posting
   const [change, bound] = [changeBy(entry), bounded ? changeBy(bounded) : 0n]
-  const said = wordsOf(entry)
+  const said = entryText(entry)
   const ref = String(entry.number)
   const detail = `entry ${ref} changes ${change} fen, ${bound} at most: ${said}`.slice(0, 400)
   const id = await breached(tx, member, { venue, kind, ref, detail })
   const { number, balance, open } = entry
   await putHeld(tx, member, {
-    ...{ venue, number, id, kind, said, bounded: bounded && wordsOf(bounded), isRound },
+    ...{ venue, number, id, kind, said, bounded: bounded && entryText(bounded), isRound },
     ...{ change, bound, balance, open },
   })
   posting.isHeld = true
@@ -40,7 +40,7 @@ export async function holdEntry(
 }
 
 /** The entry as the wire has it, so that it reads again as the same. */
-const wordsOf = (entry: JournalEntry): string =>
+const entryText = (entry: JournalEntry): string =>
   JSON.stringify(entry, (name, value: unknown) => {
     if (typeof value !== 'bigint') return value
     return name === 'number' || name === 'of' ? Number.parseInt(String(value), 10) : wire(value)

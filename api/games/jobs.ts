@@ -1,11 +1,11 @@
-import type { AnyVenueCode } from '../../core/venues.ts'
+import type { AnyVenueCode } from '../../core/venue/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { memberIn, type Jobs } from '../shell/jobs.ts'
 import { openAmong } from '../member/session.ts'
 import { barredAmong, lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { endLaunch } from './ending.ts'
 import { forgetPermits, journalsBehind } from './journal.sql.ts'
 import { pullJournal } from './journal.ts'
@@ -59,7 +59,7 @@ export const sweepLaunches = (house: House): Promise<void> =>
     await each('the launches of who may not play', over, ({ memberId, id }) =>
       db.tx(async (tx) => {
         const member = { bucket, id: memberId }
-        if (heldFor('play', await lockMember(tx, member))) await endLaunch(tx, member, 'break', id)
+        if (barFrom('play', await lockMember(tx, member))) await endLaunch(tx, member, 'break', id)
       }),
     )
     await endOpenRounds(house, bucket)

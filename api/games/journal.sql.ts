@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Corrected, Known } from './bounds.ts'
-import { venueCodes, type VenueCode } from '../../core/venues.ts'
+import { venueCodes, type VenueCode } from '../../core/venue/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { CorrectionEntry, RoundEntry } from './outside.ts'
@@ -64,7 +64,7 @@ export async function insertCorrection(
 }
 
 /** Takes back more than lies at the venue: the rest out of cash, and what is not there the member owes. */
-export const takeBack = (
+export const takeWinBack = (
   tx: Tx,
   member: Member,
   one: { key: string; ref: string; amount: bigint; outbox: string },

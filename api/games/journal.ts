@@ -3,7 +3,7 @@
 // Between any two lines here a server may die: an entry is posted in the transaction that says so, and the next pull
 // begins behind it. A page that two servers fetched is posted by the one that comes first to the member's row.
 import type { Fen } from '../../core/money.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { Unknown, unlessSilent } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 import type { Tx } from '../shell/db.ts'

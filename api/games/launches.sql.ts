@@ -1,7 +1,7 @@
 // The statements of launches, and of who a player is.
 import * as v from 'valibot'
 import { gameCodes } from '../../core/games/catalog.ts'
-import { allVenueCodes, type AnyVenueCode } from '../../core/venues.ts'
+import { allVenueCodes, type AnyVenueCode } from '../../core/venue/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 

@@ -1,7 +1,7 @@
 // Opening and leaving games (R-SEC-10): one live launch, one ticket, and an end that is felt at the next stake.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { sweepLaunches } from './jobs.ts'
 import { tellEnd } from './launches.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import type { Language } from '../../core/endpoint.ts'
-import { hasWallet } from '../../core/venues.ts'
+import { hasWallet } from '../../core/venue/venues.ts'
 import { Unknown } from '../callback/provider-call.ts'
 import { isClosed } from '../lobby/closings.ts'
 import { returnsSet } from '../lobby/returns.ts'
@@ -11,7 +11,7 @@ import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { nameOf } from '../transfer/names.ts'
 import { venueOf } from '../transfer/venue.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
@@ -34,8 +34,8 @@ export async function openGame(house: House, member: Member, { game, language, t
   if (await isClosed(house.db, { game, venue })) refuse('game_maintenance')
   const player = await nameOf(house, member, venue)
   await house.db.tx(async (tx) => {
-    const held = heldFor('play', await lockMember(tx, member))
-    if (held) refuse(held)
+    const bar = barFrom('play', await lockMember(tx, member))
+    if (bar) refuse(bar)
     if (!hasWallet(venue) && (await switchesOf(tx, member)).locked) refuse('wallet_locked')
     await endLaunch(tx, member, 'replaced')
     await insertLaunch(tx, member, {

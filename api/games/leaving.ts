@@ -1,8 +1,8 @@
 // Before money leaves a venue: what was played there is fetched, so that nothing is promised that was lost (decision 58).
 import { NONE, plus, type Fen } from '../../core/money.ts'
-import { venueCodes, venueWallet, type VenueCode } from '../../core/venues.ts'
+import { venueCodes, venueWallet, type VenueCode } from '../../core/venue/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
-import { walletsOf } from '../ledger/wallets.ts'
+import { walletsOf } from '../ledger/post/wallets.ts'
 import { isUnderWay } from '../transfer/transfer.ts'
 import type { House } from '../shell/app.ts'
 import type { Emptied } from '../shell/hook.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { features } from '../features.ts'
 import { sessionsOf } from '../member/session.ts'
 import { openApp } from '../shell/app.ts'
-import { furnish } from '../shell/feature.ts'
+import { mountFeatures } from '../shell/feature.ts'
 import { limit } from '../shell/limits.ts'
 import { openHouse } from '../testing/house.ts'
 
@@ -15,7 +15,7 @@ test('messages without a venue’s signature are counted, those of a venue are n
   const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.memberOf)
-  await furnish(app, house, features, sessions)
+  await mountFeatures(app, house, features, sessions)
   await app.ready()
   const says = async (signedWith: Buffer) => {
     const player = '00000000-0000-4000-8000-000000000000'

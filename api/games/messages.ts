@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
 import { gameCodes, games, mostRisked, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
-import { allVenueCodes, type AnyVenueCode } from '../../core/venues.ts'
-import type { Queued } from '../ledger/lane.ts'
+import { allVenueCodes, type AnyVenueCode } from '../../core/venue/venues.ts'
+import type { Queued } from '../ledger/post/lane.ts'
 
 export const calls = ['permit', 'balance', 'bet', 'win', 'rollback'] as const
 export type VenueCall = (typeof calls)[number]

@@ -1,18 +1,18 @@
 // An entry of a journal comes into our books: the movements of a round or of a correction, and its row.
 import { fen, NONE, plus, type Fen } from '../../core/money.ts'
-import { venueWallet, type VenueCode } from '../../core/venues.ts'
-import type { Move } from '../ledger/commands.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { addFacts } from '../ledger/facts.ts'
-import { post } from '../ledger/ledger.ts'
-import { walletsOf } from '../ledger/wallets.ts'
+import { venueWallet, type VenueCode } from '../../core/venue/venues.ts'
+import type { Move } from '../ledger/post/commands.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { post } from '../ledger/post/ledger.ts'
+import { walletsOf } from '../ledger/post/wallets.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { isMoneyLeaving } from '../transfer/transfer.ts'
 import { least } from './bounds.ts'
 import { venueCorrectionFacts } from './facts.sql.ts'
-import { insertCorrection, insertRound, takeBack, type Position } from './journal.sql.ts'
+import { insertCorrection, insertRound, takeWinBack, type Position } from './journal.sql.ts'
 import type { CorrectionEntry, RoundEntry } from './outside.ts'
 import { roundBody } from './terms.ts'
 
@@ -76,7 +76,7 @@ export async function postCorrection(posting: Posting, entry: CorrectionEntry): 
   const rest = entry.amount < 0n ? -entry.amount - there : 0n
   const owed =
     rest > 0n
-      ? await takeBack(tx, member, {
+      ? await takeWinBack(tx, member, {
           ...{ key: keyOf('venue_correction_rest', venue, member.id, entry.number), ref },
           ...{ amount: rest, outbox: crypto.randomUUID() },
         })

@@ -1,8 +1,8 @@
 // Seamless rounds of which nothing more is heard: their venue is asked, and what it says settles, voids or leaves them
 // (docs/venue-protocol.md, 3; R-GAM-03).
-import type { AnyVenueCode } from '../../core/venues.ts'
+import type { AnyVenueCode } from '../../core/venue/venues.ts'
 import { unlessSilent } from '../callback/provider-call.ts'
-import { keyOf } from '../ledger/keys.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { nameOf } from '../transfer/names.ts'

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { fen } from '../../core/money.ts'
-import { addFacts } from '../ledger/facts.ts'
-import { keyOf } from '../ledger/keys.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { heldRoundFacts } from './facts.sql.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { tamper as tamperIn } from '../testing/tamper.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import { auditRounds } from './audit-rounds.ts'
 import { heldRoundFacts } from './facts.sql.ts'
 import { ids, openGameTown } from './testing/town.ts'

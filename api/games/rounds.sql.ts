@@ -3,9 +3,9 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { gameCodes, games } from '../../core/games/catalog.ts'
-import { allVenueCodes } from '../../core/venues.ts'
-import { byteas, int8s, texts, uuids } from '../ledger/arrays.ts'
-import { keyOf } from '../ledger/keys.ts'
+import { allVenueCodes } from '../../core/venue/venues.ts'
+import { byteas, int8s, texts, uuids } from '../ledger/post/arrays.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Message } from './messages.ts'
 
@@ -14,7 +14,7 @@ export type Answered = v.InferOutput<typeof answered>
 
 type Of<C extends Message['kind']> = Extract<Message, { kind: C }>
 
-/** Columns of a batch, in binary: the driver's own encoder costs more than the rest of it (api/ledger/arrays.ts). */
+/** Columns of a batch, in binary: the driver's own encoder costs more than the rest of it (api/ledger/post/arrays.ts). */
 const columns = <M extends Message>(all: readonly M[]) => {
   const of = <T>(value: (said: M['said']) => T): T[] => all.map(({ said }) => value(said))
   return {

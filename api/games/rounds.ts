@@ -1,11 +1,11 @@
 // The queue behind the venues' door: messages that arrive while a statement runs go together in the next, as bets
-// do (api/ledger/batch.ts), with one commit.
+// do (api/ledger/post/batch.ts), with one commit.
 import type pg from 'pg'
 import { hash } from 'node:crypto'
-import { openLanes } from '../ledger/batch.ts'
-import { batchLimits } from '../ledger/lane.ts'
-import { leaseFor } from '../ledger/leases.ts'
-import { heldWallets } from '../ledger/wallets.ts'
+import { openLanes } from '../ledger/post/batch.ts'
+import { batchLimits } from '../ledger/post/lane.ts'
+import { leaseFor } from '../ledger/post/leases.ts'
+import { heldWallets } from '../ledger/post/wallets.ts'
 import { poolLike, sqlOver, type Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { freeAmong } from '../shell/shell.sql.ts'

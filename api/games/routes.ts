@@ -1,5 +1,5 @@
 // The wire of launches.
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { doorBeside } from '../../core/network.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'

@@ -1,7 +1,7 @@
 // The statements of the test of games' returns.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { factRow, sayHouse, type FactSource } from '../ledger/facts.ts'
+import { factRow, sayHouse, type FactSource } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 const test = v.object({

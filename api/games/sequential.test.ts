@@ -1,7 +1,7 @@
 // A game whose rounds do not bear its rules out is stopped, and two people open it (R-RNG-06).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { lobby } from '../../core/lobby.ts'
 import { claimOfGame } from '../lobby/claims.ts'
 import { tamper } from '../lottery/testing/play.ts'

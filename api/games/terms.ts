@@ -1,7 +1,7 @@
 // The terms under which a journal entry was posted, as a hash that lies beside its movements under the seals: by it the
 // audit sees that the row is still that of the entry.
-import { bodyOf } from '../ledger/keys.ts'
-import { bodyWith, plainTerms } from '../ledger/terms.ts'
+import { bodyOf } from '../ledger/post/keys.ts'
+import { bodyWith, plainTerms } from '../ledger/post/terms.ts'
 import type { JournalRound } from './audit-rounds.sql.ts'
 
 export type PostedRound = Pick<JournalRound, 'venue' | 'number' | 'round' | 'game' | 'permit'> &

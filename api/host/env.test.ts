@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import { readEnv, readHouseEnv } from './env.ts'
 
 test('every variable has a value that works when nothing is said', () => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { openDb } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { hashIn } from '../testing/people.ts'
-import { ops } from '../../tools/ops.ts'
+import { ops } from '../../commands/ops.ts'
 import { refuseWrongRights } from './prepare.ts'
 import { functions, ofPeople, tables } from './rights.ts'
 

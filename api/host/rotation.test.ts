@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { payoutAccounts } from '../../core/payout-account.ts'
-import { withdraw } from '../../core/withdraw.ts'
-import { opsAt } from '../../tools/ops.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
+import { opsAt } from '../../commands/ops.ts'
 import { asDesk } from './prepare.ts'
 import { openDb } from '../shell/db.ts'
 import { coinsOf, openTown } from '../deposit/testing.ts'
@@ -204,7 +204,7 @@ test('killed in the middle of it, nothing is lost, and another call ends it', as
   const env = { ...process.env, ...actors.ben, DATABASE_URL: town.database.url }
   const child = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../../tools/ops.ts'), 'secret', 'rotate', 'approve', hashIn(said)],
+    [join(import.meta.dirname, '../../commands/ops.ts'), 'secret', 'rotate', 'approve', hashIn(said)],
     { env: { ...env, DATA_DIR: town.dataDir }, stdio: 'inherit' },
   )
   await killedInside(child, 'members', town, last)

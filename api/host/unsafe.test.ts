@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { readDeskEnv, readEnv, readEnvAndDatabase, readHouseEnv, refuseUnsafe } from './env.ts'
 import { factsOf, outside } from './prepare.ts'

@@ -1,7 +1,7 @@
 // The registration of a friend with a code, in its transaction: the inviter, and the signals of a ring.
 import type { RingSignal } from '../../core/invite.ts'
-import { maskedUsername } from '../../core/mask.ts'
-import { isSameName } from '../../core/name.ts'
+import { maskedUsername } from '../../core/member/mask.ts'
+import { isSameName } from '../../core/member/name.ts'
 import { networkOf } from '../../core/network.ts'
 import { deviceHash } from '../shell/origin.ts'
 import type { Entered, Newcomer } from '../shell/hook.ts'

@@ -1,7 +1,7 @@
 // Rewards for friends in the books: each claim was paid once, and has the turnover obligation of its amount.
 import type { Sql } from '../shell/db.ts'
-import type { Check } from '../ledger/audit.ts'
-import type { Directory } from '../ledger/audit-directory.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import type { Directory } from '../ledger/audit/audit-directory.ts'
 import { codesBehind, codesTo, countCodes, everyClaim } from './audit.sql.ts'
 
 export async function compareClaims(db: Sql, buckets: readonly number[]): Promise<Check[]> {

@@ -5,7 +5,7 @@ import type { Member } from '../shell/serve.ts'
 import { logDeed } from '../security/log.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
-import { findFriends, lockFriend, setApproved, setCleared } from './invite.sql.ts'
+import { findFriends, lockFriend, markClearingApproved, setCleared } from './invite.sql.ts'
 import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
 
 export { flaggedInviters } from './desk.sql.ts'
@@ -71,7 +71,7 @@ export async function approveFriend(tx: Tx, member: Member, friend: Member, { pe
   const { cleared_by: by, note } = await heldFriend(tx, member, friend)
   if (by === null) throw new Error('nobody has proposed to let this friend count')
   await approve(tx, saidOfFriend(member, friend, note), hash)
-  await setApproved(tx, member, friend.id, person)
+  await markClearingApproved(tx, member, friend.id, person)
   const detail = { friend: friend.id.toString(), proposedBy: by }
   await logDeed(tx, { person, deed: 'invite approve', member, detail })
 }

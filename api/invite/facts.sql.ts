@@ -1,5 +1,5 @@
 // Rewards for invited friends, and the decisions of people on them, as facts (decision 0033).
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** Friends who wait, and those who were too long about it, read the same: time alone makes one of the other. */
 export const invitationFacts: FactSource = {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { friendStates, ringSignals, type FriendState, type RingSignal } from '../../core/invite.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { invitationFacts } from './facts.sql.ts'
@@ -190,7 +190,7 @@ export async function setCleared(
   await addFacts(tx, invitationFacts, member, [String(friendId)])
 }
 
-export async function setApproved(tx: Tx, member: Member, friendId: bigint, person: string): Promise<void> {
+export async function markClearingApproved(tx: Tx, member: Member, friendId: bigint, person: string): Promise<void> {
   await tx.run`
     update invitations
        set approved_by = ${person},

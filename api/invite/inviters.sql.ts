@@ -1,6 +1,6 @@
 // The statements of inviters and of their codes.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, pair } from '../shell/shell.sql.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { join } from '../../core/join.ts'
 import { atOnce } from '../testing/at-once.ts'
-import { openHouse, wordsOf } from '../testing/house.ts'
+import { openHouse, envelopeOf } from '../testing/house.ts'
 
 const house = await openHouse({ joinsADay: 3 })
 const message = '我想了解代理加盟的条件和费用，请联系我，谢谢，谢谢。'
@@ -11,7 +11,7 @@ const send = (body: object, from = '10.0.0.1', token = '') => house.send(join.as
 const { run } = house
 
 test('a visitor asks, people see it, answer it once, and it waits no more', async () => {
-  const { id } = wordsOf(await send({ ...wish, name: '\u202e王经理' })).data
+  const { id } = envelopeOf(await send({ ...wish, name: '\u202e王经理' })).data
   expect(await run('joins list')).toMatch(new RegExp(`${id} .* agent `))
   // Control characters that somebody typed do not reach the reader's terminal.
   expect(await run('joins list')).not.toContain('\u202e')
@@ -28,7 +28,7 @@ test('a visitor asks, people see it, answer it once, and it waits no more', asyn
 
 test('who is signed in is named to the people who answer', async () => {
   const amy = await house.person('amy001')
-  const { id } = wordsOf(await send(wish, '10.0.0.2', amy.token)).data
+  const { id } = envelopeOf(await send(wish, '10.0.0.2', amy.token)).data
   expect(await run(`joins show ${id}`, 'ann')).toContain('username: amy001')
 })
 

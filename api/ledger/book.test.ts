@@ -6,12 +6,12 @@ import { kindName, transferKinds, type TransferKind } from '../../core/ledger.ts
 import { fen, toWire } from '../../core/money.ts'
 import { ofPeople } from '../host/rights.ts'
 import type { Member } from '../shell/serve.ts'
-import type { Move } from './commands.ts'
-import { setDrawState } from './draws.ts'
-import { post } from './ledger.ts'
-import { collectReceivables, resettleDraw } from './resettle.ts'
-import { openBetsChunk, settleChunk, type Settled } from './settle.ts'
-import type { OpenBet } from './ledger.sql.ts'
+import type { Move } from './post/commands.ts'
+import { setDrawState } from './post/draws.ts'
+import { post } from './post/ledger.ts'
+import { collectReceivables, resettleDraw } from './settle/resettle.ts'
+import { openBetsChunk, settleChunk, type Settled } from './settle/settle.ts'
+import type { OpenBet } from './post/ledger.sql.ts'
 import { agree, bigLine, openTestLedger, order, wholeBook } from './testing.ts'
 
 const { db, ledger, buckets, owner, sql, ...house } = await openTestLedger()

@@ -1,8 +1,8 @@
 import { freezeLift, freezeList } from '../../core/desk/ledger.ts'
 import { DONE, does, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'
-import { freezeList as freezes } from './freeze.ts'
-import { liftPayouts } from './watch.ts'
+import { freezeList as freezes } from './watch/freeze.ts'
+import { liftPayouts } from './watch/watch.ts'
 
 export const ledgerDeeds: readonly Doing[] = [
   does(freezeList, async ({ db }) => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import type { Jobs } from '../shell/jobs.ts'
-import { audit } from './audit.ts'
-import { sealJournal } from './seals.ts'
-import { watchBooks } from './watch.ts'
-import { watchAgain } from './watch.sql.ts'
+import { audit } from './audit/audit.ts'
+import { sealJournal } from './seal/seals.ts'
+import { watchBooks } from './watch/watch.ts'
+import { watchAgain } from './watch/watch.sql.ts'
 
 const HALF_A_MINUTE_SECONDS = 30
 

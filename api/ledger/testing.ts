@@ -9,11 +9,11 @@ import { asApp } from '../host/prepare.ts'
 import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { freshDatabase, sqlIn, type FreshDatabase, type RunSql } from '../testing/database.ts'
-import type { Order, OrderLine, Transfer } from './commands.ts'
-import { openDraw } from './draws.ts'
-import type { DrawTerms } from './draws.sql.ts'
-import { bodyOf } from './keys.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import type { Order, OrderLine, Transfer } from './post/commands.ts'
+import { openDraw } from './post/draws.ts'
+import type { DrawTerms } from './post/draws.sql.ts'
+import { bodyOf } from './post/keys.ts'
+import { openLedger, type Ledger } from './post/ledger.ts'
 
 export type TestLedger = {
   database: FreshDatabase

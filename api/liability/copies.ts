@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { addCopies, readCopies } from '../shell/copies.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/books.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import { everyDay, type DayRow } from './liability.sql.ts'
 
 export const liabilityFile = (dataDir: string): string => join(dataDir, 'liability.log')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import type { Day } from '../../core/time.ts'
-import type { Slice } from '../ledger/slices.ts'
+import type { Slice } from '../ledger/seal/slices.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Block, Share } from './tree.ts'

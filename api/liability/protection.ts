@@ -1,10 +1,10 @@
 // Limits and breaks under the published days (decision 0067): once a day the facts of them that the seals have come to stand
 // in a tree of their own, in the order of their hashes, which says nothing of whose they are.
 import { inclusionPath, merkleRoot } from '../../core/lottery/merkle.ts'
-import { protectionLeaf } from '../../core/protection-proof.ts'
-import { protectionSubjects, type ProtectionSubject, type Receipt } from '../../core/protection.ts'
-import { factsBetween } from '../ledger/facts.ts'
-import { lastSeal } from '../ledger/seals.ts'
+import { protectionLeaf } from '../../core/care/protection-proof.ts'
+import { protectionSubjects, type ProtectionSubject, type Receipt } from '../../core/care/protection.ts'
+import { factsBetween } from '../ledger/seal/facts.ts'
+import { lastSeal } from '../ledger/seal/seals.ts'
 import type { Sql } from '../shell/db.ts'
 import { protectedBehind, type DayRow } from './liability.sql.ts'
 import { headsOf } from './proof.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { liability, liabilityProblem } from '../../core/liability.ts'
 import { fromWire } from '../../core/money.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
-import { audit } from '../ledger/audit.ts'
+import { audit } from '../ledger/audit/audit.ts'
 import { tamper } from '../testing/tamper.ts'
 import { publishDay } from './publish.ts'
 

@@ -6,8 +6,8 @@ import { lotteries } from '../../core/lottery/calendar.ts'
 import type { Name } from '../../core/lottery/game.ts'
 import { periodText } from '../../core/lottery/period.ts'
 import { m } from '../../text/compiled/messages.js'
-import type { Offer } from '../lottery/offers/offer.ts'
-import { venueName } from '../../core/venue-names.ts'
+import type { PricedLottery } from '../lottery/odds/priced.ts'
+import { venueName } from '../../core/venue/names.ts'
 
 export type Listed = Pick<GameTile, 'game' | 'kind' | 'category' | 'venue'> & {
   name: Name
@@ -27,11 +27,11 @@ export const everyCode: readonly string[] = [...Object.keys(games), ...lotteries
 export const isLottery = (game: string): boolean => lotteries.some(({ code }) => code === game)
 
 /** In the order of the catalogue; `codes` are the house's own games that are offered. */
-export const catalogueOf = (codes: readonly string[], offers: readonly Offer[]): Listed[] => [
+export const catalogueOf = (codes: readonly string[], pricedLotteries: readonly PricedLottery[]): Listed[] => [
   ...Object.entries(games)
     .filter(([code]) => codes.includes(code))
     .map(([code, entry]) => houseGame(code, entry)),
-  ...offers.toSorted((one, other) => one.lottery.no - other.lottery.no).map(lotteryGame),
+  ...pricedLotteries.toSorted((one, other) => one.lottery.no - other.lottery.no).map(lotteryGame),
 ]
 
 function houseGame(game: string, { name, category, wallet }: GameEntry): Listed {
@@ -40,7 +40,7 @@ function houseGame(game: string, { name, category, wallet }: GameEntry): Listed 
   return { game, kind: 'house', category, venue, name, sub, isOpen: true }
 }
 
-function lotteryGame({ lottery, isOpen, plays }: Offer): Listed {
+function lotteryGame({ lottery, isOpen, plays }: PricedLottery): Listed {
   const { code, name, periodSeconds } = lottery
   const kind = plays('odds').length > 0 ? 'odds' : 'quick'
   const sub = (locale: Language) => m.site_period({ time: periodText(periodSeconds, { locale }) }, { locale })

@@ -5,7 +5,7 @@ import type { Fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import type { Claim } from '../../core/games/sequential.ts'
-import { openOffers } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import type { House } from '../shell/app.ts'
 import { returnsSet } from './lobby.sql.ts'
 import { theoryOfLottery } from './theory.ts'
@@ -19,10 +19,10 @@ export async function claimsOf(house: House): Promise<Claimed[]> {
   const own = gameCodes
     .filter((game) => house.settings.games.includes(game))
     .map((game) => ({ game, claim: claimOfGame(game, set.get(game)) }))
-  const lotteries = (await openOffers(house).all()).map((offer) => {
-    const { leastBp, mostBp } = theoryOfLottery(offer)
+  const lotteries = (await openLotteries(house).all()).map((priced) => {
+    const { leastBp, mostBp } = theoryOfLottery(priced)
     const [least, most] = [partOf(leastBp) * LEAST_LEFT, partOf(mostBp)]
-    return { game: offer.lottery.code, claim: { least, most, square: Infinity } }
+    return { game: priced.lottery.code, claim: { least, most, square: Infinity } }
   })
   return [...own, ...lotteries]
 }

@@ -1,6 +1,6 @@
 // Games and venues under maintenance: what members see of it, and who ends it.
 import { lobbyVenues, type LobbyVenue } from '../../core/lobby.ts'
-import { setOpen, type Doors } from '../lottery/offers/offer.ts'
+import { setOpen, type Doors } from '../lottery/odds/priced.ts'
 import type { Sql } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import { everyCode, isLottery } from './catalogue.ts'

@@ -4,7 +4,7 @@ import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { clock } from '../shell/shell.sql.ts'
 import type { WagerSource } from '../shell/wager.ts'
-import type { Offers } from '../lottery/offers/offer.ts'
+import type { PricedLotteries } from '../lottery/odds/priced.ts'
 import { catalogueOf } from './catalogue.ts'
 import { findLastDay, keepDay, keepListed, keepMembers } from './lobby.sql.ts'
 
@@ -13,8 +13,8 @@ type Counted = Pick<House, 'db' | 'settings' | 'wagers'> & {
 }
 
 /** Keeps since when each game is offered. */
-export async function listGames({ db, settings }: Counted, offers: Offers): Promise<void> {
-  const all = catalogueOf(settings.games, await offers.all())
+export async function listGames({ db, settings }: Counted, pricedLotteries: PricedLotteries): Promise<void> {
+  const all = catalogueOf(settings.games, await pricedLotteries.all())
   await keepListed(
     db,
     all.map(({ game }) => game),

@@ -1,5 +1,5 @@
 // Returns of games that two people have set, as facts (decision 0033) of the house, in its first bucket.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const returnFacts: FactSource = {
   subject: 'game-return',

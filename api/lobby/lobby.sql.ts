@@ -1,6 +1,6 @@
 // The statements of the lobby.
 import * as v from 'valibot'
-import { sayHouse } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { returnFacts } from './facts.sql.ts'

@@ -7,7 +7,7 @@ import type { Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { wagerOrder, wagersOf } from '../shell/wager.ts'
-import type { Offers } from '../lottery/offers/offer.ts'
+import type { PricedLotteries } from '../lottery/odds/priced.ts'
 import { catalogueOf, FEATURED, nameOfCategory, nameOfVenue, type Listed } from './catalogue.ts'
 import { closingOf } from './closings.ts'
 import {
@@ -30,10 +30,10 @@ export type Shelf = {
 /** Every game on offer, in the order of the house. */
 export async function openShelf(
   { db, settings }: Pick<House, 'db' | 'settings'>,
-  offers: Pick<Offers, 'all'>,
+  pricedLotteries: Pick<PricedLotteries, 'all'>,
   locale: Language,
 ): Promise<Shelf> {
-  const listed = catalogueOf(settings.games, await offers.all())
+  const listed = catalogueOf(settings.games, await pricedLotteries.all())
   const [rows, closings] = await Promise.all([findSaid(db), findClosings(db)])
   const said = new Map(rows.map((row) => [row.game, row]))
   const tiles = listed

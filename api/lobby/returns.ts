@@ -5,7 +5,7 @@ import type { GameReturn } from '../../core/lobby.ts'
 import { fen, percentText, toWire } from '../../core/money.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
-import type { Offer } from '../lottery/offers/offer.ts'
+import type { PricedLottery } from '../lottery/odds/priced.ts'
 import { voidsOf } from '../lottery/voids.ts'
 import type { Listed } from './catalogue.ts'
 import { findSums, keepReturn, returnsSet, type Sums } from './lobby.sql.ts'
@@ -18,17 +18,21 @@ export const setReturn = (db: Db, game: string, rtpBp: number): Promise<void> =>
   db.tx((tx) => keepReturn(tx, game, rtpBp))
 
 type Asked = { game: string | undefined; locale: Language }
-type Offered = { listed: readonly Listed[]; offers: readonly Offer[] }
+type Offered = { listed: readonly Listed[]; pricedLotteries: readonly PricedLottery[] }
 
 /** Theory and books of every game, or of one. Refuses game_unknown. */
-export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, locale }: Asked): Promise<GameReturn[]> {
+export async function returnsOf(
+  db: Sql,
+  { listed, pricedLotteries }: Offered,
+  { game, locale }: Asked,
+): Promise<GameReturn[]> {
   const shown = listed.filter((one) => game === undefined || one.game === game)
   if (shown.length === 0 && game !== undefined) refuse('game_unknown')
   const sums = new Map((await findSums(db)).map((row) => [row.game, row]))
   const set = await returnsSet(db)
   const voids = await voidsOf(db)
   return shown.flatMap((one) => {
-    const theory = theoryOf(one.game, set.get(one.game), offers)
+    const theory = theoryOf(one.game, set.get(one.game), pricedLotteries)
     if (!theory) return []
     const { leastBp, mostBp } = theory
     return {
@@ -42,11 +46,15 @@ export async function returnsOf(db: Sql, { listed, offers }: Offered, { game, lo
 
 const NEVER = { people: 0, machine: 0 }
 
-function theoryOf(game: string, rtpBp: number | undefined, offers: readonly Offer[]): Theory | undefined {
+function theoryOf(
+  game: string,
+  rtpBp: number | undefined,
+  pricedLotteries: readonly PricedLottery[],
+): Theory | undefined {
   const code = gameCodes.find((one) => one === game && Object.hasOwn(games, one))
   if (code) return theoryOfGame(code, rtpBp)
-  const offer = offers.find(({ lottery }) => lottery.code === game)
-  return offer && theoryOfLottery(offer)
+  const priced = pricedLotteries.find(({ lottery }) => lottery.code === game)
+  return priced && theoryOfLottery(priced)
 }
 
 type Booked = Pick<GameReturn, 'observed' | 'interval' | 'rounds' | 'wagers' | 'stake' | 'since'>

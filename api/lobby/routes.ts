@@ -3,16 +3,16 @@ import type { Language } from '../../core/endpoint.ts'
 import { lobby } from '../../core/lobby.ts'
 import type { House } from '../shell/app.ts'
 import { serve, type Routes } from '../shell/serve.ts'
-import { openOffers } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import { catalogueOf } from './catalogue.ts'
 import { collectGame, favouritesOf, groupsOf, openShelf, recentOf, shelfOf } from './lobby.ts'
 import { returnsOf } from './returns.ts'
 import { searchGames } from './search.ts'
 
 export function lobbyRoutes(house: House): Routes {
-  const offers = openOffers(house)
-  const shelf = (language: Language) => openShelf(house, offers, language)
-  const listed = async () => catalogueOf(house.settings.games, await offers.all())
+  const pricedLotteries = openLotteries(house)
+  const shelf = (language: Language) => openShelf(house, pricedLotteries, language)
+  const listed = async () => catalogueOf(house.settings.games, await pricedLotteries.all())
   return serve(lobby, {
     games: async (asked, { language }) => shelfOf(await shelf(language), asked, language),
     allGames: async (_, { language }) => ({ groups: groupsOf(await shelf(language)) }),
@@ -32,7 +32,7 @@ export function lobbyRoutes(house: House): Routes {
       list: await recentOf(house, await shelf(locale), { member, locale }),
     }),
     returns: async ({ game }, { db, language: locale }) => {
-      const offered = { listed: await listed(), offers: await offers.all() }
+      const offered = { listed: await listed(), pricedLotteries: await pricedLotteries.all() }
       return { list: await returnsOf(db, offered, { game, locale }) }
     },
   })

@@ -5,7 +5,7 @@ import { termsAt } from '../../core/games/house-game.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { boards } from '../../core/lottery/game.ts'
 import { fen } from '../../core/money.ts'
-import type { Offer } from '../lottery/offers/offer.ts'
+import type { PricedLottery } from '../lottery/odds/priced.ts'
 
 /** In hundredths of a per cent, cut down: no return is said higher than it is. */
 export type Theory = { leastBp: bigint; mostBp: bigint }
@@ -29,8 +29,8 @@ export function theoryOfGame(game: GameCode, rtpBp?: number): Theory {
 }
 
 /** A lottery at the returns that its plays are priced by today. */
-export const theoryOfLottery = (offer: Offer): Theory =>
-  rangeOf(boards.flatMap((board) => offer.plays(board)).map((play) => BigInt(offer.rtpBp(play))))
+export const theoryOfLottery = (priced: PricedLottery): Theory =>
+  rangeOf(boards.flatMap((board) => priced.plays(board)).map((play) => BigInt(priced.rtpBp(play))))
 
 function rangeOf(all: readonly bigint[]): Theory {
   const [first = 0n] = all

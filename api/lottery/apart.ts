@@ -1,7 +1,7 @@
 // A bet that settlement could not read: judged again by the rules as they are now, and told to its member.
 import { fen } from '../../core/money.ts'
 import type { Db } from '../shell/db.ts'
-import type { JudgeOne, OnEnded } from '../ledger/apart.ts'
+import type { JudgeOne, OnEnded } from '../ledger/settle/apart.ts'
 import { inform } from '../message/inform.ts'
 import { findSettled } from './correction/correction.sql.ts'
 import { judgeOf } from './settlement.ts'

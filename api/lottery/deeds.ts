@@ -1,8 +1,8 @@
 // The deeds of people about draws and bets.
 import * as declared from '../../core/desk/lottery.ts'
 import { fen, toWire } from '../../core/money.ts'
-import { apartBets, approveEnding, proposeEnding, type ApartBet } from '../ledger/apart.ts'
-import { receivableList } from '../ledger/resettle.ts'
+import { apartBets, approveEnding, proposeEnding, type ApartBet } from '../ledger/settle/apart.ts'
+import { receivableList } from '../ledger/settle/resettle.ts'
 import type { Db } from '../shell/db.ts'
 import { does, DONE, type Doing } from '../shell/deed.ts'
 import { everyBucket } from '../shell/shell.sql.ts'

@@ -8,7 +8,7 @@ import type { Sql } from '../shell/db.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { findChainInUse, type ChainFacts } from './chain/chain.sql.ts'
 import { chainName } from './chain/chain.ts'
-import type { Offer } from './offers/offer.ts'
+import type { PricedLottery } from './odds/priced.ts'
 import { statusOf } from './orders/orders.ts'
 import { findCurrent, findPast, type ShownIssue } from './lottery.sql.ts'
 
@@ -18,27 +18,27 @@ type Info = Output<typeof calls.info>
 export const NEWEST = { before: new Date(Date.UTC(9999, 0)), id: 0n }
 
 /** A lottery with its current issue and its last draw, times and states by the database's clock. */
-export async function rowOf(db: Sql, offer: Offer, locale: Language): Promise<LotteryRow> {
-  const { code, family, name, periodSeconds } = offer.lottery
+export async function rowOf(db: Sql, priced: PricedLottery, locale: Language): Promise<LotteryRow> {
+  const { code, family, name, periodSeconds } = priced.lottery
   const current = await findCurrent(db, code)
   const [last] = await findPast(db, code, { ...NEWEST, limit: 1 })
   return {
     lottery: code,
     family,
     name: name({}, { locale }),
-    board: boards.find((board) => offer.plays(board).length > 0) ?? 'odds',
+    board: boards.find((board) => priced.plays(board).length > 0) ?? 'odds',
     periodSeconds,
-    isOpen: offer.isOpen,
+    isOpen: priced.isOpen,
     current: current ? issueOf(current) : null,
     last: last ? pastOf(last) : null,
   }
 }
 
-export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<Info> {
-  const row = await rowOf(db, offer, locale)
-  const chain = await findChainInUse(db, offer.lottery.code)
+export async function infoOf(db: Sql, priced: PricedLottery, locale: Language): Promise<Info> {
+  const row = await rowOf(db, priced, locale)
+  const chain = await findChainInUse(db, priced.lottery.code)
   const now = (await clock(db)).getTime()
-  return { ...row, now, oddsVersion: offer.oddsVersion, chain: chain ? commitmentOf(chain) : null }
+  return { ...row, now, oddsVersion: priced.oddsVersion, chain: chain ? commitmentOf(chain) : null }
 }
 
 export const commitmentOf = (chain: ChainFacts) => ({
@@ -66,31 +66,31 @@ export const issueOf = ({ issue, opensAt, lockAt, drawAt, status }: ShownIssue):
 type Shown = { board: Board; locale: Language; facts: Facts | undefined }
 
 /** The plays on a board with the price of every cell, in the caller's language. */
-export function playsOf(offer: Offer, { board, locale, facts }: Shown): PlayOdds[] {
-  return offer.plays(board).map((play) => ({
+export function playsOf(priced: PricedLottery, { board, locale, facts }: Shown): PlayOdds[] {
+  return priced.plays(board).map((play) => ({
     play: play.code,
     name: play.name({}, { locale }),
     rule: play.rule({}, { locale }),
-    rtpBp: offer.rtpBp(play),
+    rtpBp: priced.rtpBp(play),
     items: itemsOf(play, facts).map((item) => ({
       type: item.code,
       name: item.name({}, { locale }),
       selection: wireSelection(item.selection),
-      oddsMilli: Object.fromEntries(item.tiers.map((tier) => [tier, offer.odds(play)[tier] ?? 0])),
-      min: toWire(offer.unitStake.min),
-      max: toWire(offer.unitStake.max),
-      isOpen: offer.isOpen,
+      oddsMilli: Object.fromEntries(item.tiers.map((tier) => [tier, priced.odds(play)[tier] ?? 0])),
+      min: toWire(priced.unitStake.min),
+      max: toWire(priced.unitStake.max),
+      isOpen: priced.isOpen,
     })),
   }))
 }
 
 /** The odds board of a lottery; what depends on the year is priced for the draw that takes bets now. */
-export async function oddsOf(db: Sql, offer: Offer, locale: Language) {
-  const { code, family } = offer.lottery
+export async function oddsOf(db: Sql, priced: PricedLottery, locale: Language) {
+  const { code, family } = priced.lottery
   const current = await findCurrent(db, code)
   const facts = current && factsAt(family, current.drawAt.getTime())
-  const plays = playsOf(offer, { board: 'odds', locale, facts })
-  return { lottery: code, oddsVersion: offer.oddsVersion, plays }
+  const plays = playsOf(priced, { board: 'odds', locale, facts })
+  return { lottery: code, oddsVersion: priced.oddsVersion, plays }
 }
 
 /** The cells; where a choice has rows instead, one item for each tier, with a selection that can win it. */

@@ -1,6 +1,6 @@
 // The inputs of an issue's result, as facts of the house (docs/decisions/0033): its place on the seed chain, its beacon
 // round, and the value of that round once it is there. The result is computed from these.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const issueFacts: FactSource = {
   subject: 'issue',

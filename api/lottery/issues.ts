@@ -1,20 +1,20 @@
 // The issues to come: rows in the house's list and in every bucket, each with its place in the chain.
 import { findLottery, issueAt, issuesPerDay, nextIssue, type Issue, type Lottery } from '../../core/lottery/calendar.ts'
 import { DRAW_LINES_MAX } from '../../core/lottery/calls.ts'
-import { NO_BEACON } from '../../core/fair.ts'
+import { NO_BEACON } from '../../core/fair/fair.ts'
 import { roundAfter } from '../../core/fair/beacon.ts'
 import { factsAt } from '../../core/lottery/facts.ts'
 import type { House } from '../shell/app.ts'
 import type { BeaconSource } from './settings.ts'
 import type { Tx } from '../shell/db.ts'
-import { openDraw } from '../ledger/draws.ts'
-import { sayHouse } from '../ledger/facts.ts'
+import { openDraw } from '../ledger/post/draws.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import { lockProblem, rememberChain } from './beacon/beacon.ts'
 import { publishChain } from './chain/chain.ts'
 import { advanceChain, chainSupply, lockFreeChains } from './chain/chain.sql.ts'
 import { issueFacts } from './issue-facts.sql.ts'
-import type { Offer } from './offers/offer.ts'
-import { findVersion } from './offers/offers.sql.ts'
+import type { PricedLottery } from './odds/priced.ts'
+import { findVersion } from './odds/odds.sql.ts'
 import { findHorizon, insertIssues, takenDraws, type NewIssue } from './lottery.sql.ts'
 
 const AHEAD_MS = 120_000
@@ -32,9 +32,9 @@ const chainLengthOf = ({ code }: Lottery, days: number): number => issuesPerDay(
  * Keeps the next issues ready: those of two minutes, three at the least. Issues whose lock has passed
  * while the house was closed get no row (decision 19). Answers how many were made.
  */
-export async function prepareIssues(house: House, offer: Offer, chainLength?: number): Promise<number> {
-  const { lottery } = offer
-  if (!offer.isOpen) return 0
+export async function prepareIssues(house: House, priced: PricedLottery, chainLength?: number): Promise<number> {
+  const { lottery } = priced
+  if (!priced.isOpen) return 0
   const { beacon } = house.settings
   const problem = beacon && lockProblem([lottery], beacon.chain)
   if (problem) throw new RangeError(problem)
@@ -55,7 +55,7 @@ export async function prepareIssues(house: House, offer: Offer, chainLength?: nu
       ...beaconOf(issue, beacon),
       ...places[index]!,
     }))
-    await writeIssues(tx, house, offer, made)
+    await writeIssues(tx, house, priced, made)
     return made.length
   })
 }
@@ -90,8 +90,8 @@ async function placesOf(tx: Tx, lottery: string, count: number) {
   return places
 }
 
-async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[]): Promise<void> {
-  const { code } = offer.lottery
+async function writeIssues(tx: Tx, house: House, priced: PricedLottery, issues: NewIssue[]): Promise<void> {
+  const { code } = priced.lottery
   if (issues.length === 0) return
   await rememberChain(tx, house.settings.beacon)
   await insertIssues(tx, code, issues)
@@ -102,7 +102,7 @@ async function writeIssues(tx: Tx, house: House, offer: Offer, issues: NewIssue[
   // Read here and not from the offer: a change of odds waits for us, or we see it.
   const oddsVersion = await findVersion(tx, code)
   for (const issue of issues) {
-    const { order: orderCap, member: memberCap, draw: allowance, stake: stakeCap } = offer.caps
+    const { order: orderCap, member: memberCap, draw: allowance, stake: stakeCap } = priced.caps
     const { drawId: id, opensAt: openAt, lockAt, drawAt } = issue
     const times = { openAt, lockAt, drawAt }
     const caps = { allowance, orderCap, memberCap, stakeCap, lineCap: DRAW_LINES_MAX }

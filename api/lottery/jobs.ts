@@ -1,11 +1,11 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { memberIn, type Jobs } from '../shell/jobs.ts'
-import { collectReceivables } from '../ledger/resettle.ts'
+import { collectReceivables } from '../ledger/settle/resettle.ts'
 import { auditDraws } from './audit/audit.ts'
 import { advanceChases, stopChases } from './chase/legs.ts'
 import { resumeCorrections } from './correction/correction.ts'
-import { openOffers } from './offers/offer.ts'
+import { openLotteries } from './odds/priced.ts'
 import { rollDraws } from './wagers/days.ts'
 
 // A little more than a day: what was drawn while the last one ran is in this one.
@@ -14,12 +14,12 @@ const AUDITED_HOURS = 26
 export function lotteryJobs(house: House): Jobs {
   const { buckets } = house.ledger
   const { db } = house
-  const offers = openOffers(house)
+  const pricedLotteries = openLotteries(house)
   return {
     /** Made by the outbox when an issue of the lottery is settled: the next one is open by then. */
     chase_legs: {
       run: ({ bucket, lottery }) =>
-        advanceChases(house, offers, {
+        advanceChases(house, pricedLotteries, {
           bucket: Number.parseInt(String(bucket), 10),
           lottery: String(lottery),
         }),
@@ -29,7 +29,7 @@ export function lotteryJobs(house: House): Jobs {
     /** Issues that were not settled, because the house was closed or no bet was on them. */
     chase_sweep: {
       cron: '* * * * *',
-      run: () => each('the chases', buckets, (bucket) => advanceChases(house, offers, { bucket })),
+      run: () => each('the chases', buckets, (bucket) => advanceChases(house, pricedLotteries, { bucket })),
     },
     /** A correction that was approved and cut off goes on here. */
     draw_resettle: {

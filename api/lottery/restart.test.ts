@@ -1,7 +1,7 @@
 // A database that is killed and started again under the round loop: the house goes on as if it had been slow.
 import { afterAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../core/lottery/calls.ts'
-import { cashOf } from '../ledger/wallets.ts'
+import { cashOf } from '../ledger/post/wallets.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { ownDatabase } from '../testing/own-database.ts'
 import { endIssue, lockSoon, order, reaches, roomyIssue, timePasses, until } from './testing/play.ts'

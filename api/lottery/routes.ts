@@ -7,7 +7,7 @@ import { refuse } from '../shell/refusal.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { infoOf, oddsOf, rowOf } from './hall.ts'
-import { openOffers } from './offers/offer.ts'
+import { openLotteries } from './odds/priced.ts'
 import { officialRoutes } from './official/routes.ts'
 import { placeOrder } from './orders/place.ts'
 import type { Want } from './orders/want.ts'
@@ -17,14 +17,14 @@ import { quickRoutes } from './quick/routes.ts'
 
 export function lotteryRoutes(house: House): Routes {
   const { db } = house
-  const offers = openOffers(house)
-  const find = async (code: string) => (await offers.find(code)) ?? refuse('lottery_unknown')
+  const pricedLotteries = openLotteries(house)
+  const find = async (code: string) => (await pricedLotteries.find(code)) ?? refuse('lottery_unknown')
 
   const odds = serve(calls, {
     list: async ({ family }, { language }) => {
-      const all = await offers.all()
+      const all = await pricedLotteries.all()
       const shown = all.filter(({ lottery }) => !family || lottery.family === family)
-      const list = await Promise.all(shown.map((offer) => rowOf(db, offer, language)))
+      const list = await Promise.all(shown.map((priced) => rowOf(db, priced, language)))
       return { now: (await clock(db)).getTime(), list }
     },
     info: async ({ lottery }, { language }) => infoOf(db, await find(lottery), language),
@@ -33,7 +33,7 @@ export function lotteryRoutes(house: House): Routes {
       return drawPage(db, lottery, { cursor, size })
     },
     odds: async ({ lottery }, { language }) => oddsOf(db, await find(lottery), language),
-    place: (input, context) => placeOrder(house, offers, wantOf(input), context),
+    place: (input, context) => placeOrder(house, pricedLotteries, wantOf(input), context),
     orders: async ({ lottery, issue, cursor, size }, { member }) => {
       const draws = await drawsAsked(db, lottery, issue)
       const page = await orderPage(db, member, { boards: ['odds'], draws, cursor, size })
@@ -48,7 +48,7 @@ export function lotteryRoutes(house: House): Routes {
       return { ticket: await shareTicket(house, input, member) }
     },
   })
-  return [...odds, ...quickRoutes(house, offers), ...officialRoutes(house, offers)]
+  return [...odds, ...quickRoutes(house, pricedLotteries), ...officialRoutes(house, pricedLotteries)]
 }
 
 const wantOf = ({ lotteryId, issue, bets, total }: Input<typeof calls.place>): Want => ({

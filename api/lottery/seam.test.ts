@@ -10,7 +10,7 @@ import { openHouse } from '../testing/house.ts'
 import { lockIssue } from './draw.ts'
 import { prepareIssues } from './issues.ts'
 import { findUnderWay } from './lottery.sql.ts'
-import { openOffers } from './offers/offer.ts'
+import { openLotteries } from './odds/priced.ts'
 import { endIssue, freshIssue, openIssue, order, proofOf, reaches, timePasses, until } from './testing/play.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
@@ -34,10 +34,10 @@ const log = () => join(house.dataDir, 'commitments.log')
 const sha256 = (value: Buffer) => createHash('sha256').update(value).digest()
 
 test('without a commitment in the file outside there is no issue to bet on', async () => {
-  const offer = (await openOffers(house).find(LOTTERY))!
+  const priced = (await openLotteries(house).find(LOTTERY))!
   // A folder in its place: the line cannot be written.
   await mkdir(log(), { recursive: true })
-  await expect(prepareIssues(house, offer, LENGTH)).rejects.toThrow()
+  await expect(prepareIssues(house, priced, LENGTH)).rejects.toThrow()
   const count = () => house.db.one(v.object({ n: v.number() }))`select count(*)::int as n from issues`
   expect(await count()).toEqual({ n: 0 })
   await rm(log(), { recursive: true })

@@ -5,7 +5,7 @@ import { toWire } from '../../core/money.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { holdsWallet } from '../testing/tamper.ts'
 import { prepareIssues } from './issues.ts'
-import { openOffers } from './offers/offer.ts'
+import { openLotteries } from './odds/priced.ts'
 import { lockIssue } from './draw.ts'
 import { findUnderWay } from './lottery.sql.ts'
 import { claimsEnd, killedInside, tickersElsewhere } from './testing/elsewhere.ts'
@@ -35,8 +35,8 @@ function tick() {
 
 /** An issue with time to bet, whether a ticker runs or not. */
 async function roomy() {
-  const offer = await openOffers(house).find('k3_1m')
-  await prepareIssues(house, offer!, 4_096)
+  const priced = await openLotteries(house).find('k3_1m')
+  await prepareIssues(house, priced!, 4_096)
   return roomyIssue(house, 5_000)
 }
 

@@ -7,7 +7,7 @@ import { awaitsBeacon, dueMs, openBeacons, rememberChain, type Beacons } from '.
 import { logCommitments } from './chain/chain.ts'
 import { drawIssue, lockIssue, voidIssue, VOID_AFTER_MS } from './draw.ts'
 import { prepareIssues } from './issues.ts'
-import { openOffers, type Offers } from './offers/offer.ts'
+import { openLotteries, type PricedLotteries } from './odds/priced.ts'
 import { settleIssue } from './settlement.ts'
 import { showKeys } from './voids.ts'
 import { claimIssue, findUnderWay, type UnderWay } from './lottery.sql.ts'
@@ -22,7 +22,7 @@ export type TickerOptions = {
 type Work = {
   house: House
   id: string
-  offers: Offers
+  pricedLotteries: PricedLotteries
   beacons: Beacons
   options: TickerOptions
   onError: (error: unknown) => void
@@ -39,9 +39,9 @@ const AFTER_ERROR_MS = 500
 
 /** Starts the loop. It ends only with `stop`, which waits for the step under way and begins no other. */
 export function startTicker(house: House, onError: (error: unknown) => void, options: TickerOptions = {}): Ticker {
-  const offers = openOffers(house)
+  const pricedLotteries = openLotteries(house)
   const work: Work = {
-    ...{ house, id: randomUUID(), offers, beacons: openBeacons(house, onError), options, onError },
+    ...{ house, id: randomUUID(), pricedLotteries, beacons: openBeacons(house, onError), options, onError },
     ...{ busy: new Map(), isStopping: false, isAwake: true, wake: () => {} },
   }
   const loop = run(work)
@@ -87,9 +87,9 @@ async function tick(work: Work): Promise<number> {
   for (const issue of issues) {
     if (waitMs(issue) <= 0) begin(work, issue.drawId, () => advance(work, issue))
   }
-  for (const offer of await work.offers.all()) {
-    begin(work, offer.lottery.code, async () => {
-      const made = await prepareIssues(work.house, offer, work.options.chainLength)
+  for (const priced of await work.pricedLotteries.all()) {
+    begin(work, priced.lottery.code, async () => {
+      const made = await prepareIssues(work.house, priced, work.options.chainLength)
       if (made > 0) work.wake()
     })
   }

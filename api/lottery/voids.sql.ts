@@ -1,6 +1,6 @@
 // The statements of issues that two people void before their bets close, and the count of all that are void.
 import * as v from 'valibot'
-import { factRow, sayHouse, type FactSource } from '../ledger/facts.ts'
+import { factRow, sayHouse, type FactSource } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 export const voidFacts: FactSource = {

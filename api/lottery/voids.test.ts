@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { lobby } from '../../core/lobby.ts'
 import { lottery as calls } from '../../core/lottery/calls.ts'
-import { cashOf } from '../ledger/wallets.ts'
+import { cashOf } from '../ledger/post/wallets.ts'
 import { openHouse } from '../testing/house.ts'
 import { voidsBesideCauses } from './audit/audit-voids.sql.ts'
 import { prepareIssues } from './issues.ts'
-import { openOffers } from './offers/offer.ts'
+import { openLotteries } from './odds/priced.ts'
 import { endIssue, order, proofOf, reaches, roomyIssue, tamper, timePasses, until } from './testing/play.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
@@ -17,8 +17,8 @@ const errors: string[] = []
 afterEach(async () => ticker?.stop())
 
 async function roomy() {
-  const offer = await openOffers(house).find('k3_1m')
-  await prepareIssues(house, offer!, 4_096)
+  const priced = await openLotteries(house).find('k3_1m')
+  await prepareIssues(house, priced!, 4_096)
   return roomyIssue(house, 10_000)
 }
 

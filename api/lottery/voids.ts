@@ -1,6 +1,6 @@
 // Issues without a result (decision 97): two people may void one while bets on it are still taken, and nobody afterwards; what is
 // void then the machine has found. All of them are counted in public.
-import { setDrawState } from '../ledger/draws.ts'
+import { setDrawState } from '../ledger/post/draws.ts'
 import type { House } from '../shell/app.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'

@@ -1,5 +1,5 @@
 // The wire of codes, passwords, sessions, the second factor and the end of an account.
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { toWire } from '../../core/money.ts'
 import { HOUR_MS } from '../../core/time.ts'
 import type { House } from '../shell/app.ts'

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
 import { lottery } from '../../core/lottery/calls.ts'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { INSIDE, OUTSIDE } from '../../sandbox/area.ts'
 import { openTown, wanted } from '../deposit/testing.ts'

@@ -2,7 +2,7 @@
 // members could not play beside their stakes.
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
-import type { Directory } from '../ledger/audit-directory.ts'
+import type { Directory } from '../ledger/audit/audit-directory.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -1,6 +1,6 @@
 // The directories by which members are looked up, edited by hand: the audit names what leads to somebody else.
 import { expect, test } from 'vitest'
-import { checkDirectory } from '../ledger/audit-directory.ts'
+import { checkDirectory } from '../ledger/audit/audit-directory.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { tallyOf } from '../shell/tally.ts'

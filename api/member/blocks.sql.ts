@@ -1,6 +1,6 @@
 // The statements of blocks: who has blocked whom, and who lets them in again; and who is given no promotions.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { blockFacts, memberFacts, OWN } from './facts.sql.ts'

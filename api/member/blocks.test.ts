@@ -1,7 +1,7 @@
 // A member whom the operator has blocked: out at once and everywhere, and in again by two people alone.
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { excludes } from '../care/testing.ts'
 import { asApp } from '../host/prepare.ts'

@@ -1,8 +1,8 @@
 // Work before a form is looked at (decision 79), and what it opens.
 import { expect, test } from 'vitest'
-import { access } from '../../core/access.ts'
-import { solve, type Challenge } from '../../core/captcha.ts'
-import { member } from '../../core/member.ts'
+import { access } from '../../core/member/access.ts'
+import { solve, type Challenge } from '../../core/member/captcha.ts'
+import { member } from '../../core/member/member.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse, PASSWORD } from '../testing/house.ts'
 import { isSolved, makeChallenge } from './captcha.ts'

@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Challenge } from '../../core/captcha.ts'
+import type { Challenge } from '../../core/member/captcha.ts'
 import type { House } from '../shell/app.ts'
 import { refuse } from '../shell/refusal.ts'
 import { keyFor, type Generation } from '../shell/ring.ts'

@@ -1,7 +1,7 @@
 // The devices that a member signs in from. They decide whether strangers' guesses shut the member out, and whether the
 // reward for an invited friend on the same device waits for people, so each is a fact (decision 0050). Callers hold the
 // member's row.
-import { addFacts, sayGone, unsaid } from '../ledger/facts.ts'
+import { addFacts, sayGone, unsaid } from '../ledger/seal/facts.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { deviceHash } from '../shell/origin.ts'
 import type { Member } from '../shell/serve.ts'

@@ -2,9 +2,9 @@
 // browser keeps says nothing.
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { member as calls } from '../../core/member.ts'
-import { profile } from '../../core/profile.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { member as calls } from '../../core/member/member.ts'
+import { profile } from '../../core/member/profile.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { PASSWORD, type Person } from '../testing/house.ts'
 import { breaksPass, excludes, rests } from '../care/testing.ts'

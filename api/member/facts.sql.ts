@@ -1,6 +1,6 @@
 // The identity of a member where money depends on it, exclusion from promotions, and second factors, as facts (decision
 // 0033).
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** The id of facts that each member has only one of. */
 export const OWN = 'own'

@@ -1,6 +1,6 @@
 import type { House } from '../shell/app.ts'
-import { checkDirectory } from '../ledger/audit-directory.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkDirectory } from '../ledger/audit/audit-directory.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { accessRoutes } from './access-routes.ts'

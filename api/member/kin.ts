@@ -1,5 +1,5 @@
 // Signs that members belong together: an invitation, the same name, the same device, the same address.
-import { isSameName } from '../../core/name.ts'
+import { isSameName } from '../../core/member/name.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findInvitedBy, findPeople, getProfile } from './member.sql.ts'

@@ -1,8 +1,8 @@
 // The statements of members and of their passwords.
 import * as v from 'valibot'
 import { genders } from '../../core/forms/profile.ts'
-import { addFacts } from '../ledger/facts.ts'
-import { giveSalt } from '../ledger/salts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { giveSalt } from '../ledger/seal/salts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { pair } from '../shell/shell.sql.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { openHouse, PASSWORD, type TestHouse } from '../testing/house.ts'
 import { passwordCost } from './passwords.ts'

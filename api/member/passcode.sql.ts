@@ -1,6 +1,6 @@
 // The withdrawal password: its hash, its count of failures, and when it was changed.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { OWN, secretFacts } from './facts.sql.ts'

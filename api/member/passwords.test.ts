@@ -4,7 +4,7 @@ import { Refusal } from '../shell/refusal.ts'
 import { realCost } from '../testing/cost.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { checkPasscode, hashPassword, isCommonPassword, isPassword, passwordCost } from './passwords.ts'
 import { atOnce } from '../testing/at-once.ts'
 

@@ -1,6 +1,6 @@
 // Registration: the rules, then one transaction for name, mobile, secrets and session.
 import { randomInt } from 'node:crypto'
-import { isAdult, isWeakPasscode } from '../../core/member.ts'
+import { isAdult, isWeakPasscode } from '../../core/member/member.ts'
 import { usernameRules, type Registration, type UsernameRule } from '../../core/forms/registration.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { networkOf } from '../../core/network.ts'

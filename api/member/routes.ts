@@ -1,7 +1,7 @@
 // The wire of registration, sign-in and the member's own page.
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import type { Registration } from '../../core/forms/registration.ts'
-import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../core/mask.ts'
+import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../core/member/mask.ts'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
 import { serve, type Context, type Member, type Routes } from '../shell/serve.ts'

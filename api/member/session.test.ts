@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { wallet } from '../../core/wallet.ts'
-import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
+import { openHouse, PASSWORD, envelopeOf } from '../testing/house.ts'
 import { earlier } from '../testing/tamper.ts'
 import { memberFeature } from './feature.ts'
 import { sessionsOf } from './session.ts'
@@ -12,7 +12,7 @@ const amy = await house.person('amy001')
 /** From an address of its own, so that one test's failures do not slow another one down. */
 const signedIn = async (username = 'amy001'): Promise<string> => {
   const login = { username, password: PASSWORD }
-  return wordsOf(await house.send(member.login.path, login, { from: '10.0.0.1' })).data['token']!
+  return envelopeOf(await house.send(member.login.path, login, { from: '10.0.0.1' })).data['token']!
 }
 const balance = (token: string, headers = {}) => house.send(wallet.balance.path, {}, { token, headers })
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)

@@ -1,7 +1,7 @@
 // The door of the sign-in: what it says, how often it may be tried, and whom a stranger can shut out.
 import { expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
-import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
+import { member } from '../../core/member/member.ts'
+import { openHouse, PASSWORD, envelopeOf } from '../testing/house.ts'
 import { signInLimits } from './sign-in.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 
@@ -20,7 +20,7 @@ async function verdict(username: string, password: string, from: string, device 
   return body.reason ?? 'ok'
 }
 const deviceOf = async (username: string, from: string, device = ''): Promise<string> =>
-  wordsOf(await login(username, PASSWORD, from, { device })).data['device']!
+  envelopeOf(await login(username, PASSWORD, from, { device })).data['device']!
 const sql = (text: string, values: unknown[] = []) => house.db.pool.query(text, values)
 /** Guesses at once, every other one at the other server; why each was refused. */
 const guessed = (times: number, from: string, name: (n: number) => string) =>

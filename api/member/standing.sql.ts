@@ -1,6 +1,6 @@
 // How the dated rows say that a member stands, and the column that money reads.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { codeOfPlayState, playState, type PlayState } from '../shell/standing.ts'

@@ -1,7 +1,7 @@
 // The tools of account tests: the phone on which messages arrive, and the app of a second factor.
 import { Secret, TOTP } from 'otpauth'
 import type { SandboxSms } from '../../sandbox/sms/sms.ts'
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { PASSWORD, type Person, type TestHouse } from '../testing/house.ts'
 import { smsJobs } from './codes/jobs.ts'
 

@@ -2,7 +2,7 @@
 // there is a message if and only if it happened.
 import * as v from 'valibot'
 import type { Tx } from '../shell/db.ts'
-import { keyOf } from '../ledger/keys.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'
 import { aboutAccount } from './kinds/account.ts'

@@ -1,10 +1,10 @@
 // The events that write a message: each writes exactly one, with its own values, however often the event is repeated.
 import { expect, test } from 'vitest'
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { address } from '../../core/addresses.ts'
-import { member as memberCalls } from '../../core/member.ts'
+import { member as memberCalls } from '../../core/member/member.ts'
 import { message } from '../../core/message.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
 import { transfer } from '../../core/transfer.ts'
 import { openTown, paid, teller } from '../deposit/testing.ts'
 import { codeTo, takesFactor } from '../member/testing.ts'

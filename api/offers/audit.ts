@@ -1,6 +1,6 @@
 // The audit's look at activities: each credit has the award that it was claimed by (I-14), and no more was given than
 // there was (I-18).
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { awardsOf, everyCredit, everyStock, everyWin, rowsOfDays, signedBesideWon } from './audit.sql.ts'

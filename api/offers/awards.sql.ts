@@ -1,7 +1,7 @@
 // The statements of a member's joinings, awards, and days of sign-in.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'

@@ -6,7 +6,7 @@ import type { Db, Sql, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock, lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { depositedAs, playedIn } from '../turnover/turnover.ts'
 import { isUndone } from '../vip/standing.ts'
 import { win } from './award.ts'
@@ -22,7 +22,7 @@ export function winByDeposit(db: Db, member: Member, ref: string) {
   return db.tx(async (tx) => {
     const who = await lockMember(tx, member)
     // A member who is excluded by now is given nothing (R-RG-10): the state is read at this moment.
-    if (heldFor('offer', who)) return
+    if (barFrom('offer', who)) return
     const deposit = await depositedAs(tx, member, ref)
     if (!deposit || (await isUndone(tx, member, ref))) return
     const { amount, at } = deposit
@@ -70,7 +70,7 @@ export async function winByPlay(db: Db, bucket: number): Promise<void> {
     const member = { bucket, id: join.member_id }
     const offer = offerOf(join)
     return db.tx(async (tx) => {
-      if (heldFor('offer', await lockMember(tx, member))) return
+      if (barFrom('offer', await lockMember(tx, member))) return
       await award(tx, member, { offer, join, ref: 'played', base: askedBy(offer) })
     })
   })

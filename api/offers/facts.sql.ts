@@ -1,5 +1,5 @@
 // Activities, joinings and awards, as facts (decision 0033).
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** Terms and drafts of them. They are the house's, in its first bucket. */
 export const offerFacts: FactSource = {

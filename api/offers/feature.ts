@@ -1,5 +1,5 @@
 import { offersMovements } from '../../core/movements/offers.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { auditOffers } from './audit.ts'
 import { awardFacts, joinFacts, offerFacts } from './facts.sql.ts'

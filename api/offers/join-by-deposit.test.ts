@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deposit } from '../../core/deposit.ts'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import type { Person } from '../testing/house.ts'
 import { offersOf, packet } from './testing.ts'

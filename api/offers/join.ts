@@ -1,5 +1,5 @@
 // Joining an activity, and taking what asks for nothing.
-import type { OfferState } from '../../core/offers.ts'
+import type { OfferState } from '../../core/offers/offers.ts'
 import { fen, NONE, type Fen } from '../../core/money.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
 import { wayOf } from '../../core/offers/rewards.ts'
@@ -8,7 +8,7 @@ import { whoIs } from '../member/birthday.ts'
 import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { DAY_MS } from '../../core/time.ts'
 import { credit, win } from './award.ts'
@@ -52,7 +52,7 @@ export async function applyFor(tx: Tx, member: Member, read: ReadOffer): Promise
  * operator gives no promotions, so that is judged here. Refuses as `applyFor` does.
  */
 export async function joinByDeposit(tx: Tx, member: Member, read: ReadOffer): Promise<void> {
-  if (heldFor('offer', await whoIs(tx, member))) refuse('offer_not_for')
+  if (barFrom('offer', await whoIs(tx, member))) refuse('offer_not_for')
   const offer = await liveOffer(tx, read.id)
   if (offer && triggerOf(offer.terms).base !== 'deposit') refuse('offer_no_apply')
   await applyFor(tx, member, read)

@@ -1,6 +1,6 @@
 // The statements of activities themselves: their versions, and how much of each is left.
 import * as v from 'valibot'
-import { sayHouse } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { offerFacts } from './facts.sql.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { seedContent } from '../../db/seed/content.ts'
 import { openTown } from '../deposit/testing.ts'
 import { setReturn } from '../lobby/returns.ts'

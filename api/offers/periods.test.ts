@@ -1,6 +1,6 @@
 // The life of a joining, the waiting time of an award, and separate awards for each time of an activity.
 import { expect, test } from 'vitest'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { addDays, DAY_MS, dayStartMs, HOUR_MS } from '../../core/time.ts'
 import { openTown } from '../deposit/testing.ts'
 import { tamper } from '../testing/tamper.ts'

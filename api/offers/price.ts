@@ -1,6 +1,6 @@
 // The average cost of playing for a bonus, game by game, by the exact returns of this house.
 import type { Language } from '../../core/endpoint.ts'
-import type { OfferPrice } from '../../core/offers.ts'
+import type { OfferPrice } from '../../core/offers/offers.ts'
 import { gameCodes, games } from '../../core/games/catalog.ts'
 import { fraction } from '../../core/games/fraction.ts'
 import { termsAt } from '../../core/games/house-game.ts'
@@ -12,7 +12,7 @@ import { requiredFor, type OfferTerms } from '../../core/offers/model.ts'
 import { LOTTERY_SHARE_BP, priceAt, showMean, type PricedGame } from '../../core/offers/price.ts'
 import { bestOf } from '../../core/offers/rewards.ts'
 import { triggerOf } from '../../core/offers/triggers.ts'
-import type { Offer as Lottery, Offers as Lotteries } from '../lottery/offers/offer.ts'
+import type { PricedLottery as Lottery, PricedLotteries as Lotteries } from '../lottery/odds/priced.ts'
 
 type Named = PricedGame & { name: string }
 

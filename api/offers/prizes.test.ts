@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { offers } from '../../core/offers.ts'
-import { commitmentOf, parseKey } from '../../core/fair.ts'
+import { offers } from '../../core/offers/offers.ts'
+import { commitmentOf, parseKey } from '../../core/fair/fair.ts'
 import { atOnce, oks } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { earlier, tamper } from '../testing/tamper.ts'

@@ -1,7 +1,7 @@
 // The record of awards, the prizes still available, and the awards waiting in the welfare centre.
-import { commitmentOf, showKey } from '../../core/fair.ts'
+import { commitmentOf, showKey } from '../../core/fair/fair.ts'
 import type { Language, Output } from '../../core/endpoint.ts'
-import { offers, type Award } from '../../core/offers.ts'
+import { offers, type Award } from '../../core/offers/offers.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'

@@ -1,7 +1,7 @@
 // The wire of activities, prizes and the welfare centre.
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { toWire } from '../../core/money.ts'
-import { openOffers as openLotteries } from '../lottery/offers/offer.ts'
+import { openLotteries } from '../lottery/odds/priced.ts'
 import type { House } from '../shell/app.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { seesOffers } from '../shell/standing.ts'

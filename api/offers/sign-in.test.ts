@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { periodEnd, periodOf } from '../../core/offers/period.ts'
 import { atOnce, oks } from '../testing/at-once.ts'

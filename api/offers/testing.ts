@@ -1,7 +1,7 @@
 // The starting point of activity tests: an activity in force, its jobs run as the worker runs them, and the records it
 // leaves.
 import { randomUUID } from 'node:crypto'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import type { Db } from '../shell/db.ts'
 import { openProposals } from '../shell/proposals.ts'
 import { atOnce } from '../testing/at-once.ts'

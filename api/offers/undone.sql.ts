@@ -1,6 +1,6 @@
 // The statements of awards that are won no more: the deposit was taken back, or the member did not claim in time.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { awardFacts } from './facts.sql.ts'

@@ -1,9 +1,9 @@
 // A deposit that two people took back takes along what it gave: what waits cannot be claimed, and what was claimed goes
 // back as the deposit did, what the wallet does not hold as a debt. Should the deposit be there after all, so is that.
 import { fen, type Fen } from '../../core/money.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { post } from '../ledger/ledger.ts'
-import { takeBack } from '../ledger/resettle.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { post } from '../ledger/post/ledger.ts'
+import { takeBack } from '../ledger/settle/resettle.ts'
 import { inform } from '../message/inform.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'

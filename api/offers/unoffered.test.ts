@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import { invite } from '../../core/invite.ts'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { site } from '../../core/site.ts'
 import { openTown } from '../deposit/testing.ts'
 import { insertSlide } from '../site/slides.sql.ts'

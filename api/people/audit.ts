@@ -1,7 +1,7 @@
 // Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
 // of two people without both signatures, was written by somebody else, whoever owns the database.
 import { personSecret } from '../../core/desk/people.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
 import { shortHash, hashOfProposal } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'

@@ -1,5 +1,5 @@
 // The people who may act by hand, as facts (decision 0033): otherwise two rows written by a hand would be two people.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** Facts of people, which belong to the house, in its first bucket. A key or a role of whom the register does not have has no fact: it waits for who enters under that name. */
 export const personFacts: FactSource = {

@@ -1,5 +1,5 @@
 import { checkDeeds } from './audit.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { personFacts } from './facts.sql.ts'
 import { peopleDeeds } from './desk.ts'

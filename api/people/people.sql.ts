@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sayHouse } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { personFacts } from './facts.sql.ts'
 import type { Key } from './key.ts'
@@ -55,7 +55,7 @@ export async function putProposed(tx: Tx, name: string, by: string): Promise<voi
   await sayHouse(tx, personFacts, [name])
 }
 
-export async function setApproved(
+export async function markSecretApproved(
   tx: Tx,
   name: string,
   by: string,

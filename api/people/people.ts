@@ -13,7 +13,7 @@ import {
   newestKey,
   peopleList,
   putProposed,
-  setApproved,
+  markSecretApproved,
   setEnded,
   setEndProposed,
   setKey,
@@ -89,7 +89,7 @@ export async function approvePerson(tx: Tx, typed: string, { person: by, hash }:
   if (stateOf(person) !== 'proposed') throw new Error(`nobody has proposed ${person.name}`)
   await approve(tx, saidOf('person', person.name), hash)
   const { code, hash: codeHash } = newCode()
-  await setApproved(tx, person.name, by, { hash: codeHash, hours: CODE_HOURS })
+  await markSecretApproved(tx, person.name, by, { hash: codeHash, hours: CODE_HOURS })
   return code
 }
 

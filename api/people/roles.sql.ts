@@ -1,7 +1,7 @@
 // The statements of people's roles. The owner of the database alone writes them.
 import * as v from 'valibot'
 import { roles, type Role } from '../../core/desk/deed.ts'
-import { sayHouse } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { personFacts } from './facts.sql.ts'
 

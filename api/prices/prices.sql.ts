@@ -1,6 +1,6 @@
 // The statements of prices that one person proposes and another approves.
 import * as v from 'valibot'
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 const change = v.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { features } from '../features.ts'
-import { oddsFacts } from '../lottery/offers/offers.sql.ts'
+import { oddsFacts } from '../lottery/odds/odds.sql.ts'
 import { rateFacts } from '../savings/facts.sql.ts'
 import type { Db } from '../shell/db.ts'
 import { checksOf } from '../shell/feature.ts'

@@ -1,7 +1,7 @@
 // Prices, limits and caps that two people set: one says what and why, another one says the same, and it holds from the
 // commit on. What a member has agreed to before, an order, a draw, keeps what it was made with.
 import * as v from 'valibot'
-import { houseOf, sayBefore, sayGone, sayHouse } from '../ledger/facts.ts'
+import { houseOf, sayBefore, sayGone, sayHouse } from '../ledger/seal/facts.ts'
 import type { Db, Sql } from '../shell/db.ts'
 import type { Prices } from '../shell/prices.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'

@@ -1,7 +1,7 @@
 // The statements of interest in flex. A day of a bucket is one statement; it reads the wallets' numbered entries by the
 // view that the ledger's migration gives of them.
 import * as v from 'valibot'
-import { WEIGHT_OF_A_FEN } from '../../core/interest.ts'
+import { WEIGHT_OF_A_FEN } from '../../core/savings/interest.ts'
 import { transferKinds } from '../../core/ledger.ts'
 import type { Day } from '../../core/time.ts'
 import type { Sql, Tx } from '../shell/db.ts'

@@ -1,9 +1,9 @@
 // The daily interest of flex by the clock: over nights, a leap day, a house that was off, two servers, a clock set
 // back.
 import { expect, test } from 'vitest'
-import { earnedBy, hourLows, weightOf } from '../../core/interest.ts'
+import { earnedBy, hourLows, weightOf } from '../../core/savings/interest.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { HOUR_MS } from '../../core/time.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'

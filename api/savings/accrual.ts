@@ -1,6 +1,6 @@
 // The interest earned in flex: a row for each member and day, created when the day is over, and the interest since
 // then.
-import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/savings/interest.ts'
 import { fen, minus, NONE, type Fen } from '../../core/money.ts'
 import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS, type Day } from '../../core/time.ts'
 import type { Awaits } from '../shell/awaits.ts'

@@ -1,11 +1,11 @@
 // I-16: every day of interest reckoned again from the entries of its wallet, by the rule's own module and not by the
 // statement that wrote it; and every act against its money.
-import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/interest.ts'
+import { earnedBy, hourLows, rateAt, weightOf, type Rate } from '../../core/savings/interest.ts'
 import { fen } from '../../core/money.ts'
 import { dayOf, dayStartMs, HOUR_MS, type Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import { add, tally, tallyOf, type Compared, type Tally } from '../shell/tally.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import {
   closedUpto,
   daysOfSavers,

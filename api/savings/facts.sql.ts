@@ -1,6 +1,6 @@
 // Rates of savings, locked orders with their terms, and acts of savings, as facts (decision 0033). Interest is
 // computed.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 import { ratesAtFirst } from './at-first.ts'
 
 export const lockFacts: FactSource = {

@@ -1,5 +1,5 @@
 import { savingsMovements } from '../../core/movements/savings.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { awaitsInterest } from './accrual.ts'
 import { checkSavings } from './audit.ts'

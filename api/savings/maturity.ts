@@ -1,17 +1,17 @@
 // Locked orders at the end of their days: principal and interest go to flex, or the principal is locked again.
 import { randomUUID } from 'node:crypto'
-import { lateWeight } from '../../core/interest.ts'
+import { lateWeight } from '../../core/savings/interest.ts'
 import { fen, NONE, plus } from '../../core/money.ts'
-import type { Move } from '../ledger/commands.ts'
+import type { Move } from '../ledger/post/commands.ts'
 import { inform } from '../message/inform.ts'
 import { each } from '../shell/each.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { ratesOf } from './rates.ts'
 import { acted, asksOnce, beginLock, interestHome, move } from './savings.ts'
-import { closeLock, dueLocks, lockLock, type LockRow } from './savings.sql.ts'
+import { closeLock, dueLocks, lockSavingsOrder, type LockRow } from './savings.sql.ts'
 
 /**
  * Ends every order whose days are over, each in a transaction of its own. An order that was locked again and is over as
@@ -28,10 +28,10 @@ export async function endDue(db: Db, buckets: readonly number[], now: Date): Pro
 
 async function endOne(tx: Tx, member: Member, id: string, now: Date): Promise<void> {
   const who = await lockMember(tx, member)
-  const lock = await lockLock(tx, member, id)
+  const lock = await lockSavingsOrder(tx, member, id)
   if (lock?.state !== 'open' || lock.matures_at > now) return
   // A member who may not put money in gets it back, despite `renew`.
-  const isRenewed = lock.renew && heldFor('moneyIn', who) === undefined
+  const isRenewed = lock.renew && barFrom('moneyIn', who) === undefined
   const act = acted(isRenewed ? 'renewed' : 'matured', {
     ...{ product: lock.product, lock_id: id, at: now },
     amount: fen(lock.amount),

@@ -1,6 +1,6 @@
 // The statements of rates that people write and publish.
 import * as v from 'valibot'
-import { productCodes, type ProductCode } from '../../core/interest.ts'
+import { productCodes, type ProductCode } from '../../core/savings/interest.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 
 const draftRow = v.object({

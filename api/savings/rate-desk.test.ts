@@ -1,6 +1,6 @@
 // Rates of savings are changed by two people, for a day to come; a locked order keeps the rate that it was promised.
 import { expect, test } from 'vitest'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { addDays, dayOf, dayStartMs } from '../../core/time.ts'
 import { openHouse } from '../testing/house.ts'
 import { rateNow } from './rates.ts'

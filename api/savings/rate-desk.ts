@@ -1,8 +1,8 @@
 // Changes of savings rates by people: one drafts a rate, another publishes it, and it is in force from a day to come. A
 // locked order keeps the rate of its beginning.
-import type { ProductCode } from '../../core/interest.ts'
+import type { ProductCode } from '../../core/savings/interest.ts'
 import { dayStartMs, type Day } from '../../core/time.ts'
-import { sayHouse } from '../ledger/facts.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Db } from '../shell/db.ts'
 import { approve, propose, type Said, type Second } from '../shell/proposals.ts'
 import { clock } from '../shell/shell.sql.ts'

@@ -1,5 +1,5 @@
 // The rates of products, and the weight of an hour of flex.
-import { rateAt, type ProductCode, type Rate } from '../../core/interest.ts'
+import { rateAt, type ProductCode, type Rate } from '../../core/savings/interest.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Sql } from '../shell/db.ts'

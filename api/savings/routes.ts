@@ -1,10 +1,10 @@
 // The wire of savings.
 import { fromWire } from '../../core/money.ts'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { refuse } from '../shell/refusal.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { endEarly, putIn, receive, setRenew, takeOut } from './savings.ts'
 import { dataOf, holdingsOf, productsFor, recordsOf, showDone, showLock } from './show.ts'
 
@@ -37,8 +37,8 @@ export const savingsRoutes = (): Routes =>
       return db.tx(async (tx) => {
         const who = { ...(await lockMember(tx, member)), isElsewhere }
         // Locking an order again counts as putting money in, so it is judged as that.
-        const held = renew ? heldFor('moneyIn', who) : undefined
-        if (held) refuse(held)
+        const bar = renew ? barFrom('moneyIn', who) : undefined
+        if (bar) refuse(bar)
         return showLock(await setRenew(tx, member, orderId, renew), language)
       })
     },

@@ -1,8 +1,8 @@
 // The statements of locked orders, of acts, and of rates. Money is not here: it lies in the ledger.
 import * as v from 'valibot'
-import { productCodes, type ProductCode } from '../../core/interest.ts'
-import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { productCodes, type ProductCode } from '../../core/savings/interest.ts'
+import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings/savings.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
@@ -41,7 +41,7 @@ export async function insertLock(tx: Tx, member: Member, one: NewLock): Promise<
   await addFacts(tx, lockFacts, member, [one.id])
 }
 
-export const lockLock = (tx: Tx, member: Member, id: string) =>
+export const lockSavingsOrder = (tx: Tx, member: Member, id: string) =>
   tx.maybe(lockRow)`
     select id, product, amount, rate_bp, days, interest, renew, state, opened_at, matures_at, closed_at
       from savings_locks

@@ -1,11 +1,11 @@
 // Money into savings and out of them, and the interest of flex brought home. All of it under the member's lock.
 import { randomUUID } from 'node:crypto'
-import { lockedInterest, products, type ProductCode } from '../../core/interest.ts'
+import { lockedInterest, products, type ProductCode } from '../../core/savings/interest.ts'
 import { fen, minus, NONE, showYuan, type Fen } from '../../core/money.ts'
 import { DAY_MS } from '../../core/time.ts'
-import type { Move } from '../ledger/commands.ts'
-import { post } from '../ledger/ledger.ts'
-import { cashOf, walletsOf } from '../ledger/wallets.ts'
+import type { Move } from '../ledger/post/commands.ts'
+import { post } from '../ledger/post/ledger.ts'
+import { cashOf, walletsOf } from '../ledger/post/wallets.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
@@ -18,7 +18,7 @@ import {
   insertAct,
   insertLock,
   lockedByProduct,
-  lockLock,
+  lockSavingsOrder,
   markRenew,
   type ActRow,
   type LockRow,
@@ -98,7 +98,7 @@ export async function endEarly(tx: Tx, member: Member, id: string): Promise<Done
 
 /** An order of this member's that still runs, locked. Refuses order_not_found and order_over. */
 async function openLock(tx: Tx, member: Member, id: string): Promise<LockRow> {
-  const lock = (await lockLock(tx, member, id)) ?? refuse('order_not_found')
+  const lock = (await lockSavingsOrder(tx, member, id)) ?? refuse('order_not_found')
   return lock.state === 'open' ? lock : refuse('order_over')
 }
 

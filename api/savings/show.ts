@@ -1,6 +1,6 @@
 // The member's view of savings.
 import type { Input, Language, Output } from '../../core/endpoint.ts'
-import { productCodes, products } from '../../core/interest.ts'
+import { productCodes, products } from '../../core/savings/interest.ts'
 import { fen, greater, minus, NONE, plus, sumFen, toWire } from '../../core/money.ts'
 import {
   EARNING_DAYS,
@@ -8,9 +8,9 @@ import {
   type savings,
   type SavingsProduct,
   type SavingsRecord,
-} from '../../core/savings.ts'
+} from '../../core/savings/savings.ts'
 import { addDays, DAY_MS, dayOf } from '../../core/time.ts'
-import { walletsOf } from '../ledger/wallets.ts'
+import { walletsOf } from '../ledger/post/wallets.ts'
 import type { Sql } from '../shell/db.ts'
 import { newestFirst, page } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'

@@ -1,9 +1,9 @@
 // Savings in the tests: what a member does by the real calls, set to the moment at which it is to have happened.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { ProductCode } from '../../core/interest.ts'
-import { savings } from '../../core/savings.ts'
-import { audit } from '../ledger/audit.ts'
+import type { ProductCode } from '../../core/savings/interest.ts'
+import { savings } from '../../core/savings/savings.ts'
+import { audit } from '../ledger/audit/audit.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { tampering } from '../testing/tamper.ts'
 import { checkSavings } from './audit.ts'

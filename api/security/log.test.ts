@@ -1,12 +1,12 @@
 // The security log: each event once, by whom and from where, and no secret (R-SEC-14, R-OPS-01).
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { access } from '../../core/access.ts'
-import { member } from '../../core/member.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
+import { access } from '../../core/member/access.ts'
+import { member } from '../../core/member/member.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { deviceHash } from '../shell/origin.ts'
-import { openHouse, PASSWORD, wordsOf } from '../testing/house.ts'
+import { openHouse, PASSWORD, envelopeOf } from '../testing/house.ts'
 import { cardOf, PASSCODE } from '../withdraw/testing.ts'
 import { logDeed } from './log.ts'
 
@@ -38,7 +38,7 @@ async function news(): Promise<Row[]> {
 const brief = (rows: Row[]) => rows.map(({ event, detail }) => [event, detail])
 
 const ask = async (path: string, body: object, from: string, headers = {}) =>
-  wordsOf(await house.send(path, body, { from, headers }))
+  envelopeOf(await house.send(path, body, { from, headers }))
 const login = (username: string, password: string, from: string, headers = {}) =>
   ask(member.login.path, { username, password }, from, headers)
 

@@ -11,12 +11,12 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { lottery } from '../../core/lottery/calls.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { site } from '../../core/site.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openApp, serveApp } from './app.ts'
 import { limit } from './limits.ts'
-import { furnish } from './feature.ts'
+import { mountFeatures } from './feature.ts'
 import { features } from '../features.ts'
 import { forPeople, logging } from './log.ts'
 import { sessionsOf } from '../member/session.ts'
@@ -29,7 +29,7 @@ async function limited() {
   const sessions = sessionsOf(house)
   const app = openApp(house, 'silent')
   await limit(app, { ...house.settings, requestsPerSecond: 1 }, sessions.memberOf)
-  await furnish(app, house, features, sessions)
+  await mountFeatures(app, house, features, sessions)
   await app.ready()
   // Asked for at once, not only when somebody waits for the answer.
   return async (token: string, path: string, address: string) =>

@@ -1,6 +1,6 @@
 // The books of those outside, as they would hand them to an auditor: the audit compares them with ours.
 import type { Protocol } from '../../core/coin.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import type { Ring } from './ring.ts'
 
 /** The outside books that the audit can compare with ours: those of the sandbox's servers, where they are running. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openClock } from './clock.ts'
-import { openLedger } from '../ledger/ledger.ts'
+import { openLedger } from '../ledger/post/ledger.ts'
 import { deposit, openTestLedger, order, verdictOf } from '../ledger/testing.ts'
 
 const house = await openTestLedger()

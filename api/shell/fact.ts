@@ -1,4 +1,4 @@
-// The kinds of rows that say a fact of themselves (decision 0033): what a feature declares of them. api/ledger/facts.ts adds and
+// The kinds of rows that say a fact of themselves (decision 0033): what a feature declares of them. api/ledger/seal/facts.ts adds and
 // checks the facts.
 import type { Sql } from './db.ts'
 import type { FirstRows } from './first-rows.sql.ts'

@@ -55,7 +55,7 @@ export type Feature = {
 }
 
 /** Hangs in what the features bring, and the stream of events. */
-export async function furnish(
+export async function mountFeatures(
   app: FastifyInstance,
   house: House,
   features: readonly Feature[],

@@ -1,7 +1,7 @@
 // How a feature tells or asks those that stand above it (tools/tidy/walls.ts has the order). A hook tells whoever wants to
 // know, in the order of api/features.ts; a question is answered by the one feature that knows.
 import type { Fen } from '../../core/money.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import type { Settings } from '../settings.ts'
 import type { Db, Sql, Tx } from './db.ts'
 import type { Origin } from './origin.ts'

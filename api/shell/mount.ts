@@ -11,7 +11,7 @@ import { answered } from './once.ts'
 import { originOf } from './origin.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Context, Envelope, Routes, Session } from './serve.ts'
-import { heldFor } from './standing.ts'
+import { barFrom } from './standing.ts'
 import { weights } from './weights.ts'
 
 export type Serving = {
@@ -79,8 +79,8 @@ function admit(endpoint: Endpoint, session: Session | undefined): void {
 }
 
 function refuseHeld(endpoint: Endpoint, session: Session): void {
-  const held = heldFor(endpoint.kind, session)
-  if (held) refuse(held)
+  const bar = barFrom(endpoint.kind, session)
+  if (bar) refuse(bar)
 }
 
 type Asked = Pick<Context, 'request' | 'session' | 'token' | 'isElsewhere'> & { endpoint: Endpoint; input: unknown }
@@ -91,7 +91,7 @@ function contextOf(db: Db, { request, endpoint, input, session, token, isElsewhe
   return {
     member: member as never,
     session,
-    held: session ? heldFor(endpoint.kind, session) : undefined,
+    bar: session ? barFrom(endpoint.kind, session) : undefined,
     language: languageOf(request),
     db,
     origin: originOf(request),

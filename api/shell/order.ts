@@ -1,5 +1,5 @@
 // Orders of a member, from whichever feature has them: to choose one that people shall look at (spec 5).
-import { ORDER_DAYS, type MemberOrder, type OrderType } from '../../core/order.ts'
+import { ORDER_DAYS, type MemberOrder, type OrderType } from '../../core/support/order.ts'
 import type { Language } from '../../core/endpoint.ts'
 import { sumFen, toWire } from '../../core/money.ts'
 import { DAY_MS, msOfMicros } from '../../core/time.ts'

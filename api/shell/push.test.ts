@@ -1,7 +1,7 @@
 // Streams of events: whose they are, how many, and that none outlives its page or the house.
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { asApp } from '../host/prepare.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_MEMBER } from './push.ts'
 import { startListener, startRelay } from './relay.ts'

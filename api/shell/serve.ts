@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Access, Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
 import type { Db, Tx } from './db.ts'
 import type { Origin } from './origin.ts'
-import type { Held, Who } from './standing.ts'
+import type { Bar, Who } from './standing.ts'
 
 /** A member is always the pair: the bucket says where the member's rows lie. */
 export type Member = { readonly id: bigint; readonly bucket: number }
@@ -18,7 +18,7 @@ export type Context<A extends Access = Access> = {
   readonly member: A extends 'member' ? Member : Member | null
   readonly session: Session | null
   /** Why the call is closed to this member. Where a key comes first, the handler asks once it has looked. */
-  readonly held: Held | undefined
+  readonly bar: Bar | undefined
   readonly language: Language
   readonly db: Db
   /** The origin of the call, as far as a request can tell it. */

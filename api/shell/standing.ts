@@ -36,16 +36,16 @@ const standingsOf: Readonly<Record<PlayState, readonly Standing[]>> = {
 }
 
 /** The refusal that tells why a call is closed to a member. */
-export type Held = Exclude<PlayState, 'playing'> | 'elsewhere' | 'unoffered' | 'unverified'
+export type Bar = Exclude<PlayState, 'playing'> | 'elsewhere' | 'unoffered' | 'unverified'
 
 /** The play states that close all play; `isBarring` tells them from other refusals. */
-const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Held[]
+const barring: readonly string[] = ['resting', 'excluded', 'blocked', 'closed'] satisfies Bar[]
 
 /** Does this refusal say that the member may not play at all? */
 export const isBarring = (reason: string): boolean => barring.includes(reason)
 
 /** Why this member may not make calls of this kind; undefined where they may. Who rests, or is elsewhere, is not asked for a birthday. */
-export function heldFor(kind: Kind, { playState, isElsewhere, isUnoffered, isVerified }: Who): Held | undefined {
+export function barFrom(kind: Kind, { playState, isElsewhere, isUnoffered, isVerified }: Who): Bar | undefined {
   if (playState !== 'playing' && !isOpenTo(kind, standingsOf[playState])) return playState
   if (isElsewhere && !isOpenTo(kind, ['elsewhere'])) return 'elsewhere'
   if (isUnoffered && !isOpenTo(kind, ['unoffered'])) return 'unoffered'
@@ -57,6 +57,6 @@ export function heldFor(kind: Kind, { playState, isElsewhere, isUnoffered, isVer
  * when they join.
  */
 export function seesOffers(who: Who): boolean {
-  const held = heldFor('offer', who)
-  return held === undefined || held === 'unverified'
+  const bar = barFrom('offer', who)
+  return bar === undefined || bar === 'unverified'
 }

@@ -1,7 +1,7 @@
 // A benefit that a member can claim, from whichever feature has it: the welfare centre lists them (decision 74).
 import type { Language } from '../../core/endpoint.ts'
 import { toWire, type Fen } from '../../core/money.ts'
-import type { WelfareItem } from '../../core/offers.ts'
+import type { WelfareItem } from '../../core/offers/offers.ts'
 import type { Sql } from './db.ts'
 import type { Member } from './serve.ts'
 

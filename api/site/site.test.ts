@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint, Language, Output } from '../../core/endpoint.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { message } from '../../core/message.ts'
 import { feedbackTypes, site } from '../../core/site.ts'
 import { bankCodes } from '../../core/forms/fields.ts'

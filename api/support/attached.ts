@@ -1,7 +1,7 @@
 // The attachments of a member's text: pictures and orders, the member's own.
 import * as v from 'valibot'
 import { UUID_PATTERN } from '../../core/endpoint.ts'
-import { orderCard, type OrderCard } from '../../core/order.ts'
+import { orderCard, type OrderCard } from '../../core/support/order.ts'
 import { countSigns, tidied } from '../../core/wording.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { orderPlaces, ordersOf, ordersSince, type OrderSource } from '../shell/order.ts'

@@ -1,6 +1,6 @@
 // Automatic messages to a member who waits for people, marked as automatic: when people come, and which articles of
 // help may answer already. Once people talk there are none.
-import { isOpenAt, opensAt } from '../../core/hours.ts'
+import { isOpenAt, opensAt } from '../../core/support/hours.ts'
 import { languages } from '../../core/endpoint.ts'
 import { articlesFor } from '../help/find.ts'
 import type { Tx } from '../shell/db.ts'

@@ -1,7 +1,7 @@
 // The statements of the chat.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import type { OrderCard } from '../../core/order.ts'
+import type { OrderCard } from '../../core/support/order.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { chat, type ChatMessage } from '../../core/chat.ts'
+import { chat, type ChatMessage } from '../../core/support/chat.ts'
 import { deposit } from '../../core/deposit.ts'
 import { help } from '../../core/help.ts'
 import { seedContent } from '../../db/seed/content.ts'

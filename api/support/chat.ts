@@ -1,5 +1,5 @@
 // The chat: a member's numbered messages, what people answer, and what the house says by itself until they do.
-import type { ChatMessage, chat as calls } from '../../core/chat.ts'
+import type { ChatMessage, chat as calls } from '../../core/support/chat.ts'
 import type { Input, Language } from '../../core/endpoint.ts'
 import { tidied } from '../../core/wording.ts'
 import { showInstant } from '../../core/time.ts'

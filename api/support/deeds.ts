@@ -100,10 +100,21 @@ const pictureAt = (id: string): string => `uploads/${id}.webp`
 
 function shown({ number, side, person, created_at, image, ...one }: MessageRow) {
   const by = side === 'people' ? (person ?? '') : side === 'member' ? 'the member' : 'by itself'
-  return { number, at: created_at.getTime(), by, words: wordsOf(one), pictures: image === null ? '' : pictureAt(image) }
+  return {
+    number,
+    at: created_at.getTime(),
+    by,
+    words: messageText(one),
+    pictures: image === null ? '' : pictureAt(image),
+  }
 }
 
-function wordsOf({ content, about, notice, articles }: Pick<MessageRow, 'content' | 'about' | 'notice' | 'articles'>) {
+function messageText({
+  content,
+  about,
+  notice,
+  articles,
+}: Pick<MessageRow, 'content' | 'about' | 'notice' | 'articles'>) {
   if (content !== null) return content
   return about ? `${about.type} ${about.orderNo}  ${about.amount}` : [notice ?? '', ...articles].join(' ')
 }

@@ -1,8 +1,8 @@
 // The statements of feedback.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { feedbackStates, type FeedbackState } from '../../core/feedback.ts'
-import type { OrderCard } from '../../core/order.ts'
+import { feedbackStates, type FeedbackState } from '../../core/support/feedback.ts'
+import type { OrderCard } from '../../core/support/order.ts'
 import { feedbackTypes, type FeedbackType } from '../../core/site.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { InstantPlace } from '../shell/page.ts'

@@ -1,7 +1,7 @@
 // Feedback: opened by a member, answered or closed by people, and open again where the member replies.
 import { randomUUID } from 'node:crypto'
 import type { Input } from '../../core/endpoint.ts'
-import type { Feedback, feedback as calls } from '../../core/feedback.ts'
+import type { Feedback, feedback as calls } from '../../core/support/feedback.ts'
 import { tidied } from '../../core/wording.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrderSource } from '../shell/order.ts'

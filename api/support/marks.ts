@@ -1,5 +1,5 @@
 // The reading position of each side of a chat, and whether one is writing.
-import { TYPING_MS } from '../../core/chat.ts'
+import { TYPING_MS } from '../../core/support/chat.ts'
 import type { Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { tell } from '../shell/tell.ts'

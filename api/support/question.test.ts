@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { question } from '../../core/question.ts'
+import { question } from '../../core/support/question.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse } from '../testing/house.ts'
 

@@ -1,7 +1,7 @@
 // Questions of visitors, without an account: a code of a hundred bits opens one question, and nothing else does.
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Language } from '../../core/endpoint.ts'
-import type { Question } from '../../core/question.ts'
+import type { Question } from '../../core/support/question.ts'
 import { tidied } from '../../core/wording.ts'
 import { networkOf } from '../../core/network.ts'
 import { takeTry } from '../member/tries.ts'

@@ -1,7 +1,7 @@
 // The wire of feedback and of the chat.
-import { chat } from '../../core/chat.ts'
-import { feedback } from '../../core/feedback.ts'
-import { question } from '../../core/question.ts'
+import { chat } from '../../core/support/chat.ts'
+import { feedback } from '../../core/support/feedback.ts'
+import { question } from '../../core/support/question.ts'
 import { needWork } from '../member/captcha.ts'
 import type { House } from '../shell/app.ts'
 import { orderPlaces, ordersOf, ordersSince } from '../shell/order.ts'

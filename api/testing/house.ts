@@ -6,17 +6,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { Endpoint, Input, Language, Output } from '../../core/endpoint.ts'
-import { member as memberCalls } from '../../core/member.ts'
+import { member as memberCalls } from '../../core/member/member.ts'
 import { fromWire } from '../../core/money.ts'
 import { openApp, type House } from '../shell/app.ts'
 import type { Settings } from '../settings.ts'
 import { openDb } from '../shell/db.ts'
-import { furnish, known, type Feature } from '../shell/feature.ts'
+import { mountFeatures, known, type Feature } from '../shell/feature.ts'
 import { features } from '../features.ts'
 import { enterRing } from '../shell/generations.ts'
-import { audit } from '../ledger/audit.ts'
-import { addFacts } from '../ledger/facts.ts'
-import { openLedger, post } from '../ledger/ledger.ts'
+import { audit } from '../ledger/audit/audit.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { openLedger, post } from '../ledger/post/ledger.ts'
 import { memberFacts, OWN } from '../member/facts.sql.ts'
 import { sessionHash, sessionsOf } from '../member/session.ts'
 import { readEnv } from '../host/env.ts'
@@ -61,7 +61,7 @@ export type Sending = {
 export type Answer = { status: number; headers: Record<string, unknown>; body: Envelope }
 
 /** An answer whose data are words. */
-export const wordsOf = ({ body }: Answer) => body as Envelope & { data: Record<string, string> }
+export const envelopeOf = ({ body }: Answer) => body as Envelope & { data: Record<string, string> }
 
 /** A refused call, with the refusal in place of an output. */
 export class Refused extends Error {
@@ -133,7 +133,7 @@ export async function openHouse(
     ...known(all),
   }
   const app = openApp(house, process.env['LOG_LEVEL'] ?? 'silent')
-  await furnish(app, house, all, sessionsOf(house))
+  await mountFeatures(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
   const desk = openDesk(database)

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
-import type { Desk } from '../../tools/ops/desk.ts'
+import type { Desk } from '../../commands/ops/desk.ts'
 import type { Db } from '../shell/db.ts'
 import { makeFirst } from '../people/people.ts'
 
@@ -15,7 +15,7 @@ const project = join(import.meta.dirname, '../..')
 
 /** Runs `npm run ops -- <words>` in a process of its own and answers what it printed. Throws what it complained of. */
 export async function opsElsewhere(words: readonly string[], env: Actor): Promise<string> {
-  const ran = promisify(execFile)(process.execPath, ['tools/ops.ts', ...words], {
+  const ran = promisify(execFile)(process.execPath, ['commands/ops.ts', ...words], {
     cwd: project,
     env: { ...process.env, ...env },
   })

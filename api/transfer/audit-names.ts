@@ -1,7 +1,7 @@
 // Names at venues: each is what the house makes of its member, and leads a venue's word back to that member.
-import type { Check } from '../ledger/audit.ts'
-import { checkFacts } from '../ledger/facts.ts'
-import { slicesOf } from '../ledger/slices.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
+import { slicesOf } from '../ledger/seal/slices.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Generation } from '../shell/ring.ts'
 import { addWrong, tally } from '../shell/tally.ts'

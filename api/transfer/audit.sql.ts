@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { accountsAt } from '../../core/accounts.ts'
 import { transferStates } from '../../core/transfer.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import type { Sql } from '../shell/db.ts'
 
 const anyTransfer = v.object({

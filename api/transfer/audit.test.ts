@@ -1,7 +1,7 @@
 // A comparison that finds nothing proves nothing until it has found something.
 import { expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import { compareVenues } from './audit.ts'
 import type { VenueBooks } from '../shell/books.ts'
 import { openVenueTown, wish } from './testing.ts'

@@ -2,10 +2,10 @@
 import { accountName } from '../../core/accounts.ts'
 import { fromWire } from '../../core/money.ts'
 import { isOver } from '../../core/transfer.ts'
-import { venueBehind, type VenueCode } from '../../core/venues.ts'
+import { venueBehind, type VenueCode } from '../../core/venue/venues.ts'
 import type { VenueBooks } from '../shell/books.ts'
 import type { Sql } from '../shell/db.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import { everyJournal, everyTransfer, everyVenueWallet, type AnyTransfer } from './audit.sql.ts'
 import { namesIn } from './names.ts'
 

@@ -1,7 +1,7 @@
 // Our own venues keep to the protocol, and every case of the kit finds the fault that it is there for.
 import { expect, test } from 'vitest'
-import { blind, casesOf, conform } from '../../tools/conform.ts'
-import { askOver } from '../../tools/conform/ask.ts'
+import { blind, casesOf, conform } from '../../commands/conform.ts'
+import { askOver } from '../../commands/conform/ask.ts'
 import { openHall } from '../../venue/testing/hall.ts'
 
 const hall = await openHall()

@@ -1,6 +1,6 @@
 // The money of a blocked member comes home from savings and venues by a person's deed, and stays the member's own.
 import { expect, test } from 'vitest'
-import { savings } from '../../core/savings.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { transfer } from '../../core/transfer.ts'
 import { closeDays } from '../savings/accrual.ts'
 import { endDue } from '../savings/maturity.ts'

@@ -1,7 +1,7 @@
 import type { House } from '../shell/app.ts'
 import { each } from '../shell/each.ts'
 import { memberIn, type Jobs } from '../shell/jobs.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { followTransfer } from './saga.ts'
 import { openTransfers } from './transfer.sql.ts'
 

@@ -1,8 +1,8 @@
 // The statements of members' names at venues, each of them as a fact (docs/decisions/0055-salted-facts.md).
 import * as v from 'valibot'
-import { allVenueCodes, type AnyVenueCode } from '../../core/venues.ts'
-import { addFacts, factRow, type FactSource } from '../ledger/facts.ts'
-import type { Slice } from '../ledger/slices.ts'
+import { allVenueCodes, type AnyVenueCode } from '../../core/venue/venues.ts'
+import { addFacts, factRow, type FactSource } from '../ledger/seal/facts.ts'
+import type { Slice } from '../ledger/seal/slices.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 

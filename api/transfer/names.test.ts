@@ -1,10 +1,10 @@
 // Player names at venues: two venues cannot match them, and knowing the algorithm does not lead back to a member.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { transfer } from '../../core/transfer.ts'
-import type { AnyVenueCode } from '../../core/venues.ts'
-import { keyOf } from '../ledger/keys.ts'
+import type { AnyVenueCode } from '../../core/venue/venues.ts'
+import { keyOf } from '../ledger/post/keys.ts'
 import { openGameTown } from '../games/testing/town.ts'
 import type { Db } from '../shell/db.ts'
 import type { Ring } from '../shell/ring.ts'

@@ -1,8 +1,8 @@
 // The player name of a member at a venue: another name at each, the same for ever, and only the house can tell whose it
 // is or that two names are one member's (docs/decisions/0055-salted-facts.md).
 import { createHmac } from 'node:crypto'
-import type { AnyVenueCode } from '../../core/venues.ts'
-import { keyOf, uuidOf } from '../ledger/keys.ts'
+import type { AnyVenueCode } from '../../core/venue/venues.ts'
+import { keyOf, uuidOf } from '../ledger/post/keys.ts'
 import type { House } from '../shell/app.ts'
 import type { Sql } from '../shell/db.ts'
 import { mayBeSealed } from '../shell/generations.ts'

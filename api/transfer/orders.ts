@@ -1,7 +1,7 @@
 // Transfers that a member can ask people about, with the venue of each.
 import { toWire } from '../../core/money.ts'
 import type { OrderSource } from '../shell/order.ts'
-import { venueName } from '../../core/venue-names.ts'
+import { venueName } from '../../core/venue/names.ts'
 import { recentTransfers } from './transfer.sql.ts'
 
 export const transferOrders: OrderSource = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { transfer } from '../../core/transfer.ts'
-import type { WalletCode } from '../../core/venues.ts'
+import type { WalletCode } from '../../core/venue/venues.ts'
 import { wallet } from '../../core/wallet.ts'
 import type { Person } from '../testing/house.ts'
 import { openVenueTown, wish } from './testing.ts'

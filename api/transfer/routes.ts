@@ -1,13 +1,13 @@
 // The wire of transfers between the central wallet and the venues.
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
 import { transfer, type Moved } from '../../core/transfer.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import type { House } from '../shell/app.ts'
 import { serve } from '../shell/serve.ts'
-import { heldFor } from '../shell/standing.ts'
+import { barFrom } from '../shell/standing.ts'
 import { balanceOf } from '../wallet/balance.ts'
 import { setSwitches } from '../wallet/switches/switches.ts'
-import { venueName } from '../../core/venue-names.ts'
+import { venueName } from '../../core/venue/names.ts'
 import { nameOf } from './names.ts'
 import { sendTransfer } from './saga.ts'
 import { findTransfer, transfersOfRecovery, transfersUnderWay, type TransferRow } from './transfer.sql.ts'
@@ -38,7 +38,7 @@ export function transferRoutes(house: House) {
       const isElsewhere = input.to !== 'central' && (await asks())
       const { id } = await once(async (tx, now) => ({
         // Home is open to every member; to a venue the money goes in to be played with.
-        id: await requestTransfer(tx, member, wish, heldFor('moneyIn', { ...now, isElsewhere })),
+        id: await requestTransfer(tx, member, wish, barFrom('moneyIn', { ...now, isElsewhere })),
       }))
       // Behind the commit: what is told to a venue must be in our books first.
       await sendTransfer(house, member, id)

@@ -1,6 +1,6 @@
 // The outside servers of transfers: the venues.
 import * as v from 'valibot'
-import { allVenueCodes, venueCodes, type AnyVenueCode } from '../../core/venues.ts'
+import { allVenueCodes, venueCodes, type AnyVenueCode } from '../../core/venue/venues.ts'
 import { areKeys, isAddress, NO_ADDRESS, NO_KEYS, outsider, withoutSlash, type Outsider } from '../shell/outside.ts'
 import { setting, whole } from '../shell/settings.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { transferReasons, transferStates, type TransferReason, type TransferState } from '../../core/transfer.ts'
-import { venueCodes, type VenueCode } from '../../core/venues.ts'
+import { venueCodes, type VenueCode } from '../../core/venue/venues.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { OrdersAsked } from '../shell/order.ts'
 import type { Member } from '../shell/serve.ts'

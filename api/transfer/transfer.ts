@@ -1,14 +1,14 @@
 // A transfer on the member's side: judged, and its money held until the venue has spoken.
 import { randomUUID } from 'node:crypto'
 import { NONE, type Fen } from '../../core/money.ts'
-import { transitWallet, venueCodes, venueWallet, type WalletCode, type VenueCode } from '../../core/venues.ts'
+import { transitWallet, venueCodes, venueWallet, type WalletCode, type VenueCode } from '../../core/venue/venues.ts'
 import type { Tx } from '../shell/db.ts'
-import type { Move } from '../ledger/commands.ts'
-import { post } from '../ledger/ledger.ts'
-import { walletsOf } from '../ledger/wallets.ts'
+import type { Move } from '../ledger/post/commands.ts'
+import { post } from '../ledger/post/ledger.ts'
+import { walletsOf } from '../ledger/post/wallets.ts'
 import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
-import type { Held } from '../shell/standing.ts'
+import type { Bar } from '../shell/standing.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { switchesOf } from '../wallet/switches/switches.ts'
 import { insertTransfer } from './transfer.sql.ts'
@@ -24,10 +24,10 @@ type Leg = { venue: VenueCode; direction: 'in' | 'out'; amount: Fen }
  * the commit. Refuses same_wallet, venue_to_venue, resting, elsewhere, unverified and wallet_locked (all towards a venue
  * only: money may always come back), and balance_short last.
  */
-export async function requestTransfer(tx: Tx, member: Member, wish: Wish, held: Held | undefined): Promise<string> {
+export async function requestTransfer(tx: Tx, member: Member, wish: Wish, bar: Bar | undefined): Promise<string> {
   const leg = legOf(wish)
   if (leg.direction === 'in') {
-    if (held) refuse(held)
+    if (bar) refuse(bar)
     if ((await switchesOf(tx, member)).locked) refuse('wallet_locked')
   }
   return hold(tx, member, leg, null)

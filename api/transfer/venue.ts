@@ -1,7 +1,7 @@
 // A venue behind one small interface. It knows a transfer by our id, and does each id once.
 import * as v from 'valibot'
 import { toWire, type Fen } from '../../core/money.ts'
-import type { AnyVenueCode, VenueCode } from '../../core/venues.ts'
+import type { AnyVenueCode, VenueCode } from '../../core/venue/venues.ts'
 import { ask, providerNumber, understood, Unknown } from '../callback/provider-call.ts'
 import type { House } from '../shell/app.ts'
 

@@ -1,6 +1,6 @@
 // Turnover from zero: each chunk counted what its fact says, and nothing was counted beside one.
-import type { Check } from '../ledger/audit.ts'
-import { unsaid } from '../ledger/facts.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import { unsaid } from '../ledger/seal/facts.ts'
 import type { Sql } from '../shell/db.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { add, addWrong, tally, tallyOf } from '../shell/tally.ts'

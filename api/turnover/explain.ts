@@ -2,7 +2,7 @@
 import type { Language, Output } from '../../core/endpoint.ts'
 import { greater, fen, NONE, toWire } from '../../core/money.ts'
 import { msOfMicros } from '../../core/time.ts'
-import type { TurnoverVerdict, withdraw } from '../../core/withdraw.ts'
+import type { TurnoverVerdict, withdraw } from '../../core/withdraw/withdraw.ts'
 import type { House } from '../shell/app.ts'
 import { page, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'

@@ -1,5 +1,5 @@
 // Turnover obligations and their ends, as facts (decision 0033), and the play counted for them, chunk by chunk.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const obligationFacts: FactSource = {
   subject: 'obligation',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { obligationSources } from '../../core/turnover.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import type { Settled, ValidBet } from '../shell/wager.ts'

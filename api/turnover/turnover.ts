@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fen, sumFen, type Fen } from '../../core/money.ts'
 import { requiredTurnover } from '../../core/turnover.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { fundsOf } from '../ledger/wallets.ts'
+import { fundsOf } from '../ledger/post/wallets.ts'
 import type { Member } from '../shell/serve.ts'
 import {
   findAsked,

@@ -1,7 +1,7 @@
 // Every gift of VIP, made again from the ladder, the history of levels, and the birthday or the week that it was given for.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { BIRTHDAY_OPEN_DAYS, ladder, PACKET_DEPOSIT, PACKET_TIMES } from '../../core/vip.ts'
+import { BIRTHDAY_OPEN_DAYS, ladder, PACKET_DEPOSIT, PACKET_TIMES } from '../../core/vip/vip.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { codesOf } from '../../core/ledger.ts'
 import { playCategories } from '../../core/play-categories.ts'
-import { ladder, REBATE_LEAST } from '../../core/vip.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip/vip.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -1,9 +1,9 @@
 // The audit checks of VIP and rebate (requirements 7.2: I-11 and I-14).
-import { rateProblem, rateProblems } from '../../core/vip.ts'
+import { rateProblem, rateProblems } from '../../core/vip/vip.ts'
 import type { Db } from '../shell/db.ts'
 import type { Beside } from '../shell/books.ts'
 import { tallyOf } from '../shell/tally.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import { giftsBesideLevels } from './audit-gifts.sql.ts'
 import {
   everyReturn,

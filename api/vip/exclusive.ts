@@ -1,6 +1,6 @@
 // Gifts of people: one proposes, another agrees, and the member takes it like any other (rulebook 6.1).
 import { randomUUID } from 'node:crypto'
-import { EXCLUSIVE_FROM } from '../../core/vip.ts'
+import { EXCLUSIVE_FROM } from '../../core/vip/vip.ts'
 import { logDeed } from '../security/log.ts'
 import { toWire, type Fen } from '../../core/money.ts'
 import type { Tx } from '../shell/db.ts'
@@ -8,7 +8,7 @@ import type { Member } from '../shell/serve.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'
 import { approve, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
-import { giftsOfPeople, insertProposal, setApproved, type ProposalRow } from './gift.sql.ts'
+import { giftsOfPeople, insertProposal, markGiftApproved, type ProposalRow } from './gift.sql.ts'
 import { levelOf } from './standing.ts'
 
 export { giftsOfPeople } from './gift.sql.ts'
@@ -39,7 +39,7 @@ export async function approveGift(tx: Tx, member: Member, id: string, { person, 
   const found = (await giftsOfPeople(tx, member)).find((one) => one.ref === id)
   if (!found || found.approved_by !== null) throw new Error('nobody has proposed this gift, or it was approved already')
   await approve(tx, saidOf(member, found), hash)
-  await setApproved(tx, member, id, person)
+  await markGiftApproved(tx, member, id, person)
   const detail = { gift: id, amount: toWire(found.amount), proposedBy: found.proposed_by }
   await logDeed(tx, { person, deed: 'vip gift approve', member, detail })
   return found

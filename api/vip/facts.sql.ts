@@ -1,5 +1,5 @@
 // The VIP standing of members and their gifts, as facts (decision 0033). Rebate is computed from these and from play.
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const levelFacts: FactSource = {
   subject: 'vip-level',

@@ -1,5 +1,5 @@
 import { vipMovements } from '../../core/movements/vip.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { compareVip } from './audit.ts'
 import { countedFacts, giftFacts, levelFacts, standingFacts } from './facts.sql.ts'

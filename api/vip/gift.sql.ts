@@ -1,8 +1,8 @@
 // The statements of gifts, and of rebate that waits to be taken.
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
-import { ladder, perkKinds, type PerkKind } from '../../core/vip.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { ladder, perkKinds, type PerkKind } from '../../core/vip/vip.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { giftFacts } from './facts.sql.ts'
@@ -164,7 +164,7 @@ export const giftsOfPeople = (db: Sql, member: Member): Promise<ProposalRow[]> =
        and kind = 'exclusive'
      order by made_at desc`
 
-export async function setApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
+export async function markGiftApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
   await tx.run`
     update vip_gifts
        set approved_by = ${person}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { vip } from '../../core/vip.ts'
+import { vip } from '../../core/vip/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { birthdayGiftOf, claimGift, packetOf } from './gifts.ts'

@@ -9,10 +9,10 @@ import {
   PACKET_TIMES,
   type Perk,
   type PerkKind,
-} from '../../core/vip.ts'
-import { birthdayAround, birthdayWindow, packetWindow, type Window } from '../../core/vip-times.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { post } from '../ledger/ledger.ts'
+} from '../../core/vip/vip.ts'
+import { birthdayAround, birthdayWindow, packetWindow, type Window } from '../../core/vip/times.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { birthdayOf } from '../member/birthday.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'

@@ -1,7 +1,7 @@
 // The statements that make rebate: set by set, a stretch of members at a time.
 import * as v from 'valibot'
 import { playCategories } from '../../core/play-categories.ts'
-import { ladder, REBATE_LEAST } from '../../core/vip.ts'
+import { ladder, REBATE_LEAST } from '../../core/vip/vip.ts'
 import type { Day } from '../../core/time.ts'
 import type { Db, Tx } from '../shell/db.ts'
 

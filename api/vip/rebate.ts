@@ -1,8 +1,8 @@
 // Rebate: made for a day at 15:00 of the next one; a job credits what members do not claim (decision 74).
 import { addDays, DAY_MS, dayOf, dayStartMs, type Day } from '../../core/time.ts'
 import { fen } from '../../core/money.ts'
-import { REBATE_OPEN_DAYS } from '../../core/vip.ts'
-import { rebateDueMs } from '../../core/vip-times.ts'
+import { REBATE_OPEN_DAYS } from '../../core/vip/vip.ts'
+import { rebateDueMs } from '../../core/vip/times.ts'
 import { thoseWhoPlay } from '../member/birthday.ts'
 import { informEach } from '../message/inform.ts'
 import type { Db, Tx } from '../shell/db.ts'

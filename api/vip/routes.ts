@@ -1,6 +1,6 @@
 // The wire of VIP.
 import { toWire } from '../../core/money.ts'
-import { ladder, vip } from '../../core/vip.ts'
+import { ladder, vip } from '../../core/vip/vip.ts'
 import { serve, type Routes } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { seesOffers } from '../shell/standing.ts'

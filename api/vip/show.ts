@@ -14,7 +14,7 @@ import {
   type PerkKind,
   type Rung,
   vip,
-} from '../../core/vip.ts'
+} from '../../core/vip/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { whoIs } from '../member/birthday.ts'
 import type { Awaits } from '../shell/awaits.ts'

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Day } from '../../core/time.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'

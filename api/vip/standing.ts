@@ -1,7 +1,7 @@
 // Where a member stands on the ladder. Deposits and settled play move it up in the transaction that counts them.
 import { dayOf, addDays } from '../../core/time.ts'
 import type { Fen } from '../../core/money.ts'
-import { KEEP_DAYS, levelAt, levelDue } from '../../core/vip.ts'
+import { KEEP_DAYS, levelAt, levelDue } from '../../core/vip/vip.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { inform } from '../message/inform.ts'
 import type { Db, Tx } from '../shell/db.ts'

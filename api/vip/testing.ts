@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire, toWire, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
-import { levelAt, vip } from '../../core/vip.ts'
+import { levelAt, vip } from '../../core/vip/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
 import type { WagerSource } from '../shell/wager.ts'
 import { tamper } from '../testing/tamper.ts'

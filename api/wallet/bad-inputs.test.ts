@@ -6,8 +6,8 @@ import { fen } from '../../core/money.ts'
 import { records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
-import { keyOf } from '../ledger/keys.ts'
-import { post } from '../ledger/ledger.ts'
+import { keyOf } from '../ledger/post/keys.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 
 const house = await openHouse()

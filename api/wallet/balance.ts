@@ -1,9 +1,9 @@
 // The balances of a member, in the terms of the app.
 import type { Wallet } from '../../core/accounts.ts'
 import { NONE, sumFen, toWire, type Fen } from '../../core/money.ts'
-import { transitWallet, venueCodes, venueWallet } from '../../core/venues.ts'
+import { transitWallet, venueCodes, venueWallet } from '../../core/venue/venues.ts'
 import type { Sql } from '../shell/db.ts'
-import { fundsOf } from '../ledger/wallets.ts'
+import { fundsOf } from '../ledger/post/wallets.ts'
 import type { Member } from '../shell/serve.ts'
 import { switchesOf } from './switches/switches.ts'
 

@@ -1,4 +1,4 @@
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { walletJobs } from './jobs.ts'
 import { walletExtras, walletRoutes } from './routes.ts'

@@ -3,7 +3,7 @@ import type { Language } from '../../core/endpoint.ts'
 import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
 import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
-import { venueNameAt } from '../../core/venue-names.ts'
+import { venueNameAt } from '../../core/venue/names.ts'
 
 type Words = (inputs: Record<never, never>, options: { locale: Language }) => string
 

@@ -3,7 +3,7 @@ import { addDays, dayStartMs, RECORD_DAYS, type Day } from '../../core/time.ts'
 import type { Sql } from '../shell/db.ts'
 import { daysOf, page, type DaysAsked, type Paged } from '../shell/page.ts'
 import type { Member } from '../shell/serve.ts'
-import { firstNumberSince } from '../ledger/wallets.ts'
+import { firstNumberSince } from '../ledger/post/wallets.ts'
 import { findEntries, type Entry } from './wallet.sql.ts'
 
 type Asked = DaysAsked & { orderNo?: string | undefined }

@@ -8,7 +8,7 @@ import { records } from '../../core/records.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet } from '../../core/wallet.ts'
 import { openDb } from '../shell/db.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 
 const house = await openHouse()

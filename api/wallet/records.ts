@@ -10,7 +10,7 @@ import { nameOfEntry, orderNoOf, typeNames } from './kinds.ts'
 import { entriesOf, stretchOf } from './range.ts'
 import type { Entry } from './wallet.sql.ts'
 import { totalsOf } from './totals.ts'
-import { venueNameAt } from '../../core/venue-names.ts'
+import { venueNameAt } from '../../core/venue/names.ts'
 
 type Query = Input<typeof wallet.trades>
 

@@ -1,6 +1,6 @@
 // The door of statements: whose link it is, until when, and how many go through it at once.
 import { beforeAll, expect, test } from 'vitest'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { monthOf, records } from '../../core/records.ts'
 import { atOnce } from '../testing/at-once.ts'
 import { openHouse, PASSWORD, type Person, type TestHouse } from '../testing/house.ts'

@@ -25,7 +25,7 @@ import { refuse } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { balanceBefore, findLink, insertLink, takeLink, type StatementLink } from './log.sql.ts'
 import { nameOfEntry, orderNoOf } from './kinds.ts'
-import { firstNumberSince } from '../ledger/wallets.ts'
+import { firstNumberSince } from '../ledger/post/wallets.ts'
 import { findEntries, type Entry } from './wallet.sql.ts'
 
 const LINK_SECONDS = 120

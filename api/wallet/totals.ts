@@ -6,7 +6,7 @@ import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { findRolledUpto, sumDays, type DaySum } from './log.sql.ts'
 import type { Stretch } from './range.ts'
-import { firstNumberSince } from '../ledger/wallets.ts'
+import { firstNumberSince } from '../ledger/post/wallets.ts'
 
 /** The rolled-up days, and the entries that came since they were rolled up. */
 export async function totalsOf(

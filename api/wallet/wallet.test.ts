@@ -5,7 +5,7 @@ import type { TransferKind } from '../../core/ledger.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { wallet, type Trade } from '../../core/wallet.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { openHouse, type Person, type TestHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 

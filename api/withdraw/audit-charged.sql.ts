@@ -2,8 +2,8 @@
 // day and the VIP level at that time.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { ladder } from '../../core/vip.ts'
-import { USUAL_FEES } from '../../core/withdrawal-fees.ts'
+import { ladder } from '../../core/vip/vip.ts'
+import { USUAL_FEES } from '../../core/withdraw/fees.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
 import { transferKinds } from '../../core/ledger.ts'
-import { withdrawalStatuses } from '../../core/withdraw.ts'
+import { withdrawalStatuses } from '../../core/withdraw/withdraw.ts'
 import type { Sql } from '../shell/db.ts'
 
 const { withdraw_paid, withdraw_returned } = transferKinds

@@ -1,9 +1,9 @@
 // Which withdrawals had to be held for people, judged again by the rules that were in force, and what became of those that were.
 import * as v from 'valibot'
-import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdrawal-review.ts'
+import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdraw/review.ts'
 import { HOUR_MS } from '../../core/time.ts'
-import type { Check } from '../ledger/audit.ts'
-import { historyOf, type Stretch } from '../ledger/history.ts'
+import type { Check } from '../ledger/audit/audit.ts'
+import { historyOf, type Stretch } from '../ledger/seal/history.ts'
 import type { Sql } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { correctedIn, everyJudged, holdersOf, paidOutIn, suspectedIn, type JudgedRow } from './audit-review.sql.ts'

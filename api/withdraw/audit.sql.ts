@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { codesOf, kindsOf } from '../../core/ledger.ts'
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
-import { withdrawalStatuses } from '../../core/withdraw.ts'
+import { withdrawalStatuses } from '../../core/withdraw/withdraw.ts'
 import type { Sql } from '../shell/db.ts'
 import { compared } from '../shell/tally.ts'
 

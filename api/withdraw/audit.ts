@@ -1,7 +1,7 @@
 // The payer's books against ours (decision 35): the same payouts, and each withdrawal as its state says.
 import type { PaidOut } from '../shell/books.ts'
 import type { Sql } from '../shell/db.ts'
-import type { Check } from '../ledger/audit.ts'
+import type { Check } from '../ledger/audit/audit.ts'
 import { paidOut } from './payout.ts'
 import { everyWithdrawal, type AnyWithdrawal } from './audit.sql.ts'
 

@@ -1,7 +1,7 @@
 // The groups `withdraw`, `bank-card` and `crypto-wallet` of the corpus of bad inputs: nothing moves, nothing is kept.
 import { expect, test } from 'vitest'
-import { payoutAccounts } from '../../core/payout-account.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { NAME } from '../deposit/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import { cardOf, mayWithdraw, PASSCODE } from './testing.ts'

@@ -1,6 +1,6 @@
 // The statements of payouts to blocked members.
 import * as v from 'valibot'
-import { addFacts } from '../ledger/facts.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { blockedFacts } from './facts.sql.ts'

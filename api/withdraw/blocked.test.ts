@@ -2,7 +2,7 @@
 import { excludes } from '../care/testing.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openTown } from '../deposit/testing.ts'
-import { freezePayouts } from '../ledger/freeze.ts'
+import { freezePayouts } from '../ledger/watch/freeze.ts'
 import { openProposals } from '../shell/proposals.ts'
 import type { Person } from '../testing/house.ts'
 import { comparePayouts } from './audit.ts'

@@ -1,6 +1,6 @@
 // The charges of a withdrawal whose turnover was removed by hand for a moment: the audit finds it.
 import { expect, test } from 'vitest'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openTown } from '../deposit/testing.ts'
 import { tally, tallyOf } from '../shell/tally.ts'
 import { tamper } from '../testing/tamper.ts'

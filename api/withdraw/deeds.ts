@@ -2,7 +2,7 @@
 import * as declared from '../../core/desk/withdraw.ts'
 import type { Refusals } from '../../core/endpoint.ts'
 import { fen, fromWire, parseFen, toWire } from '../../core/money.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { memberNamed, toMember } from '../member/names.ts'
 import { logDeed } from '../security/log.ts'
 import { does, type Doing } from '../shell/deed.ts'
@@ -50,14 +50,14 @@ export const withdrawDeeds: readonly Doing[] = [
     const sent = await db
       .tx((tx) => approvePayout(tx, member, proposal, { person, hash, terms }))
       .catch((thrown: unknown) => {
-        throw thrown instanceof Refusal ? new Error(wordsOf(thrown)) : thrown
+        throw thrown instanceof Refusal ? new Error(refusalText(thrown)) : thrown
       })
     return { username, withdrawal: sent }
   }),
 ]
 
 /** Reasons that hold up any member's withdrawal hold up this one, in the same words. */
-function wordsOf({ reason, detail }: Refusal): string {
+function refusalText({ reason, detail }: Refusal): string {
   const texts: Refusals = withdraw.submit.refusals
   return texts[reason]?.(detail as never, { locale: 'en' }) ?? reason
 }

@@ -1,5 +1,5 @@
 // The accounts that money leaves to, and the fees of withdrawals, as facts (decision 0033).
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 export const withdrawalFacts: FactSource = {
   subject: 'withdrawal',

@@ -1,6 +1,6 @@
 import { withdrawMovements } from '../../core/movements/withdraw.ts'
 import { mountCallback } from '../callback/callback.ts'
-import { checkFacts } from '../ledger/facts.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import type { Feature } from '../shell/feature.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { comparePayouts } from './audit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { mayWithdraw, want } from './testing.ts'

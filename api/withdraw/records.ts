@@ -2,7 +2,7 @@
 import { showMicro } from '../../core/coin.ts'
 import { UUID_PATTERN, type Language } from '../../core/endpoint.ts'
 import { toWire } from '../../core/money.ts'
-import type { Withdrawal } from '../../core/withdraw.ts'
+import type { Withdrawal } from '../../core/withdraw/withdraw.ts'
 import type { Sql } from '../shell/db.ts'
 import { LAST_UUID, page, type Paged } from '../shell/page.ts'
 import { refuse } from '../shell/refusal.ts'

@@ -1,8 +1,8 @@
 // The statements of withdrawals that people look at before they leave.
 import * as v from 'valibot'
 import { anyList } from '../../core/list.ts'
-import { reviewCauses, reviewReasons, type ReviewCause, type ReviewReason } from '../../core/withdrawal-review.ts'
-import { addFacts } from '../ledger/facts.ts'
+import { reviewCauses, reviewReasons, type ReviewCause, type ReviewReason } from '../../core/withdraw/review.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { reviewFacts } from './facts.sql.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { message } from '../../core/message.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openTown } from '../deposit/testing.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import { compareReviews } from './audit-review.ts'

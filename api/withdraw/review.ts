@@ -1,6 +1,6 @@
 // Withdrawals that people look at before they leave (decision 27): held by the rules that are in force, ended by two people.
 import { HOUR_MS } from '../../core/time.ts'
-import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdrawal-review.ts'
+import { reasonsToHold, type ReviewReason, type ReviewRules } from '../../core/withdraw/review.ts'
 import { isSuspected } from '../invite/ring.ts'
 import { inviterOf } from '../member/kin.ts'
 import { lastCorrected } from '../member/profile/correction.ts'

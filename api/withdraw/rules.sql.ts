@@ -1,7 +1,7 @@
 // The rules by which withdrawals wait for people: one row, set by two people like a price.
 import * as v from 'valibot'
-import type { ReviewRules } from '../../core/withdrawal-review.ts'
-import { factRow, type FactSource } from '../ledger/facts.ts'
+import type { ReviewRules } from '../../core/withdraw/review.ts'
+import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Prices } from '../shell/prices.ts'
 import { payoutRulesAtFirst } from './at-first.ts'

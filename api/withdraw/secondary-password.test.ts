@@ -1,9 +1,9 @@
 // The group `secondary-password` of the corpus of bad inputs, as far as it is the withdrawal password's; the rest is in
 // api/member/account/change.test.ts.
 import { expect, test } from 'vitest'
-import { access } from '../../core/access.ts'
-import { member as memberCalls } from '../../core/member.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { access } from '../../core/member/access.ts'
+import { member as memberCalls } from '../../core/member/member.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import { mayWithdraw, PASSCODE } from './testing.ts'
 

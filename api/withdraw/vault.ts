@@ -1,6 +1,6 @@
 // Card numbers at rest: readable only with the house's secret, which the database does not hold.
 import { createHmac } from 'node:crypto'
-import type { AccountKind } from '../../core/payout-account.ts'
+import type { AccountKind } from '../../core/withdraw/payout-account.ts'
 import * as ring from '../shell/ring.ts'
 import type { Generation, Place, Ring } from '../shell/ring.ts'
 import type { Member } from '../shell/serve.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '../../core/money.ts'
-import { withdraw, withdrawalCan } from '../../core/withdraw.ts'
+import { withdraw, withdrawalCan } from '../../core/withdraw/withdraw.ts'
 import { openHouse } from '../testing/house.ts'
 import type { BankWord } from './bank.ts'
 import { recordWord, sendPayout } from './payout.ts'
 import { insertWithdrawal } from './withdraw.sql.ts'
 import { mayWithdraw, statusIn } from './testing.ts'
-import { post } from '../ledger/ledger.ts'
+import { post } from '../ledger/post/ledger.ts'
 import { atOnce } from '../testing/at-once.ts'
 
 const house = await openHouse()

@@ -2,8 +2,8 @@
 // everybody or for an age band.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { limitKinds, limitPeriods } from '../care-limits.ts'
-import { exclusionNames } from '../care.ts'
+import { limitKinds, limitPeriods } from '../care/limits.ts'
+import { exclusionNames } from '../care/care.ts'
 import { approves, proposes, reads, rows } from './deed.ts'
 import { sentence, word } from './fields.ts'
 

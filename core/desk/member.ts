@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { correctable } from '../profile.ts'
+import { correctable } from '../member/profile.ts'
 import { acts, approves, proposes, reads, rows } from './deed.ts'
 import { day, maybe, sentence, whose, word } from './fields.ts'
 

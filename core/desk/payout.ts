@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant, uuid } from '../endpoint.ts'
-import { reviewCauses, reviewReasons } from '../withdrawal-review.ts'
+import { reviewCauses, reviewReasons } from '../withdraw/review.ts'
 import { anyList } from '../list.ts'
 import { approves, proposes, reads, rows } from './deed.ts'
 import { maybe, money, sentence } from './fields.ts'

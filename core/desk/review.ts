@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { empty, instant, uuid } from '../endpoint.ts'
 import { anyList } from '../list.ts'
-import { reviewCauses, reviewReasons } from '../withdrawal-review.ts'
+import { reviewCauses, reviewReasons } from '../withdraw/review.ts'
 import { deskCall } from './call.ts'
 
 const money = v.pipe(v.string(), v.regex(/^-?\d{1,18}\.\d{2}$/))

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { instant } from '../endpoint.ts'
-import { productCodes } from '../interest.ts'
+import { productCodes } from '../savings/interest.ts'
 import { anyList } from '../list.ts'
 import { approves, proposes, reads } from './deed.ts'
 import { day } from './fields.ts'

@@ -1,6 +1,6 @@
 // The seeds of one member's own games (rulebook 4.2): what is promised before a bet, what each paid round takes,
 // and when a seed is revealed. Where the seeds lie, and who makes their bytes, is the business of the venue.
-import { CLIENT_SEED_PATTERN, commitmentOf, openStream, parseKey, personalPrefix, type Stream } from '../fair.ts'
+import { CLIENT_SEED_PATTERN, commitmentOf, openStream, parseKey, personalPrefix, type Stream } from './fair.ts'
 
 /** The public part of a member's seeds. The seeds themselves stay hidden until they are rotated out. */
 export type SeedPair = {

@@ -1,5 +1,5 @@
 // Results of games out of a stream of random bytes: rulebook 4.5.
-import { openStream, sharedPrefix, type Stream } from '../fair.ts'
+import { openStream, sharedPrefix, type Stream } from './fair.ts'
 
 /** The families of shared draws; quick win goes by the name of its calls. */
 export const families = ['k3', 'ssc', 'pk10', 'x115', 'pc28', 'lhc', 'locsgwin'] as const

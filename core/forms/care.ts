@@ -1,7 +1,7 @@
 // The form by which a member sets a limit of their own.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { limitKinds, limitPeriods, MOST_MINUTES } from '../care-limits.ts'
+import { limitKinds, limitPeriods, MOST_MINUTES } from '../care/limits.ts'
 import { amountOr } from './fields.ts'
 
 /** `amount` of money, `minutes` of time; null takes the limit away, which is a raise. 0 is a limit: nothing at all. */

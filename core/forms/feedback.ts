@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { m } from '../../text/compiled/messages.js'
 import { FEEDBACK_LEAST, FEEDBACK_MOST, FEEDBACK_PICTURES, feedbackTypes } from '../site.ts'
 import { uuidOr } from './fields.ts'
-import { wordsOf } from './wording.ts'
+import { freeText } from './wording.ts'
 
 /** Ids of the member's own uploads. */
 const images = v.optional(
@@ -21,7 +21,7 @@ const pictureRefusals = {
 export const feedbackForm = {
   input: v.strictObject({
     type: v.picklist(feedbackTypes, 'feedback_type'),
-    content: wordsOf(FEEDBACK_LEAST, FEEDBACK_MOST, 'feedback_length'),
+    content: freeText(FEEDBACK_LEAST, FEEDBACK_MOST, 'feedback_length'),
     orderNo: v.optional(uuidOr('order_unknown')),
     images,
   }),
@@ -37,7 +37,7 @@ export const feedbackForm = {
 export const replyForm = {
   input: v.strictObject({
     id: uuidOr('feedback_unknown'),
-    content: wordsOf(1, FEEDBACK_MOST, 'feedback_reply_length'),
+    content: freeText(1, FEEDBACK_MOST, 'feedback_reply_length'),
     images,
   }),
   refusals: {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'
 import { lineOf } from '../wording.ts'
-import { wordsOf } from './wording.ts'
+import { freeText } from './wording.ts'
 
 export const joinTopics = ['agent', 'channel', 'games', 'other'] as const
 export type JoinTopic = (typeof joinTopics)[number]
@@ -16,7 +16,7 @@ export const joinForm = {
     name: textOr(lineOf(2, 40), 'join_name'),
     /** A telephone number, a mail address, a name in a messenger: how we reach them. */
     contact: textOr(lineOf(5, 100), 'join_contact'),
-    message: wordsOf(joinLetters.min, joinLetters.max, 'join_message'),
+    message: freeText(joinLetters.min, joinLetters.max, 'join_message'),
   }),
   refusals: {
     join_topic: m.join_topic_needed,

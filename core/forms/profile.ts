@@ -1,7 +1,7 @@
 // The form for personal details. Each is entered once: a confirmed one is locked (spec 3 and 6).
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { avatarNames } from '../avatars.ts'
+import { avatarNames } from '../member/avatars.ts'
 import { DAY_PATTERN } from '../time.ts'
 import { MOBILE_PATTERN, NAME_PATTERN, textOr, uuidOr } from './fields.ts'
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { textOr } from './fields.ts'
-import { wordsOf } from './wording.ts'
+import { freeText } from './wording.ts'
 
 export const questionLetters = { min: 10, max: 500 }
 
@@ -13,7 +13,7 @@ export const questionCode = textOr(QUESTION_CODE_PATTERN, 'question_unknown')
 
 export const questionForm = {
   input: v.strictObject({
-    content: wordsOf(questionLetters.min, questionLetters.max, 'question_length'),
+    content: freeText(questionLetters.min, questionLetters.max, 'question_length'),
   }),
   refusals: { question_length: m.support_question_length },
 }
@@ -22,7 +22,7 @@ export const questionForm = {
 export const questionMoreForm = {
   input: v.strictObject({
     code: questionCode,
-    content: wordsOf(1, questionLetters.max, 'question_more_length'),
+    content: freeText(1, questionLetters.max, 'question_more_length'),
   }),
   refusals: {
     question_more_length: m.support_question_more_length,

@@ -1,7 +1,7 @@
 // The forms for moving money into savings and out again.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { productCodes } from '../interest.ts'
+import { productCodes } from '../savings/interest.ts'
 import { amountOr } from './fields.ts'
 
 const amount = v.pipe(

@@ -1,7 +1,7 @@
 // The form for moving money between wallets.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
-import { wallets } from '../venues.ts'
+import { wallets } from '../venue/venues.ts'
 import { amountOr } from './fields.ts'
 
 const wallet = v.picklist(wallets, 'wallet_unknown')

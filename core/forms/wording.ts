@@ -6,7 +6,7 @@ import { countSigns } from '../wording.ts'
 const LETTERS_A_SIGN = 20
 
 /** From `least` to `most` signs; anything else is refused with the reason. */
-export const wordsOf = <R extends string>(least: number, most: number, reason: R) =>
+export const freeText = <R extends string>(least: number, most: number, reason: R) =>
   v.pipe(
     v.string(reason),
     v.maxLength(most * LETTERS_A_SIGN, reason),

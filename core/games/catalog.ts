@@ -2,7 +2,7 @@
 import { m } from '../../text/compiled/messages.js'
 import type { Name } from '../lottery/game.ts'
 import { fen } from '../money.ts'
-import { seamlessVenue, type AnyVenueCode, type VenueCode } from '../venues.ts'
+import { seamlessVenue, type AnyVenueCode, type VenueCode } from '../venue/venues.ts'
 import type { BetLimits } from './bet.ts'
 
 export type GameEntry = {

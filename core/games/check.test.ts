@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitmentOf, openStream, sharedPrefix, showKey } from '../fair.ts'
+import { commitmentOf, openStream, sharedPrefix, showKey } from '../fair/fair.ts'
 import { personalStream } from '../fair/personal.ts'
 import { toWire } from '../money.ts'
 import { checkRound, isRight } from './check.ts'

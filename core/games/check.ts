@@ -1,9 +1,9 @@
 // Whether a finished round is what its seed says: drawn again from the revealed seed, and settled again, with the
 // very modules that drew it. The page of a game and an auditor ask the same function.
-import { openStream, parseKey, sharedPrefix } from '../fair.ts'
+import { openStream, parseKey, sharedPrefix } from '../fair/fair.ts'
 import { keepsPromise, personalStream } from '../fair/personal.ts'
 import { toWire } from '../money.ts'
-import type { PlayedRound } from '../play.ts'
+import type { PlayedRound } from '../venue/play.ts'
 import { readBet } from './bet.ts'
 import { games } from './catalog.ts'
 import type { Rules } from './rules.ts'

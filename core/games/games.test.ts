@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openStream } from '../fair.ts'
+import { openStream } from '../fair/fair.ts'
 import { fen, fromWire, toWire } from '../money.ts'
 import { baccarat, spots } from './baccarat/baccarat.ts'
 import { judgeBet, readBet } from './bet.ts'

@@ -1,7 +1,7 @@
 // The interface of a house game's rules (rulebook 3): pure values without clock, database or randomness. A game draws
 // only from a stream of the fairness module, and its money is whole fen.
 import type * as v from 'valibot'
-import type { Stream } from '../fair.ts'
+import type { Stream } from '../fair/fair.ts'
 import { fen, type Fen } from '../money.ts'
 import { fraction, multiply, subtract, type Fraction } from './fraction.ts'
 

@@ -1,11 +1,11 @@
 // Finished rounds of any game as a page gets them: out of its value in the record of games alone, so a new game has them too.
-import { commitmentOf, openStream, sharedPrefix } from '../fair.ts'
+import { commitmentOf, openStream, sharedPrefix } from '../fair/fair.ts'
 import { personalStream } from '../fair/personal.ts'
 import { judgeBet, readBet } from './bet.ts'
 import { games, type GameCode } from './catalog.ts'
 import { houseGames } from './house-games.ts'
 import { fen, toWire } from '../money.ts'
-import type { PlayedRound } from '../play.ts'
+import type { PlayedRound } from '../venue/play.ts'
 
 /** Stakes with and without a cut to the fen; of each game those that it takes. */
 const STAKES = [100n, 700n, 2_000n, 3_333n, 10_000n].map(fen)

@@ -14,7 +14,7 @@
 -- 15 odds changed, 16 order cap, 17 member cap, 18 draw cap, 19 balance short;
 -- 20 limit of a member's stakes in a draw, 23 of a member's lines, both behind the member's cap; 24 resting, beside 12;
 -- 26 the lease of the wallet is short or over (decision 87), judged last: the caller has it renewed and asks again.
--- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/terms.ts).
+-- A body is 64 bytes: the hash of the request, which alone tells a repeat, and that of the terms (api/ledger/post/terms.ts).
 -- balances: of the cash wallet behind the order, or where that is too short. times: accepted at, microseconds since 1970.
 --
 -- Two orders on draw 31: member 7 stakes 2.00 on one line, member 9 has 10.00 and stakes 15.00 on two.

@@ -30,7 +30,7 @@ comment on table lotteries is 'local: read by every server, kept on the coordina
 revoke insert, update, delete on lotteries from koi_app;
 grant insert, update, delete on lotteries to koi_desk;
 
--- Every lottery of the calendar is on offer: its first row is data (api/lottery/offers/at-first.ts).
+-- Every lottery of the calendar is on offer: its first row is data (api/lottery/odds/at-first.ts).
 
 -- The inputs of each version of a lottery's odds, kept when the version is made: from them the audit computes the odds
 -- of every bet again. Not kept by a trigger, which would also record what a hand in the database has changed (decision

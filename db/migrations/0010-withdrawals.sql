@@ -1,4 +1,4 @@
--- Money out: members' payout accounts and their withdrawals. core/withdraw.ts has the states.
+-- Money out: members' payout accounts and their withdrawals. core/withdraw/withdraw.ts has the states.
 
 -- Bank cards, USDT addresses and wallet accounts. The number is encrypted under a secret that the database does not
 -- hold; the fingerprint finds an account again without opening it. Removed ones stay: an address waits from the first

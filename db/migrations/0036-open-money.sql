@@ -15,7 +15,7 @@ create view open_money as
     from savings_locks
    where state = 'open'
    union all
-  -- in_transit:0 is electronic, as core/venues.ts numbers the venues
+  -- in_transit:0 is electronic, as core/venue/venues.ts numbers the venues
   select bucket, member_id,
          (39 + array_position(array['electronic', 'video', 'fishing', 'sports', 'chess', 'esports'], venue))::smallint, amount
     from venue_transfers

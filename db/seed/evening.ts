@@ -3,7 +3,7 @@
 import { drawIssue, lockIssue } from '../../api/lottery/draw.ts'
 import { prepareIssues } from '../../api/lottery/issues.ts'
 import { findUnderWay } from '../../api/lottery/lottery.sql.ts'
-import { openOffers } from '../../api/lottery/offers/offer.ts'
+import { openLotteries } from '../../api/lottery/odds/priced.ts'
 import { settleIssue } from '../../api/lottery/settlement.ts'
 import type { House } from '../../api/shell/app.ts'
 import { lottery } from '../../core/lottery/calls.ts'
@@ -31,10 +31,10 @@ const evenings: readonly (readonly [lottery: string, board: Board])[] = [
 export async function playsAt(evening: Evening, day: number): Promise<void> {
   const { house, bao, comes } = evening
   const [code, board] = evenings[day % evenings.length]!
-  const offer = await openOffers(house).find(code)
+  const priced = await openLotteries(house).find(code)
   // A house that does not offer it has other evenings.
-  if (!offer?.isOpen) return
-  await prepareIssues(house, offer, KEYS)
+  if (!priced?.isOpen) return
+  await prepareIssues(house, priced, KEYS)
   const places = await board(bao, code)
   for (let round = 0; ; round++) {
     const { current } = await bao.call(lottery.info, { lottery: code })

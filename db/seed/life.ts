@@ -8,18 +8,18 @@ import { features } from '../../api/features.ts'
 import { findByName, markDemo } from '../../api/member/member.sql.ts'
 import { sessionsOf } from '../../api/member/session.ts'
 import { openApp, type House } from '../../api/shell/app.ts'
-import { furnish } from '../../api/shell/feature.ts'
+import { mountFeatures } from '../../api/shell/feature.ts'
 import { deposit } from '../../core/deposit.ts'
 import { lobby } from '../../core/lobby.ts'
-import { member as memberCalls } from '../../core/member.ts'
+import { member as memberCalls } from '../../core/member/member.ts'
 import { invite } from '../../core/invite.ts'
 import { fen, fromWire, greater, plus, toWire, type Fen } from '../../core/money.ts'
-import { offers } from '../../core/offers.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
-import { savings } from '../../core/savings.ts'
+import { offers } from '../../core/offers/offers.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
+import { savings } from '../../core/savings/savings.ts'
 import { addDays, DAY_MS, dayOf, dayStartMs, HOUR_MS } from '../../core/time.ts'
-import { vip } from '../../core/vip.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { vip } from '../../core/vip/vip.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { payAt } from '../../sandbox/visitor.ts'
 import { seedContent } from './content.ts'
 import { playsAt } from './evening.ts'
@@ -59,7 +59,7 @@ export async function livesBefore(owner: ClientConfig, now: House, days: number,
   await inThePast([owner], new Date(first + 9 * HOUR_MS), async (past) => {
     const house = houseIn(past, owner, now, days)
     const app = openApp(house, 'error')
-    await furnish(app, house, features, sessionsOf(house))
+    await mountFeatures(app, house, features, sessionsOf(house))
     await app.ready()
     try {
       await seedContent(house.db)

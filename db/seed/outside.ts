@@ -2,14 +2,14 @@
 // `npm run seed -- town` makes a town in an embedded one that is new.
 import { join } from 'node:path'
 import { openApp, type House } from '../../api/shell/app.ts'
-import { furnish, known } from '../../api/shell/feature.ts'
+import { mountFeatures, known } from '../../api/shell/feature.ts'
 import { openDb } from '../../api/shell/db.ts'
 import { readEnv } from '../../api/host/env.ts'
 import { features } from '../../api/features.ts'
 import { sessionsOf } from '../../api/member/session.ts'
 import { enterRing } from '../../api/shell/generations.ts'
 import { CannotOpen } from '../../api/shell/refusal.ts'
-import { openLedger } from '../../api/ledger/ledger.ts'
+import { openLedger } from '../../api/ledger/post/ledger.ts'
 import { dataFolder } from '../../api/host/postgres.ts'
 import { loginOf, outside, prepare } from '../../api/host/prepare.ts'
 import { openPush } from '../../api/shell/push.ts'
@@ -65,7 +65,7 @@ async function seedOutside(): Promise<void> {
     settings: { ...env.settings, ...knownTo(sandbox), beacon: null, registrationsADay: 0 },
   }
   const app = openApp(house, 'error')
-  await furnish(app, house, features, sessionsOf(house))
+  await mountFeatures(app, house, features, sessionsOf(house))
   await app.ready()
   await seed(app, house)
   await app.close()

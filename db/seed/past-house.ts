@@ -1,7 +1,7 @@
 // A house on connections of the past (past.ts): the house that opens afterwards, with sessions that outlive those days.
 import type { ClientConfig } from 'pg'
 import { asApp } from '../../api/host/prepare.ts'
-import { openLedger } from '../../api/ledger/ledger.ts'
+import { openLedger } from '../../api/ledger/post/ledger.ts'
 import type { House } from '../../api/shell/app.ts'
 import { openDb } from '../../api/shell/db.ts'
 import type { Past } from './past.ts'

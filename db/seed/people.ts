@@ -4,9 +4,9 @@ import type { House } from '../../api/shell/app.ts'
 import { findByName } from '../../api/member/member.sql.ts'
 import type { Envelope, Member } from '../../api/shell/serve.ts'
 import type { Endpoint, Input, Output } from '../../core/endpoint.ts'
-import { access } from '../../core/access.ts'
-import { solve } from '../../core/captcha.ts'
-import { member as calls } from '../../core/member.ts'
+import { access } from '../../core/member/access.ts'
+import { solve } from '../../core/member/captcha.ts'
+import { member as calls } from '../../core/member/member.ts'
 
 /** Public: printed at the start and in the README. */
 export const DEMO_PASSWORD = 'koi2026x'

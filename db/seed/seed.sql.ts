@@ -1,6 +1,6 @@
 // The one statement that no member could make happen: time that has passed.
 import * as v from 'valibot'
-import { addFacts } from '../../api/ledger/facts.ts'
+import { addFacts } from '../../api/ledger/seal/facts.ts'
 import type { Db } from '../../api/shell/db.ts'
 import type { Member } from '../../api/shell/serve.ts'
 import { accountFacts } from '../../api/withdraw/facts.sql.ts'

@@ -10,7 +10,7 @@ import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
+import { showInstant, showMoney, showTime, errorText } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 import { FileCircle } from './FileCircle.tsx'
 import { FileDeeds } from './FileDeeds.tsx'
@@ -26,7 +26,7 @@ type Shown = DeskOutput<typeof file.show>
 export function File({ username, part, item }: { username: string; part: string; item: string }) {
   const { data, error } = useDesk(file.show, { username })
   if (error?.reason === 'reason') return <Opening username={username} />
-  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (error) return <Line kind="bad">{errorText(error)}</Line>
   if (!data) return <h1>{username}</h1>
   return (
     <>

@@ -9,7 +9,7 @@ import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import s from './File.module.css'
 
 const sharedWords: Readonly<Record<string, () => string>> = {
@@ -24,7 +24,7 @@ type Member = { username: string }
 /** Who belongs to a member: friends of their code, others with the same account, device or name, and their own devices. */
 export function FileCircle({ username }: Member) {
   const { data, error } = useDesk(circle.show, { username })
-  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (error) return <Line kind="bad">{errorText(error)}</Line>
   if (!data) return null
   return (
     <>

@@ -11,7 +11,7 @@ import { Table } from '../parts/Table.tsx'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
 import { language } from '../shell/look.ts'
 import { go } from '../shell/place.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import { accountWords } from './accounts.ts'
 
 type Listing = {
@@ -132,7 +132,7 @@ export function FileList({ name, username }: { name: ListName; username: string 
   })
   return (
     <Panel title={title()} flush>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {data && (
         <Table
           name={`${username} ${title()}`}

@@ -5,7 +5,7 @@ import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { showCount, showInstant, showMoney, wordsOf } from '../shell/show.ts'
+import { showCount, showInstant, showMoney, errorText } from '../shell/show.ts'
 
 type Shown = DeskOutput<typeof play.show>
 type Fact = readonly [string, string]
@@ -18,7 +18,7 @@ export function FilePlay({ username, id }: { username: string; id: string }) {
       <a className="link" href={hrefTo('file', username, 'plays')}>
         {m.desk_play_back()}
       </a>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {data?.bet && <Bet {...data.bet} />}
       {data?.round && <Round {...data.round} />}
     </>

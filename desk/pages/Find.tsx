@@ -7,7 +7,7 @@ import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import s from './Find.module.css'
 
 /** Members by a name, a mobile or another detail, masked. */
@@ -37,7 +37,7 @@ export function Find({ text }: { text: string }) {
         </Button>
       </form>
       <p className="faint">{m.desk_find_about()}</p>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {data && isAsked && (
         <Panel title={m.desk_found()} flush>
           <Table

@@ -12,7 +12,7 @@ import { Output } from '../parts/Output.tsx'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
 /** Everything that this person may do of one group: its lists, its deeds, and the form of the one that is chosen. */
@@ -53,7 +53,7 @@ function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | 
   const { output } = (data ?? {}) as { output?: unknown }
   return (
     <Panel title={deed.words({})} flush>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {output !== undefined && (
         <Output name={deed.name} schema={deed.output} output={output} {...(onOpen && { onOpen })} />
       )}

@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/Fields.tsx'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { ask } from '../shell/ask.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import s from './File.module.css'
 
 /** Asks for the reason to open a member's file: it is on record, and shown to compliance. */
@@ -20,7 +20,7 @@ export function Opening({ username }: { username: string }) {
       await ask(file.open, { username, reason })
       await client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorText(error))
     }
   })
   return (

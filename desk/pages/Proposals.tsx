@@ -13,7 +13,7 @@ import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
 import { useMe } from '../shell/place.ts'
-import { showInstant, wordsOf } from '../shell/show.ts'
+import { showInstant, errorText } from '../shell/show.ts'
 import s from './Group.module.css'
 
 type Waiting = DeskOutput<typeof proposals.list>['list'][number]
@@ -31,7 +31,7 @@ export function Proposals() {
     <>
       <h1>{m.desk_proposals()}</h1>
       <p className="dim">{m.desk_proposals_about()}</p>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {done && <Line kind="good">{m.desk_approved({ what: done })}</Line>}
       <div className={chosen ? s.page : s.alone}>
         <Panel title={m.desk_waits()} flush>
@@ -106,7 +106,7 @@ function Approve({ one: { approval }, onDone }: { one: Waiting; onDone: () => vo
       onDone()
       await queryClient.invalidateQueries()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorText(error))
       form.reset()
     }
   })

@@ -3,7 +3,7 @@ import type { DeskOutput } from '../../core/desk/call.ts'
 import { mayDo } from '../../core/desk/deed.ts'
 import { heldPay, heldRefuse } from '../../core/desk/payout.ts'
 import { review } from '../../core/desk/review.ts'
-import { refusalWords } from '../../core/withdraw.ts'
+import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
@@ -14,7 +14,7 @@ import { reasonWords } from '../parts/reasons.ts'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showInstant, showMoney, wordsOf } from '../shell/show.ts'
+import { showInstant, showMoney, errorText } from '../shell/show.ts'
 import { Opening } from './Opening.tsx'
 import { ReviewEvidence } from './ReviewEvidence.tsx'
 import s from './Group.module.css'
@@ -25,7 +25,7 @@ type Shown = DeskOutput<typeof review.show>
 export function Review({ username, id }: { username: string; id: string }) {
   const { data, error } = useDesk(review.show, { withdrawal: id })
   if (error?.reason === 'reason') return <Opening username={username} />
-  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (error) return <Line kind="bad">{errorText(error)}</Line>
   if (!data) return <h1>{m.desk_reviews()}</h1>
   const isLate = data.approvedBy === null && data.dueAt < data.at
   return (

@@ -5,7 +5,7 @@ import { Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { showAge, wordsOf } from '../shell/show.ts'
+import { showAge, errorText } from '../shell/show.ts'
 
 /** Where the stream is silent. */
 const EVERY_MS = 60_000
@@ -19,7 +19,7 @@ export function Reviews() {
     <>
       <h1>{m.desk_reviews()}</h1>
       <p className="dim">{m.desk_reviews_about()}</p>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {data && (
         <Panel title={m.desk_under_way()} flush>
           <Table

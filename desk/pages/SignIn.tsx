@@ -9,8 +9,8 @@ import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/Fields.tsx'
 import { Line } from '../parts/Panel.tsx'
 import { ask, keepToken } from '../shell/ask.ts'
-import { dress, language, speak, theme } from '../shell/look.ts'
-import { wordsOf } from '../shell/show.ts'
+import { dress, language, setLanguage, theme } from '../shell/look.ts'
+import { errorText } from '../shell/show.ts'
 import s from './SignIn.module.css'
 
 type Values = { name: string; secret: string; code: string }
@@ -31,7 +31,7 @@ export function SignIn() {
       setEnroll(offered ?? undefined)
       form.setFocus('code')
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorText(error))
       form.resetField('code')
     }
   })
@@ -57,7 +57,7 @@ export function SignIn() {
           </Button>
         </form>
         <div className="apart">
-          <Button kind="quiet" onPress={() => speak(language.get() === 'en' ? 'zh_hans' : 'en')}>
+          <Button kind="quiet" onPress={() => setLanguage(language.get() === 'en' ? 'zh_hans' : 'en')}>
             {language.get() === 'en' ? '中文' : 'English'}
           </Button>
           <Button kind="quiet" onPress={() => dress(isDark ? 'light' : 'dark')}>

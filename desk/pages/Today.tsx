@@ -8,7 +8,7 @@ import { Facts, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
-import { showAge, showCount, showInstant, showMoney, showTime, wordsOf } from '../shell/show.ts'
+import { showAge, showCount, showInstant, showMoney, showTime, errorText } from '../shell/show.ts'
 import { Tag } from '../../web/ui/Tag.tsx'
 import s from './Today.module.css'
 
@@ -20,7 +20,7 @@ const EVERY_MS = 30_000
 /** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */
 export function Today() {
   const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
-  if (error) return <Line kind="bad">{wordsOf(error)}</Line>
+  if (error) return <Line kind="bad">{errorText(error)}</Line>
   if (!data) return <h1>{m.desk_today()}</h1>
   return (
     <>

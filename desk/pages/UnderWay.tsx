@@ -4,7 +4,7 @@ import { Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go } from '../shell/place.ts'
-import { showAge, wordsOf } from '../shell/show.ts'
+import { showAge, errorText } from '../shell/show.ts'
 import { stateWords } from '../parts/states.ts'
 
 /** Where the stream is silent. */
@@ -23,7 +23,7 @@ export function UnderWay({ what: asked }: { what: string }) {
   return (
     <>
       <h1>{titles[what]()}</h1>
-      {error && <Line kind="bad">{wordsOf(error)}</Line>}
+      {error && <Line kind="bad">{errorText(error)}</Line>}
       {data && (
         <Panel title={m.desk_under_way()} flush>
           {data.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}

@@ -9,7 +9,7 @@ import { optionsOf } from '../../core/desk/line.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ask, queryClient } from '../shell/ask.ts'
 import { hrefTo } from '../shell/place.ts'
-import { wordsOf } from '../shell/show.ts'
+import { errorText } from '../shell/show.ts'
 import { Button } from './Button.tsx'
 import type { Row } from './cells.ts'
 import { Field } from './Fields.tsx'
@@ -39,7 +39,7 @@ export function DeedForm({ deed, start = {} }: { deed: Deed; start?: Row | undef
       setCame((await ask(callOf(deed), { input } as never)) as Came)
       if (deed.does !== 'reads') await queryClient.invalidateQueries()
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorText(error))
     }
   })
   return (

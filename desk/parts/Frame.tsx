@@ -5,7 +5,7 @@ import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
 import { ask, keepToken } from '../shell/ask.ts'
-import { dress, language, speak, theme } from '../shell/look.ts'
+import { dress, language, setLanguage, theme } from '../shell/look.ts'
 import { go, hrefTo, useMe, usePlace } from '../shell/place.ts'
 import { Button } from './Button.tsx'
 import { menuFor } from './menu.ts'
@@ -109,7 +109,7 @@ function Top({ onCommands }: { onCommands: () => void }) {
       <Button kind="quiet" icon={Command} onPress={onCommands}>
         {m.desk_commands()} <kbd className={s.key}>Ctrl K</kbd>
       </Button>
-      <Button kind="quiet" icon={Languages} onPress={() => speak(language.get() === 'en' ? 'zh_hans' : 'en')}>
+      <Button kind="quiet" icon={Languages} onPress={() => setLanguage(language.get() === 'en' ? 'zh_hans' : 'en')}>
         {language.get() === 'en' ? '中文' : 'English'}
       </Button>
       <Button kind="quiet" icon={isDark ? Sun : Moon} onPress={() => dress(isDark ? 'light' : 'dark')}>

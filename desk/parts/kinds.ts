@@ -1,6 +1,6 @@
 // Kinds of money's movements, of payout accounts, and states of invited friends, in words.
 import { movementOf, transferKinds, type TransferKind } from '../../core/ledger.ts'
-import type { AccountKind } from '../../core/payout-account.ts'
+import type { AccountKind } from '../../core/withdraw/payout-account.ts'
 import type { TradeType } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { language } from '../shell/look.ts'

@@ -1,7 +1,7 @@
 // The choices of a deed's field in words, by the name of the field. What has none stands as it is declared.
-import type { Correctable } from '../../core/profile.ts'
-import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
-import { refusalWords } from '../../core/withdraw.ts'
+import type { Correctable } from '../../core/member/profile.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
+import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 
 type Words = Readonly<Record<string, () => string>>

@@ -26,7 +26,7 @@ export function showLook(): void {
   document.title = m.desk_title()
 }
 
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   keepText('local', 'desk-lang', next)
   language.set(next)
   showLook()

@@ -39,7 +39,7 @@ export function showAge(ms: number): string {
 }
 
 /** The text of a failed call. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof DeskRefusal)) return m.desk_no_unreachable()
   const { reason, detail } = error
   if (reason === 'said') return detail.says ?? ''

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { dice, TARGET, type DiceTerms } from '../../core/games/dice/dice.ts'
 import { fen, showYuan, toWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
@@ -115,10 +115,10 @@ function RulesText({ terms }: { terms: Terms }) {
 }
 
 /** "Rolled 42.17 · Under 50.00" */
-function wordsOf(round: PlayedRound): string {
+function resultText(round: PlayedRound): string {
   const { side, target, roll } = diceOf(round)
   const bet = sideText(side, target)
   return roll === undefined ? bet : `${m.play_dice_rolled({ number: rolledText(roll) })} · ${bet}`
 }
 
-export const diceGame = gameOf('dice', dice, { Table: DiceTable, Replay, RulesText, wordsOf })
+export const diceGame = gameOf('dice', dice, { Table: DiceTable, Replay, RulesText, resultText })

@@ -1,5 +1,5 @@
 import { SIDES } from '../../core/games/dice/dice.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
 export type Side = 'under' | 'over'

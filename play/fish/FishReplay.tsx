@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { thresholdOf, type Hit } from '../../core/games/fish/volley.ts'
 import { pondOf } from '../../core/games/fish/pond.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { isStill } from '../runtime/look.ts'
 import { effectsOf, SHOT_MS } from './effects.ts'

@@ -1,6 +1,6 @@
 // A volley as it is seen: each bullet flies, and then its fish is caught, missed, or was gone.
 import { fishOf, type Fish, type FishRoom } from '../../core/games/fish/shoal.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { hitsIn, volleyOf } from './words.ts'
 
 export type Effect = {

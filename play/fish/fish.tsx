@@ -16,7 +16,7 @@ import { FishRules } from './FishRules.tsx'
 import { usePond } from './own-pond.ts'
 import { Pond } from './Pond.tsx'
 import { Shoal } from './Shoal.tsx'
-import { paysText, termsOf, wordsOf } from './words.ts'
+import { paysText, termsOf, resultText } from './words.ts'
 
 function FishTable({ table }: { table: Table }) {
   const { sent, isShowing, isFree, ended } = useLive(table.state)
@@ -87,4 +87,4 @@ function FishTable({ table }: { table: Table }) {
   )
 }
 
-export const fishGame = gameOf('fish', fish, { Table: FishTable, Replay: FishReplay, RulesText: FishRules, wordsOf })
+export const fishGame = gameOf('fish', fish, { Table: FishTable, Replay: FishReplay, RulesText: FishRules, resultText })

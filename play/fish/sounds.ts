@@ -1,5 +1,5 @@
 // Water: a bullet that leaves, one that meets nothing, a net that closes.
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { isWon } from '../parts/ResultLine.tsx'
 import { chime } from '../runtime/sound.ts'
 import { FLIGHT_MS, type Effect } from './effects.ts'

@@ -4,7 +4,7 @@ import { fishName } from '../../core/games/fish/names.ts'
 import { caughtIn, REACH_MS } from '../../core/games/fish/pond.ts'
 import type { Fish, FishRoom } from '../../core/games/fish/shoal.ts'
 import { mostTimes, targetOf, type FishTerms, type Hit } from '../../core/games/fish/volley.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { listed } from '../parts/figures.ts'
 import type { Terms } from '../runtime/game.ts'
@@ -52,7 +52,7 @@ export function rangeText(kind: FishKind): string {
 export const nameOf = (kind: FishKind): string => fishName(kind)({})
 
 /** "Caught Clownfish, × 2, Sea turtle, × 15 · came back: 3" */
-export function wordsOf(round: PlayedRound): string {
+export function resultText(round: PlayedRound): string {
   const hits = hitsIn(round)
   const caught = hits.flatMap(({ isCaught, target, times }) =>
     isCaught && target ? m.play_fish_net({ name: nameOf(target.fish.kind), times }) : [],

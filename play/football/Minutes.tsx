@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { scoreAt, type Match } from '../../core/games/football/match.ts'
-import type { MatchView } from '../../core/play.ts'
+import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Note, shownOf, Sides } from '../league/Board.tsx'
 import { wood } from '../runtime/materials.ts'

@@ -1,4 +1,4 @@
-import type { MatchView } from '../../core/play.ts'
+import type { MatchView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import s from './Board.module.css'
 import type { Look } from './look.ts'

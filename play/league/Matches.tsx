@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readPick } from '../../core/games/league/picks.ts'
-import { offersOf, type Offer, type Offers } from '../../core/games/league/prices.ts'
+import { marketPricesOf, type PricedPick, type MarketPrices } from '../../core/games/league/prices.ts'
 import type { Market, Sport } from '../../core/games/league/sport.ts'
-import type { MatchView } from '../../core/play.ts'
+import type { MatchView } from '../../core/venue/play.ts'
 import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
@@ -39,7 +39,7 @@ export function Matches({ look, coming, now, slip, off }: MatchesProps) {
               <Row
                 look={look}
                 match={match}
-                offers={offersIn(look.sport, match)[look.sport.main]?.[0] ?? []}
+                marketPrices={marketPricesIn(look.sport, match)[look.sport.main]?.[0] ?? []}
                 slip={slip}
                 off={off}
               />
@@ -61,33 +61,33 @@ export function Matches({ look, coming, now, slip, off }: MatchesProps) {
   )
 }
 
-const known = new Map<string, Offers>()
+const known = new Map<string, MarketPrices>()
 
 /** Worked out once for each match and each state of its book. */
-function offersIn(sport: Sport, { fingerprint, weights, step }: MatchView): Offers {
+function marketPricesIn(sport: Sport, { fingerprint, weights, step }: MatchView): MarketPrices {
   const key = `${fingerprint} ${step}`
-  const offers = known.get(key) ?? offersOf(sport, weights, step)
-  known.set(key, offers)
-  return offers
+  const marketPrices = known.get(key) ?? marketPricesOf(sport, weights, step)
+  known.set(key, marketPrices)
+  return marketPrices
 }
 
 type MarketsProps = { look: Look; match: MatchView; slip: Slip; off: boolean }
 
 function Markets({ look, match, slip, off }: MarketsProps) {
   const { sport } = look
-  const offers = offersIn(sport, match)
+  const marketPrices = marketPricesIn(sport, match)
   return (
     <div className={s.markets}>
       {Object.entries(sport.markets)
-        .filter(([code]) => code !== sport.main && offers[code]!.length > 0)
+        .filter(([code]) => code !== sport.main && marketPrices[code]!.length > 0)
         .map(([code, market]) => (
           <section key={code} aria-label={market.name({})}>
             <h3 className="apart sub">
               {market.name({})}
               <span className="dim small num">{m.play_league_returns({ rtp: returnText(market) })}</span>
             </h3>
-            {offers[code]!.map((row) => (
-              <Row key={row[0]?.pick} look={look} match={match} offers={row} slip={slip} off={off} />
+            {marketPrices[code]!.map((row) => (
+              <Row key={row[0]?.pick} look={look} match={match} marketPrices={row} slip={slip} off={off} />
             ))}
           </section>
         ))}
@@ -100,14 +100,14 @@ const returnText = ({ marginBp }: Market): string => {
   return `${percentText(Math.floor(100_000_000 / (10_000 + marginBp)), 2)}%`
 }
 
-function Row({ look, match, offers, slip, off }: MarketsProps & { offers: readonly Offer[] }) {
-  const isWide = offers.length > 4
+function Row({ look, match, marketPrices, slip, off }: MarketsProps & { marketPrices: readonly PricedPick[] }) {
+  const isWide = marketPrices.length > 4
   return (
     <div
       className={classes(s.row, isWide && s.wide)}
-      style={isWide ? undefined : { gridTemplateColumns: `repeat(${offers.length}, minmax(0, 1fr))` }}
+      style={isWide ? undefined : { gridTemplateColumns: `repeat(${marketPrices.length}, minmax(0, 1fr))` }}
     >
-      {offers.map(({ pick, odds }) => (
+      {marketPrices.map(({ pick, odds }) => (
         <button
           key={pick}
           type="button"

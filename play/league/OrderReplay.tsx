@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Press } from '../parts/Press.tsx'
 import { Words } from '../parts/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { linesOf } from '../../core/games/league/lines.ts'
 import { fromWire } from '../../core/money.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { Amount } from '../parts/Amount.tsx'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { Played } from '../../core/games/league/fixtures.ts'
 import type { Weights } from '../../core/games/league/weights.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { Table } from '../runtime/table.ts'
 import { ask, type Answered } from '../runtime/wire.ts'

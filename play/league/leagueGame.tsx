@@ -1,8 +1,8 @@
 // The page of a virtual league, whatever its sport: matches, slip, orders and table, on the Stage.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { offersOf } from '../../core/games/league/prices.ts'
+import { marketPricesOf } from '../../core/games/league/prices.ts'
 import { showYuan, toWire } from '../../core/money.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useEvery } from '../parts/figures.ts'
@@ -24,7 +24,7 @@ import { OrderReplay } from './OrderReplay.tsx'
 import { Orders } from './Orders.tsx'
 import { useSlip, type Slip } from './slip.ts'
 import { SlipSheet } from './SlipSheet.tsx'
-import { priceText, wordsOf } from './words.ts'
+import { priceText, resultText } from './words.ts'
 
 const TICK_MS = 500
 type Shown = 'matches' | 'orders' | 'table'
@@ -101,11 +101,11 @@ function SlipButton({ slip, onPress }: { slip: Slip; onPress: () => void }) {
 
 /** The bet by which the price of play is stated before a pick: the first side of the first match, by the usual market. */
 function exampleOf({ sport }: Look, match: MatchView | undefined, table: Table): WireBet {
-  const rows = match && offersOf(sport, match.weights, match.step)[sport.usualPick.split('.')[0]!]
-  const offer = rows?.[Math.floor(rows.length / 2)]?.[0]
-  if (!match || !offer) return {}
+  const rows = match && marketPricesOf(sport, match.weights, match.step)[sport.usualPick.split('.')[0]!]
+  const pricedPick = rows?.[Math.floor(rows.length / 2)]?.[0]
+  if (!match || !pricedPick) return {}
   const { least } = limitsOf(table.entered.limits)
-  return { legs: [{ match: match.number, ...offer }], sizes: [1], stake: toWire(least), accept: 'none' }
+  return { legs: [{ match: match.number, ...pricedPick }], sizes: [1], stake: toWire(least), accept: 'none' }
 }
 
 /** The order that was over last in this session; its tone is heard once. */
@@ -130,7 +130,7 @@ export function leagueGame(look: Look): Game {
     Replay: ({ round }) => <OrderReplay look={look} round={round} />,
     RulesText: () => <LeagueRules look={look} />,
     Fair: (props) => <LeagueFair look={look} {...props} />,
-    wordsOf: (round) => wordsOf(look, round),
+    resultText: (round) => resultText(look, round),
   })
   const game: Game = {
     ...base,

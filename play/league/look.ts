@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { OrderBet, OrderRound, OrderTerms } from '../../core/games/league/orders.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
 import type { Rules } from '../../core/games/rules.ts'
-import type { MatchView } from '../../core/play.ts'
+import type { MatchView } from '../../core/venue/play.ts'
 
 export type Look = {
   sport: Sport

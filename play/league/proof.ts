@@ -1,12 +1,12 @@
 // Proves matches and orders in this browser: what was promised, what was drawn, and what it pays.
-import { commitmentOf, openStream, parseKey, sharedPrefix } from '../../core/fair.ts'
+import { commitmentOf, openStream, parseKey, sharedPrefix } from '../../core/fair/fair.ts'
 import { readBet } from '../../core/games/bet.ts'
 import { isWithin } from '../../core/games/check.ts'
 import type { OrderRound, OrderTerms } from '../../core/games/league/orders.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
 import { fingerprintOf } from '../../core/games/league/weights.ts'
 import { toWire } from '../../core/money.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import type { Look } from './look.ts'
 
 /** What was published of a chain before its first match. */

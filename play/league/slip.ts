@@ -5,7 +5,7 @@ import { lineOdds, linesOf, MOST_LEGS, orderPaid, systems } from '../../core/gam
 import { isOffered } from '../../core/games/league/prices.ts'
 import type { Sport } from '../../core/games/league/sport.ts'
 import { fen, toWire, type Fen } from '../../core/money.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import { limitsOf, type WireBet } from '../runtime/game.ts'
 import type { RoundFlow } from '../runtime/round.ts'

@@ -1,7 +1,7 @@
 import { showOdds, type Format } from '../../core/games/league/formats.ts'
 import { readPick } from '../../core/games/league/picks.ts'
 import type { Outcome, Score } from '../../core/games/league/score.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { live } from '../../web/shell/live.ts'
 import { listed } from '../parts/figures.ts'
@@ -76,7 +76,7 @@ export function kindText(legs: number, sizes: readonly number[], lines: number):
 }
 
 /** "Double · Home 2–0, Over 2.5 1–1" */
-export function wordsOf(look: Look, round: PlayedRound): string {
+export function resultText(look: Look, round: PlayedRound): string {
   const { legs, scores } = orderOf(round)
   return listed(
     legs.map(({ match, pick }) => {

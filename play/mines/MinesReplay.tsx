@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { isStill } from '../runtime/look.ts'
 import { BoardPicture } from './Board.tsx'
-import { minesOf, wordsOf } from './words.ts'
+import { minesOf, resultText } from './words.ts'
 
 const STEP_MS = 450
 
@@ -19,5 +19,5 @@ export function MinesReplay({ round }: { round: PlayedRound }) {
   const picks = shown.picks.slice(0, at)
   // The mine that was hit is known with its tile, the others at the end.
   const mines = at >= last ? shown.mines : shown.mines?.filter((tile) => picks.includes(tile))
-  return <BoardPicture shown={{ ...shown, picks, mines }} label={wordsOf(round)} />
+  return <BoardPicture shown={{ ...shown, picks, mines }} label={resultText(round)} />
 }

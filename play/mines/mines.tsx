@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { mines, standing } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
 import { fromWire, showYuan, toWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -21,7 +21,7 @@ import { Board } from './Board.tsx'
 import { MinesBet } from './MinesBet.tsx'
 import { MinesReplay } from './MinesReplay.tsx'
 import { MinesRules } from './MinesRules.tsx'
-import { EMPTY, minesOf, termsOf, timesAfter, wordsOf } from './words.ts'
+import { EMPTY, minesOf, termsOf, timesAfter, resultText } from './words.ts'
 
 const OPENED_MS = 250
 /** Milliseconds between an end and the next stake: a press meant for the payout must not stake again. */
@@ -144,7 +144,7 @@ function worthOf(open: PlayedRound): Fen {
 
 function wordsOn(open: PlayedRound, came: PlayedRound | undefined): string {
   // The end is on the board already; its result follows.
-  if (came && came.state !== 'open') return wordsOf(came)
+  if (came && came.state !== 'open') return resultText(came)
   const { laid, picks } = minesOf(open)
   if (picks.length === 0) return m.play_mines_pick()
   const times = timesAfter(laid, picks.length, termsOf(open.terms))
@@ -155,6 +155,6 @@ export const minesGame = gameOf('mines', mines, {
   Table: MinesTable,
   Replay: MinesReplay,
   RulesText: MinesRules,
-  wordsOf,
+  resultText,
   keptWords: (reason) => (reason === 'break' ? m.play_mines_settled() : m.play_mines_kept()),
 })

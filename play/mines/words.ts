@@ -1,6 +1,6 @@
 import { minesMultiplier, type MinesTerms } from '../../core/games/mines/mines.ts'
 import { TILES } from '../../core/games/mines/round.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { timesOf } from '../parts/figures.ts'
 
@@ -39,7 +39,7 @@ export function chanceOf(laid: number, picks: number): string {
 }
 
 /** "3 mines · Opened 5, × 1.9570" */
-export function wordsOf(round: PlayedRound): string {
+export function resultText(round: PlayedRound): string {
   const { laid, picks, ending } = minesOf(round)
   const count = picks.length
   const end =

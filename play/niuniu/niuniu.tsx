@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { niuniu, type NiuTable } from '../../core/games/niuniu/niuniu.ts'
 import { showYuan, toWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
@@ -20,7 +20,7 @@ import { Hands, type Turning } from './Hands.tsx'
 import s from './niuniu.module.css'
 import { NiuniuBet } from './NiuniuBet.tsx'
 import { NiuniuRules } from './NiuniuRules.tsx'
-import { factOf, niuOf, termsOf, wordsOf, type NiuShown } from './words.ts'
+import { factOf, niuOf, termsOf, resultText, type NiuShown } from './words.ts'
 
 /** Milliseconds to read the hands before the result. */
 const READ_MS = 500
@@ -153,6 +153,6 @@ export const niuniuGame = gameOf('niuniu', niuniu, {
   Table: NiuniuTable,
   Replay,
   RulesText: NiuniuRules,
-  wordsOf,
+  resultText,
   factOf,
 })

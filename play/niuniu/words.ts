@@ -10,7 +10,7 @@ import {
   type NiuVerdict,
 } from '../../core/games/niuniu/niuniu.ts'
 import { fromWire, percentText, showYuan } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
 /** Names of the hands by class, the lowest first. */
@@ -69,7 +69,7 @@ export function niuOf({ bet, terms, stake, drawn }: PlayedRound): NiuShown | und
 }
 
 /** "You Niu 7, banker No niu, × 2" */
-export function wordsOf(round: PlayedRound): string {
+export function resultText(round: PlayedRound): string {
   const shown = niuOf(round)
   if (!shown) return tableName(tableOf(round.bet))
   const { playerClass, bankerClass, multiplier } = shown.verdict

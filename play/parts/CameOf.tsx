@@ -1,5 +1,5 @@
 import { fromWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { netOf } from '../runtime/table.ts'
 import { Amount } from './Amount.tsx'
 import { isAside } from './ResultLine.tsx'

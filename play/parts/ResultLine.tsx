@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fromWire, showYuan } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
@@ -45,7 +45,7 @@ export function ResultLine({ table, game, round: last, saying, children }: Resul
           <p>{m.play_unsure()}</p>
         ) : round ? (
           <>
-            <p className="dim sub">{game.wordsOf(round)}</p>
+            <p className="dim sub">{game.resultText(round)}</p>
             <p className={classes('title-3 semi num', rise && 'gain')}>{factOf(game, round)}</p>
           </>
         ) : (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import type { Game } from '../runtime/game.ts'
@@ -28,7 +28,7 @@ export function RoundSheet({ table, game, round: id, onClose }: RoundSheetProps)
   if (!round) return null
   const seed = revealed[round.commitment]
   return (
-    <Sheet title={m.play_round()} lead={inOne(game.wordsOf(round), factOf(game, round))} onClose={onClose}>
+    <Sheet title={m.play_round()} lead={inOne(game.resultText(round), factOf(game, round))} onClose={onClose}>
       <game.Replay key={times} round={round} />
       <Press kind="tonal" onPress={() => setTimes(times + 1)}>
         {m.play_replay()}

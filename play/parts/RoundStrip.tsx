@@ -1,4 +1,4 @@
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLivePart } from '../../web/shell/live.ts'
 import { classes } from '../../web/ui/classes.ts'
@@ -48,6 +48,6 @@ const isBeforeAll = ({ rounds, sent, isShowing, open }: TableState): boolean =>
   rounds.length === 0 && sent === 'no' && !isShowing && open === undefined
 
 function labelOf(game: Game, round: PlayedRound): string {
-  const words = inOne(game.wordsOf(round), factOf(game, round))
+  const words = inOne(game.resultText(round), factOf(game, round))
   return m.play_rounds_one({ time: clockOf(round.placedAt), words })
 }

@@ -37,7 +37,7 @@ export function RoundsSheet({ table, game, onOpen, onClose }: RoundsProps) {
           <li key={round.id}>
             <button type="button" className={`apart ${s.row}`} onClick={() => onOpen(round.id)}>
               <span className={s.words}>
-                <span>{game.wordsOf(round)}</span>
+                <span>{game.resultText(round)}</span>
                 <span className="dim small num">
                   {secondsOf(round.placedAt)}
                   {round.free && ` · ${m.play_free()}`}

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { plinko, type Risk, type Rows } from '../../core/games/plinko/plinko.ts'
 import { showYuan, toWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { inOne } from '../parts/figures.ts'
@@ -88,9 +88,9 @@ const lastOf = (round: PlayedRound) => ({ ...plinkoOf(round), id: round.id })
 const Replay = ({ round }: { round: PlayedRound }) => <Fall {...lastOf(round)} falls isAlone />
 
 /** "Slot 5 of 13, × 1.1 · 12 rows, medium risk" */
-function wordsOf(round: PlayedRound): string {
+function resultText(round: PlayedRound): string {
   const shown = plinkoOf(round)
   return shown.path === undefined ? boardText(shown) : inOne(slotText(shown, shown.path), boardText(shown))
 }
 
-export const plinkoGame = gameOf('plinko', plinko, { Table: PlinkoTable, Replay, RulesText: PlinkoRules, wordsOf })
+export const plinkoGame = gameOf('plinko', plinko, { Table: PlinkoTable, Replay, RulesText: PlinkoRules, resultText })

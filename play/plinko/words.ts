@@ -7,7 +7,7 @@ import {
   type Risk,
   type Rows,
 } from '../../core/games/plinko/plinko.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { inOne, listed, percentOf } from '../parts/figures.ts'
 import { timesText } from './times.ts'

@@ -6,7 +6,7 @@ import { useLive } from '../../web/shell/live.ts'
 import { Closed } from '../parts/Closed.tsx'
 import { Press } from '../parts/Press.tsx'
 import s from './Room.module.css'
-import { rooms } from './games.ts'
+import { gamePages } from './games.ts'
 import { given } from './given.ts'
 import { language } from './look.ts'
 import type { Game } from './game.ts'
@@ -38,7 +38,7 @@ export function Room() {
 
 /** The code of a game; undefined where the venue has one that this page does not know yet. */
 const roomOf = (game: string): (() => Promise<Game>) | undefined =>
-  Object.hasOwn(rooms, game) ? rooms[game as GameCode] : undefined
+  Object.hasOwn(gamePages, game) ? gamePages[game as GameCode] : undefined
 
 async function take(): Promise<State> {
   // The game's code loads beside the exchange of the ticket. A failure is handled below.

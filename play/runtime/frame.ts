@@ -1,7 +1,7 @@
 // What the game makes of the words of the frame of the house. They carry no money and decide nothing about it.
 import { live } from '../../web/shell/live.ts'
 import { languageOf } from './given.ts'
-import { dress, speak } from './look.ts'
+import { dress, setLanguage } from './look.ts'
 import { sound } from './sound.ts'
 import { heedFrame } from './ticket.ts'
 
@@ -11,7 +11,7 @@ export const moneyHeard = live(0)
 export const followFrame = (): void =>
   heedFrame(({ koi, value }) => {
     const next = languageOf(value)
-    if (koi === 'language' && next) speak(next)
+    if (koi === 'language' && next) setLanguage(next)
     if (koi === 'theme' && value !== undefined) dress(value)
     if (koi === 'sound') sound.set(value === 'on')
     if (koi === 'money') moneyHeard.set(moneyHeard.get() + 1)

@@ -7,7 +7,7 @@ import { games, type GameCode } from '../../core/games/catalog.ts'
 import type { GameRefusal } from '../../core/games/refusals.ts'
 import type { Expectation, Rules } from '../../core/games/rules.ts'
 import { fromWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Ending, Table } from './table.ts'
 import type { Entered } from './wire.ts'
@@ -30,7 +30,7 @@ export type Game = {
   /** Where it is not from the member's own seeds: what is promised, what was revealed, and the proof. */
   Fair?: ComponentType<{ table: Table; onClose: () => void }>
   /** The result of a round, in a few words: "Rolled 42.17". */
-  wordsOf(round: PlayedRound): string
+  resultText(round: PlayedRound): string
   /** The net result of a round in words, in a game where more is set aside than staked. */
   factOf?(round: PlayedRound): string
   /** The fate of a round that is open when the launch ends. */
@@ -42,7 +42,7 @@ export type Game = {
   check(round: PlayedRound, serverSeed: string): RoundCheck
 }
 
-type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'wordsOf' | 'factOf' | 'keptWords'>
+type Faces = Pick<Game, 'Table' | 'Replay' | 'RulesText' | 'Fair' | 'resultText' | 'factOf' | 'keptWords'>
 
 // Refusals that a choice on a page can lead to. A page offers no choice that leads to another; the venue has words of
 // its own for those.

@@ -2,7 +2,7 @@
 import type { GameCode } from '../../core/games/catalog.ts'
 import type { Game } from './game.ts'
 
-export const rooms: Record<GameCode, () => Promise<Game>> = {
+export const gamePages: Record<GameCode, () => Promise<Game>> = {
   slot20: () => import('../slot20/slot20.tsx').then(({ slot20Game }) => slot20Game),
   baccarat: () => import('../baccarat/baccarat.tsx').then(({ baccaratGame }) => baccaratGame),
   dragontiger: () => import('../dragontiger/dragontiger.tsx').then(({ dragontigerGame }) => dragontigerGame),

@@ -16,7 +16,7 @@ export function showLook(): void {
   if (given.gain === 'red' || given.gain === 'jade') root.dataset['gain'] = given.gain
 }
 
-export function speak(next: Language): void {
+export function setLanguage(next: Language): void {
   language.set(next)
   showLook()
 }

@@ -1,7 +1,7 @@
 // One round from the press to its place among the last ones, the same in every game: staked, shown, told.
 import { useState } from 'react'
 import type { Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import { isWon } from '../parts/ResultLine.tsx'
 import type { WireBet } from './game.ts'

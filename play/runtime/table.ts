@@ -2,7 +2,7 @@
 // no game and no picture; a game shows a round, and only then do its money and its place among the last ones follow.
 import { fromWire, type Fen } from '../../core/money.ts'
 import { games } from '../../core/games/catalog.ts'
-import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/play.ts'
+import type { MatchView, PlayedRound, PlayEvent, Seeds, TableIssue, TableView } from '../../core/venue/play.ts'
 import { live, type Live } from '../../web/shell/live.ts'
 import { m } from '../../text/compiled/messages.js'
 import { moneyHeard } from './frame.ts'

@@ -1,6 +1,6 @@
 // The ticket becomes a session while the code of the games is still on its way: this file, what it imports and nothing else are
 // a chunk that begins before all others (build/first.ts).
-import type { FrameWord } from '../../core/play.ts'
+import type { FrameWord } from '../../core/venue/play.ts'
 import { given } from './given.ts'
 import { ask, type Entered } from './wire.ts'
 

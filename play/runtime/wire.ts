@@ -1,7 +1,7 @@
-// Asks the play door (core/play.ts). The session lives in this module and nowhere else: a reload of the page needs
+// Asks the play door (core/venue/play.ts). The session lives in this module and nowhere else: a reload of the page needs
 // a new ticket.
 import type { InferInput, InferOutput } from 'valibot'
-import type { play, PlayCall } from '../../core/play.ts'
+import type { play, PlayCall } from '../../core/venue/play.ts'
 
 type Asked<C extends PlayCall> = InferInput<(typeof play)[C]['input']>
 export type Answered<C extends PlayCall> = InferOutput<(typeof play)[C]['output']>

@@ -1,7 +1,7 @@
 import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
 import { readSpin } from '../../core/games/slot20/slot20.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { useState } from 'react'
 import { m } from '../../text/compiled/messages.js'
 import { isWon } from '../parts/ResultLine.tsx'

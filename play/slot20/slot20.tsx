@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { FREE_TIMES } from '../../core/games/slot20/reels.ts'
 import { lineBets, readSpin, slot20 } from '../../core/games/slot20/slot20.ts'
 import { fen, fromWire, NONE, showYuan, toWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { LargeStake } from '../parts/LargeStake.tsx'
@@ -115,7 +115,7 @@ function useSpins(first: () => PlayedRound | undefined) {
 }
 
 /** "Line 2: 3 × Koi, ¥2.40 · and 1 more line", with the win of its free spins. */
-function wordsOf(round: PlayedRound): string {
+function resultText(round: PlayedRound): string {
   const [paid, ...freeSpins] = spinsOf(round)
   const lineBet = fromWire(String(round.bet['lineBet']))
   const lines = paid ? linesIn(readSpin(paid), lineBet) : []
@@ -134,5 +134,5 @@ export const slot20Game = gameOf('slot20', slot20, {
   Table: SlotTable,
   Replay: SlotReplay,
   RulesText: SlotRules,
-  wordsOf,
+  resultText,
 })

@@ -1,7 +1,7 @@
 import { lines, REELS, SCATTER, symbols, type Symbol20 } from '../../core/games/slot20/reels.ts'
 import { readSpin, windowOf, type SpinWins } from '../../core/games/slot20/slot20.ts'
 import { showYuan, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 
 const named: Partial<Record<Symbol20, () => string>> = {

@@ -1,5 +1,5 @@
 import { useEffect, type CSSProperties, type ReactNode } from 'react'
-import type { TableView } from '../../core/play.ts'
+import type { TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { listed } from '../parts/figures.ts'

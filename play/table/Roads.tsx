@@ -1,7 +1,7 @@
 import { Grid3x3 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { roadsOf, type DerivedCell, type Place, type Roads as Drawn } from '../../core/games/table/roads.ts'
-import type { DealtRound } from '../../core/play.ts'
+import type { DealtRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'

@@ -1,7 +1,7 @@
 // The page of a shared table, on the Stage: the same for each game, out of its `TableKind`.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fen, showYuan } from '../../core/money.ts'
-import type { PlayedRound, TableView } from '../../core/play.ts'
+import type { PlayedRound, TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useLive } from '../../web/shell/live.ts'
 import { useOnline } from '../../web/shell/online.ts'
@@ -22,7 +22,7 @@ import type { TableKind } from './kind.ts'
 import { RoadsButton } from './Roads.tsx'
 import { useSlip, type Slip } from './slip.ts'
 import { MainSpots, MoreSpots } from './Spots.tsx'
-import { betOf, cardsOf, sumOf, wordsOf } from './stakes.ts'
+import { betOf, cardsOf, sumOf, resultText } from './stakes.ts'
 import { TableFair } from './TableFair.tsx'
 import { TableRules } from './TableRules.tsx'
 
@@ -34,7 +34,7 @@ export function tableGame(kind: TableKind): Game {
     Replay: ({ round }) => <Replay {...{ kind, round }} />,
     RulesText: ({ terms }) => <TableRules {...{ kind, terms }} />,
     Fair: ({ table, onClose }) => <TableFair {...{ kind, table, onClose }} />,
-    wordsOf: (round) => wordsOf(kind, round),
+    resultText: (round) => resultText(kind, round),
   })
   return game
 }
@@ -106,7 +106,7 @@ function Act({ game, table, view, now, slip, chip }: ActProps) {
   const isShort = useShort(table, fen(sum || least))
   if (slip.isLaid)
     return (
-      <Press kind="tonal" wide off={!isOpen || rests} busy={busy} onPress={slip.takeBack}>
+      <Press kind="tonal" wide off={!isOpen || rests} busy={busy} onPress={slip.withdrawBet}>
         {m.play_table_back({ amount })}
       </Press>
     )

@@ -1,7 +1,7 @@
 // The table that everybody shares, as this page knows it: by the stream, and by asking where the stream was cut.
 import { useEffect, useState } from 'react'
 import { ROAD_ROUNDS } from '../../core/games/table/roads.ts'
-import type { DealtRound, TableView } from '../../core/play.ts'
+import type { DealtRound, TableView } from '../../core/venue/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import { withRound, type Table } from '../runtime/table.ts'
 import { ask, type Answered } from '../runtime/wire.ts'

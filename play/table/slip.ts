@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, type Fen } from '../../core/money.ts'
-import type { TableView } from '../../core/play.ts'
+import type { TableView } from '../../core/venue/play.ts'
 import { useLive } from '../../web/shell/live.ts'
 import type { RoundFlow } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
@@ -25,7 +25,7 @@ export type Slip = {
   repeat: (() => void) | undefined
   /** Sends the bet; a large one waits for a yes. */
   bet(): void
-  takeBack(): void
+  withdrawBet(): void
   asking: RoundFlow['asking']
 }
 
@@ -71,7 +71,7 @@ export function useSlip(kind: TableKind, table: Table, view: TableView | undefin
       if (amount > LARGE_FEN && !isSure && !isFree) setAsking(true)
       else void send()
     },
-    takeBack: () => {
+    withdrawBet: () => {
       if (!isBusy) void back()
     },
     asking: isAsking

@@ -1,7 +1,7 @@
 // Stakes on the spots of a table: as they lie on the wire, and what they pay.
 import type { Stakes } from '../../core/games/table/spots.ts'
 import { fen, fromWire, showYuan, sumFen, toWire, type Fen } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { listed } from '../parts/figures.ts'
 import type { Terms } from '../runtime/game.ts'
@@ -50,7 +50,7 @@ export const betOf = (stakes: Stakes) => ({
 })
 
 /** "Banker wins, 7 to 4 · Banker ¥10.00, Tie ¥1.00" */
-export function wordsOf(kind: TableKind, round: PlayedRound): string {
+export function resultText(kind: TableKind, round: PlayedRound): string {
   const laid = Object.entries(stakesOf(kind, round)).map(([spot, on]) => `${nameOf(kind, spot)} ${showYuan(on ?? 0n)}`)
   const cards = cardsOf(round.drawn)
   return [cards ? kind.wonText(cards) : m.play_table_taken(), listed(laid)].join(' · ')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { gameCodes, games } from '../../core/games/catalog.ts'
 import { listedBets, playedRound } from '../../core/games/testing.ts'
 import { fromWire, showYuan, toWire } from '../../core/money.ts'
-import type { PlayedRound, TableView } from '../../core/play.ts'
+import type { PlayedRound, TableView } from '../../core/venue/play.ts'
 import { m } from '../../text/compiled/messages.js'
 import { live } from '../../web/shell/live.ts'
 import type { Table, TableState } from '../runtime/table.ts'
@@ -23,11 +23,11 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const parts = async () => {
-  const [{ rooms }, { TURN_MS, withRound }] = await Promise.all([
+  const [{ gamePages }, { TURN_MS, withRound }] = await Promise.all([
     import('../runtime/games.ts'),
     import('../runtime/table.ts'),
   ])
-  return { rooms, TURN_MS, withRound }
+  return { gamePages, TURN_MS, withRound }
 }
 
 describe.each(shared)('%s', (code) => {
@@ -37,8 +37,8 @@ describe.each(shared)('%s', (code) => {
   const label = m.play_table_back({ amount: showYuan(fromWire(open.stake)) })
 
   test('the bet that was just laid is not taken back by the next press, and by one after a moment it is', async () => {
-    const { rooms, TURN_MS, withRound } = await parts()
-    const { Table: Page } = await rooms[code]()
+    const { gamePages, TURN_MS, withRound } = await parts()
+    const { Table: Page } = await gamePages[code]()
     const before = { ...first, open: undefined, rounds: [] } as unknown as TableState
     const now = vi.spyOn(performance, 'now').mockReturnValue(NOW)
     const laid = { ...before, ...withRound(before, open, 0) }

@@ -1,11 +1,11 @@
-// A play door for tests of the pages of games: it speaks core/play.ts and plays by the rules and seeds of core, with
+// A play door for tests of the pages of games: it speaks core/venue/play.ts and plays by the rules and seeds of core, with
 // money that nobody has.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gameRefusals, isRefusal } from '../../core/games/refusals.ts'
 import { toWire } from '../../core/money.ts'
-import type { PlayedRound, PlayEvent } from '../../core/play.ts'
+import type { PlayedRound, PlayEvent } from '../../core/venue/play.ts'
 import { bodyOf, closed, file, json, sessionOf } from './http.ts'
 import { before, bet, enteredOf, fresh, No, rotate, step, type Launch, type Played } from './launch.ts'
 

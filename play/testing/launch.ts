@@ -1,13 +1,13 @@
 // A launch at the door of the tests: its seeds, its money and its rounds, by the rules and seeds of core.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { commitmentOf, showKey } from '../../core/fair.ts'
+import { commitmentOf, showKey } from '../../core/fair/fair.ts'
 import { isClientSeed, personalStream } from '../../core/fair/personal.ts'
 import { judgeBet, readBet } from '../../core/games/bet.ts'
 import { gameCodes, games, type GameCode } from '../../core/games/catalog.ts'
 import { houseGames } from '../../core/games/house-games.ts'
 import { cashOut, openMines, reveal, shownMines, type MinesRound } from '../../core/games/mines/round.ts'
 import { fen, fromWire, toWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 
 /** A game of one member's own rounds. */
 export type Played = {

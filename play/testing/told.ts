@@ -2,7 +2,7 @@
 // English reader would, without the rules.
 import { games, type GameCode } from '../../core/games/catalog.ts'
 import { fromWire } from '../../core/money.ts'
-import type { PlayedRound } from '../../core/play.ts'
+import type { PlayedRound } from '../../core/venue/play.ts'
 
 type Seen = { round: PlayedRound; words: string; sheet: string }
 /** Can this have come back, in fen? */

@@ -2,7 +2,7 @@
 // way in which a chain can deceive a careless listener. docs/SANDBOX.md has the protocol.
 import type { FastifyInstance } from 'fastify'
 import { fromUnits, micro, networks, toUnits, protocols, type Protocol } from '../../core/coin.ts'
-import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/crypto-address.ts'
+import { etherAddressOf, isChainAddress, tronAddressOf } from '../../core/withdraw/crypto-address.ts'
 import { forDevelopers } from '../../venue/guard.ts'
 import { again, answers, brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
 import { openManner, type Behaving } from '../manner.ts'

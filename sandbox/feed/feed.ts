@@ -2,8 +2,8 @@
 // nothing, for the match of a number stands on its grid for ever. A developer tells it how to misbehave.
 import { createHmac, randomBytes } from 'node:crypto'
 import { walkBack } from '../../core/fair/chain.ts'
-import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'
-import { feedPaths, type FixtureWord } from '../../core/feed.ts'
+import { openStream, sharedPrefix, showKey } from '../../core/fair/fair.ts'
+import { feedPaths, type FixtureWord } from '../../core/venue/feed.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { dayMatches, fixtureOf } from '../../core/games/league/fixtures.ts'
 import { sportOf } from '../../core/games/league/sports.ts'
@@ -34,7 +34,7 @@ export async function startFeed(options: FeedOptions): Promise<SandboxFeed> {
   const { key, lateMs = 3_000 } = options
   const app = openServer()
   const manner = openManner(feedFaultWords)
-  const say = wordsOf(options, manner.now)
+  const say = messagesOf(options, manner.now)
   let url = ''
   for (const [name, path] of Object.entries(feedPaths)) {
     // Under that fault somebody else's key signs.
@@ -75,7 +75,7 @@ function everyNth(top: Uint8Array, length: number): Uint8Array[] {
 const AHEAD_MS = 3_000
 
 /** The messages of the feed, under its present fault. */
-function wordsOf({ key, genesisMs, everyMs = 300_000, length = 400_000 }: FeedOptions, now: () => FeedFault) {
+function messagesOf({ key, genesisMs, everyMs = 300_000, length = 400_000 }: FeedOptions, now: () => FeedFault) {
   const kept = new Map<GameCode, Uint8Array[]>()
   const keyAt = (game: GameCode, number: number): Uint8Array => {
     const values = kept.get(game) ?? everyNth(createHmac('sha256', key).update(`chain ${game}`).digest(), length)

@@ -7,7 +7,7 @@ import type { Uses } from './uses.ts'
  */
 const JOINTS = new Set([
   ...['api/features.ts', 'api/settings.ts', 'core/api.ts', 'web/routes.tsx'],
-  ...['tools/ops.ts', 'db/seed.ts', 'db/seed/content.ts'],
+  ...['commands/ops.ts', 'db/seed.ts', 'db/seed/content.ts'],
 ])
 
 /** All that uses what the change begins with, by how many steps away it is. */

@@ -51,7 +51,7 @@ export const walks = (): Step => ({
 
 export const crash: Step = {
   name: 'crash',
-  programs: [node('tools/crash.ts', '--short'), node('tools/junk.ts', '--short')],
+  programs: [node('commands/crash.ts', '--short'), node('commands/junk.ts', '--short')],
   together: true,
 }
 

@@ -1,11 +1,14 @@
 // Mutations of the code that takes, returns and settles bets.
 import { functions, ledger, mutationsOf, type Mutation } from './mutation.ts'
 
-const cancel = mutationsOf(functions('cancel_bets'), [...ledger('cancel'), 'api/lottery/official/official.test.ts'])
-const place = mutationsOf(functions('place_bets'), ledger('doors', 'one-by-one', 'close', 'held'))
-const known = mutationsOf(functions('known_of_orders'), ledger('cancel', 'doors', 'one-by-one'))
-const settle = mutationsOf(functions('settle_bets'), ledger('settle', 'close'))
-const resettle = mutationsOf(functions('resettle_bets'), ledger('debts', 'resettle'))
+const cancel = mutationsOf(functions('cancel_bets'), [
+  ...ledger('post/cancel'),
+  'api/lottery/official/official.test.ts',
+])
+const place = mutationsOf(functions('place_bets'), ledger('post/doors', 'post/one-by-one', 'post/close', 'post/held'))
+const known = mutationsOf(functions('known_of_orders'), ledger('post/cancel', 'post/doors', 'post/one-by-one'))
+const settle = mutationsOf(functions('settle_bets'), ledger('settle/settle', 'post/close'))
+const resettle = mutationsOf(functions('resettle_bets'), ledger('settle/debts', 'settle/resettle'))
 
 export const betMutations: readonly Mutation[] = [
   cancel(

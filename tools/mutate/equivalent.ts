@@ -15,8 +15,8 @@ const EITHER = 'where both are alike, either is the nearer'
 const SHORTER = 'the way without a draw is shorter, and comes to the same'
 
 const same: readonly Same[] = [
-  { file: 'core/fair.ts', at: 'const order', what: 'new Array<number>(n) → new Array()', why: 'it is filled at once' },
-  { file: 'core/fair.ts', at: 'for (let index', what: 'index < n → index <= n', why: 'what stands behind is never drawn' },
+  { file: 'core/fair/fair.ts', at: 'const order', what: 'new Array<number>(n) → new Array()', why: 'it is filled at once' },
+  { file: 'core/fair/fair.ts', at: 'for (let index', what: 'index < n → index <= n', why: 'what stands behind is never drawn' },
   { file: 'core/fair/beacon-signature.ts', at: '} catch', what: '{ // The library throws for bytes that are no point of the group. r… → {}', why: 'nothing is undefined' },
   { file: 'core/fair/results.ts', at: 'const above', what: 'point < 100n → point <= 100n', why: EITHER },
   { file: 'core/fair/results.ts', at: 'return { h52', what: 'above > CRASH_CAP_HUNDREDTHS → above >= CRASH_CAP_HUNDREDTHS', why: EITHER },
@@ -36,7 +36,7 @@ const same: readonly Same[] = [
   { file: 'core/games/niuniu/niuniu.ts', at: 'const sizeOf', what: 'net < 0n → net <= 0n', why: '-0n is 0n' },
   { file: 'core/games/price.ts', at: 'return whole * denominator', what: 'whole * denominator → whole / denominator', why: 'what is whole has one below the line' },
   { file: 'core/games/sequential.ts', at: 'export const isRefuted', what: 'evidenceOf(purses) >= LIMIT → evidenceOf(purses) > LIMIT', why: 'no purse hits it to the last bit' },
-  { file: 'core/hours.ts', at: 'Number.parseInt', what: 'time.slice(0, 2) → time', why: 'parseInt ends at the colon' },
+  { file: 'core/support/hours.ts', at: 'Number.parseInt', what: 'time.slice(0, 2) → time', why: 'parseInt ends at the colon' },
   { file: 'core/lottery/best.ts', at: 'if (game.outcomes && line', what: 'game.outcomes && line && lines.length === 1 && isPlain(line) → false', why: SHORTER },
   { file: 'core/lottery/best.ts', at: 'Object.values(play.most', what: "Object.values(play.most(selection)).join() === '1' && play.tiers.ev… → false", why: SHORTER },
   { file: 'core/lottery/best.ts', at: 'for (const at of', what: 'fens > 0n → true', why: 'nothing is added where nothing is paid' },
@@ -60,7 +60,7 @@ const same: readonly Same[] = [
   { file: 'core/offers/rewards.ts', at: 'return base > least', what: 'base > least → base >= least', why: 'there the share is the most' },
   { file: 'core/offers/rewards.ts', at: 'const largest', what: 'each > top → each >= top', why: EITHER },
   { file: 'core/offers/price.ts', at: 'return { stakes, costs', what: 'lost <= 0n → lost < 0n', why: 'of nothing lost the cost is nothing' },
-  { file: 'core/vip-times.ts', at: 'const year', what: 'today.slice(0, 4) → today', why: 'parseInt ends at the dash' },
+  { file: 'core/vip/times.ts', at: 'const year', what: 'today.slice(0, 4) → today', why: 'parseInt ends at the dash' },
 ] // prettier-ignore
 
 export const isEquivalent = (mutant: Mutant): boolean =>

@@ -2,7 +2,7 @@
 export type Group = { name: string; files: readonly string[]; tests: readonly string[] }
 
 /** The vectors of the rulebook, answered in the same process. */
-const VECTORS = 'tools/rules/vectors.test.ts'
+const VECTORS = 'commands/rules/vectors.test.ts'
 
 /** Files shared by lottery games are mutated in the group of the game that uses them most. */
 const SHARED: Record<string, string[]> = {
@@ -15,10 +15,11 @@ export const groups: readonly Group[] = [
   {
     name: 'money',
     files: [
-      'core/{money,coin,turnover,withdrawal-fees,interest,hours,vip,vip-times}.ts',
+      'core/{money,coin,turnover}.ts',
+      'core/{savings/interest,support/hours,vip/vip,vip/times,withdraw/fees}.ts',
       'core/offers/{price,model,period,rewards,triggers}.ts',
     ],
-    tests: ['core/*.test.ts', 'core/offers/*.test.ts', VECTORS],
+    tests: ['core/*.test.ts', 'core/{offers,savings,support,vip,withdraw}/*.test.ts', VECTORS],
   },
   {
     name: 'settlement',
@@ -48,7 +49,7 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'fairness',
-    files: ['core/{fair,sum-tree}.ts', 'core/fair/*.ts', 'core/lottery/merkle.ts'],
-    tests: ['core/{fair,sum-tree}.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS],
+    files: ['core/sum-tree.ts', 'core/fair/*.ts', 'core/lottery/merkle.ts'],
+    tests: ['core/sum-tree.test.ts', 'core/fair/*.test.ts', 'core/lottery/merkle.test.ts', VECTORS],
   },
 ]

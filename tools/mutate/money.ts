@@ -6,14 +6,14 @@ const seamless = games('seamless', 'review')
 const deposits = ['api/deposit/channels.test.ts', 'api/deposit/review.test.ts']
 const withdrawals = ['api/withdraw/withdraw.test.ts', 'api/withdraw/words.test.ts']
 
-const post = mutationsOf(functions('post_transfers'), ledger('doors', 'one-by-one'))
-const move = mutationsOf(functions('move_cash'), ledger('settle', 'resettle'))
-const hold = mutationsOf(functions('hold_cash'), ledger('cancel', 'resettle'))
-const takeBack = mutationsOf(functions('take_back'), [...ledger('debts'), 'api/deposit/closing.test.ts'])
-const takeGuard = mutationsOf(functions('take_back'), ledger('debts'))
-const takeWinBack = mutationsOf(functions('take_back'), [...ledger('debts'), ...seamless])
+const post = mutationsOf(functions('post_transfers'), ledger('post/doors', 'post/one-by-one'))
+const move = mutationsOf(functions('move_cash'), ledger('settle/settle', 'settle/resettle'))
+const hold = mutationsOf(functions('hold_cash'), ledger('post/cancel', 'settle/resettle'))
+const takeBack = mutationsOf(functions('take_back'), [...ledger('settle/debts'), 'api/deposit/closing.test.ts'])
+const takeGuard = mutationsOf(functions('take_back'), ledger('settle/debts'))
+const takeWinBack = mutationsOf(functions('take_back'), [...ledger('settle/debts'), ...seamless])
 const repay = mutationsOf(functions('repay_receivable'), [
-  ...ledger('resettle'),
+  ...ledger('settle/resettle'),
   'api/lottery/correction/correction.test.ts',
 ])
 const placeRound = mutationsOf(functions('place_rounds'), seamless)
@@ -29,8 +29,8 @@ const payOut = mutationsOf('api/withdraw/payout.ts', withdrawals)
 const withdraw = mutationsOf('api/withdraw/withdraw.sql.ts', withdrawals)
 const transfer = mutationsOf('api/transfer/saga.ts', ['api/transfer/direction.test.ts'])
 const holdMember = mutationsOf('api/shell/shell.sql.ts', ['api/shell/once.test.ts'])
-const queue = mutationsOf('api/ledger/lane.ts', ledger('batch'))
-const queueApart = mutationsOf('api/ledger/lane.ts', ledger('batch', 'held'))
+const queue = mutationsOf('api/ledger/post/lane.ts', ledger('post/batch'))
+const queueApart = mutationsOf('api/ledger/post/lane.ts', ledger('post/batch', 'post/held'))
 
 export const moneyMutations: readonly Mutation[] = [
   post('a wallet gives what it does not hold', ['\n           or w_balance[wallet_no] < p_amounts[n] then', ' then']),

@@ -77,13 +77,13 @@ export const offerMutations: readonly Mutation[] = [
   ]),
   rows('a deposit before joining wins', ['and j.joined_at <= ${at}\n', '\n']),
   rows('a deposit behind the end of joining wins', ['and j.ends_at > ${at}\n', '\n']),
-  byDeposit('who is excluded wins by a deposit', ["if (heldFor('offer', who)) return\n", '\n']),
+  byDeposit('who is excluded wins by a deposit', ["if (barFrom('offer', who)) return\n", '\n']),
   byDeposit('the least deposit is too small', [
     "amount < fromWire(threshold ?? '0')",
     "amount <= fromWire(threshold ?? '0')",
   ]),
   byDepositUndone('a deposit that was taken back wins', [' || (await isUndone(tx, member, ref))', '']),
-  byPlay('who is excluded wins by play', ["if (heldFor('offer', await lockMember(tx, member))) return\n", '\n']),
+  byPlay('who is excluded wins by play', ["if (barFrom('offer', await lockMember(tx, member))) return\n", '\n']),
   byPlay('a mission that is just played through is not won', [
     '(played[at] ?? NONE) >= askedBy(offerOf(join))',
     '(played[at] ?? NONE) > askedBy(offerOf(join))',

@@ -37,7 +37,7 @@ export const savingsMutations: readonly Mutation[] = [
   ]),
   rows('an order ends a moment late', ['and matures_at <= ${now}\n', 'and matures_at < ${now}\n']),
   ends('who is excluded has their order locked again', [
-    "lock.renew && heldFor('moneyIn', who) === undefined",
+    "lock.renew && barFrom('moneyIn', who) === undefined",
     'lock.renew',
   ]),
   ends('an order that is locked again begins when the house gets to it', ['at: matures_at,', 'at: new Date(),']),

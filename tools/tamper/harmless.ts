@@ -141,7 +141,7 @@ export const unlived: Readonly<Record<string, string>> = {
   ),
   ...of('said by a fact, and tried in api/member/salts.test.ts: nobody is erased yet', 'member_erasures'),
   ...of(
-    'of a house from before, and tried in api/ledger/anew.test.ts: each seal behind a head goes over it',
+    'of a house from before, and tried in api/ledger/seal/anew.test.ts: each seal behind a head goes over it',
     'seal_heads',
   ),
 }

@@ -5,9 +5,9 @@ import type { Db } from '../../api/shell/db.ts'
 import type { Beside } from '../../api/shell/books.ts'
 import { checksOf } from '../../api/shell/feature.ts'
 import { features } from '../../api/features.ts'
-import { audit, type Check } from '../../api/ledger/audit.ts'
+import { audit, type Check } from '../../api/ledger/audit/audit.ts'
 import { openHand } from '../../api/testing/tamper.ts'
-import { venueCodes } from '../../core/venues.ts'
+import { venueCodes } from '../../core/venue/venues.ts'
 import type { Edit } from './edits.ts'
 import { remembering } from './remembered.ts'
 import { sealsOf, type FullTown } from './town.ts'
@@ -46,11 +46,11 @@ export async function watch(town: FullTown, { remembers = false } = {}): Promise
   const found = await forNow(look)
   // Of two that say the same only one would be remembered, and the other be heard at every edit.
   expect(found.map(nameOf)).toEqual([...new Set(found.map(nameOf))])
-  const before = new Map(found.map((check) => [nameOf(check), wordsOf(check)]))
+  const before = new Map(found.map((check) => [nameOf(check), findingOf(check)]))
   const broken = found.filter(({ breaches }) => breaches > 0)
   return {
     client,
-    before: broken.map((check) => `${nameOf(check)}: ${wordsOf(check)}`),
+    before: broken.map((check) => `${nameOf(check)}: ${findingOf(check)}`),
     noticed: (edits) =>
       forNow(async (db) => {
         const refused = new Set<Edit>()
@@ -65,12 +65,12 @@ export async function watch(town: FullTown, { remembers = false } = {}): Promise
 }
 
 const nameOf = ({ id, says }: Check) => `${id} ${says}`
-const wordsOf = ({ breaches, named = [] }: Check) => `${breaches} ${named.toSorted().join()}`
+const findingOf = ({ breaches, named = [] }: Check) => `${breaches} ${named.toSorted().join()}`
 
 /** An audit that cannot even read what stands there has noticed it. */
 async function lookOrFail(look: () => Promise<Check[]>, before: ReadonlyMap<string, string>) {
   try {
-    return (await look()).filter((one) => before.get(nameOf(one)) !== wordsOf(one)).map(nameOf)
+    return (await look()).filter((one) => before.get(nameOf(one)) !== findingOf(one)).map(nameOf)
   } catch (error) {
     return [`the audit stops: ${(error as Error).message.split('\n')[0]}`]
   }

@@ -1,7 +1,7 @@
 // The part of the town that is of people: prices and returns that two of them set, members they block, bets and transfers
 // that they end, and payouts that stood still.
 import { randomBytes } from 'node:crypto'
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { keepRegisters } from '../../api/care/registers.ts'
 import { coinsOf, type Town } from '../../api/deposit/testing.ts'
 import { raiseLosses } from '../../api/deposit/loss.ts'
@@ -9,17 +9,17 @@ import { drawIssue } from '../../api/lottery/draw.ts'
 import { settleIssue } from '../../api/lottery/settlement.ts'
 import { tamper } from '../../api/lottery/testing/play.ts'
 import { hush, locked, rowOf, type Scene } from '../../api/lottery/testing/wrong-draws.ts'
-import { freezePayouts } from '../../api/ledger/freeze.ts'
-import { putReset, setApproved } from '../../api/member/account/reset.sql.ts'
+import { freezePayouts } from '../../api/ledger/watch/freeze.ts'
+import { putReset, markResetApproved } from '../../api/member/account/reset.sql.ts'
 import { confirmFactor, insertRecoveryCodes, proposeFactor } from '../../api/member/factor/factor.sql.ts'
 import { draftOffer, readTerms } from '../../api/offers/publish.ts'
 import { offersOf, packet } from '../../api/offers/testing.ts'
 import { into } from '../../api/savings/testing.ts'
 import { PASSWORD, type Person } from '../../api/testing/house.ts'
 import { mayWithdraw, want } from '../../api/withdraw/testing.ts'
-import { care } from '../../core/care.ts'
-import { savings } from '../../core/savings.ts'
-import { withdraw } from '../../core/withdraw.ts'
+import { care } from '../../core/care/care.ts'
+import { savings } from '../../core/savings/savings.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import type { Db } from '../../api/shell/db.ts'
 import { approve, openProposals, propose, subjectOf } from '../../api/shell/proposals.ts'
 import type { Member } from '../../api/shell/serve.ts'
@@ -181,7 +181,7 @@ async function reset({ acts, db: house }: Town, member: Member) {
   const approves = (db: Db) =>
     db.tx(async (tx) => {
       await approve(tx, said, hash)
-      await setApproved(tx, member, 'ben')
+      await markResetApproved(tx, member, 'ben')
     })
   await acts('ben', approves, `member reset approve ${hash}`)
 }

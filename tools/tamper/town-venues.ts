@@ -2,7 +2,7 @@
 // breaches for people to look at, and their decisions.
 import { expect } from 'vitest'
 import { dayOf } from '../../core/time.ts'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { transfer } from '../../core/transfer.ts'
 import { pullJournal } from '../../api/games/journal.ts'
 import type { Town } from '../../api/deposit/testing.ts'

@@ -20,7 +20,8 @@ const MAX_FUNCTION_LINES = 70
 const EMPTY = /^(utils?|helpers?|common|shared|types|index|services?|hooks|misc|managers?)$/i
 const MONEY = new RegExp(
   [
-    '^core/(accounts|bets|coin|deposit|interest|ledger|liability|money|records|savings|sum-tree|transfer|turnover|vip|wallet|withdraw(al-fees)?)\\.ts',
+    '^core/(accounts|bets|coin|deposit|ledger|liability|money|records|sum-tree|transfer|turnover|wallet)\\.ts',
+    '^core/(savings/(interest|savings)|vip/vip|withdraw/(fees|withdraw))\\.ts',
     '^core/(forms|games|lottery|movements|offers)/',
     '^api/(bets|callback|deposit|games|invite|ledger|liability|lottery|offers|prices|savings|transfer|turnover|vip|wallet|withdraw)/',
     '^venue/',
@@ -92,7 +93,7 @@ function impure(node: Node, { path, isTest }: Source): string | undefined {
 
 function chance(node: Node, { path, isTest }: Source): string | undefined {
   if (!['core', 'api'].includes(rootOf(path)) || isTest || calleeOf(node) !== 'Math.random') return undefined
-  return 'Math.random(): results come from core/fair.ts, secrets from node:crypto in api/'
+  return 'Math.random(): results come from core/fair/fair.ts, secrets from node:crypto in api/'
 }
 
 const FLOATS = new Set(['parseFloat', 'Number.parseFloat', 'Number'])
@@ -123,7 +124,7 @@ function defaultExport(node: Node, { path }: Source): string | undefined {
 }
 
 function environment(node: Node, { path, isTest }: Source): string | undefined {
-  const allowed = path === 'api/host/env.ts' || /^(tools|bench|outside)\//.test(path) || !path.includes('/')
+  const allowed = path === 'api/host/env.ts' || /^(commands|tools|bench|outside)\//.test(path) || !path.includes('/')
   if (allowed || isTest || node.type !== 'MemberExpression') return undefined
   const [owner, property] = [wordOf(nodeAt(node, 'object')), wordOf(nodeAt(node, 'property'))]
   if (owner !== 'process' || property !== 'env') return undefined

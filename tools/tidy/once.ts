@@ -2,7 +2,11 @@
 import { breach, nodeAt, nodesAt, walk, wordOf, type Breach, type Node, type Source } from './source.ts'
 import { calleeOf } from './code.ts'
 
-const PENS = new Set(['api/ledger/ledger.ts:post', 'api/ledger/ledger.ts:placeNow', 'api/ledger/cancel.ts:cancelOrder'])
+const PENS = new Set([
+  'api/ledger/post/ledger.ts:post',
+  'api/ledger/post/ledger.ts:placeNow',
+  'api/ledger/post/cancel.ts:cancelOrder',
+])
 
 /** Posts under the numbers of a venue's own journal: however often it is asked for, an entry is posted once. */
 const KEYED = new Set(['api/games/journal.ts:pullJournal'])

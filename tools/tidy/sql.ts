@@ -41,7 +41,7 @@ export function sql(sources: Source[], files: Files): Breach[] {
 
 // The audit asks every machine on purpose: it reads the whole book.
 const isSpeaking = ({ path, isTest }: Source) =>
-  !isTest && !/\/ledger\/audit(?:-\w+)?\.sql\.ts$/.test(path) && (isSql(path) || path.startsWith('api/ledger/'))
+  !isTest && !/\/ledger\/\w+\/audit(?:-\w+)?\.sql\.ts$/.test(path) && (isSql(path) || path.startsWith('api/ledger/'))
 
 function judgeSchema(path: string, text: string, bucketed: string[]): Breach[] {
   const plain = bare(text)

@@ -14,7 +14,8 @@ const ROOTS: Record<string, string[]> = {
   outside: ['api', 'core', 'sandbox', 'venue'],
   e2e: ['api', 'core', 'db', 'outside', 'play', 'sandbox', 'text', 'venue'],
   bench: ['api', 'core', 'db', 'e2e', 'outside', 'sandbox', 'text', 'venue'],
-  tools: ['api', 'bench', 'core', 'db', 'e2e', 'outside', 'sandbox', 'text', 'venue'],
+  commands: ['api', 'bench', 'core', 'db', 'e2e', 'outside', 'sandbox', 'text', 'venue'],
+  tools: ['api', 'bench', 'commands', 'core', 'db', 'e2e', 'outside', 'sandbox', 'text', 'venue'],
 }
 /**
  * Between features of the server, from the ground up: each stands on those of its line, which stand in lines above or have

@@ -1,12 +1,12 @@
 // Bounds of a feed's messages at the door: each with a message that breaks it.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'
+import { openStream, sharedPrefix, showKey } from '../../core/fair/fair.ts'
 import { chainOf } from '../../core/fair/chain.ts'
 import { esportsSport as sport } from '../../core/games/esports/esports.ts'
 import { fixtureOf } from '../../core/games/league/fixtures.ts'
 import { fingerprintOf } from '../../core/games/league/weights.ts'
-import type { FixtureWord } from '../../core/feed.ts'
+import type { FixtureWord } from '../../core/venue/feed.ts'
 import { judgeChain, judgeFixture, judgeResult } from './door.ts'
 
 const now = 1_800_000_000_000

@@ -1,8 +1,8 @@
 // The door at which a feed's words are judged (docs/adapters/feed.md): shape and bounds, then what was promised before. What
 // is refused here changes nothing: no match is made, and one that waits for its result goes on waiting.
 import * as v from 'valibot'
-import { chainWord, fixtureWord, resultWord, type ChainWord, type FixtureWord } from '../../core/feed.ts'
-import { openStream, parseKey, sharedPrefix } from '../../core/fair.ts'
+import { chainWord, fixtureWord, resultWord, type ChainWord, type FixtureWord } from '../../core/venue/feed.ts'
+import { openStream, parseKey, sharedPrefix } from '../../core/fair/fair.ts'
 import { verifyLink } from '../../core/fair/chain.ts'
 import { isWithin } from '../../core/games/check.ts'
 import type { Score } from '../../core/games/league/score.ts'

@@ -1,5 +1,5 @@
 // Takes the next match from a feed: judged at the door, and then a row that is never changed but by its own phases.
-import type { ChainWord } from '../../core/feed.ts'
+import type { ChainWord } from '../../core/venue/feed.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { fixtureOf } from '../../core/games/league/fixtures.ts'
 import type { Strengths } from '../../core/games/league/sport.ts'

@@ -1,7 +1,7 @@
 // A feed of somebody else, asked over HTTP with signed questions and answers (docs/adapters/feed.md). Silence, noise and
 // what is not signed by its key are no answer; what is one, the door judges.
 import * as v from 'valibot'
-import { feedAnswer, feedPaths } from '../../core/feed.ts'
+import { feedAnswer, feedPaths } from '../../core/venue/feed.ts'
 import { signedAnswer } from '../house.ts'
 import type { Feed } from './feed.ts'
 

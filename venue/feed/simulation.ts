@@ -1,7 +1,7 @@
 // Our own feed: matches of a virtual league, weighed by strengths that its results have taught, each under a key of a
 // chain that is committed to before the first one. Its messages have the form of every feed's, and pass the same door.
-import { openStream, sharedPrefix, showKey } from '../../core/fair.ts'
-import type { ChainWord, FixtureWord, ResultWord } from '../../core/feed.ts'
+import { openStream, sharedPrefix, showKey } from '../../core/fair/fair.ts'
+import type { ChainWord, FixtureWord, ResultWord } from '../../core/venue/feed.ts'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { dayMatches, fixtureOf } from '../../core/games/league/fixtures.ts'
 import { sportOf } from '../../core/games/league/sports.ts'

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { GameCode } from '../../core/games/catalog.ts'
 import { dayMatches } from '../../core/games/league/fixtures.ts'
-import { offersOf } from '../../core/games/league/prices.ts'
+import { marketPricesOf } from '../../core/games/league/prices.ts'
 import { sportOf } from '../../core/games/league/sports.ts'
 import { fromWire } from '../../core/money.ts'
-import type { MatchView, PlayedRound } from '../../core/play.ts'
+import type { MatchView, PlayedRound } from '../../core/venue/play.ts'
 import { openHall } from './hall.ts'
 
 const LONG = { everyMs: 600_000, closedMs: 600_000, replayMs: 600_000, lookMs: 20 }
@@ -25,7 +25,7 @@ type Asked = { sizes?: number[]; stake?: string; accept?: string; free?: boolean
 export const isOpen = ({ phase, opensAt, now }: MatchView) => phase === 'open' && opensAt <= now
 
 export const legOn = (match: MatchView, market = '1x2', side = 0, game: GameCode = 'football') => {
-  const { pick, odds } = offersOf(sportOf(game), match.weights, match.step)[market]!.flat()[side]!
+  const { pick, odds } = marketPricesOf(sportOf(game), match.weights, match.step)[market]!.flat()[side]!
   return { match: match.number, pick, odds }
 }
 

@@ -1,7 +1,7 @@
 // A shared table whose phases end when a test says so, and pages that sit at it.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { TableView } from '../../core/play.ts'
+import type { TableView } from '../../core/venue/play.ts'
 import { openHall, type Answer } from './hall.ts'
 
 export const ON_TIE = { stakes: { tie: '1.00', player: '10.00' } }

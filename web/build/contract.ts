@@ -39,7 +39,7 @@ const edited = (code: string, edits: readonly Edit[]): string =>
 function formsOf(program: Node, complain: (name: string) => never): Edit[] {
   const statements = program['body'] as Node[]
   const imports = statements.filter(
-    (one) => one.type === 'ImportDeclaration' && /^\.\/forms\//.test(String((one['source'] as Node)['value'])),
+    (one) => one.type === 'ImportDeclaration' && /^\.\.?\/forms\//.test(String((one['source'] as Node)['value'])),
   )
   const rest = statements.filter((one) => !imports.includes(one))
   const left = new Set(rest.flatMap(identifiersIn))

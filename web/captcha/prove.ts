@@ -1,7 +1,7 @@
 // Does the work that the house asks a stranger for (decision 79), in a worker of our own: the library's widget would
 // break our policy, and crypto.subtle lacks on plain http.
-import { access } from '../../core/access.ts'
-import type { Challenge } from '../../core/captcha.ts'
+import { access } from '../../core/member/access.ts'
+import type { Challenge } from '../../core/member/captcha.ts'
 import { workerAddress } from '../shell/worker-address.ts'
 
 type Send = (method: 'post', path: string, input: object) => Promise<unknown>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { HOURS_TOGETHER, type ActivityBar, type CareActivity } from '../../core/care-activity.ts'
+import { HOURS_TOGETHER, type ActivityBar, type CareActivity } from '../../core/care/activity.ts'
 import { fen, showYuan, type Fen } from '../../core/money.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
 import { m } from '../../text/compiled/messages.js'

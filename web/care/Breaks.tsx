@@ -6,7 +6,7 @@ import {
   type BreakLength,
   type CareState,
   type ExclusionLength,
-} from '../../core/care.ts'
+} from '../../core/care/care.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'

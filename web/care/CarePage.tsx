@@ -1,7 +1,7 @@
 import { MessageCircleMore } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { address } from '../../core/addresses.ts'
-import type { CareState } from '../../core/care.ts'
+import type { CareState } from '../../core/care/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useQueryOf } from '../shell/router.ts'
 import { useSession } from '../shell/session.ts'

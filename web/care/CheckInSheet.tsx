@@ -1,6 +1,6 @@
 import { Coffee } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
-import { care, type CareCheckIn } from '../../core/care.ts'
+import { care, type CareCheckIn } from '../../core/care/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { holdBack } from '../shell/held.ts'
 import { useAction, useCall } from '../shell/query.ts'

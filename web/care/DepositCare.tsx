@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import type { CareState } from '../../core/care.ts'
+import type { CareState } from '../../core/care/care.ts'
 import { lesser, minus, fromWire, showYuan, NONE } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { session } from '../shell/session.ts'

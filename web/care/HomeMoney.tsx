@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { fromWire, showYuan, sumFen, yuan } from '../../core/money.ts'
-import { savings, type Holding } from '../../core/savings.ts'
+import { savings, type Holding } from '../../core/savings/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { transfer } from '../../core/transfer.ts'
 import { wallet } from '../../core/wallet.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { care, type CareLimit, type CareState } from '../../core/care.ts'
-import { limitPeriods, type LimitKind, type LimitPeriod } from '../../core/care-limits.ts'
+import { care, type CareLimit, type CareState } from '../../core/care/care.ts'
+import { limitPeriods, type LimitKind, type LimitPeriod } from '../../core/care/limits.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'

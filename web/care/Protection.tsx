@@ -1,10 +1,10 @@
 import { CircleAlert, Hourglass, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { limitKinds, limitPeriods } from '../../core/care-limits.ts'
-import { care } from '../../core/care.ts'
+import { limitKinds, limitPeriods } from '../../core/care/limits.ts'
+import { care } from '../../core/care/care.ts'
 import { showYuan } from '../../core/money.ts'
-import { isProtected, protectionWords } from '../../core/protection-proof.ts'
-import type { ProtectionRow, Receipt } from '../../core/protection.ts'
+import { isProtected, protectionWords } from '../../core/care/protection-proof.ts'
+import type { ProtectionRow, Receipt } from '../../core/care/protection.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
@@ -72,7 +72,7 @@ function Shown({ receipt }: { receipt: Receipt }) {
 function Row({ row, days }: { row: ProtectionRow; days: Receipt['days'] }) {
   const holds = isProtected(row, days)
   const day = row.proof?.day ?? ''
-  const { name, value, since } = wordsOf(row)
+  const { name, value, since } = rowTexts(row)
   const verdict =
     holds === undefined ? m.care_receipt_waits() : holds ? m.care_receipt_ok({ day }) : m.care_receipt_bad({ day })
   return (
@@ -92,7 +92,7 @@ function Row({ row, days }: { row: ProtectionRow; days: Receipt['days'] }) {
   )
 }
 
-function wordsOf(row: ProtectionRow): { name: string; value: string; since: string } {
+function rowTexts(row: ProtectionRow): { name: string; value: string; since: string } {
   const read = protectionWords(row)
   if (!read) return { name: row.says, value: '', since: '' }
   const since = showInstant(read.since)

@@ -1,5 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { care, type CareState } from '../../core/care.ts'
+import { care, type CareState } from '../../core/care/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { useEffect } from 'react'
 import { address } from '../../core/addresses.ts'
-import { care } from '../../core/care.ts'
+import { care } from '../../core/care/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { checkInIsDue } from '../shell/held.ts'

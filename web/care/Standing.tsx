@@ -1,6 +1,6 @@
 import { Coffee, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { care, type CareState } from '../../core/care.ts'
+import { care, type CareState } from '../../core/care/care.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'

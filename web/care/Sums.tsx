@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import type { CareState } from '../../core/care.ts'
+import type { CareState } from '../../core/care/care.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Segment } from '../ui/Choice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { care } from '../../core/care.ts'
-import type { ActivityBar } from '../../core/care-activity.ts'
+import { care } from '../../core/care/care.ts'
+import type { ActivityBar } from '../../core/care/activity.ts'
 import { showYuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'

@@ -1,5 +1,5 @@
 // A limit that a member is about to set: what was typed, and the round numbers that the slider offers.
-import { care, type CareLimit, type CareState } from '../../core/care.ts'
+import { care, type CareLimit, type CareState } from '../../core/care/care.ts'
 import { limitForm } from '../../core/forms/care.ts'
 import { parseTyped, toWire, typedToWire } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,6 +1,6 @@
 // How Play well speaks of time, money and limits.
-import type { CareLimit } from '../../core/care.ts'
-import type { LimitKind, LimitPeriod } from '../../core/care-limits.ts'
+import type { CareLimit } from '../../core/care/care.ts'
+import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { fen, fromWire, showYuan, yuan, type Fen } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 

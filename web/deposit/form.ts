@@ -13,7 +13,7 @@ export type Channels = { list: Channel[]; depositor: string; openOrders: string[
 export type DepositForm = ReturnType<typeof useDepositForm>
 
 /** Ways whose order's page would only lead on to the cashier. */
-const atCashier: PaidBy[] = ['page', 'bank', 'scan']
+const waysLeadingOn: PaidBy[] = ['page', 'bank', 'scan']
 
 const start = {
   ...{ amount: '', bank: '', channelId: 0, protocol: '' },
@@ -47,7 +47,7 @@ export function useDepositForm(data: Channels | undefined) {
     onDone: ({ id, type, payUrl }) => {
       // The order's page stands behind the cashier's: a member who goes back from there finds it.
       go(address.depositOrder({ order: id }))
-      if (atCashier.includes(depositWays[type]) && payUrl) window.location.assign(payUrl)
+      if (waysLeadingOn.includes(depositWays[type]) && payUrl) window.location.assign(payUrl)
     },
     onRefused: ({ reason }) => {
       if (reason === 'quote_expired' || reason === 'quote_changed') price.again()

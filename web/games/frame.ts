@@ -1,7 +1,7 @@
-// Messages between the frame and its game (core/play.ts): data alone, to and from that one origin and window.
+// Messages between the frame and its game (core/venue/play.ts): data alone, to and from that one origin and window.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
-import type { FrameWord } from '../../core/play.ts'
+import type { FrameWord } from '../../core/venue/play.ts'
 import { lang } from '../shell/lang.ts'
 import { useTheme } from '../shell/theme.ts'
 

@@ -1,7 +1,7 @@
 // A launch lives as long as its page: it is opened with it and closed when it is left.
 import { useEffect, useRef, useState } from 'react'
 import type { GameCode } from '../../core/games/catalog.ts'
-import { launch } from '../../core/launch.ts'
+import { launch } from '../../core/venue/launch.ts'
 import { call } from '../shell/client.ts'
 import { useOnline } from '../shell/online.ts'
 import { useAction } from '../shell/query.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { address } from '../../core/addresses.ts'
 import { closeForm } from '../../core/forms/access.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { access, type Login, type OpenSession } from '../../core/access.ts'
+import { access, type Login, type OpenSession } from '../../core/member/access.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { access } from '../../core/access.ts'
+import { access } from '../../core/member/access.ts'
 import { factorForm, removeFactorForm } from '../../core/forms/access.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'

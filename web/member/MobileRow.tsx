@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { Row } from '../ui/Row.tsx'

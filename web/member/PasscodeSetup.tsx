@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWeakPasscode, member } from '../../core/member.ts'
+import { isWeakPasscode, member } from '../../core/member/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Passcode } from '../ui/Passcode.tsx'

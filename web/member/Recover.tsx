@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { access, CODE_MINUTES } from '../../core/access.ts'
+import { access, CODE_MINUTES } from '../../core/member/access.ts'
 import { address } from '../../core/addresses.ts'
 import { recoverForm, sendCodeForm } from '../../core/forms/access.ts'
 import { m } from '../../text/compiled/messages.js'

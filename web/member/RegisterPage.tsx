@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { passwordRule, registrationForm, usernameRules, type UsernameRule } from '../../core/forms/registration.ts'
-import { isAdult, latestBirthday, member } from '../../core/member.ts'
+import { isAdult, latestBirthday, member } from '../../core/member/member.ts'
 import { dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'

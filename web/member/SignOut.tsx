@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { forgetDrafts } from '../shell/draft.ts'
 import { useAction } from '../shell/query.ts'

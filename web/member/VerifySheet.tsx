@@ -1,5 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'

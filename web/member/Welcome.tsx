@@ -2,7 +2,7 @@ import { BadgeCheck, CircleCheck, Dices, Wallet, X, type LucideIcon } from 'luci
 import { useEffect } from 'react'
 import { address, type Address } from '../../core/addresses.ts'
 import { bets } from '../../core/bets.ts'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { wallet } from '../../core/wallet.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { member } from '../../core/member.ts'
+import { member } from '../../core/member/member.ts'
 import { useCall } from '../shell/query.ts'
 import { keepSession, session } from '../shell/session.ts'
 

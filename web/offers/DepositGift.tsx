@@ -1,6 +1,6 @@
 import { address } from '../../core/addresses.ts'
 import { fromWire, showYuan, yuan, type Fen } from '../../core/money.ts'
-import { offers, type OfferRow } from '../../core/offers.ts'
+import { offers, type OfferRow } from '../../core/offers/offers.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'

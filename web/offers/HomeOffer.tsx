@@ -1,7 +1,7 @@
 import { ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { offers, type OfferRow } from '../../core/offers.ts'
+import { offers, type OfferRow } from '../../core/offers/offers.ts'
 import type { OfferClass } from '../../core/offers/classes.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/read.ts'

@@ -1,5 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { offers, type OfferDetail } from '../../core/offers.ts'
+import { offers, type OfferDetail } from '../../core/offers/offers.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { newKey } from '../shell/outcome.ts'

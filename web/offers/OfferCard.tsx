@@ -1,5 +1,5 @@
 import type { Address } from '../../core/addresses.ts'
-import type { OfferRow } from '../../core/offers.ts'
+import type { OfferRow } from '../../core/offers/offers.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner, Tile } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'

@@ -1,5 +1,5 @@
 import { address } from '../../core/addresses.ts'
-import { offers, type OfferDetail } from '../../core/offers.ts'
+import { offers, type OfferDetail } from '../../core/offers/offers.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Banner } from '../art/Art.tsx'
 import { cutOf } from '../art/cut.ts'

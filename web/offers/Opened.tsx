@@ -1,5 +1,5 @@
 import { Gift } from 'lucide-react'
-import type { OfferDetail } from '../../core/offers.ts'
+import type { OfferDetail } from '../../core/offers/offers.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfferPrice } from '../../core/offers.ts'
+import type { OfferPrice } from '../../core/offers/offers.ts'
 import { fromWire, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'

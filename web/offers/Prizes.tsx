@@ -1,4 +1,4 @@
-import { offers, type OfferDetail, type OfferPrize } from '../../core/offers.ts'
+import { offers, type OfferDetail, type OfferPrize } from '../../core/offers/offers.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'

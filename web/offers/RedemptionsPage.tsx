@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { offers, type Award } from '../../core/offers.ts'
+import { offers, type Award } from '../../core/offers/offers.ts'
 import { fromWire, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'

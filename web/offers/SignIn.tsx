@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
-import { offers } from '../../core/offers.ts'
+import { offers } from '../../core/offers/offers.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
 import type { Endpoint } from '../../core/endpoint.ts'
-import { claimAt, offers, type Award, type WelfareItem } from '../../core/offers.ts'
+import { claimAt, offers, type Award, type WelfareItem } from '../../core/offers/offers.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'

@@ -1,5 +1,5 @@
 // Names of states and classes, and times as pages of promotions say them.
-import type { Award, OfferState } from '../../core/offers.ts'
+import type { Award, OfferState } from '../../core/offers/offers.ts'
 import type { OfferClass } from '../../core/offers/classes.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { fromWire, NONE, showYuan, sumFen, type Fen } from '../../core/money.ts'
-import { EARNING_DAYS } from '../../core/savings.ts'
+import { EARNING_DAYS } from '../../core/savings/savings.ts'
 import { addDays, dayOf, type Day } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savings, type Holding } from '../../core/savings.ts'
+import { savings, type Holding } from '../../core/savings/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,7 +1,7 @@
 import { MessageCircleMore } from 'lucide-react'
 import { useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { savings, type SavingsProduct } from '../../core/savings.ts'
+import { savings, type SavingsProduct } from '../../core/savings/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'

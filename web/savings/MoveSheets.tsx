@@ -1,4 +1,4 @@
-import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/interest.ts'
+import { lockedInterest, WEIGHT_OF_A_FEN } from '../../core/savings/interest.ts'
 import {
   fen,
   fromWire,
@@ -11,7 +11,7 @@ import {
   yuan,
   type Fen,
 } from '../../core/money.ts'
-import type { SavingsProduct } from '../../core/savings.ts'
+import type { SavingsProduct } from '../../core/savings/savings.ts'
 import { DAY_MS, HOUR_MS, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { AmountField, TakeAll } from '../ui/AmountField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fromWire, percentText, plus, showYuan, yuan } from '../../core/money.ts'
-import { savings, type Holding } from '../../core/savings.ts'
+import { savings, type Holding } from '../../core/savings/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction } from '../shell/query.ts'

@@ -1,5 +1,5 @@
 import { CalendarClock, Waves } from 'lucide-react'
-import type { SavingsProduct } from '../../core/savings.ts'
+import type { SavingsProduct } from '../../core/savings/savings.ts'
 import { showInstant } from '../../core/time.ts'
 import { percentText } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'

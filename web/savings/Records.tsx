@@ -1,4 +1,4 @@
-import { savings, type SavingsRecord } from '../../core/savings.ts'
+import { savings, type SavingsRecord } from '../../core/savings/savings.ts'
 import { showTime } from '../../core/time.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -2,7 +2,7 @@
 import { intoForm, outForm } from '../../core/forms/savings.ts'
 import type { Output } from '../../core/endpoint.ts'
 import { fen, fromWire, parseTyped, typedToWire, yuan } from '../../core/money.ts'
-import { savings, type SavingsProduct } from '../../core/savings.ts'
+import { savings, type SavingsProduct } from '../../core/savings/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { toast } from '../ui/toast.ts'

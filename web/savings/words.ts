@@ -1,5 +1,5 @@
 // How the page of savings speaks of rates, states and what happened.
-import type { Holding, LockState, SavingsAct, SavingsRecord } from '../../core/savings.ts'
+import type { Holding, LockState, SavingsAct, SavingsRecord } from '../../core/savings/savings.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withdraw } from '../../core/withdraw.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { withoutSecrets } from './secrets.ts'
 
 test('a command kept for later holds no withdrawal password', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { chat } from '../../core/chat.ts'
+import { chat } from '../../core/support/chat.ts'
 import { m } from '../../text/compiled/messages.js'
 import { call } from '../shell/client.ts'
 import { usePush } from '../shell/push.ts'

@@ -1,6 +1,6 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { address } from '../../core/addresses.ts'
-import { feedback, type FeedbackRow } from '../../core/feedback.ts'
+import { feedback, type FeedbackRow } from '../../core/support/feedback.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { useSession } from '../shell/session.ts'

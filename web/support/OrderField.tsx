@@ -1,6 +1,6 @@
 import { ReceiptText, X } from 'lucide-react'
 import { useState } from 'react'
-import type { MemberOrder } from '../../core/order.ts'
+import type { MemberOrder } from '../../core/support/order.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { IconButton } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Ticket, type LucideIcon } from 'lucide-react'
-import type { OrderCard, OrderType } from '../../core/order.ts'
+import type { OrderCard, OrderType } from '../../core/support/order.ts'
 import type { Address } from '../../core/addresses.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Instant } from '../ui/Instant.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { feedback } from '../../core/feedback.ts'
-import { orderTypes, type MemberOrder, type OrderType } from '../../core/order.ts'
+import { feedback } from '../../core/support/feedback.ts'
+import { orderTypes, type MemberOrder, type OrderType } from '../../core/support/order.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { ChipRow } from '../ui/Choice.tsx'

@@ -1,7 +1,7 @@
 import { BookOpenText, ListChecks, MessageCircleMore, Search, SquarePen } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
-import { chat } from '../../core/chat.ts'
+import { chat } from '../../core/support/chat.ts'
 import { help, KEYWORD_MAX } from '../../core/help.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { address } from '../../core/addresses.ts'
 import { QUESTION_CODE_PATTERN, questionForm, questionLetters, questionMoreForm } from '../../core/forms/question.ts'
-import { question, type Question } from '../../core/question.ts'
+import { question, type Question } from '../../core/support/question.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'

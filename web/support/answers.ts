@@ -1,6 +1,6 @@
 // An answer of people is said on whichever page the member is; on its own page it is seen.
 import { address } from '../../core/addresses.ts'
-import { chat } from '../../core/chat.ts'
+import { chat } from '../../core/support/chat.ts'
 import { m } from '../../text/compiled/messages.js'
 import { call } from '../shell/client.ts'
 import type { Heard } from '../shell/push.ts'

@@ -1,5 +1,5 @@
 // Opening hours of support, as the house states them.
-import { isOpenAt, opensAt } from '../../core/hours.ts'
+import { isOpenAt, opensAt } from '../../core/support/hours.ts'
 import { site } from '../../core/site.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'

@@ -1,7 +1,7 @@
 // Messages on their way: kept on the device until the house has them, each under the key that lets it arrive once.
-import { chat } from '../../core/chat.ts'
+import { chat } from '../../core/support/chat.ts'
 import type { Input } from '../../core/endpoint.ts'
-import type { MemberOrder } from '../../core/order.ts'
+import type { MemberOrder } from '../../core/support/order.ts'
 import { m } from '../../text/compiled/messages.js'
 import { ApiRefusal, call, SignedOut } from '../shell/client.ts'
 import { live, useLive } from '../shell/live.ts'

@@ -1,7 +1,7 @@
 // Names of the codes of feedback and orders.
 import { address, type Address } from '../../core/addresses.ts'
-import type { FeedbackState } from '../../core/feedback.ts'
-import type { MemberOrder, OrderCard, OrderType } from '../../core/order.ts'
+import type { FeedbackState } from '../../core/support/feedback.ts'
+import type { MemberOrder, OrderCard, OrderType } from '../../core/support/order.ts'
 import type { FeedbackType } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'

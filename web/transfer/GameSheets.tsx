@@ -1,4 +1,4 @@
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { BringSheet, HomeSheet } from './BringSheet.tsx'
 import { ShortSheet } from './ShortSheet.tsx'
 import type { WalletList } from './words.ts'

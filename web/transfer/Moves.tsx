@@ -1,5 +1,5 @@
 import type { Moved } from '../../core/transfer.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Money } from '../ui/Money.tsx'
 import { List, Row } from '../ui/Row.tsx'

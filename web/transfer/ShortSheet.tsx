@@ -1,7 +1,7 @@
 import { address } from '../../core/addresses.ts'
 import { fen, fromWire, toWire, yuan } from '../../core/money.ts'
 import { transfer } from '../../core/transfer.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

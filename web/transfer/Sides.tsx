@@ -1,6 +1,6 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { wallets, type WalletCode } from '../../core/venues.ts'
+import { wallets, type WalletCode } from '../../core/venue/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import { IconButton } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { transfer } from '../../core/transfer.ts'
-import type { VenueCode } from '../../core/venues.ts'
+import type { VenueCode } from '../../core/venue/venues.ts'
 import { yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useAction } from '../shell/query.ts'

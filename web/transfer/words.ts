@@ -3,7 +3,7 @@ import { Cherry, Club, Fish, Gamepad2, Tv, Volleyball, Wallet, type LucideIcon }
 import type { Output } from '../../core/endpoint.ts'
 import { yuan } from '../../core/money.ts'
 import { isOver, type Moved, type TransferReason, type TransferState, type transfer } from '../../core/transfer.ts'
-import type { WalletCode } from '../../core/venues.ts'
+import type { WalletCode } from '../../core/venue/venues.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { TagKind } from '../ui/Tag.tsx'
 

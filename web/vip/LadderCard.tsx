@@ -1,4 +1,4 @@
-import type { Rung } from '../../core/vip.ts'
+import type { Rung } from '../../core/vip/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'

@@ -1,5 +1,5 @@
 import { fromWire } from '../../core/money.ts'
-import { KEEP_DAYS } from '../../core/vip.ts'
+import { KEEP_DAYS } from '../../core/vip/vip.ts'
 import { addDays, dayOf } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { PondArt } from '../art/Art.tsx'

@@ -1,6 +1,6 @@
 import { Check, Lock } from 'lucide-react'
 import { yuan } from '../../core/money.ts'
-import { EXCLUSIVE_FROM, type Perk, type PerkKind, type Rung } from '../../core/vip.ts'
+import { EXCLUSIVE_FROM, type Perk, type PerkKind, type Rung } from '../../core/vip/vip.ts'
 import { dayOf, showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'

@@ -9,7 +9,7 @@ import {
   REBATE_LEAST,
   vip,
   type Rung,
-} from '../../core/vip.ts'
+} from '../../core/vip/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'

@@ -2,7 +2,7 @@
 import { Cake, Gift, MailOpen, TrendingUp } from 'lucide-react'
 import type { Output } from '../../core/endpoint.ts'
 import type { PlayCategory } from '../../core/play-categories.ts'
-import type { PerkKind, vip } from '../../core/vip.ts'
+import type { PerkKind, vip } from '../../core/vip/vip.ts'
 import { m } from '../../text/compiled/messages.js'
 
 /** The member's VIP, as a page reads it. */

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
+import type { AccountKind, PayoutAccount } from '../../core/withdraw/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { List, Row } from '../ui/Row.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

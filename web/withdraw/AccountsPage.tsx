@@ -7,8 +7,8 @@ import {
   payoutAccounts,
   type AccountKind,
   type PayoutAccount,
-} from '../../core/payout-account.ts'
-import { withdraw } from '../../core/withdraw.ts'
+} from '../../core/withdraw/payout-account.ts'
+import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { queryClient, useAction, useCall } from '../shell/query.ts'
 import { setQuery, useQueryOf } from '../shell/router.ts'

@@ -1,5 +1,5 @@
 import { walletAccountForm } from '../../core/forms/wallet-account.ts'
-import { payoutAccounts } from '../../core/payout-account.ts'
+import { payoutAccounts } from '../../core/withdraw/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useForm } from '../shell/form.ts'
 import { useCall } from '../shell/query.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '../../core/withdraw.ts'
+import type { Quote } from '../../core/withdraw/withdraw.ts'
 import { percentText, yuan } from '../../core/money.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'

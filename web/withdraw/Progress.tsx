@@ -1,6 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import { showInstant } from '../../core/time.ts'
-import { refusalWords, withdraw, type Withdrawal } from '../../core/withdraw.ts'
+import { refusalWords, withdraw, type Withdrawal } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 import { useCall } from '../shell/query.ts'

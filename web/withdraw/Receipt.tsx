@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fromWire, percentText, yuan } from '../../core/money.ts'
-import { COSTLY_BP, type Quote } from '../../core/withdraw.ts'
+import { COSTLY_BP, type Quote } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Card } from '../ui/Card.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../core/endpoint.ts'
 import { fromWire, showYuan } from '../../core/money.ts'
-import type { withdraw } from '../../core/withdraw.ts'
+import type { withdraw } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { fromWire, yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
-import { withdraw, type PlayedBet, type TurnoverSource, type TurnoverVerdict } from '../../core/withdraw.ts'
+import { withdraw, type PlayedBet, type TurnoverSource, type TurnoverVerdict } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
 import { useCallPages } from '../shell/query.ts'
 import { InfiniteList } from '../ui/InfiniteList.tsx'

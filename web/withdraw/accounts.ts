@@ -2,7 +2,7 @@
 import { CircleDollarSign, Landmark, type LucideIcon, WalletMinimal } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
 import { showInstant } from '../../core/time.ts'
-import type { AccountKind, PayoutAccount } from '../../core/payout-account.ts'
+import type { AccountKind, PayoutAccount } from '../../core/withdraw/payout-account.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
 

@@ -1,7 +1,7 @@
 // The statements of rounds as wagers. Times are microseconds since 1970 where they order a page.
 import * as v from 'valibot'
 import { fen } from '../../../core/money.ts'
-import { allVenueCodes } from '../../../core/venues.ts'
+import { allVenueCodes } from '../../../core/venue/venues.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Settled, WagerDays, WagersAsked } from '../../shell/wager.ts'

@@ -7,7 +7,7 @@ import { m } from '../../../text/compiled/messages.js'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import type { Wager, WagerDays, WagersAsked, WagerSum } from '../../shell/wager.ts'
-import { anyVenueName } from '../../../core/venue-names.ts'
+import { anyVenueName } from '../../../core/venue/names.ts'
 import { findRounds, sumOfRounds, type RoundRow, type RoundState } from './wagers.sql.ts'
 
 const statusOf: Readonly<Record<RoundState, BetStatus>> = {

@@ -1,7 +1,7 @@
 // Reads limits for the audit: those of draws, beside those of their lotteries.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
-import { columnsOf, type Stretch } from '../../ledger/history.ts'
+import { columnsOf, type Stretch } from '../../ledger/seal/history.ts'
 import type { Sql } from '../../shell/db.ts'
 import { compared } from '../../shell/tally.ts'
 

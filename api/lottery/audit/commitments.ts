@@ -1,7 +1,7 @@
 // The chains against the file beside the database, in which each commitment was written down before its first issue: members
 // hold the house to that. A server has written only those that it was the first to publish, so a line may lack.
 import { readFile } from 'node:fs/promises'
-import type { Check } from '../../ledger/audit.ts'
+import type { Check } from '../../ledger/audit/audit.ts'
 import type { Db } from '../../shell/db.ts'
 import type { Beside } from '../../shell/books.ts'
 import { commitmentsFile } from '../chain/chain.ts'

@@ -2,9 +2,9 @@
 // of its time, and the times and caps that the fact of its opening says. And every issue is what it was made as.
 import { isDeepStrictEqual } from 'node:util'
 import { drawStates } from '../../../core/ledger.ts'
-import type { Check } from '../../ledger/audit.ts'
-import { drawFacts } from '../../ledger/draws.ts'
-import { unsaid } from '../../ledger/facts.ts'
+import type { Check } from '../../ledger/audit/audit.ts'
+import { drawFacts } from '../../ledger/post/draws.ts'
+import { unsaid } from '../../ledger/seal/facts.ts'
 import type { Db } from '../../shell/db.ts'
 import { addWrong, tally } from '../../shell/tally.ts'
 import { issueFacts } from '../issue-facts.sql.ts'

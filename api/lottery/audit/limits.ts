@@ -3,10 +3,10 @@
 import { boardCodes } from '../../../core/ledger.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
 import { unitPrices } from '../../../core/lottery/stake.ts'
-import type { AcceptedOrder } from '../../ledger/audit-orders.ts'
-import { historyOf, type Stretch } from '../../ledger/history.ts'
+import type { AcceptedOrder } from '../../ledger/audit/audit-orders.ts'
+import { historyOf, type Stretch } from '../../ledger/seal/history.ts'
 import type { Sql } from '../../shell/db.ts'
-import { lotteryFacts } from '../offers/prices.sql.ts'
+import { lotteryFacts } from '../odds/prices.sql.ts'
 import { capsOf, standingIn, type DrawCaps } from './audit-limits.sql.ts'
 
 type Range = { since: number; until: number; min: bigint; max: bigint }

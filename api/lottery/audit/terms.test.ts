@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { quick } from '../../../core/lottery/quick-calls.ts'
-import { audit } from '../../ledger/audit.ts'
+import { audit } from '../../ledger/audit/audit.ts'
 import type { Db } from '../../shell/db.ts'
 import { lotteryFeature } from '../feature.ts'
-import { changeReturn } from '../offers/offer.ts'
+import { changeReturn } from '../odds/priced.ts'
 import { auditCopies } from './copies.ts'
 import { advanceChases } from '../chase/legs.ts'
 import { chased, issuesToCome, quickBet, submission } from '../testing/boards.ts'
@@ -14,7 +14,7 @@ import { openStill } from '../testing/houses.ts'
 import { earlier, openHarm } from '../../testing/tamper.ts'
 import { openIssue, order } from '../testing/play.ts'
 
-const { house, offers } = await openStill(['k3_1m', 'win_60'])
+const { house, pricedLotteries } = await openStill(['k3_1m', 'win_60'])
 const { buckets } = house
 
 beforeAll(async () => {
@@ -30,10 +30,10 @@ beforeAll(async () => {
   const other = await submission(house, next, [['k3.triple_one', [1], 1]])
   await amy.call(official.submit, chased(other, [{ issue: next, multiple: 3 }]))
   await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_600))
-  await offers.renew()
+  await pricedLotteries.renew()
   // A member who was shown the earlier prices is refused with the new ones, and bets at those.
   await bet(['k3.sum', [4], '2.00']).catch(() => bet(['k3.sum', [4], '2.00']))
-  for (const bucket of buckets) await advanceChases(house, offers, { bucket })
+  for (const bucket of buckets) await advanceChases(house, pricedLotteries, { bucket })
 })
 
 /** Returns the names of the breached checks; this file's money comes from no provider. */

@@ -6,9 +6,15 @@ import { games } from '../../../core/lottery/catalog.ts'
 import { isRtp, oddsOf, RTP_BP, sameOdds } from '../../../core/lottery/odds.ts'
 import { capBoundFen } from '../../../core/lottery/settle.ts'
 import { fen } from '../../../core/money.ts'
-import type { Check } from '../../ledger/audit.ts'
-import { endedOrders, nameOf, ordersOf, placeOf as orderPlace, type AcceptedLine } from '../../ledger/audit-orders.ts'
-import { holdsTerms } from '../../ledger/terms.ts'
+import type { Check } from '../../ledger/audit/audit.ts'
+import {
+  endedOrders,
+  nameOf,
+  ordersOf,
+  placeOf as orderPlace,
+  type AcceptedLine,
+} from '../../ledger/audit/audit-orders.ts'
+import { holdsTerms } from '../../ledger/post/terms.ts'
 import type { Db } from '../../shell/db.ts'
 import { addWrong, tally, tallyOf, type Tally } from '../../shell/tally.ts'
 import { boardCodes } from '../../../core/ledger.ts'

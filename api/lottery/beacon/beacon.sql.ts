@@ -1,7 +1,7 @@
 // The statements of the beacon: the chains that draws wait for, and the value of each draw's round.
 import type { BeaconSource } from '../settings.ts'
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
-import { factRow, type FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/seal/facts.ts'
 import type { Sql } from '../../shell/db.ts'
 
 /**

@@ -1,7 +1,7 @@
 // Draws with the public beacon, over HTTP against the sandbox's one: with each of its faults, and our own death.
 import { randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { parseKey } from '../../../core/fair.ts'
+import { parseKey } from '../../../core/fair/fair.ts'
 import { roundAfter, roundTimeMs } from '../../../core/fair/beacon.ts'
 import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
 import { drawOf } from '../../../core/fair/results.ts'
@@ -14,7 +14,7 @@ import { readBooks } from '../../testing/books.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { openHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import {
   endIssue,
   freshIssue,
@@ -265,8 +265,8 @@ test('a chain is not another chain under the same name', async () => {
 test('a lottery whose lock is too short for the beacon makes no draws, and the house says which', async () => {
   const settings = { ...house.settings, drawLockSeconds: 2, beacon }
   const short = { ...house, settings }
-  const offer = (await openOffers(short).find('k3_1m'))!
-  await expect(prepareIssues(short, offer)).rejects.toThrow(/lock of 3 s .* k3_1m 2 s/)
+  const priced = (await openLotteries(short).find('k3_1m'))!
+  await expect(prepareIssues(short, priced)).rejects.toThrow(/lock of 3 s .* k3_1m 2 s/)
   expect(await periodProblem(short)).toContain('k3_1m 2 s')
   for (const changed of [{ drawLockSeconds: 3 }, { beacon: null }])
     expect(await periodProblem({ ...house, settings: { ...settings, ...changed } })).toBeUndefined()

@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { leastLockSeconds, roundTimeMs, type BeaconChain } from '../../../core/fair/beacon.ts'
 import { beaconProblem, type BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
-import { sayHouse } from '../../ledger/facts.ts'
+import { sayHouse } from '../../ledger/seal/facts.ts'
 import type { House } from '../../shell/app.ts'
 import type { BeaconSource } from '../settings.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Alarm } from '../draw.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import type { Awaited, UnderWay } from '../lottery.sql.ts'
 import { issueFacts } from '../issue-facts.sql.ts'
 import { beaconFacts, insertBeaconChain, updateBeacon } from './beacon.sql.ts'
@@ -36,7 +36,7 @@ export function lockProblem(lotteries: Locked[], chain: BeaconChain): string | u
 export async function periodProblem(house: House): Promise<string | undefined> {
   const { beacon } = house.settings
   if (!beacon) return undefined
-  const open = (await openOffers(house).all()).filter(({ isOpen }) => isOpen)
+  const open = (await openLotteries(house).all()).filter(({ isOpen }) => isOpen)
   const lotteries = open.map(({ lottery }) => lottery)
   const problem = lockProblem(lotteries, beacon.chain)
   return problem && `BEACON: ${problem}`

@@ -1,6 +1,6 @@
 // The statements of the chains. What is sealed comes and goes as it is.
 import * as v from 'valibot'
-import { factRow, type FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 

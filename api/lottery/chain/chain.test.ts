@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openHouse, type TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import { findUnderWay } from '../lottery.sql.ts'
 import { auditCommitments } from '../audit/commitments.ts'
 import { tamper, timePasses } from '../testing/play.ts'
@@ -21,8 +21,8 @@ const sha256 = (value: Buffer) => hash('sha256', value, 'buffer')
 
 async function prepare(chainLength: number, drawSeconds = 60) {
   const settings = { ...house.settings, drawSeconds, drawLockSeconds: 1 }
-  const offer = await openOffers({ ...house, settings }).find('k3_1m')
-  return prepareIssues(house, offer!, chainLength)
+  const priced = await openLotteries({ ...house, settings }).find('k3_1m')
+  return prepareIssues(house, priced!, chainLength)
 }
 
 test('each key is the hash of the next one, down to the commitment, across every checkpoint', async () => {
@@ -113,11 +113,11 @@ test('a new house draws at once on a short chain, and commits to a year of keys 
     const chains = await fresh.sql('select length from chains order by number')
     return chains.map(({ length }) => length as number)
   }
-  const offer = await openOffers(fresh).find('k3_3m')
-  await prepareIssues(fresh, offer!)
+  const priced = await openLotteries(fresh).find('k3_3m')
+  await prepareIssues(fresh, priced!)
   expect(await lengths()).toEqual([1_024])
   await timeAfterAll(fresh)
-  await prepareIssues(fresh, offer!)
+  await prepareIssues(fresh, priced!)
   expect(await lengths()).toEqual([1_024, 480 * 366])
 })
 

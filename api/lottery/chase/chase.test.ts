@@ -6,7 +6,7 @@ import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { fromWire, sumFen, toWire } from '../../../core/money.ts'
 import { openHouse, type Person } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import { chased, issuesToCome, submission, type Pick } from '../testing/boards.ts'
 import { endIssue, openIssue, reaches, tamper, until } from '../testing/play.ts'
 import { startTicker } from '../ticker.ts'
@@ -19,8 +19,8 @@ const errors: string[] = []
 let cuts = 0
 
 const house = await openHouse({ drawSeconds: 15, drawLockSeconds: 1 })
-const offers = openOffers(house)
-await prepareIssues(house, (await offers.find('k3_1m'))!, 4_096)
+const pricedLotteries = openLotteries(house)
+await prepareIssues(house, (await pricedLotteries.find('k3_1m'))!, 4_096)
 const schedulers = [schedule(), schedule()]
 afterAll(async () => {
   isOver = true
@@ -69,7 +69,7 @@ async function draw(): Promise<void> {
 async function schedule(): Promise<void> {
   while (!isOver) {
     for (const bucket of house.buckets)
-      await advanceChases(house, offers, { bucket }).catch((error: unknown) => {
+      await advanceChases(house, pricedLotteries, { bucket }).catch((error: unknown) => {
         cuts += 1
         if (!/terminat|Connection|administrator/i.test(String(error))) errors.push(String(error))
       })

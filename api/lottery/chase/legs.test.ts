@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { official as calls } from '../../../core/lottery/official-calls.ts'
 import type { Person } from '../../testing/house.ts'
-import { changeReturn, setOpen } from '../offers/offer.ts'
+import { changeReturn, setOpen } from '../odds/priced.ts'
 import { chased, issuesToCome, submission, type Submission } from '../testing/boards.ts'
 import { neighbours } from '../../testing/neighbours.ts'
 import { tamper } from '../testing/play.ts'
@@ -10,7 +10,7 @@ import { advanceChases } from './legs.ts'
 import { many } from '../../testing/at-once.ts'
 import { openStill } from '../testing/houses.ts'
 
-const { house, offers } = await openStill()
+const { house, pricedLotteries } = await openStill()
 const issues = (await issuesToCome(house, 4)).map(({ issue }) => issue)
 
 const at = (place: number) => issues[place] ?? ''
@@ -20,7 +20,7 @@ const sum = (first: string, multiple = 1) => submission(house, first, [['k3.sum'
 const triple = (multiple: number) => submission(house, at(0), [['k3.triple_one', [1], 1]], { multiple })
 
 async function advance(): Promise<void> {
-  for (const bucket of house.buckets) await advanceChases(house, offers, { bucket })
+  for (const bucket of house.buckets) await advanceChases(house, pricedLotteries, { bucket })
 }
 
 /** A chase of the second and third issue, whose time has not come. */
@@ -86,13 +86,13 @@ test.each(troubles)('%s: the stake comes back once when %s', async (reason, _, b
   const person = await house.rich(name, '100.00')
   const chaseId = await waiting(person)
   await breaks()
-  await offers.renew()
+  await pricedLotteries.renew()
   await opens()
   await advance()
   await advance()
   await mends()
   await closesAgain()
-  await offers.renew()
+  await pricedLotteries.renew()
   const chase = await person.call(calls.chase, { chaseId })
   expect(chase.list[0]).toMatchObject({ state: 'returned', reason, orderId: null })
   expect(chase.list[0]?.reasonText).not.toBe('')
@@ -108,14 +108,14 @@ test('odds that rose are the bet’s own: a leg is placed at the odds of its mom
   const bao = await house.rich('bao001', '100.00')
   const chaseId = await waiting(bao)
   await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_750))
-  await offers.renew()
+  await pricedLotteries.renew()
   await opens()
   await advance()
   const [first] = (await bao.call(calls.chase, { chaseId })).list
   const { list } = await bao.call(calls.orders, { orderNo: first?.orderId ?? '' })
   expect(list[0]).toMatchObject({ chaseId, lines: [{ oddsMilli: { s11: 7_800 } }] })
   await house.acts('ann', (db) => changeReturn({ ...house, db }, 'k3_1m', 9_700))
-  await offers.renew()
+  await pricedLotteries.renew()
   await bao.call(calls.stopChase, { chaseId, idempotencyKey: 'stop' })
 })
 
@@ -209,7 +209,9 @@ test('a chase that cannot be read keeps no other one waiting, and is told', asyn
   const [broken, fine] = [await waiting(hal), await waiting(ivy)]
   await tamper(house, `update chases set lines = '7' where id = $1`, [broken])
   await opens()
-  const told = await Promise.allSettled(house.buckets.map((bucket) => advanceChases(house, offers, { bucket })))
+  const told = await Promise.allSettled(
+    house.buckets.map((bucket) => advanceChases(house, pricedLotteries, { bucket })),
+  )
   expect(told.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   expect(await ivy.call(calls.chase, { chaseId: fine })).toMatchObject({ legsDone: 1 })
   await tamper(house, 'delete from chases where id = $1', [broken])

@@ -5,12 +5,12 @@ import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { House } from '../../shell/app.ts'
 import type { Db, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
-import type { Order } from '../../ledger/commands.ts'
+import type { Order } from '../../ledger/post/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { barredAmong, lockMember } from '../../shell/shell.sql.ts'
-import { heldFor, isBarring } from '../../shell/standing.ts'
-import type { Offers } from '../offers/offer.ts'
+import { barFrom, isBarring } from '../../shell/standing.ts'
+import type { PricedLotteries } from '../odds/priced.ts'
 import {
   chaseCodes,
   findDue,
@@ -31,7 +31,7 @@ const START: Due = { memberId: 0n, id: '00000000-0000-0000-0000-000000000000' }
 /** Gives every chase of a bucket that is due its turns, of one lottery or of all. */
 export async function advanceChases(
   house: House,
-  offers: Offers,
+  pricedLotteries: PricedLotteries,
   { bucket, lottery = null }: { bucket: number; lottery?: string | null },
 ): Promise<void> {
   const all: Due[] = []
@@ -43,15 +43,15 @@ export async function advanceChases(
     after = last
   }
   await each('the chases', all, ({ memberId, id }) =>
-    advanceChase(house, offers, { member: { id: memberId, bucket }, id }),
+    advanceChase(house, pricedLotteries, { member: { id: memberId, bucket }, id }),
   )
 }
 
 export type ChaseId = { member: Member; id: string }
 
 /** Takes a chase as far as it can go now: past legs that come back, up to one that is a bet or waits. */
-export async function advanceChase(house: House, offers: Offers, chase: ChaseId): Promise<void> {
-  while (await takeTurn(house, offers, chase)) {
+export async function advanceChase(house: House, pricedLotteries: PricedLotteries, chase: ChaseId): Promise<void> {
+  while (await takeTurn(house, pricedLotteries, chase)) {
     // The next leg may come back too, where a house was off for several issues.
   }
 }
@@ -72,11 +72,11 @@ const reasons: Record<string, LegReason> = {
 }
 
 /** Handles one leg of a chase. True where the leg is decided, so that the next one may be tried. */
-async function takeTurn(house: House, offers: Offers, chase: ChaseId): Promise<boolean> {
-  const turn = () => house.db.tx((tx) => decideLeg(tx, offers, chase))
+async function takeTurn(house: House, pricedLotteries: PricedLotteries, chase: ChaseId): Promise<boolean> {
+  const turn = () => house.db.tx((tx) => decideLeg(tx, pricedLotteries, chase))
   const first = await turn().catch(asRefused)
   if (!(first instanceof LegRefused)) return first
-  const second = await retried(house, offers, first, turn)
+  const second = await retried(house, pricedLotteries, first, turn)
   if (!(second instanceof LegRefused)) return second
   const { reason } = second.refusal
   return house.db.tx((tx) => refusedLeg(tx, chase, second.leg, reason))
@@ -103,14 +103,14 @@ function asRefused(thrown: unknown): LegRefused {
 /** Some refusals can pass: settings of a second ago, allowance that lies in other buckets (decision 21). */
 async function retried(
   house: House,
-  offers: Offers,
+  pricedLotteries: PricedLotteries,
   refused: LegRefused,
   turn: () => Promise<boolean>,
 ): Promise<boolean | LegRefused> {
   const again = () => turn().catch(asRefused)
   switch (refused.refusal.reason) {
     case 'odds_changed':
-      await offers.renew()
+      await pricedLotteries.renew()
       return again()
     case 'draw_cap':
       return (await house.ledger.levelled(refused.order, again)) ?? refused
@@ -119,7 +119,7 @@ async function retried(
   }
 }
 
-async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promise<boolean> {
+async function decideLeg(tx: Tx, pricedLotteries: PricedLotteries, { member, id }: ChaseId): Promise<boolean> {
   const row = await lockChase(tx, member, id)
   if (!row || row.state !== chaseCodes.running) return false
   const chase = { member, row }
@@ -139,8 +139,8 @@ async function decideLeg(tx: Tx, offers: Offers, { member, id }: ChaseId): Promi
   }
   const turn = await turnOf(tx, member, leg)
   if (turn === 'early') return false
-  const offer = await offers.find(row.lottery)
-  const order = turn === 'missed' ? 'issue_missed' : offer ? orderOf(chase, leg, offer) : 'not_offered'
+  const priced = await pricedLotteries.find(row.lottery)
+  const order = turn === 'missed' ? 'issue_missed' : priced ? orderOf(chase, leg, priced) : 'not_offered'
   if (typeof order === 'string') await returnLeg(tx, chase, leg, order)
   else await placed(tx, chase, leg, order)
   return true
@@ -194,7 +194,7 @@ async function refusedLeg(tx: Tx, { member, id }: ChaseId, number: number, why: 
 export async function stopChases(db: Db, member: Member): Promise<void> {
   await each('the chases of a member', await runningChases(db, member), (id) =>
     db.tx(async (tx) => {
-      if (!heldFor('play', await lockMember(tx, member))) return
+      if (!barFrom('play', await lockMember(tx, member))) return
       const row = await lockChase(tx, member, id)
       if (row?.state === chaseCodes.running)
         await endChase(tx, { member, row }, { state: 'stopped', reason: 'resting' })

@@ -9,13 +9,13 @@ import { MULTIPLE, unitPrices } from '../../../core/lottery/stake.ts'
 import { fen, showYuan, sumFen, toWire, type Fen } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
 import type { Tx } from '../../shell/db.ts'
-import type { Order } from '../../ledger/commands.ts'
-import { post } from '../../ledger/ledger.ts'
-import { bodyWith } from '../../ledger/terms.ts'
+import type { Order } from '../../ledger/post/commands.ts'
+import { post } from '../../ledger/post/ledger.ts'
+import { bodyWith } from '../../ledger/post/terms.ts'
 import { Refusal, refuse } from '../../shell/refusal.ts'
 import type { Context } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
-import type { Offer, Offers } from '../offers/offer.ts'
+import type { PricedLottery, PricedLotteries } from '../odds/priced.ts'
 import { judge, readLines, stakeRange, totalOf, type Judged, type JudgedLine } from '../orders/judge.ts'
 import { explained } from '../orders/place.ts'
 import type { Want } from '../orders/want.ts'
@@ -29,19 +29,23 @@ type Asked = { want: Want; wish: ChaseWish; caller: Caller }
 type Plan = { legs: NewLeg[]; judged: Judged; total: Fen; isFirstOpen: boolean }
 
 /** Orders a chase in one command. Refuses what an order would be refused for, and chase_invalid. */
-export async function orderChase(house: House, offers: Offers, asked: Asked): Promise<Output<typeof calls.submit>> {
+export async function orderChase(
+  house: House,
+  pricedLotteries: PricedLotteries,
+  asked: Asked,
+): Promise<Output<typeof calls.submit>> {
   const { want, caller } = asked
   // Rare beside bets: it can afford settings of this moment.
-  await offers.renew()
-  const offer = await offers.find(want.lottery)
-  if (!offer || offer.plays('official').length === 0) return refuse('lottery_unknown')
+  await pricedLotteries.renew()
+  const priced = await pricedLotteries.find(want.lottery)
+  if (!priced || priced.plays('official').length === 0) return refuse('lottery_unknown')
   let known: { judged: Judged; first: Order | undefined } | undefined
   const work = () =>
     caller.once(async (tx) => {
-      const plan = planOf(offer, asked, (await clock(tx)).getTime())
+      const plan = planOf(priced, asked, (await clock(tx)).getTime())
       const hold = await holdStake(tx, asked, plan)
       known = { judged: plan.judged, first: undefined }
-      if (plan.isFirstOpen) known.first = await firstLeg(tx, caller, offer)
+      if (plan.isFirstOpen) known.first = await firstLeg(tx, caller, priced)
       return { order: null, chase: await shown(tx, caller), balance: toWire(hold) }
     })
   return work().catch(async (thrown: unknown) => {
@@ -49,7 +53,7 @@ export async function orderChase(house: House, offers: Offers, asked: Asked): Pr
     // The first leg asks for the other buckets' share of the draw like any order.
     const again =
       thrown.reason === 'draw_cap' && known.first ? await house.ledger.levelled(known.first, work) : undefined
-    return again ?? explained(offers, { offer, judged: known.judged }, thrown)
+    return again ?? explained(pricedLotteries, { priced, judged: known.judged }, thrown)
   })
 }
 
@@ -57,18 +61,18 @@ const shown = (tx: Tx, { member, command, language }: Caller): Promise<ChaseTask
   chaseTask(tx, { member, locale: language }, command.key)
 
 /** The legs with their stakes, judged as orders are: draw, selections, sum, odds, stakes, caps. */
-function planOf(offer: Offer, { want, wish }: Asked, nowMs: number): Plan {
-  const issues = issuesOf(offer, want, wish, nowMs)
-  const lines = readLines(offer, want)
+function planOf(priced: PricedLottery, { want, wish }: Asked, nowMs: number): Plan {
+  const issues = issuesOf(priced, want, wish, nowMs)
+  const lines = readLines(priced, want)
   if (lines instanceof Refusal) throw lines
   const most = wish.legs.reduce((high, { multiple }) => Math.max(high, multiple), 0)
   const base = totalOf(lines)
   const stakes = wish.legs.map(({ multiple }) => fen(base * BigInt(multiple)))
   const total = sumFen(stakes)
   if (total !== want.total) refuse('total_differs', { total: showYuan(total) })
-  const judged = judge(offer, { ...want, total: undefined }, issues[0]?.drawId)
+  const judged = judge(priced, { ...want, total: undefined }, issues[0]?.drawId)
   if (judged instanceof Refusal) throw judged
-  checkMultiples(offer, lines, most)
+  checkMultiples(priced, lines, most)
   const legs = issues.map((issue, at) => ({
     drawId: issue.drawId,
     issue: issue.number,
@@ -81,7 +85,7 @@ function planOf(offer: Offer, { want, wish }: Asked, nowMs: number): Plan {
 }
 
 /** Issues that exist, each later than the one before; the first is the order's own and takes bets still. */
-function issuesOf({ lottery }: Offer, want: Want, { legs }: ChaseWish, nowMs: number): Issue[] {
+function issuesOf({ lottery }: PricedLottery, want: Want, { legs }: ChaseWish, nowMs: number): Issue[] {
   const issues = legs.map(({ issue }) => parseIssue(lottery, issue))
   const real = issues.filter((issue) => issue !== undefined)
   const rising = real.every((issue, at) => issue.drawsAtMs > (real[at - 1]?.drawsAtMs ?? 0))
@@ -91,8 +95,8 @@ function issuesOf({ lottery }: Offer, want: Want, { legs }: ChaseWish, nowMs: nu
 }
 
 /** A line's multiple times a leg's is a multiple too, and what the largest leg can pay is within the cap. */
-function checkMultiples(offer: Offer, lines: readonly JudgedLine[], most: number): void {
-  const { max } = stakeRange(offer, 'official')
+function checkMultiples(priced: PricedLottery, lines: readonly JudgedLine[], most: number): void {
+  const { max } = stakeRange(priced, 'official')
   const raised = lines.map((line) => ({
     ...line,
     unitStakeFen: fen(line.unitStakeFen * BigInt(most)),
@@ -100,8 +104,8 @@ function checkMultiples(offer: Offer, lines: readonly JudgedLine[], most: number
   const at = raised.findIndex(({ unitStakeFen }) => unitStakeFen > max)
   if (at >= 0) refuse('stake_range', { line: at, min: showYuan(unitPrices.fen), max: showYuan(max) })
   if (most > MULTIPLE.max) refuse('chase_invalid')
-  if (sumFen(raised.map((line) => capBoundFen(line))) > offer.caps.order)
-    refuse('payout_cap', { cap: showYuan(offer.caps.order) })
+  if (sumFen(raised.map((line) => capBoundFen(line))) > priced.caps.order)
+    refuse('payout_cap', { cap: showYuan(priced.caps.order) })
 }
 
 async function holdStake(tx: Tx, { want, wish, caller }: Asked, plan: Plan): Promise<bigint> {
@@ -127,12 +131,12 @@ async function holdStake(tx: Tx, { want, wish, caller }: Asked, plan: Plan): Pro
 }
 
 /** The first leg's issue is open: it is a bet with the order, or there is no order. */
-async function firstLeg(tx: Tx, { member, command }: Caller, offer: Offer): Promise<Order> {
+async function firstLeg(tx: Tx, { member, command }: Caller, priced: PricedLottery): Promise<Order> {
   const row = await lockChase(tx, member, command.key)
   const [leg] = await findLegs(tx, member, command.key)
   if (!row || !leg) throw new Error(`chase ${command.key} was not written`)
   const chase = { member, row }
-  const order = orderOf(chase, leg, offer)
+  const order = orderOf(chase, leg, priced)
   if (typeof order === 'string') throw new Error(`the first leg of ${row.id} is ${order}`)
   await placeLeg(tx, chase, leg, order)
   return order

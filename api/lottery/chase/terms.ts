@@ -1,5 +1,5 @@
 // The terms that a chase was ordered under, hashed beside its held stake (decision 0031).
-import { plainTerms } from '../../ledger/terms.ts'
+import { plainTerms } from '../../ledger/post/terms.ts'
 import type { NewChase } from './chase.sql.ts'
 
 /** Everything of it that never changes: its lines, and which issues get how much. */

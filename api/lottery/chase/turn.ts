@@ -3,11 +3,11 @@ import type { LegReason } from '../../../core/lottery/chase.ts'
 import type { Selection } from '../../../core/lottery/game.ts'
 import { fen, type Fen } from '../../../core/money.ts'
 import type { Tx } from '../../shell/db.ts'
-import { bodyOf, keyOf } from '../../ledger/keys.ts'
-import { placeNow, post } from '../../ledger/ledger.ts'
-import type { Order } from '../../ledger/commands.ts'
+import { bodyOf, keyOf } from '../../ledger/post/keys.ts'
+import { placeNow, post } from '../../ledger/post/ledger.ts'
+import type { Order } from '../../ledger/post/commands.ts'
 import type { Member } from '../../shell/serve.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { PricedLottery } from '../odds/priced.ts'
 import { ledgerLines, oddsInReach, stakeRange, type JudgedLine } from '../orders/judge.ts'
 import {
   chaseCodes,
@@ -24,8 +24,8 @@ import {
 export type Chase = { member: Member; row: ChaseRow }
 
 /** The order that a leg becomes. Its keys follow from the chase, so a second try is the same order. */
-export function orderOf({ member, row }: Chase, leg: LegRow, offer: Offer): Order | LegReason {
-  const lines = linesOf(offer, row.lines, leg.multiple)
+export function orderOf({ member, row }: Chase, leg: LegRow, priced: PricedLottery): Order | LegReason {
+  const lines = linesOf(priced, row.lines, leg.multiple)
   if (!Array.isArray(lines)) return lines
   return {
     kind: 'order',
@@ -33,21 +33,21 @@ export function orderOf({ member, row }: Chase, leg: LegRow, offer: Offer): Orde
     key: keyOf('chase', row.id, leg.leg),
     body: bodyOf('chase', row.id, leg.leg),
     drawId: leg.drawId,
-    oddsVersion: offer.oddsVersion,
+    oddsVersion: priced.oddsVersion,
     lines: ledgerLines(lines, 'official'),
   }
 }
 
 /** The lines at the odds of this moment; or why they are no bet: odds that fell, limits, a play that is gone. */
-function linesOf(offer: Offer, stored: readonly StoredLine[], multiple: number): JudgedLine[] | LegReason {
-  const { max } = stakeRange(offer, 'official')
+function linesOf(priced: PricedLottery, stored: readonly StoredLine[], multiple: number): JudgedLine[] | LegReason {
+  const { max } = stakeRange(priced, 'official')
   const lines: JudgedLine[] = []
   for (const { play: code, selection: picked, units, unitStake, odds: shown } of stored) {
-    const play = offer.play('official', code)
+    const play = priced.play('official', code)
     // The play checked the selection when the chase was ordered.
     const selection = picked as Selection
-    if (!play || !offer.isOpen) return 'not_offered'
-    const odds = oddsInReach(offer, play, selection)
+    if (!play || !priced.isOpen) return 'not_offered'
+    const odds = oddsInReach(priced, play, selection)
     if (Object.entries(odds).some(([tier, now]) => now < (shown[tier] ?? Infinity))) return 'odds_changed'
     const unitStakeFen = fen(BigInt(unitStake) * BigInt(multiple))
     if (unitStakeFen > max) return 'limit_reached'

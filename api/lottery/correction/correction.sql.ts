@@ -1,9 +1,9 @@
 // The statements of corrections: what two people agreed on about a draw, and how far it was carried out.
 import * as v from 'valibot'
 import { anyList } from '../../../core/list.ts'
-import { factRow, type FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/seal/facts.ts'
 import type { Sql } from '../../shell/db.ts'
-import type { Resettled } from '../../ledger/resettle.ts'
+import type { Resettled } from '../../ledger/settle/resettle.ts'
 
 export const causes = ['result', 'void', 'payout'] as const
 export type Cause = (typeof causes)[number]

@@ -2,10 +2,10 @@
 // the result. It is made from the key that was revealed, by the one module that makes results.
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { readDrawId } from '../../../core/lottery/calendar.ts'
-import { sayHouse } from '../../ledger/facts.ts'
+import { sayHouse } from '../../ledger/seal/facts.ts'
 import type { Db, Sql, Tx } from '../../shell/db.ts'
 import { each } from '../../shell/each.ts'
-import { correctedMembers, previewDraw, resettleDraw, type Preview } from '../../ledger/resettle.ts'
+import { correctedMembers, previewDraw, resettleDraw, type Preview } from '../../ledger/settle/resettle.ts'
 import { informEach } from '../../message/inform.ts'
 import { approve, propose, type Said, type Second } from '../../shell/proposals.ts'
 import { findChain } from '../chain/chain.sql.ts'

@@ -18,7 +18,7 @@ const draw = (line: string, person?: string) => scene.house.run(`draw ${line}`, 
 
 /** The command line in a process of its own, which a kill can end anywhere. */
 function benTypes(...words: string[]) {
-  const file = join(import.meta.dirname, '../../../tools/ops.ts')
+  const file = join(import.meta.dirname, '../../../commands/ops.ts')
   const env = { ...process.env, ...people.ben, DATABASE_URL: scene.house.database.url }
   return spawn(process.execPath, [file, 'draw', ...words], { env, stdio: 'inherit' })
 }

@@ -12,11 +12,11 @@ import {
   ticketProblem,
 } from '../../../core/lottery/merkle.ts'
 import { fen } from '../../../core/money.ts'
-import type { OrderLine } from '../../ledger/commands.ts'
+import type { OrderLine } from '../../ledger/post/commands.ts'
 import { openHouse, type Person } from '../../testing/house.ts'
 import { lockIssue } from '../draw.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import { findUnderWay, type UnderWay } from '../lottery.sql.ts'
 import { openIssue, proofOf, tamper, until } from '../testing/play.ts'
 import { many } from '../../testing/at-once.ts'
@@ -37,8 +37,8 @@ const { buckets } = house
 
 /** Amy has more lines than a block has leaves, and the others a few; then the draw is closed. */
 async function closedDraw(people: readonly Person[]): Promise<UnderWay> {
-  const offer = await openOffers(house).find('k3_1m')
-  await prepareIssues(house, offer!, 4_096)
+  const priced = await openLotteries(house).find('k3_1m')
+  await prepareIssues(house, priced!, 4_096)
   const { issue } = await openIssue(house, 6_000)
   const { drawId } = await until(() => findDraw(issue))
   const orders = people.flatMap((person, at) =>

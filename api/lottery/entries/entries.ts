@@ -7,7 +7,7 @@ import type { Selection } from '../../../core/lottery/game.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { boardOf } from '../boards.ts'
 import type { Frozen } from '../lottery.sql.ts'
-import { sumStakes } from '../../ledger/draws.ts'
+import { sumStakes } from '../../ledger/post/draws.ts'
 import { countEntries, nextEntries, openEntries, SLICE, type EntryBlock, type EntryRow } from './entries.sql.ts'
 
 export type FrozenDraw = {

@@ -6,7 +6,7 @@ import type { official as calls, OfficialOrder } from '../../../core/lottery/off
 import { officialStake } from '../../../core/lottery/stake.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
-import { cancelOrder } from '../../ledger/cancel.ts'
+import { cancelOrder } from '../../ledger/post/cancel.ts'
 import type { Context, Member } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import { findChasesOf } from '../chase/chase.sql.ts'
@@ -55,7 +55,7 @@ function betStatusOf(outcomes: readonly (number | null)[]): BetStatus {
 }
 
 /** 撤单: the whole order comes back, as long as the database's clock is before its lock. */
-export function takeBack(
+export function cancelOwnOrder(
   { once, member, command }: Pick<Context<'member'>, 'once' | 'member' | 'command'>,
   orderId: string,
 ) {

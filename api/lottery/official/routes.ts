@@ -4,19 +4,19 @@ import { official as calls } from '../../../core/lottery/official-calls.ts'
 import { boards, families } from '../../../core/lottery/game.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
-import { fundsOf } from '../../ledger/wallets.ts'
+import { fundsOf } from '../../ledger/post/wallets.ts'
 import { refuse } from '../../shell/refusal.ts'
 import { serve, type Routes } from '../../shell/serve.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import { orderChase, stopChase } from '../chase/order.ts'
 import { chasePage, chaseTask } from '../chase/show.ts'
 import { issueOf, rowOf } from '../hall.ts'
-import type { Offers } from '../offers/offer.ts'
+import type { PricedLotteries } from '../odds/priced.ts'
 import { readOrders } from '../orders/orders.ts'
 import { placeOrder } from '../orders/place.ts'
 import { drawPage, drawsAsked, orderPage, timesAsked } from '../pages.ts'
 import { findCurrent } from '../lottery.sql.ts'
-import { shownOrders, takeBack, wantOf } from './orders.ts'
+import { shownOrders, cancelOwnOrder, wantOf } from './orders.ts'
 import { issuesToCome, optionsOf } from './tree.ts'
 
 const familyNames = {
@@ -29,16 +29,16 @@ const familyNames = {
   locsgwin: m.official_family_quick,
 }
 
-export function officialRoutes(house: House, offers: Offers): Routes {
+export function officialRoutes(house: House, pricedLotteries: PricedLotteries): Routes {
   const { db } = house
   const find = async (code: string) => {
-    const offer = await offers.find(code)
-    return offer && offer.plays('official').length > 0 ? offer : refuse('lottery_unknown')
+    const priced = await pricedLotteries.find(code)
+    return priced && priced.plays('official').length > 0 ? priced : refuse('lottery_unknown')
   }
 
   return serve(calls, {
     list: async (_, { language }) => {
-      const all = (await offers.all()).filter((offer) => offer.plays('official').length > 0)
+      const all = (await pricedLotteries.all()).filter((priced) => priced.plays('official').length > 0)
       const groups = families.flatMap((family) => {
         const own = all.filter(({ lottery }) => lottery.family === family)
         return own.length > 0 ? [{ family, own }] : []
@@ -46,7 +46,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       const rows = groups.map(async ({ family, own }) => ({
         family,
         name: familyNames[family]({}, { locale: language }),
-        list: await Promise.all(own.map((offer) => rowOf(db, offer, language))),
+        list: await Promise.all(own.map((priced) => rowOf(db, priced, language))),
       }))
       const list = await Promise.all(rows)
       return { now: (await clock(db)).getTime(), list }
@@ -70,8 +70,8 @@ export function officialRoutes(house: House, offers: Offers): Routes {
     option: async ({ lotteryId }, { language }) => optionsOf(db, await find(lotteryId), language),
     submit: async (input, context) => {
       const want = wantOf(input)
-      if (input.chase) return orderChase(house, offers, { want, wish: input.chase, caller: context })
-      const order = await placeOrder(house, offers, want, context)
+      if (input.chase) return orderChase(house, pricedLotteries, { want, wish: input.chase, caller: context })
+      const order = await placeOrder(house, pricedLotteries, want, context)
       return { order, chase: null, balance: order.balance }
     },
     orders: async ({ orderNo, ...asked }, { member }) => {
@@ -87,7 +87,7 @@ export function officialRoutes(house: House, offers: Offers): Routes {
       })
       return { list: await shownOrders(db, member, page.list), more: page.more }
     },
-    cancel: ({ orderNo }, context) => takeBack(context, orderNo),
+    cancel: ({ orderNo }, context) => cancelOwnOrder(context, orderNo),
     chases: (asked, { member, language }) => chasePage(db, { member, locale: language }, asked),
     chase: ({ chaseId }, { member, language }) => chaseTask(db, { member, locale: language }, chaseId),
     stopChase: ({ chaseId }, context) => stopChase(context, chaseId),

@@ -13,7 +13,7 @@ import { toWire } from '../../../core/money.ts'
 import type { Sql } from '../../shell/db.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import { rowOf } from '../hall.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { PricedLottery } from '../odds/priced.ts'
 
 type Options = Output<typeof calls.option>
 
@@ -30,10 +30,10 @@ const priceNames = {
   fen: m.official_price_fen,
 }
 
-export async function optionsOf(db: Sql, offer: Offer, locale: Language): Promise<Options> {
-  const { caps, unitStake, oddsVersion } = offer
+export async function optionsOf(db: Sql, priced: PricedLottery, locale: Language): Promise<Options> {
+  const { caps, unitStake, oddsVersion } = priced
   return {
-    ...(await rowOf(db, offer, locale)),
+    ...(await rowOf(db, priced, locale)),
     board: 'official',
     now: (await clock(db)).getTime(),
     oddsVersion,
@@ -52,27 +52,27 @@ export async function optionsOf(db: Sql, offer: Offer, locale: Language): Promis
       orderPayout: toWire(caps.order),
       memberPayout: toWire(caps.member),
     },
-    groups: groupsOf(offer, locale),
+    groups: groupsOf(priced, locale),
   }
 }
 
-function groupsOf(offer: Offer, locale: Language): Options['groups'] {
-  const plays = new Map(offer.plays('official').map((play) => [play.code, play]))
-  return offer.game.groups.flatMap((group) => {
+function groupsOf(priced: PricedLottery, locale: Language): Options['groups'] {
+  const plays = new Map(priced.plays('official').map((play) => [play.code, play]))
+  return priced.game.groups.flatMap((group) => {
     const own = group.plays.flatMap((code) => plays.get(code) ?? [])
     if (own.length === 0) return []
     const name = group.name({}, { locale })
-    return [{ code: group.code, name, plays: own.map((play) => optionOf(offer, play, locale)) }]
+    return [{ code: group.code, name, plays: own.map((play) => optionOf(priced, play, locale)) }]
   })
 }
 
-function optionOf(offer: Offer, play: Play, locale: Language): OfficialOption {
-  const odds = offer.odds(play)
+function optionOf(priced: PricedLottery, play: Play, locale: Language): OfficialOption {
+  const odds = priced.odds(play)
   return {
     optionId: play.code,
     name: play.name({}, { locale }),
     rule: play.rule({}, { locale }),
-    rtpBp: offer.rtpBp(play),
+    rtpBp: priced.rtpBp(play),
     units: { formula: formulaOf(play.code), example: play.count(play.example) },
     example: play.example.map(plain),
     nested: play.nested,

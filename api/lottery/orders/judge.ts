@@ -6,9 +6,9 @@ import { MAX_UNITS } from '../../../core/lottery/selection.ts'
 import { capBoundFen, type Line } from '../../../core/lottery/settle.ts'
 import { unitPrices } from '../../../core/lottery/stake.ts'
 import { showYuan, sumFen, type Fen } from '../../../core/money.ts'
-import type { OrderLine } from '../../ledger/commands.ts'
+import type { OrderLine } from '../../ledger/post/commands.ts'
 import { Refusal } from '../../shell/refusal.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { PricedLottery } from '../odds/priced.ts'
 import type { Want, WantedLine } from './want.ts'
 
 /** A line as it will be accepted: `units` counted here, `odds` those of the house for the tiers in reach. */
@@ -16,14 +16,14 @@ export type JudgedLine = Line & { units: number }
 export type Judged = { drawId: bigint; oddsVersion: number; lines: JudgedLine[] }
 
 /** The order, or the first thing that is wrong with it. Nothing here can accept a bet. */
-export function judge(offer: Offer, want: Want, drawId: bigint | undefined): Judged | Refusal {
-  if (drawId === undefined || !offer.isOpen) return new Refusal('draw_closed')
-  const lines = readLines(offer, want)
+export function judge(priced: PricedLottery, want: Want, drawId: bigint | undefined): Judged | Refusal {
+  if (drawId === undefined || !priced.isOpen) return new Refusal('draw_closed')
+  const lines = readLines(priced, want)
   if (lines instanceof Refusal) return lines
   if (want.total !== undefined && totalOf(lines) !== want.total)
     return new Refusal('total_differs', { total: showYuan(totalOf(lines)) })
-  const { oddsVersion } = offer
-  return oddsProblem(offer, want, lines) ?? stakeProblem(offer, want, lines) ?? { drawId, oddsVersion, lines }
+  const { oddsVersion } = priced
+  return oddsProblem(priced, want, lines) ?? stakeProblem(priced, want, lines) ?? { drawId, oddsVersion, lines }
 }
 
 /** The stake of all lines. */
@@ -31,11 +31,11 @@ export const totalOf = (lines: readonly Pick<JudgedLine, 'unitStakeFen' | 'units
   sumFen(lines.map((line) => line.unitStakeFen * BigInt(line.units)))
 
 /** The lines, each with its tickets counted here; or which of them is no choice of its play. */
-export function readLines(offer: Offer, want: Want): JudgedLine[] | Refusal {
+export function readLines(priced: PricedLottery, want: Want): JudgedLine[] | Refusal {
   const lines: JudgedLine[] = []
   let units = 0
   for (const [at, wanted] of want.lines.entries()) {
-    const line = readLine(offer, want, wanted)
+    const line = readLine(priced, want, wanted)
     if (!line) return new Refusal('selection_invalid', { line: at })
     lines.push(line)
     units += line.units
@@ -45,25 +45,25 @@ export function readLines(offer: Offer, want: Want): JudgedLine[] | Refusal {
   return lines
 }
 
-function readLine(offer: Offer, { board }: Want, wanted: WantedLine): JudgedLine | undefined {
-  const play = offer.play(board, wanted.play)
+function readLine(priced: PricedLottery, { board }: Want, wanted: WantedLine): JudgedLine | undefined {
+  const play = priced.play(board, wanted.play)
   if (!play || play.problem(wanted.selection)) return undefined
   // The play has just found nothing wrong with it.
   const selection = wanted.selection as Selection
   const units = play.count(selection)
   if (wanted.units !== undefined && units !== wanted.units) return undefined
-  const odds = oddsInReach(offer, play, selection)
+  const odds = oddsInReach(priced, play, selection)
   return { play, selection, units, unitStakeFen: wanted.unitStake, odds }
 }
 
 /** Of the play's odds, those that this selection can win: they are locked into the bet. */
-export function oddsInReach(offer: Pick<Offer, 'odds'>, play: Play, selection: Selection): Odds {
-  const all = offer.odds(play)
+export function oddsInReach(priced: Pick<PricedLottery, 'odds'>, play: Play, selection: Selection): Odds {
+  const all = priced.odds(play)
   return Object.fromEntries(Object.keys(play.most(selection)).map((tier) => [tier, all[tier] as number]))
 }
 
 /** Returns the facts of an issue by today's calendar; the bet itself is settled by the facts that its draw keeps. */
-export function factsOf({ lottery }: Offer, number: string): Facts | undefined {
+export function factsOf({ lottery }: PricedLottery, number: string): Facts | undefined {
   const issue = parseIssue(lottery, number)
   return issue && factsAt(lottery.family, issue.drawsAtMs)
 }
@@ -72,32 +72,32 @@ export function factsOf({ lottery }: Offer, number: string): Facts | undefined {
  * The member was shown every price that can be won, and no other (decision 18). What is locked in may be
  * more: both prices of a zodiac, of which the year of the draw chooses one.
  */
-function oddsProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | undefined {
-  const facts = factsOf(offer, want.issue)
+function oddsProblem(priced: PricedLottery, want: Want, lines: JudgedLine[]): Refusal | undefined {
+  const facts = factsOf(priced, want.issue)
   const same = want.lines.every((wanted, at) => {
     const line = lines[at]
-    if (!line || wanted.oddsVersion !== offer.oddsVersion) return false
-    const all = offer.odds(line.play)
+    if (!line || wanted.oddsVersion !== priced.oddsVersion) return false
+    const all = priced.odds(line.play)
     const tiers = Object.keys(line.play.most(line.selection, facts))
     const isShown = tiers.every((tier) => tier in wanted.oddsMilli)
     return isShown && Object.entries(wanted.oddsMilli).every(([tier, odds]) => all[tier] === odds)
   })
-  return same ? undefined : new Refusal('odds_changed', newOdds(offer, lines))
+  return same ? undefined : new Refusal('odds_changed', newOdds(priced, lines))
 }
 
 /** Returns the new prices for the member to accept: the version, and the odds of each play in the order. */
-export function newOdds(offer: Offer, lines: readonly Pick<JudgedLine, 'play'>[]) {
-  const odds = Object.fromEntries(lines.map(({ play }) => [play.code, offer.odds(play)]))
-  return { oddsVersion: offer.oddsVersion, odds }
+export function newOdds(priced: PricedLottery, lines: readonly Pick<JudgedLine, 'play'>[]) {
+  const odds = Object.fromEntries(lines.map(({ play }) => [play.code, priced.odds(play)]))
+  return { oddsVersion: priced.oddsVersion, odds }
 }
 
 /** The least of a ticket is a setting, but on the official board: there it is 分 at a multiple of 1. */
-export function stakeRange({ unitStake }: Offer, board: Want['board']): { min: Fen; max: Fen } {
+export function stakeRange({ unitStake }: PricedLottery, board: Want['board']): { min: Fen; max: Fen } {
   return board === 'official' ? { min: unitPrices.fen, max: unitStake.max } : unitStake
 }
 
-function stakeProblem(offer: Offer, want: Want, lines: JudgedLine[]): Refusal | undefined {
-  const { min, max } = stakeRange(offer, want.board)
+function stakeProblem(priced: PricedLottery, want: Want, lines: JudgedLine[]): Refusal | undefined {
+  const { min, max } = stakeRange(priced, want.board)
   const at = lines.findIndex((line) => line.unitStakeFen < min || line.unitStakeFen > max)
   if (at < 0) return undefined
   return new Refusal('stake_range', { line: at, min: showYuan(min), max: showYuan(max) })

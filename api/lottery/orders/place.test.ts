@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import type { Person, Refused } from '../../testing/house.ts'
-import { changeReturn, setOpen } from '../offers/offer.ts'
+import { changeReturn, setOpen } from '../odds/priced.ts'
 import { openIssue, order, type Want } from '../testing/play.ts'
 import { atOnce, many, tally } from '../../testing/at-once.ts'
 import { openStill } from '../testing/houses.ts'
 
-const { house, offers } = await openStill()
+const { house, pricedLotteries } = await openStill()
 const { issue } = await openIssue(house)
 
 const bet = (...lines: Parameters<typeof order>[2]) => order(house, issue, lines)
@@ -99,13 +99,13 @@ test('a repeated key is answered as it was, also when the draw is closed by now'
   expect((await refusal(cat, await big())).reason).toBe('draw_closed')
   // Also one that would be refused by its selection today: the key comes first.
   await house.owns(`update lotteries set variants = '{"tripleRule": "none"}'`)
-  await offers.renew()
+  await pricedLotteries.renew()
   expect(await cat.call(calls.place, want)).toEqual(first)
   const other = { ...want, bets: want.bets.slice(0, 1), total: '10.00' }
   expect((await refusal(cat, other)).reason).toBe('key_reused')
   await house.owns(`update lotteries set variants = '{}'`)
   await house.sql('update draws set status = 1 where issue = $1', [issue])
-  await offers.renew()
+  await pricedLotteries.renew()
 })
 
 test('the same key twenty times at once is one order; twenty keys are twenty', async () => {

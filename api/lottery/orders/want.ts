@@ -3,7 +3,7 @@ import type { Board, Odds } from '../../../core/lottery/game.ts'
 import type { Selection } from '../../../core/lottery/shape.ts'
 import type { Fen } from '../../../core/money.ts'
 import type { Command, Member } from '../../shell/serve.ts'
-import type { Held } from '../../shell/standing.ts'
+import type { Bar } from '../../shell/standing.ts'
 
 export type WantedLine = {
   /** The play as it came over the wire: it may be none of this board. */
@@ -27,5 +27,5 @@ export type Want = {
   total: Fen | undefined
 }
 
-/** The caller of an order. The ledger decides whether a resting member may bet; `held` only sorts the refusals here. */
-export type Caller = { member: Member; command: Command; held: Held | undefined }
+/** The caller of an order. The ledger decides whether a resting member may bet; `bar` only sorts the refusals here. */
+export type Caller = { member: Member; command: Command; bar: Bar | undefined }

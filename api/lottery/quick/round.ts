@@ -6,18 +6,18 @@ import type { Sql } from '../../shell/db.ts'
 import { clock } from '../../shell/shell.sql.ts'
 import { findChainInUse } from '../chain/chain.sql.ts'
 import { commitmentOf, issueOf, NEWEST, pastOf } from '../hall.ts'
-import type { Offer } from '../offers/offer.ts'
+import type { PricedLottery } from '../odds/priced.ts'
 import type { ReadOrder } from '../orders/orders.ts'
 import type { Want } from '../orders/want.ts'
 import { findCurrent, findPast } from '../lottery.sql.ts'
 
 /** The round under way by the database's clock. */
-export async function roundOf(db: Sql, offer: Offer) {
-  const { code } = offer.lottery
+export async function roundOf(db: Sql, priced: PricedLottery) {
+  const { code } = priced.lottery
   const now = (await clock(db)).getTime()
   const found = await findCurrent(db, code)
   const current = found ? issueOf(found) : null
-  const isRunning = current !== null && offer.isOpen && current.opensAt <= now
+  const isRunning = current !== null && priced.isOpen && current.opensAt <= now
   const phase: RoundPhase = !isRunning
     ? 'closed'
     : current.status === 'open' && now < current.lockAt
@@ -28,15 +28,15 @@ export async function roundOf(db: Sql, offer: Offer) {
   return { gameId: code, now, phase, secondsLeft, current }
 }
 
-export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<Output<typeof calls.info>> {
-  const { lottery, unitStake, caps } = offer
+export async function infoOf(db: Sql, priced: PricedLottery, locale: Language): Promise<Output<typeof calls.info>> {
+  const { lottery, unitStake, caps } = priced
   const chain = await findChainInUse(db, lottery.code)
   return {
-    ...(await roundOf(db, offer)),
+    ...(await roundOf(db, priced)),
     name: lottery.name({}, { locale }),
     periodSeconds: lottery.periodSeconds,
-    isOpen: offer.isOpen,
-    oddsVersion: offer.oddsVersion,
+    isOpen: priced.isOpen,
+    oddsVersion: priced.oddsVersion,
     limits: {
       min: toWire(unitStake.min),
       max: toWire(unitStake.max),
@@ -46,15 +46,15 @@ export async function infoOf(db: Sql, offer: Offer, locale: Language): Promise<O
   }
 }
 
-export async function lastOf(db: Sql, offer: Offer): Promise<Output<typeof calls.last>> {
-  const [last] = await findPast(db, offer.lottery.code, { ...NEWEST, limit: 1 })
-  return { ...(await roundOf(db, offer)), last: last ? pastOf(last) : null }
+export async function lastOf(db: Sql, priced: PricedLottery): Promise<Output<typeof calls.last>> {
+  const [last] = await findPast(db, priced.lottery.code, { ...NEWEST, limit: 1 })
+  return { ...(await roundOf(db, priced)), last: last ? pastOf(last) : null }
 }
 
 /** An order of single items. Which play a field belongs to is for the game to say; none is refused as such. */
-export function wantOf(offer: Offer, input: Input<typeof calls.bet>): Want {
+export function wantOf(priced: PricedLottery, input: Input<typeof calls.bet>): Want {
   const fields = new Map(
-    offer.plays('quick').flatMap((play) => play.cells.map((cell) => [cell.code, { play, cell }] as const)),
+    priced.plays('quick').flatMap((play) => play.cells.map((cell) => [cell.code, { play, cell }] as const)),
   )
   const lines = input.bets.map(({ side, amount, oddsMilli }) => {
     const field = fields.get(side)

@@ -4,11 +4,11 @@ import { quick as calls } from '../../../core/lottery/quick-calls.ts'
 import { NONE, toWire } from '../../../core/money.ts'
 import type { House } from '../../shell/app.ts'
 import type { Sql } from '../../shell/db.ts'
-import { fundsOf } from '../../ledger/wallets.ts'
+import { fundsOf } from '../../ledger/post/wallets.ts'
 import { refuse } from '../../shell/refusal.ts'
 import { serve, type Member, type Routes } from '../../shell/serve.ts'
 import { playsOf } from '../hall.ts'
-import type { Offers } from '../offers/offer.ts'
+import type { PricedLotteries } from '../odds/priced.ts'
 import { placeOrder } from '../orders/place.ts'
 import type { DrawRange, ReadOrder } from '../orders/orders.ts'
 import { drawsAsked, orderPage } from '../pages.ts'
@@ -17,12 +17,12 @@ import { infoOf, isOver, lastOf, wantOf } from './round.ts'
 // The most orders read: more rounds than can be under way at once, of all games together.
 const OPEN_ORDERS = 200
 
-export function quickRoutes(house: House, offers: Offers): Routes {
+export function quickRoutes(house: House, pricedLotteries: PricedLotteries): Routes {
   const { db } = house
   // Another table's code is as unknown here as one that never was (BI-251).
   const find = async (code: string) => {
-    const offer = isQuick(code) ? await offers.find(code) : undefined
-    return offer ?? refuse('lottery_unknown')
+    const priced = isQuick(code) ? await pricedLotteries.find(code) : undefined
+    return priced ?? refuse('lottery_unknown')
   }
   const draws = (gameId: string | undefined, issue?: string) =>
     drawsAsked(db, gameId, gameId === undefined ? undefined : issue)
@@ -31,12 +31,12 @@ export function quickRoutes(house: House, offers: Offers): Routes {
     info: async ({ gameId }, { language }) => infoOf(db, await find(gameId), language),
     last: async ({ gameId }) => lastOf(db, await find(gameId)),
     rate: async ({ gameId }, { language }) => {
-      const offer = await find(gameId)
-      const { oddsVersion } = offer
+      const priced = await find(gameId)
+      const { oddsVersion } = priced
       const shown = { board: 'quick', locale: language, facts: undefined } as const
-      return { gameId, oddsVersion, plays: playsOf(offer, shown) }
+      return { gameId, oddsVersion, plays: playsOf(priced, shown) }
     },
-    bet: async (input, context) => placeOrder(house, offers, wantOf(await find(input.gameId), input), context),
+    bet: async (input, context) => placeOrder(house, pricedLotteries, wantOf(await find(input.gameId), input), context),
     open: async ({ gameId }, { member }) => {
       const list = await openOrders(db, member, await draws(gameId))
       return { list: list.map(({ order }) => order) }

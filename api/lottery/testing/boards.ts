@@ -8,7 +8,7 @@ import type { Selection } from '../../../core/lottery/shape.ts'
 import { fromWire, toWire } from '../../../core/money.ts'
 import type { TestHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import { until } from './play.ts'
 
 export type Submission = Input<typeof calls.submit>
@@ -57,10 +57,10 @@ export async function issuesToCome(house: TestHouse, next: number, lotteryId = '
  * used up; then the calendar's next ones are made as they come into sight.
  */
 export async function issuesReady(house: TestHouse, many: number): Promise<void> {
-  const offer = await openOffers(house).find('k3_1m')
-  if (!offer) throw new Error('there is no k3_1m')
+  const priced = await openLotteries(house).find('k3_1m')
+  if (!priced) throw new Error('there is no k3_1m')
   await until(async () => {
-    await prepareIssues(house, offer, 4_096)
+    await prepareIssues(house, priced, 4_096)
     return (await issuesToCome(house, many)).length >= many
   }, 'issues to come')
 }

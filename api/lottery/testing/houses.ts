@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 import type { Settings } from '../../settings.ts'
 import { openHouse } from '../../testing/house.ts'
 import { prepareIssues } from '../issues.ts'
-import { openOffers } from '../offers/offer.ts'
+import { openLotteries } from '../odds/priced.ts'
 import { startTicker } from '../ticker.ts'
 import { endIssue } from './play.ts'
 
@@ -26,7 +26,7 @@ export async function openRunning(changed: Partial<Settings> = {}, chainLength =
 /** Issues of half a day, made by hand and never drawn. */
 export async function openStill(lotteries = ['k3_1m']) {
   const house = await openHouse({ lotteries, drawSeconds: 43_200, drawLockSeconds: 5 })
-  const offers = openOffers(house)
-  for (const code of lotteries) await prepareIssues(house, (await offers.find(code))!, 2_048)
-  return { house, offers }
+  const pricedLotteries = openLotteries(house)
+  for (const code of lotteries) await prepareIssues(house, (await pricedLotteries.find(code))!, 2_048)
+  return { house, pricedLotteries }
 }

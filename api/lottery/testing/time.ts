@@ -3,8 +3,8 @@
 // opens there is a gap in which nothing can be bet on.
 import type pg from 'pg'
 import { roundAfter } from '../../../core/fair/beacon.ts'
-import { drawFacts } from '../../ledger/draws.ts'
-import { addFacts, sayHouse } from '../../ledger/facts.ts'
+import { drawFacts } from '../../ledger/post/draws.ts'
+import { addFacts, sayHouse } from '../../ledger/seal/facts.ts'
 import { sqlOver } from '../../shell/db.ts'
 import { back, tampering } from '../../testing/tamper.ts'
 import { issueFacts } from '../issue-facts.sql.ts'

@@ -1,9 +1,9 @@
 // Draws that go wrong, for the tests of settling them again: all members bet, and then what is stored is another.
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import { fen } from '../../../core/money.ts'
-import { post } from '../../ledger/ledger.ts'
-import { receivableList } from '../../ledger/resettle.ts'
-import { cashOf } from '../../ledger/wallets.ts'
+import { post } from '../../ledger/post/ledger.ts'
+import { receivableList } from '../../ledger/settle/resettle.ts'
+import { cashOf } from '../../ledger/post/wallets.ts'
 import { openHouse, type Person, type TestHouse } from '../../testing/house.ts'
 import { drawIssue, lockIssue } from '../draw.ts'
 import { judgeOf, settleIssue } from '../settlement.ts'

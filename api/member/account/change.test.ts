@@ -1,8 +1,8 @@
 // Codes to a mobile, and passwords that are changed with them (decision 70; BI-073 to 075).
 import { expect, test } from 'vitest'
-import { access, CODE_TRIES } from '../../../core/access.ts'
-import { member as calls } from '../../../core/member.ts'
-import { withdraw } from '../../../core/withdraw.ts'
+import { access, CODE_TRIES } from '../../../core/member/access.ts'
+import { member as calls } from '../../../core/member/member.ts'
+import { withdraw } from '../../../core/withdraw/withdraw.ts'
 import { openTown } from '../../deposit/testing.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
 import { openHouse, PASSWORD, type Person } from '../../testing/house.ts'

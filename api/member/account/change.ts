@@ -1,6 +1,6 @@
 // Another password for a member who is signed in: the login password by the old one, the withdrawal password by the
 // old one or by the login password and a code (decision 70).
-import { isWeakPasscode } from '../../../core/member.ts'
+import { isWeakPasscode } from '../../../core/member/member.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import type { Db, Tx } from '../../shell/db.ts'
 import type { Hooks } from '../../shell/hook.ts'

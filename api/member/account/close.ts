@@ -1,7 +1,7 @@
 // The end of an account, by its member: their money is out first, and what was is kept.
 import { NONE, type Fen } from '../../../core/money.ts'
 import type { Wallet } from '../../../core/accounts.ts'
-import { fundsOf } from '../../ledger/wallets.ts'
+import { fundsOf } from '../../ledger/post/wallets.ts'
 import type { House } from '../../shell/app.ts'
 import type { Sql } from '../../shell/db.ts'
 import { refuse } from '../../shell/refusal.ts'

@@ -1,15 +1,15 @@
 // A password that was forgotten, sessions and sign-ins as their member sees them, and the end of an account.
 import { expect, test } from 'vitest'
-import { access } from '../../../core/access.ts'
+import { access } from '../../../core/member/access.ts'
 import { deposit } from '../../../core/deposit.ts'
 import type { Input } from '../../../core/endpoint.ts'
-import { member as calls } from '../../../core/member.ts'
-import { withdraw } from '../../../core/withdraw.ts'
+import { member as calls } from '../../../core/member/member.ts'
+import { withdraw } from '../../../core/withdraw/withdraw.ts'
 import { openTown } from '../../deposit/testing.ts'
-import { post } from '../../ledger/ledger.ts'
+import { post } from '../../ledger/post/ledger.ts'
 import { fen } from '../../../core/money.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'
-import { PASSWORD, wordsOf, type Person } from '../../testing/house.ts'
+import { PASSWORD, envelopeOf, type Person } from '../../testing/house.ts'
 import { mayWithdraw, PASSCODE, want } from '../../withdraw/testing.ts'
 import { carryAll, codeTo, mobileOf, shownBy, takesFactor, textsTo } from '../testing.ts'
 
@@ -17,7 +17,7 @@ const town = await openTown({}, { max: 8 })
 const NEXT = 'lantern88'
 
 const from = async (address: string, path: string, payload: object, headers = {}) =>
-  wordsOf(await town.send(path, payload, { from: address, language: 'en', headers }))
+  envelopeOf(await town.send(path, payload, { from: address, language: 'en', headers }))
 type Claim = Omit<Input<typeof access.sendCode>, 'purpose'>
 const claims = (claim: Claim, address = '10.7.0.1') =>
   from(address, access.sendCode.path, { purpose: 'recover', ...claim })

@@ -2,7 +2,7 @@
 // withdrawal password, or name and birthday. Only then a code is sent, so a stranger spends none of the member's
 // messages, and uses up nothing of theirs; and what is answered is the same whether it was right or not.
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
-import { CODE_MINUTES } from '../../../core/access.ts'
+import { CODE_MINUTES } from '../../../core/member/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { networkOf } from '../../../core/network.ts'
 import type { Db } from '../../shell/db.ts'

@@ -1,6 +1,6 @@
 // The statements of logins that two people reset.
 import * as v from 'valibot'
-import { addFacts } from '../../ledger/facts.ts'
+import { addFacts } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { OWN, resetFacts } from '../facts.sql.ts'
@@ -60,7 +60,7 @@ export const findVouched = (db: Sql, member: Member): Promise<string | undefined
        and used_at is null
        and approved_at > now() - interval '1 day'`
 
-export async function setApproved(tx: Tx, member: Member, person: string): Promise<void> {
+export async function markResetApproved(tx: Tx, member: Member, person: string): Promise<void> {
   await tx.run`
     update login_resets
        set approved_by = ${person},

@@ -1,9 +1,9 @@
 // A login that its member cannot recover alone: two people, then the member's own name, birthday and mobile.
 import { expect, test } from 'vitest'
-import { access } from '../../../core/access.ts'
-import { member as calls } from '../../../core/member.ts'
+import { access } from '../../../core/member/access.ts'
+import { member as calls } from '../../../core/member/member.ts'
 import { openTown } from '../../deposit/testing.ts'
-import { wordsOf, type Person } from '../../testing/house.ts'
+import { envelopeOf, type Person } from '../../testing/house.ts'
 import { earlier, tamper } from '../../testing/tamper.ts'
 import { PASSCODE } from '../../withdraw/testing.ts'
 import { codeTo, textsTo } from '../testing.ts'
@@ -22,7 +22,7 @@ async function bare(username: string): Promise<Person> {
 
 let asked = 0
 const send = async (path: string, payload: object) =>
-  wordsOf(await town.send(path, payload, { from: `10.5.0.${(asked += 1)}`, language: 'en' }))
+  envelopeOf(await town.send(path, payload, { from: `10.5.0.${(asked += 1)}`, language: 'en' }))
 /** Asks for a code by name and birthday; answers its request, and whether a message went out. */
 async function claims(person: Person, claim: object = {}) {
   const before = (await textsTo(town, person)).length

@@ -1,7 +1,7 @@
 // Recovery of a login by a member who has neither a withdrawal password nor a name and birthday (decision 70). Two
 // people who have checked the member's identity enter the birthday; for a day the member recovers by name and that
 // birthday, and by the code to the mobile of the account, as any member does. Staff never set or see a password.
-import { isAdult } from '../../../core/member.ts'
+import { isAdult } from '../../../core/member/member.ts'
 import { dayOf } from '../../../core/time.ts'
 import type { Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
@@ -10,7 +10,7 @@ import { logDeed } from '../../security/log.ts'
 import { lockOpen } from '../blocks.ts'
 import { getProfile } from '../member.sql.ts'
 import { hasPasscode } from '../passcode.sql.ts'
-import { findReset, putReset, setApproved } from './reset.sql.ts'
+import { findReset, putReset, markResetApproved } from './reset.sql.ts'
 
 export { openResets } from './reset.sql.ts'
 
@@ -35,7 +35,7 @@ export async function approveReset(tx: Tx, member: Member, { person, hash }: Sec
   if (!found) throw new Error('nobody has proposed to reset the login of this member')
   if (found.approved_by !== null) throw new Error('two people have agreed to this already')
   await approve(tx, saidOf(member, found), hash)
-  await setApproved(tx, member, person)
+  await markResetApproved(tx, member, person)
   const detail = { proposedBy: found.proposed_by, why: found.why }
   await logDeed(tx, { person, deed: 'member reset approve', member, detail })
 }

@@ -1,6 +1,6 @@
 // The member's view of their sessions and sign-ins: device and place in words, never a token or an address.
 import { isIPv6 } from 'node:net'
-import type { Login, OpenSession } from '../../../core/access.ts'
+import type { Login, OpenSession } from '../../../core/member/access.ts'
 import type { Db, Sql } from '../../shell/db.ts'
 import { refuse } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'

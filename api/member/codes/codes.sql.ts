@@ -1,6 +1,6 @@
 // The statements of codes that are sent to a mobile, and of the numbers that they have proved.
 import * as v from 'valibot'
-import { CODE_MINUTES, CODE_TRIES } from '../../../core/access.ts'
+import { CODE_MINUTES, CODE_TRIES } from '../../../core/member/access.ts'
 import { languages, type Language } from '../../../core/endpoint.ts'
 import type { CodePurpose } from '../../../core/forms/access.ts'
 import type { Sql, Tx } from '../../shell/db.ts'

@@ -1,6 +1,6 @@
 // Codes that prove a mobile: good once, for ten minutes, five tries. They are derived from the house's secret.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { CODE_TRIES } from '../../../core/access.ts'
+import { CODE_TRIES } from '../../../core/member/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import type { CodePurpose } from '../../../core/forms/access.ts'
 import type { Sql, Tx } from '../../shell/db.ts'

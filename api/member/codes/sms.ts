@@ -1,6 +1,6 @@
 // The carrier of text messages, behind one small interface, and the messages that the house has sent.
 import * as v from 'valibot'
-import { CODE_MINUTES } from '../../../core/access.ts'
+import { CODE_MINUTES } from '../../../core/member/access.ts'
 import type { Language } from '../../../core/endpoint.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { ask, understood } from '../../callback/provider-call.ts'

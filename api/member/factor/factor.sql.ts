@@ -1,6 +1,6 @@
 // The statements of the second factor.
 import * as v from 'valibot'
-import { addFacts, sayGone } from '../../ledger/facts.ts'
+import { addFacts, sayGone } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { byGeneration, sealCount } from '../../shell/generations.sql.ts'
 import type { Member } from '../../shell/serve.ts'

@@ -1,8 +1,8 @@
 // The second factor: a step once, even when tried at once; at payouts above a setting; its secret at rest.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { access } from '../../../core/access.ts'
-import { withdraw } from '../../../core/withdraw.ts'
+import { access } from '../../../core/member/access.ts'
+import { withdraw } from '../../../core/withdraw/withdraw.ts'
 import { mayBeSealed } from '../../shell/generations.ts'
 import type { Ring } from '../../shell/ring.ts'
 import { atOnce, tally } from '../../testing/at-once.ts'

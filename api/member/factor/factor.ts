@@ -2,7 +2,7 @@
 // day on which the app is lost. Asked for at payouts above a setting, in recovery, and where it is taken away.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { RECOVERY_CODES } from '../../../core/access.ts'
+import { RECOVERY_CODES } from '../../../core/member/access.ts'
 import { FACTOR_PATTERN } from '../../../core/forms/access.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import { hashOf } from '../../shell/hash.ts'

@@ -1,7 +1,7 @@
 // The statements of people's corrections of a member's details.
 import * as v from 'valibot'
-import { correctable, type Correctable } from '../../../core/profile.ts'
-import { addFacts } from '../../ledger/facts.ts'
+import { correctable, type Correctable } from '../../../core/member/profile.ts'
+import { addFacts } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { correctionFacts, memberFacts, OWN } from '../facts.sql.ts'
@@ -63,7 +63,7 @@ export const openCorrections = (db: Sql): Promise<Correction[]> =>
        and approved_at is null
      order by proposed_at`
 
-export async function setApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
+export async function markCorrectionApproved(tx: Tx, member: Member, id: string, person: string): Promise<void> {
   await tx.run`
     update member_corrections
        set approved_by = ${person},

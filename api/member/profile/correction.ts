@@ -2,9 +2,9 @@
 // 0049).
 import * as v from 'valibot'
 import { profileForm } from '../../../core/forms/profile.ts'
-import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../../core/mask.ts'
-import { isAdult } from '../../../core/member.ts'
-import type { Correctable } from '../../../core/profile.ts'
+import { maskedDay, maskedEmail, maskedMobile, maskedName } from '../../../core/member/mask.ts'
+import { isAdult } from '../../../core/member/member.ts'
+import type { Correctable } from '../../../core/member/profile.ts'
 import { dayOf } from '../../../core/time.ts'
 import { logDeed } from '../../security/log.ts'
 import type { Tx } from '../../shell/db.ts'
@@ -15,7 +15,14 @@ import { lockOpen } from '../blocks.ts'
 import { dropProof } from '../codes/codes.sql.ts'
 import { getProfile, insertMobile, type Profile } from '../member.sql.ts'
 import { tellMember } from '../notice.ts'
-import { dropMobile, findCorrection, hasMobile, putCorrection, rewriteProfile, setApproved } from './correction.sql.ts'
+import {
+  dropMobile,
+  findCorrection,
+  hasMobile,
+  putCorrection,
+  rewriteProfile,
+  markCorrectionApproved,
+} from './correction.sql.ts'
 
 export { lastCorrected, openCorrections } from './correction.sql.ts'
 
@@ -74,7 +81,7 @@ export async function approveCorrection(
   await tellMember(tx, member, { event: 'corrected', language: 'zh_hans', facts })
   if (field === 'mobile') await moveMobile(tx, member, { was, value })
   await rewrite(tx, member, known, { field, value })
-  await setApproved(tx, member, id, person)
+  await markCorrectionApproved(tx, member, id, person)
   const detail = { field, why, proposedBy }
   await logDeed(tx, { person, deed: 'member correct approve', member, detail })
   return value
@@ -89,7 +96,7 @@ const saidOf = (member: Member, { field, value, why }: Change & { why: string })
 /** By the rules of the form that the member fills in. Throws a plain sentence. */
 async function judge(tx: Tx, member: Member, { field, value }: Change) {
   const { success, issues } = v.safeParse(rules[field], value)
-  if (!success) throw new Error(wordsOf(issues[0].message))
+  if (!success) throw new Error(reasonText(issues[0].message))
   if (field === 'birthday' && !isAdult(value, dayOf(Date.now()))) throw new Error('this is no birthday of an adult')
   const known = await getProfile(tx, member)
   const was = known[columns[field]]
@@ -101,7 +108,7 @@ async function judge(tx: Tx, member: Member, { field, value }: Change) {
 
 const MOBILE_TAKEN = 'another member has this mobile'
 
-function wordsOf(reason: string): string {
+function reasonText(reason: string): string {
   const texts: Record<string, (inputs: never, options: { locale: 'en' }) => string> = profileForm.refusals
   return texts[reason]?.({} as never, { locale: 'en' }) ?? reason
 }

@@ -1,6 +1,6 @@
 // Who has excluded themselves, or takes a break, and comes again under another name (R-ACC-03, BI-033): by name and
 // birthday they are the same person, even if all other details differ, and may not play.
-import { isSameName } from '../../../core/name.ts'
+import { isSameName } from '../../../core/member/name.ts'
 import type { Sql } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { standingNow } from '../standing.ts'

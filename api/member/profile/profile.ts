@@ -1,8 +1,8 @@
 // Personal fields that a member confirms. A field is filled once; a correction is for people (spec 3 and 6).
-import { isDrawn } from '../../../core/avatars.ts'
+import { isDrawn } from '../../../core/member/avatars.ts'
 import type { Wish } from '../../../core/forms/profile.ts'
-import { isAdult } from '../../../core/member.ts'
-import { isSameName } from '../../../core/name.ts'
+import { isAdult } from '../../../core/member/member.ts'
+import { isSameName } from '../../../core/member/name.ts'
 import { dayOf } from '../../../core/time.ts'
 import { unlessSilent } from '../../callback/provider-call.ts'
 import { logEvent } from '../../security/log.ts'

@@ -1,7 +1,7 @@
 // The wire of details that members confirm.
-import { avatarNames, type AvatarName } from '../../../core/avatars.ts'
+import { avatarNames, type AvatarName } from '../../../core/member/avatars.ts'
 import type { Language } from '../../../core/endpoint.ts'
-import { profile } from '../../../core/profile.ts'
+import { profile } from '../../../core/member/profile.ts'
 import { m } from '../../../text/compiled/messages.js'
 import type { House } from '../../shell/app.ts'
 import { serve, type Routes } from '../../shell/serve.ts'

@@ -2,7 +2,7 @@
 // offers, so who rests or is excluded gets them, too.
 import * as v from 'valibot'
 import { address } from '../../../core/addresses.ts'
-import { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '../../../core/care-limits.ts'
+import { limitKinds, limitPeriods, type LimitKind, type LimitPeriod } from '../../../core/care/limits.ts'
 import { showYuan } from '../../../core/money.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { fenFact, kind, noFacts, type Locale } from './kind.ts'

@@ -1,6 +1,6 @@
 // Members' switches of their wallets, as facts (decision 0033): a lock keeps money from venues, automatic transfer
 // moves it there.
-import { factRow, type FactSource } from '../../ledger/facts.ts'
+import { factRow, type FactSource } from '../../ledger/seal/facts.ts'
 
 export const switchFacts: FactSource = {
   subject: 'wallet-switches',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addFacts } from '../../ledger/facts.ts'
+import { addFacts } from '../../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../../shell/db.ts'
 import type { Member } from '../../shell/serve.ts'
 import { switchFacts } from './facts.sql.ts'

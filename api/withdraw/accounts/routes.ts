@@ -1,6 +1,6 @@
 // The wire of payout accounts.
 import { currencies, protocols } from '../../../core/coin.ts'
-import { ACCOUNTS_MAX, payoutAccounts, type AccountKind } from '../../../core/payout-account.ts'
+import { ACCOUNTS_MAX, payoutAccounts, type AccountKind } from '../../../core/withdraw/payout-account.ts'
 import { bankCodes } from '../../../core/forms/fields.ts'
 import type { House } from '../../shell/app.ts'
 import type { Tx } from '../../shell/db.ts'

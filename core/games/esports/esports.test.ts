@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
+import { openStream } from '../../fair/fair.ts'
 import { fixtureOf, seasonMatches } from '../league/fixtures.ts'
 import { readPick } from '../league/picks.ts'
-import { isOffered, massesOf, offersOf } from '../league/prices.ts'
+import { isOffered, massesOf, marketPricesOf } from '../league/prices.ts'
 import { areWeights, SCALE } from '../league/weights.ts'
 import { esportsSport as sport } from './esports.ts'
 import { cellsOf, mapLaw, seriesEnd, seriesLaw, weightsOf, type BestOf } from './law.ts'
@@ -83,7 +83,7 @@ describe('a series', () => {
         const series = drawSeries(openStream(seed, 'p'), weights)
         expect(v.safeParse(seriesResult, series).success).toBe(true)
         const cell = openStream(seed, 'p').weighted(weights)
-        for (const { pick } of Object.values(offersOf(sport, weights, 0)).flat(2)) {
+        for (const { pick } of Object.values(marketPricesOf(sport, weights, 0)).flat(2)) {
           const read = readPick(sport, pick)!
           expect([pick, sport.judge(read, series)]).toEqual([pick, sport.endOf(read, cell, weights.length)])
         }
@@ -157,16 +157,16 @@ describe('a series', () => {
 test('no two lines of a market are the same bet', () => {
   for (const form of [3, 5] as const) {
     const weights = weightsOf(form, { home: 520_000n, away: 480_000n })
-    const offers = offersOf(sport, weights, 0)
+    const marketPrices = marketPricesOf(sport, weights, 0)
     for (const market of ['mh', 'mt', 'fh', 'ft']) {
-      const rows = offers[market]!.map((row) => row.map(({ odds }) => odds).join())
+      const rows = marketPrices[market]!.map((row) => row.map(({ odds }) => odds).join())
       expect([market, rows.length > 1, new Set(rows).size]).toEqual([market, true, rows.length])
     }
   }
 })
 
 test('only scores that a form of match can have are priced', () => {
-  const scores = (form: BestOf) => offersOf(sport, weightsOf(form, { home: 1n, away: 1n }), 0)['ms']!.flat().map(({ pick }) => pick) // prettier-ignore
+  const scores = (form: BestOf) => marketPricesOf(sport, weightsOf(form, { home: 1n, away: 1n }), 0)['ms']!.flat().map(({ pick }) => pick) // prettier-ignore
   expect(scores(3)).toEqual(['ms.2-0', 'ms.2-1', 'ms.1-2', 'ms.0-2'])
   expect(scores(5)).toEqual(['ms.3-0', 'ms.3-1', 'ms.3-2', 'ms.2-3', 'ms.1-3', 'ms.0-3'])
   expect(isOffered(sport, sport.usual, 'ms.3-0', 0)).toBe(undefined)

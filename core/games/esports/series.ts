@@ -1,6 +1,6 @@
 // A series out of its key: its end by its weights, then every map round by round (rulebook 3.12).
 import * as v from 'valibot'
-import type { Stream } from '../../fair.ts'
+import type { Stream } from '../../fair/fair.ts'
 import { listOf } from '../../list.ts'
 import type { Score } from '../league/score.ts'
 import type { Weights } from '../league/weights.ts'

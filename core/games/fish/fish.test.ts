@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
+import { openStream } from '../../fair/fair.ts'
 import { fen } from '../../money.ts'
 import { fraction } from '../fraction.ts'
 import { bulletOf, caughtBy, fish, hitsOf } from './fish.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
+import { openStream } from '../../fair/fair.ts'
 import {
   fixtureOf as fixtureIn,
   formOf,

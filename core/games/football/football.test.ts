@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
+import { openStream } from '../../fair/fair.ts'
 import { fen, toWire } from '../../money.ts'
 import { judgeBet, readBet } from '../bet.ts'
 import { games } from '../catalog.ts'
@@ -21,7 +21,7 @@ const sport = footballSport
 const usualWeights = sport.usual
 const markets = Object.keys(allMarkets)
 const readPick = (code: string) => readAny(sport, code)
-const offersOf = (weights: Weights, step: number) => prices.offersOf(sport, weights, step)
+const marketPricesOf = (weights: Weights, step: number) => prices.marketPricesOf(sport, weights, step)
 const oddsOf = (weights: Weights, pick: Parameters<typeof prices.oddsOf>[2], step: number) => prices.oddsOf(sport, weights, pick, step) // prettier-ignore
 const isOffered = (weights: Weights, pick: string, step: number) => prices.isOffered(sport, weights, pick, step)
 const massesOf = (weights: Weights, pick: Parameters<typeof prices.oddsOf>[2]) => prices.massesOf(sport, weights, pick)
@@ -87,7 +87,7 @@ test('of every market without a line just one side wins, and of double chance tw
 })
 
 test('a pick is read as it is written, and nothing else is one', () => {
-  const all = offersOf(usualWeights, 0)
+  const all = marketPricesOf(usualWeights, 0)
   for (const { pick } of markets.flatMap((market) => all[market]!.flat())) {
     const read = readPick(pick)!
     expect(pickCode(read)).toBe(pick)
@@ -154,7 +154,7 @@ describe('weights', () => {
 test('a price returns 1 / (1 + margin), cut by less than a thousandth of it, and a fuller book never more', () => {
   fc.assert(
     fc.property(anyWeights, fc.integer({ min: 0, max: 3 }), (weights, step) => {
-      const all = offersOf(weights, step)
+      const all = marketPricesOf(weights, step)
       for (const market of markets)
         for (const { pick, odds } of all[market]!.flat()) {
           const { W, HW, P, HL, all: whole } = massesOf(weights, readPick(pick)!)
@@ -171,7 +171,7 @@ test('a price returns 1 / (1 + margin), cut by less than a thousandth of it, and
 })
 
 test('only what is shown is offered: five lines around the main one, and no absurd price', () => {
-  const all = offersOf(usualWeights, 0)
+  const all = marketPricesOf(usualWeights, 0)
   expect([all['ah']!.length, all['ou']!.length]).toEqual([5, 5])
   for (const { pick, odds } of markets.flatMap((market) => all[market]!.flat()))
     expect(isOffered(usualWeights, pick, 0)).toBe(odds)
@@ -245,7 +245,7 @@ describe('an order', () => {
   })
 
   test('returns on average what every end of it says, weighed by its chance', () => {
-    const [home] = offersOf(usualWeights, 0)['1x2']!.flat()
+    const [home] = marketPricesOf(usualWeights, 0)['1x2']!.flat()
     const order = read(bet([[1, home!.pick, home!.odds], [2, home!.pick, home!.odds]], [2], '100.00')) as OrderBet // prettier-ignore
     const chance = Number(massesOf(usualWeights, readPick(home!.pick)!).W) / SCALE
     const { numerator, denominator } = football.expect(order, football.usual).mean

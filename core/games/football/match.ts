@@ -1,6 +1,6 @@
 // A match out of its key: the score by its weights, which goals fell in the first half, and when (rulebook 3.11).
 import * as v from 'valibot'
-import type { Stream } from '../../fair.ts'
+import type { Stream } from '../../fair/fair.ts'
 import { listOf } from '../../list.ts'
 import type { Score } from '../league/score.ts'
 import type { Weights } from '../league/weights.ts'

@@ -7,10 +7,10 @@ import type { Expectation, Rules } from '../rules.ts'
 import { MOST_LEGS, MOST_ODDS } from './lines.ts'
 import type { OrderBet, OrderRound, OrderTerms } from './orders.ts'
 import { readPick } from './picks.ts'
-import { MOST_STEPS, offersOf, STEP_BP, type Offer } from './prices.ts'
+import { MOST_STEPS, marketPricesOf, STEP_BP, type PricedPick } from './prices.ts'
 import type { Sport } from './sport.ts'
 
-const single = (stake: Fen, { pick, odds }: Offer): OrderBet => ({
+const single = (stake: Fen, { pick, odds }: PricedPick): OrderBet => ({
   ...{ legs: [{ match: 1, pick, odds }], sizes: [1] },
   ...{ stake, accept: 'none' },
 })
@@ -43,9 +43,9 @@ export function houseOf(
   alsoCalled: readonly string[],
 ): HouseGame<OrderBet, OrderTerms, OrderRound> {
   const { markets, usual, examples } = sport
-  const offered = (step: number): Offer[] => Object.values(offersOf(sport, usual, step)).flat(2)
+  const offered = (step: number): PricedPick[] => Object.values(marketPricesOf(sport, usual, step)).flat(2)
   const singles = (stake: Fen, step: number, of: readonly string[] = Object.keys(markets)) =>
-    offered(step).filter(({ pick }) => of.includes(readPick(sport, pick)!.market)).map((offer) => single(stake, offer)) // prettier-ignore
+    offered(step).filter(({ pick }) => of.includes(readPick(sport, pick)!.market)).map((pricedPick) => single(stake, pricedPick)) // prettier-ignore
   /** An even share of the stake on each line. */
   const combined = (stake: Fen, picks: readonly string[], sizes: readonly number[], lines: bigint): OrderBet => {
     const odds = new Map(offered(0).map((each) => [each.pick, each.odds]))

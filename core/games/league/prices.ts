@@ -41,8 +41,8 @@ export function priceOf(masses: Masses, marginBp: number): number | undefined {
 export const oddsOf = (sport: Sport, weights: Weights, pick: Pick, step: number): number | undefined =>
   priceOf(massesOf(sport, weights, pick), sport.markets[pick.market]!.marginBp + step * STEP_BP)
 
-export type Offer = { pick: string; odds: number }
-export type Offers = Readonly<Record<string, readonly (readonly Offer[])[]>>
+export type PricedPick = { pick: string; odds: number }
+export type MarketPrices = Readonly<Record<string, readonly (readonly PricedPick[])[]>>
 
 /** Quarters offered to each side of the main line. */
 const AROUND = 2
@@ -57,13 +57,13 @@ function picksAt({ markets }: Sport, market: string, line?: number): Pick[] {
 }
 
 /** Everything that can be bet on a match, market by market; a market with a line has a row of each line. */
-export function offersOf(sport: Sport, weights: Weights, step: number): Offers {
-  const row = (market: string, line?: number): Offer[] =>
+export function marketPricesOf(sport: Sport, weights: Weights, step: number): MarketPrices {
+  const row = (market: string, line?: number): PricedPick[] =>
     picksAt(sport, market, line).flatMap((pick) => {
       const odds = oddsOf(sport, weights, pick, step)
       return odds && readPick(sport, pickCode(pick)) ? [{ pick: pickCode(pick), odds }] : []
     })
-  const rows = (market: string): Offer[][] => {
+  const rows = (market: string): PricedPick[][] => {
     if (!sport.markets[market]?.lines) return [row(market)].filter((one) => one.length > 0)
     return linesIn(sport, weights, market).map((line) => row(market, line)).filter((one) => one.length === 2) // prettier-ignore
   }

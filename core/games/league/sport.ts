@@ -2,7 +2,7 @@
 // prices, exposure, fixtures and proofs need is asked of it; football and esports differ by theirs alone.
 import type * as v from 'valibot'
 import type { Language } from '../../endpoint.ts'
-import type { Stream } from '../../fair.ts'
+import type { Stream } from '../../fair/fair.ts'
 import type { Name } from '../../lottery/game.ts'
 import type { Fixture } from './fixtures.ts'
 import type { Outcome, Score } from './score.ts'

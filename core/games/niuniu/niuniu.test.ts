@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openStream } from '../../fair.ts'
+import { openStream } from '../../fair/fair.ts'
 import { fen } from '../../money.ts'
 import { combos } from '../../lottery/games/testing.ts'
 import { rankOf } from '../cards.ts'

@@ -1,7 +1,7 @@
 // The rules of 牛牛 (rulebook 3.8): a player against the house's banker, and the winner's hand says how many times the
 // stake goes over.
 import * as v from 'valibot'
-import type { Stream } from '../../fair.ts'
+import type { Stream } from '../../fair/fair.ts'
 import { fen, lesser, shareUp, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
 import { rankOf } from '../cards.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openStream, type Stream } from '../../fair.ts'
+import { openStream, type Stream } from '../../fair/fair.ts'
 import { fen } from '../../money.ts'
 import { showFraction } from '../fraction.ts'
 import { lines, MOST_FREE, strips } from './reels.ts'

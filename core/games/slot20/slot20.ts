@@ -1,7 +1,7 @@
 // The rules of slot20 金龙献瑞 (rulebook 3.1): five reels, twenty lines, free spins in the same round.
 import * as v from 'valibot'
 import { stopReels } from '../../fair/results.ts'
-import type { Stream } from '../../fair.ts'
+import type { Stream } from '../../fair/fair.ts'
 import { fen, type Fen } from '../../money.ts'
 import { stakeField } from '../bet.ts'
 import { plainly, type Rules } from '../rules.ts'

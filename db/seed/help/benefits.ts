@@ -1,7 +1,7 @@
 // Help on VIP, promotions, savings and invitations.
-import { products } from '../../../core/interest.ts'
+import { products } from '../../../core/savings/interest.ts'
 import { showYuan } from '../../../core/money.ts'
-import { BIRTHDAY_OPEN_DAYS, KEEP_DAYS, REBATE_HOUR, REBATE_LEAST, REBATE_OPEN_DAYS } from '../../../core/vip.ts'
+import { BIRTHDAY_OPEN_DAYS, KEEP_DAYS, REBATE_HOUR, REBATE_LEAST, REBATE_OPEN_DAYS } from '../../../core/vip/vip.ts'
 import type { Topic } from './topic.ts'
 
 export const benefitTopics: Topic[] = [

@@ -1,5 +1,5 @@
 // Help on limits, breaks and exclusion, and on what the house itself limits.
-import { CHECK_IN, WAIT_HOURS } from '../../../core/care.ts'
+import { CHECK_IN, WAIT_HOURS } from '../../../core/care/care.ts'
 import type { Topic } from './topic.ts'
 
 export const careTopics: Topic[] = [

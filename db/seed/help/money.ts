@@ -2,8 +2,8 @@
 import { DEPOSIT_MAX, DEPOSIT_MIN, OPEN_ORDERS_MAX, ORDER_MINUTES, QUOTE_SECONDS } from '../../../core/deposit.ts'
 import { WITHDRAW_MIN } from '../../../core/forms/withdraw.ts'
 import { percentText, showYuan } from '../../../core/money.ts'
-import { levelAt } from '../../../core/vip.ts'
-import { USUAL_FEES } from '../../../core/withdrawal-fees.ts'
+import { levelAt } from '../../../core/vip/vip.ts'
+import { USUAL_FEES } from '../../../core/withdraw/fees.ts'
 import type { Topic } from './topic.ts'
 
 const day = levelAt(0)

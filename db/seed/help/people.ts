@@ -1,6 +1,6 @@
 // Help on people: how a member reaches them, and what becomes of it.
 import { FEEDBACK_LEAST, FEEDBACK_MOST, FEEDBACK_PICTURES } from '../../../core/site.ts'
-import { ORDER_DAYS } from '../../../core/order.ts'
+import { ORDER_DAYS } from '../../../core/support/order.ts'
 import type { Topic } from './topic.ts'
 
 export const serviceTopics: Topic[] = [

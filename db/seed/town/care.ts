@@ -1,5 +1,5 @@
 // Play well in the town: some set limits, some take a break, a few exclude themselves; each as their habit says.
-import { care } from '../../../core/care.ts'
+import { care } from '../../../core/care/care.ts'
 import type { Chance } from './chance.ts'
 import { crowd, type Living, type Person } from './living.ts'
 

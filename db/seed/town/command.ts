@@ -11,7 +11,7 @@ import { asApp, prepare } from '../../../api/host/prepare.ts'
 import { openRing } from '../../../api/host/secret-file.ts'
 import { besideHouse, makeVenueDatabase } from '../../../api/host/venue-database.ts'
 import { asVenue } from '../../../api/host/venue-login.ts'
-import { openLedger } from '../../../api/ledger/ledger.ts'
+import { openLedger } from '../../../api/ledger/post/ledger.ts'
 import type { House } from '../../../api/shell/app.ts'
 import { openDb } from '../../../api/shell/db.ts'
 import { known } from '../../../api/shell/feature.ts'
@@ -141,6 +141,6 @@ async function houseOn(env: Env, place: string, { buckets, ...login }: Login): P
 
 /** The whole audit, as a program of its own on the same data folder, without any state of the process that made the town. */
 function audits(): Promise<number> {
-  const auditor = spawn(process.execPath, [join(project, 'tools/audit.ts')], { stdio: 'inherit' })
+  const auditor = spawn(process.execPath, [join(project, 'commands/audit.ts')], { stdio: 'inherit' })
   return new Promise((done) => auditor.once('close', (code) => done(code ?? 1)))
 }

@@ -1,15 +1,15 @@
 // A day of the town: who registers, what the house does by itself, the issues that are played, who sits down at a venue, and what
 // people write and decide. Each step begins at its minute, or later where the one before it has lasted.
 import { randomUUID } from 'node:crypto'
-import { openOffers } from '../../../api/lottery/offers/offer.ts'
+import { openLotteries } from '../../../api/lottery/odds/priced.ts'
 import { prepareIssues } from '../../../api/lottery/issues.ts'
 import { markDemo } from '../../../api/member/member.sql.ts'
 import { findLottery } from '../../../core/lottery/calendar.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { invite } from '../../../core/invite.ts'
-import { offers } from '../../../core/offers.ts'
-import { savings } from '../../../core/savings.ts'
-import { vip } from '../../../core/vip.ts'
+import { offers } from '../../../core/offers/offers.ts'
+import { savings } from '../../../core/savings/savings.ts'
+import { vip } from '../../../core/vip/vip.ts'
 import { onOdds, onOfficial, onQuick, type Board } from '../boards.ts'
 import { drain } from '../chores.ts'
 import { endsIssue, KEYS } from '../evening.ts'
@@ -105,16 +105,16 @@ type Session = { code: string; board: Board; from: number; luck: Chance }
 async function plays(living: Living, { code, board, from, luck }: Session): Promise<void> {
   const { house, past } = living
   const players = playersOf(living, luck.of('who'), 28)
-  const offer = await openOffers(house).find(code)
+  const priced = await openLotteries(house).find(code)
   const [looker] = players
-  if (!offer?.isOpen || !looker) return
+  if (!priced?.isOpen || !looker) return
   const short = players.filter(() => luck.is(45))
   await payIn(living, short, from)
   await crowd(living, players, {
     ...{ from: from + 12 * MINUTE_MS, untilMs: MINUTE_MS },
     does: async (person) => luck.is(40) && person.call(offers.signIn, { idempotencyKey: randomUUID() }),
   })
-  await prepareIssues(house, offer, KEYS)
+  await prepareIssues(house, priced, KEYS)
   const places = await board(looker, code)
   const daily = findLottery(code)?.dailyAtSeconds !== undefined
   for (let round = 0; ; round++) {

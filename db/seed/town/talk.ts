@@ -1,7 +1,7 @@
 // Conversations of members with people, and decisions of two people of the desk.
 import { randomUUID } from 'node:crypto'
-import { chat } from '../../../core/chat.ts'
-import { feedback } from '../../../core/feedback.ts'
+import { chat } from '../../../core/support/chat.ts'
+import { feedback } from '../../../core/support/feedback.ts'
 import { feedbackTypes } from '../../../core/site.ts'
 import type { Chance } from './chance.ts'
 import { crowd, type Living } from './living.ts'

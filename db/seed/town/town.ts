@@ -6,7 +6,7 @@ import { features } from '../../../api/features.ts'
 import { passwordCost } from '../../../api/member/passwords.ts'
 import { sessionsOf } from '../../../api/member/session.ts'
 import { openApp, type House } from '../../../api/shell/app.ts'
-import { furnish } from '../../../api/shell/feature.ts'
+import { mountFeatures } from '../../../api/shell/feature.ts'
 import { addDays, dayOf, dayStartMs } from '../../../core/time.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
 import { bao } from '../../seed.ts'
@@ -110,7 +110,7 @@ async function opened(doors: TownDoors, past: Past, { days, seed, lively, refusa
   const house = houseIn(past, doors.owner, doors.house, days)
   // Its addresses are known once it listens, and it knows theirs once they do.
   const app: FastifyInstance = openApp(house, 'error')
-  await furnish(app, house, features, sessionsOf(house))
+  await mountFeatures(app, house, features, sessionsOf(house))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const outside = await doors.outside(past, url)
   Object.assign(house.settings, outside.settings)

@@ -1,6 +1,6 @@
 // Moments of gifts: activities, VIP, friends, savings.
 import { fromWire } from '../../../core/money.ts'
-import { offers } from '../../../core/offers.ts'
+import { offers } from '../../../core/offers/offers.ts'
 import { addDays, dayOf } from '../../../core/time.ts'
 import { claim, codeOf, comesAndPlays, count } from '../../../api/invite/testing.ts'
 import { key, offersOf, packet } from '../../../api/offers/testing.ts'

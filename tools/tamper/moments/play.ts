@@ -1,12 +1,12 @@
 // Moments of bets, draws, chases and rounds at venues.
-import { launch } from '../../../core/launch.ts'
+import { launch } from '../../../core/venue/launch.ts'
 import { lottery } from '../../../core/lottery/calls.ts'
 import { official } from '../../../core/lottery/official-calls.ts'
 import { ids } from '../../../api/games/testing/town.ts'
 import { drawIssue } from '../../../api/lottery/draw.ts'
 import { advanceChases } from '../../../api/lottery/chase/legs.ts'
 import { prepareIssues } from '../../../api/lottery/issues.ts'
-import { openOffers } from '../../../api/lottery/offers/offer.ts'
+import { openLotteries } from '../../../api/lottery/odds/priced.ts'
 import { settleIssue } from '../../../api/lottery/settlement.ts'
 import { chased, issuesReady, issuesToCome, submission } from '../../../api/lottery/testing/boards.ts'
 import { freshIssue, order, tamper } from '../../../api/lottery/testing/play.ts'
@@ -57,7 +57,7 @@ async function bets(town: FullTown, name: string, stake: string) {
   const { issue } = await freshIssue(town)
   const [draw] = await town.sql('select id from draws where issue = $1 limit 1', [issue])
   const places = async () => {
-    await openOffers(town).renew()
+    await openLotteries(town).renew()
     await who.call(lottery.place, await order(town, issue, [['k3.sum', [4], stake]]))
   }
   return { who, drawId: draw?.['id'], places }
@@ -71,11 +71,11 @@ export const playMoments: readonly Moment[] = [
       by: 'every draw has the caps that its lottery had when it was made',
     },
     begin: async (town) => {
-      const offers = openOffers(town)
+      const pricedLotteries = openLotteries(town)
       const rows = { to: 'draw_cap = 999999999', back: 'draw_cap = 200000000', where: "code = 'k3_1m'" }
       const act = async () => {
-        await offers.renew()
-        await prepareIssues(town, (await offers.find('k3_1m'))!, 4_096)
+        await pricedLotteries.renew()
+        await prepareIssues(town, (await pricedLotteries.find('k3_1m'))!, 4_096)
       }
       return { ...sets('lotteries', rows), act }
     },
@@ -208,7 +208,7 @@ async function chase(town: FullTown, name: string, table: 'chases' | 'chase_legs
   // Issues of a test open before their time on the calendar, and a chase goes by that.
   await tamper(town, `update chases set next_at = now() where ${where}`, values)
   const act = async () => {
-    await advanceChases(town, openOffers(town), { bucket: who.member.bucket })
+    await advanceChases(town, openLotteries(town), { bucket: who.member.bucket })
   }
   const rows = {
     chases: {

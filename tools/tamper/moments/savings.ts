@@ -1,5 +1,5 @@
 // Moments of savings. The last ones close days that have not come yet, so that nothing can be put in behind them.
-import { savings } from '../../../core/savings.ts'
+import { savings } from '../../../core/savings/savings.ts'
 import { closeDays } from '../../../api/savings/accrual.ts'
 import { endDue } from '../../../api/savings/maturity.ts'
 import { into, key } from '../../../api/savings/testing.ts'

@@ -25,7 +25,7 @@ export type BlockProps = {
 
 /** Fields with a price each: one tap, one bet. Those of one place of the draw stand together. */
 export function Cells(props: BlockProps) {
-  const { play, offer } = props.offered
+  const { play, playOdds } = props.offered
   const groups = cellGroups(play)
   const [chosen, setChosen] = useState<string>()
   const isMany = groups.length > 1 && play.cells.length > LAID_OUT_MOST
@@ -35,7 +35,7 @@ export function Cells(props: BlockProps) {
       {isMany && shown && (
         <div className={s.places}>
           <ChipRow
-            label={offer.name}
+            label={playOdds.name}
             value={shown.code}
             onChange={setChosen}
             options={groups.map(({ code, name }) => ({ value: code, label: name }))}
@@ -59,15 +59,15 @@ const LONG = 6
 function Group(props: BlockProps & { group: CellGroup }) {
   const { group, offered, board, closed } = props
   const roving = useRoving()
-  const name = [offered.offer.name, group.name].filter(Boolean).join(' ')
-  const { play, offer } = offered
+  const name = [offered.playOdds.name, group.name].filter(Boolean).join(' ')
+  const { play, playOdds } = offered
   const columns = board.look.columns?.(play) ?? columnsOf(group)
   // All cells of a group have one size.
   const isLong = group.cells.some((each) => each.name.length > LONG)
   const quick = group.numbers.length >= QUICK_FROM
   const cells = group.cells.map((each) => ({
     ...each,
-    odds: oddsOn(offer, play, each.cell.selection, board.facts),
+    odds: oddsOn(playOdds, play, each.cell.selection, board.facts),
   }))
   return (
     <div className={classes(s.group, group.name && cells.length <= BESIDE_MOST && s.beside)}>
@@ -116,8 +116,8 @@ type FieldProps = BlockProps & {
 
 function Field(props: FieldProps) {
   const { board, offered, picks, closed, onPick, hits, cell, name, group, isLong, odds } = props
-  const { play, offer } = offered
-  const item = offer.items.find(({ type }) => type === cell.code)
+  const { play, playOdds } = offered
+  const item = playOdds.items.find(({ type }) => type === cell.code)
   const shut = closed || item?.isOpen === false
   const on = isCellPicked(picks, play, cell)
   const key = cellKey(play, cell.code)

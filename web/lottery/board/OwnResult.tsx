@@ -36,7 +36,7 @@ export function OwnResult({ listed: { code, periodSeconds }, name, own, again }:
   const Win = result && result !== seen && pictures[celebrationOf(result, periodSeconds)]
   const isWon = result && !result.isVoid && result.returnedFen > result.stakeFen
   const words = result
-    ? wordsOf(result)
+    ? resultText(result)
     : waiting &&
       m.lottery_board_own_waiting({
         issue: shortIssue(waiting.issue),
@@ -80,11 +80,11 @@ const pictures = { line: undefined, sheet: WinSheet, full: WinScreen }
 /** The text of a void issue, with the reason that its proof states. */
 function VoidWords({ code, result }: { code: string; result: Result }) {
   const { data } = useCall(lottery.proof, { lottery: code, issue: result.issue }, { quiet: true })
-  const words = wordsOf(result)
+  const words = resultText(result)
   return data?.voidReason ? m.lottery_board_own_why({ words, reason: data.voidReason }) : words
 }
 
-function wordsOf({ issue, isVoid, stakeFen, returnedFen }: Result): string {
+function resultText({ issue, isVoid, stakeFen, returnedFen }: Result): string {
   const words = {
     issue: shortIssue(issue),
     stake: showYuan(stakeFen),

@@ -37,10 +37,10 @@ export function PickRows(props: BlockProps) {
 
 function PickRow(props: BlockProps & { index: number }) {
   const { board, offered, closed, picks, onPick, hits, index } = props
-  const { play, offer } = offered
+  const { play, playOdds } = offered
   const row = play.rows[index]!
   const shown = play.rows.length > 1
-  const name = shown ? row.name() : offer.name
+  const name = shown ? row.name() : playOdds.name
   const roving = useRoving()
   const isOn = (entry: Pick) => isPicked(picks, play, index, entry)
   const set = (entries: Pick[]) => onPick(withRow(picks, play, index, entries))

@@ -21,10 +21,10 @@ type BlockOf = Omit<BlockProps, 'closed'> & {
 
 /** A play on the board: its rules, its return, and its fields to pick. */
 export function PlayBlock(props: BlockOf) {
-  const { play, offer } = props.offered
-  const closed = props.board.closed || offer.items.every(({ isOpen }) => !isOpen)
+  const { play, playOdds } = props.offered
+  const closed = props.board.closed || playOdds.items.every(({ isOpen }) => !isOpen)
   return (
-    <section className={s.play} aria-label={offer.name}>
+    <section className={s.play} aria-label={playOdds.name}>
       <Head {...props} closed={closed} />
       {isCells(play) ? <Cells {...props} closed={closed} /> : <PickRows {...props} closed={closed} />}
     </section>
@@ -32,19 +32,19 @@ export function PlayBlock(props: BlockOf) {
 }
 
 function Head({ board, offered, closed, picks, onPick, isNamed }: BlockOf & BlockProps) {
-  const { play, offer } = offered
+  const { play, playOdds } = offered
   const [open, setOpen] = useState(false)
   return (
     <div className={s.head}>
-      <h2 className={isNamed ? 'hush' : undefined}>{offer.name}</h2>
-      {!isCells(play) && <span className={s.price}>×{oddsText(oddsOn(offer, play, play.example))}</span>}
+      <h2 className={isNamed ? 'hush' : undefined}>{playOdds.name}</h2>
+      {!isCells(play) && <span className={s.price}>×{oddsText(oddsOn(playOdds, play, play.example))}</span>}
       <button type="button" className={s.info} onClick={() => setOpen(true)}>
-        {m.lottery_board_return({ rtp: percentText(offer.rtpBp) })}
+        {m.lottery_board_return({ rtp: percentText(playOdds.rtpBp) })}
         <Icon of={Info} size={16} />
       </button>
-      <RandomButton of={offer.name} closed={closed} onPress={() => onPick(withRandom(picks, play))} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={offer.name} lead={offer.rule}>
-        {open && <PlayFacts game={board.game} priced={pricedBy(play, offer)} />}
+      <RandomButton of={playOdds.name} closed={closed} onPress={() => onPick(withRandom(picks, play))} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={playOdds.name} lead={playOdds.rule}>
+        {open && <PlayFacts game={board.game} priced={pricedBy(play, playOdds)} />}
       </Sheet>
     </div>
   )

@@ -29,7 +29,7 @@ export function PlayContent({ board, slip, play, onPlay, addressed = false }: Co
   return (
     <>
       <DrawCard board={board} />
-      <PlayTabs {...{ tabs, onPlay, oneByOne }} nameOf={({ offer }) => offer.name} />
+      <PlayTabs {...{ tabs, onPlay, oneByOne }} nameOf={({ playOdds }) => playOdds.name} />
       {plays.map((each) => (
         <PlayBlock
           key={each.play.code}
@@ -43,10 +43,10 @@ export function PlayContent({ board, slip, play, onPlay, addressed = false }: Co
       ))}
       {/* Below all fields, which would stand lower for them; each beside its return as well. */}
       <div className={`dim caption ${s.rules}`}>
-        {plays.map(({ play: { code }, offer }) => (
+        {plays.map(({ play: { code }, playOdds }) => (
           <p key={code}>
-            {!oneByOne && <b>{offer.name} </b>}
-            {offer.rule}
+            {!oneByOne && <b>{playOdds.name} </b>}
+            {playOdds.rule}
           </p>
         ))}
       </div>

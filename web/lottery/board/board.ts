@@ -48,11 +48,11 @@ export function useBoardOf({ code, family }: Lottery, info: Read<Info>, odds: Re
   const moved = info.data && odds.data && info.data.oddsVersion !== odds.data.oddsVersion
   useEvery(moved ?? false, () => void odds.refetch())
 
-  const offered: Offered[] = (odds.data?.plays ?? []).flatMap((offer) => {
-    const play = game && findPlay(game, offer.play)
-    return play ? [{ play, offer }] : []
+  const offered: Offered[] = (odds.data?.plays ?? []).flatMap((playOdds) => {
+    const play = game && findPlay(game, playOdds.play)
+    return play ? [{ play, playOdds }] : []
   })
-  const items = offered.flatMap(({ offer }) => offer.items)
+  const items = offered.flatMap(({ playOdds }) => playOdds.items)
   const range = { min: fromWire(items[0]?.min ?? '1.00'), max: fromWire(items[0]?.max ?? '1.00') }
   const look = looks[family]
   const isOpen = info.data?.isOpen ?? false

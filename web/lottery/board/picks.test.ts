@@ -38,7 +38,7 @@ const offered: Offered[] = playsOn(k3, 'odds').map((play) => {
     max: '50000.00',
     isOpen: true,
   }))
-  return { play, offer: { play: play.code, name: play.code, rule: '', rtpBp: 9_700, items } }
+  return { play, playOdds: { play: play.code, name: play.code, rule: '', rtpBp: 9_700, items } }
 })
 const playOf = (code: string) => k3.plays[code]!
 
@@ -99,7 +99,7 @@ describe('from taps to lines', () => {
 })
 
 test('every play makes a line that its own rules accept, at odds that the house offers', () => {
-  for (const { play, offer } of offered) {
+  for (const { play, playOdds } of offered) {
     const rows = play.nested ? (play.example as Pick[][]) : [play.example as Pick[]]
     const picks = isCells(play) ? withCells({}, play, play.cells) : ({ [play.code]: rows } as Picks)
     const found = lines(picks)
@@ -107,7 +107,7 @@ test('every play makes a line that its own rules accept, at odds that the house 
     for (const line of found) {
       expect(play.problem(line.selection), play.code).toBeUndefined()
       expect(Object.keys(line.odds).sort()).toEqual(Object.keys(play.most(line.selection)).sort())
-      expect(line.odds).toEqual(oddsOn(offer, play, line.selection))
+      expect(line.odds).toEqual(oddsOn(playOdds, play, line.selection))
     }
     expect(isCells(play)).toBe(!play.nested && play.cells[0]?.selection.length === 1)
   }

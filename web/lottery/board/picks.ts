@@ -134,13 +134,13 @@ export function judged(play: Play, chosen: Selection) {
  * The odds of the tiers that a selection can win, as the server offers them; where the facts of the draw
  * are not given, of those under any facts, which are the ones that a bet names.
  */
-export function oddsOn(offer: PlayOdds, play: Play, chosen: Selection, facts?: Facts): Odds {
-  const all: Record<string, number> = Object.assign({}, ...offer.items.map((item) => item.oddsMilli))
+export function oddsOn(playOdds: PlayOdds, play: Play, chosen: Selection, facts?: Facts): Odds {
+  const all: Record<string, number> = Object.assign({}, ...playOdds.items.map((item) => item.oddsMilli))
   const can = Object.keys(play.most(chosen, facts))
   return Object.fromEntries(can.flatMap((tier) => (all[tier] ? [[tier, all[tier]]] : [])))
 }
 
-export type Offered = { play: Play; offer: PlayOdds }
+export type Offered = { play: Play; playOdds: PlayOdds }
 
 /** The lines of the slip, in the order of the board. */
 export function linesOf(offered: readonly Offered[], draft: Draft, leastFen: Fen): BoardLine[] {
@@ -155,13 +155,13 @@ export function linesOf(offered: readonly Offered[], draft: Draft, leastFen: Fen
 }
 
 /** A line of the chosen picks of a play, at a stake for each of its tickets. */
-export const lineAt = ({ play, offer }: Offered, chosen: Selection, unitStakeFen: Fen) => ({
+export const lineAt = ({ play, playOdds }: Offered, chosen: Selection, unitStakeFen: Fen) => ({
   play,
   selection: chosen,
   units: play.count(chosen),
   unitStakeFen,
   stakeFen: stakeOf({ play, selection: chosen, unitStakeFen }),
-  odds: oddsOn(offer, play, chosen),
+  odds: oddsOn(playOdds, play, chosen),
   picked: pickedText(play, chosen),
 })
 

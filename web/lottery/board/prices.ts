@@ -27,16 +27,16 @@ export function usePrices({ code, family }: Lottery, game: Game | undefined) {
   const option = useCall(official.option, { lotteryId: code }, { when: !isQuick, staleMs: STALE_MS })
   const main = isQuick ? rate : odds
   if (!game || !main.data || (!isQuick && option.isPending)) return { ...main, data: undefined }
-  const offers = new Map(main.data.plays.map((offer) => [offer.play, offer]))
+  const offers = new Map(main.data.plays.map((playOdds) => [playOdds.play, playOdds]))
   const options = new Map(
     (option.data?.groups ?? []).flatMap(({ plays }) => plays).map((each) => [each.optionId, each]),
   )
   const codes = game.groups.flatMap(({ plays }) => plays)
   const data = codes.flatMap((play): PricedPlay[] => {
     const known = findPlay(game, play)
-    const [offer, other] = [offers.get(play), options.get(play)]
+    const [playOdds, other] = [offers.get(play), options.get(play)]
     if (!known) return []
-    if (offer) return [pricedBy(known, offer)]
+    if (playOdds) return [pricedBy(known, playOdds)]
     if (!other) return []
     const { name, rule, rtpBp, tiers } = other
     const byTier = Object.fromEntries(tiers.map((tier) => [tier.code, tier.oddsMilli]))

@@ -14,7 +14,7 @@ export function gamesOf(list: readonly LotteryRow[]): HallGame[] {
   })
 }
 
-/** The order of the hall: the lottery that closes next first, resting ones last. */
+/** The order of the hall: the lottery that closes next first, those that take no bets last. */
 export const byClosing = (games: readonly HallGame[], nowMs: number): HallGame[] =>
   games.toSorted((one, other) => soonest(one, nowMs) - soonest(other, nowMs))
 

@@ -11,8 +11,8 @@ import { choiceOf, equationOf, lineOf, withLine, type KeptLine } from './lines.t
 const offeredOf = (play: Play): Offered => {
   const oddsMilli = { ...oddsOf(play, 9_700) }
   const item = { type: play.code, name: '', selection: [], oddsMilli, min: '0.02', max: '50.00' }
-  const offer = { play: play.code, name: play.code, rule: '', rtpBp: 9_700 }
-  return { play, offer: { ...offer, items: [{ ...item, isOpen: true }] } }
+  const playOdds = { play: play.code, name: play.code, rule: '', rtpBp: 9_700 }
+  return { play, playOdds: { ...playOdds, items: [{ ...item, isOpen: true }] } }
 }
 
 const counted = Object.values(games).flatMap((game) => (game ? playsOn(game, 'official') : []))

@@ -39,7 +39,7 @@ export function QuickContent({ board, slip }: ContentProps) {
       <Fields {...fields} closed={closed} label={m.quick_group_colour()} offered={of(true)} />
       <Fields {...fields} closed={closed} label={m.quick_group_side()} offered={of(false)} />
       <div className={`dim sub apart ${s.about}`}>
-        <p>{number && m.quick_page_tap({ odds: oddsText(number.offer.items[0]?.oddsMilli ?? {}) })}</p>
+        <p>{number && m.quick_page_tap({ odds: oddsText(number.playOdds.items[0]?.oddsMilli ?? {}) })}</p>
         {number && (
           <RandomButton closed={closed} onPress={() => slip.put({ picks: withRandom(picks, anyOf(digits).play) })} />
         )}
@@ -47,7 +47,7 @@ export function QuickContent({ board, slip }: ContentProps) {
       <Past results={results} />
       <div className={`faint caption apart ${s.foot}`}>
         <span>{m.lottery_board_independent()}</span>
-        {number && <span>{m.lottery_board_return({ rtp: percentText(number.offer.rtpBp) })}</span>}
+        {number && <span>{m.lottery_board_return({ rtp: percentText(number.playOdds.rtpBp) })}</span>}
         <Link href={address.verify({ lottery: code })} className={s.verify}>
           <Icon of={ShieldCheck} size={18} />
           {m.lottery_board_verifiable()}
@@ -97,9 +97,9 @@ function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
   return (
     <div className={s.fields} role="group" aria-label={label} data-count={offered.length}>
       {offered.map((each) => {
-        const { play, offer } = each
+        const { play, playOdds } = each
         const [cell] = play.cells
-        const [item] = offer.items
+        const [item] = playOdds.items
         if (!cell || !item) return null
         const on = isCellPicked(picks, play, cell)
         const hit = hits.has(cellKey(play, cell.code))
@@ -117,12 +117,12 @@ function Fields({ label, offered, picks, hits, closed, onPick }: FieldsProps) {
             {hit && <span className="hush">{`${m.lottery_board_win()} `}</span>}
             <span className={s.name}>
               {COLOURS.includes(cell.code) && <Marks colour={cell.code} />}
-              <b className={shared.word}>{offer.name}</b>
+              <b className={shared.word}>{playOdds.name}</b>
               {RANGES[cell.code] && <small>{RANGES[cell.code]}</small>}
             </span>
             <span className={shared.odds}>
               {!shut && <span className="hush"> {m.lottery_board_rules_odds()} </span>}
-              {shut ? m.lottery_board_closed() : oddsText(oddsOn(offer, play, cell.selection))}
+              {shut ? m.lottery_board_closed() : oddsText(oddsOn(playOdds, play, cell.selection))}
             </span>
           </button>
         )

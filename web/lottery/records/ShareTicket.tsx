@@ -64,7 +64,7 @@ function Sealed({ bet, own, word }: Shared) {
             {(proof) => (
               <Picture
                 key={String(withAmount)}
-                shown={wordsOf(bet, own, { proof, withAmount, word })}
+                shown={ticketWords(bet, own, { proof, withAmount, word })}
                 link={linkTo(bet, ticket)}
               />
             )}
@@ -79,7 +79,7 @@ function Sealed({ bet, own, word }: Shared) {
 const linkTo = ({ gameCode, round }: Bet, ticket: string): string =>
   `${location.origin}${location.pathname}#${address.ticket({ lottery: gameCode, issue: round, ticket })}`
 
-type Words = ReturnType<typeof wordsOf>
+type Words = ReturnType<typeof ticketWords>
 
 function Picture({ shown, link }: { shown: Words; link: string }) {
   return (
@@ -99,7 +99,7 @@ function Picture({ shown, link }: { shown: Words; link: string }) {
 
 type Said = { proof: Proof; withAmount: boolean; word: string }
 
-function wordsOf(bet: Bet, own: LotteryBet, { proof: { entries, ticket }, withAmount, word }: Said) {
+function ticketWords(bet: Bet, own: LotteryBet, { proof: { entries, ticket }, withAmount, word }: Said) {
   const rows: [string, string][] = [
     [m.bets_play(), own.playName],
     [m.bets_picked(), own.picked],

@@ -1,6 +1,6 @@
 // A replay's statements about a bet: only facts that this device has found, in the order in which they happened.
 import { describe, expect, test } from 'vitest'
-import { parseKey, showKey } from '../../../core/fair.ts'
+import { parseKey, showKey } from '../../../core/fair/fair.ts'
 import { walkBack } from '../../../core/fair/chain.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import {

@@ -21,7 +21,7 @@ export function LongWalk({ proof }: { proof: Proof }) {
       proof,
       (next) => {
         setWalk(next)
-        if (next.verdict) announce(wordsOf(next.verdict))
+        if (next.verdict) announce(verdictText(next.verdict))
       },
       running.current.signal,
     )
@@ -39,10 +39,11 @@ export function LongWalk({ proof }: { proof: Proof }) {
       <ProgressBar value={walk.done} max={walk.of} label={m.lottery_verify_walk_progress()} />
       <p className={`dim sub ${s.walkText}`}>
         {walk.verdict && <Icon of={walk.verdict === 'ok' ? Check : CircleAlert} size={18} />}
-        {walk.verdict ? wordsOf(walk.verdict) : m.lottery_verify_walking({ done: walk.done, of: walk.of })}
+        {walk.verdict ? verdictText(walk.verdict) : m.lottery_verify_walking({ done: walk.done, of: walk.of })}
       </p>
     </div>
   )
 }
 
-const wordsOf = (verdict: 'ok' | 'bad') => (verdict === 'ok' ? m.lottery_verify_walk_ok() : m.lottery_verify_walk_bad())
+const verdictText = (verdict: 'ok' | 'bad') =>
+  verdict === 'ok' ? m.lottery_verify_walk_ok() : m.lottery_verify_walk_bad()

@@ -5,7 +5,7 @@ import { HashText } from './HashText.tsx'
 import { LongWalk } from './LongWalk.tsx'
 import s from './Verify.module.css'
 import { VerifyStep, type StepProps } from './VerifyStep.tsx'
-import { wordsOf } from './verify.ts'
+import { hashWordsOf } from './verify.ts'
 
 /** The commitment that was published before the first issue. */
 export function CommitmentStep({ proof, verdict }: StepProps) {
@@ -62,7 +62,7 @@ export function DrawStep({ proof, verdict }: StepProps) {
     )
   if (key === null || !numbers)
     return <VerifyStep proof={proof} name="draw" verdict={verdict} text={m.lottery_verify_draw_wait()} />
-  const { prefix, back, words } = wordsOf(proof)
+  const { prefix, back, words } = hashWordsOf(proof)
   return (
     <VerifyStep
       proof={proof}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseKey, showKey } from '../../../core/fair.ts'
+import { parseKey, showKey } from '../../../core/fair/fair.ts'
 import { QUICKNET, roundTimeMs } from '../../../core/fair/beacon.ts'
 import { walkBack } from '../../../core/fair/chain.ts'
 import { drawOf } from '../../../core/fair/results.ts'
@@ -16,7 +16,7 @@ import {
   textHash,
   type Step,
 } from '../../../core/lottery/merkle.ts'
-import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, wordsOf, type Walk } from './verify.ts'
+import { checkProof, drawnFrom, stepsOf, verdictOf, walkToCommitment, hashWordsOf, type Walk } from './verify.ts'
 
 const ORDER = '84b9b711-45c5-8063-8bb8-c1539fd6574f'
 const mine = { orderNo: ORDER, line: 2 }
@@ -186,7 +186,7 @@ test.each(lotteries.map(({ code, family }) => [family, code] as const))(
   'the words of the stream make the numbers of %s (%s)',
   (_, code) => {
     const proof = { ...published(), lottery: code }
-    expect(wordsOf(proof).words.map(({ number }) => number)).toEqual(drawnFrom(proof))
+    expect(hashWordsOf(proof).words.map(({ number }) => number)).toEqual(drawnFrom(proof))
   },
 )
 

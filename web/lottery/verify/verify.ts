@@ -9,7 +9,7 @@ import {
   sharedPrefix,
   showKey,
   type Stream,
-} from '../../../core/fair.ts'
+} from '../../../core/fair/fair.ts'
 import { QUICKNET, roundAfter, sameChain } from '../../../core/fair/beacon.ts'
 import { verifyLink } from '../../../core/fair/chain.ts'
 import { drawOf, type Family } from '../../../core/fair/results.ts'
@@ -149,7 +149,7 @@ export type Word = { hex: string; bound: number; rest: number; number: number }
  * by, its remainder, and the number that this points to. Where balls are not put back, they stand in a
  * line: the remainder points into what is left of it, and that ball changes places with the first of it.
  */
-export function wordsOf(proof: Proof): { prefix: string; back: boolean; words: Word[] } {
+export function hashWordsOf(proof: Proof): { prefix: string; back: boolean; words: Word[] } {
   const prefix = sharedPrefix(proof.lottery, proof.issue, proof.beacon ?? undefined)
   const key = proof.key === null ? undefined : parseKey(proof.key)
   const pool = pools[findLottery(proof.lottery)?.family ?? 'k3']

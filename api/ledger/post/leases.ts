@@ -1,0 +1,86 @@
+// Leases (decision 87): what a member may still stake, and until when, stands on the cash wallet and is used up by the one
+// UPDATE that pays. Who is short has it renewed from the books and tries once more; the books decide then.
+import * as v from 'valibot'
+import { showYuan } from '../../../core/money.ts'
+import { showInstant } from '../../../core/time.ts'
+import type { Sql } from '../../shell/db.ts'
+import { Refusal } from '../../shell/refusal.ts'
+import type { Member } from '../../shell/serve.ts'
+import { stakesOf, type Order } from './commands.ts'
+
+/** Why nothing may be staked now: a check-in to be answered, or a limit of money or time. */
+export const leaseRefusals = ['check_in_due', 'stake_limit', 'spend_limit', 'time_limit'] as const
+export type LeaseRefusal = (typeof leaseRefusals)[number]
+
+const lease = v.object({
+  until: v.pipe(v.number(), v.minValue(0)),
+  at: v.number(),
+  why: v.nullable(v.picklist(leaseRefusals)),
+  most: v.nullable(v.bigint()),
+  rest: v.nullable(v.bigint()),
+  opens: v.nullable(v.date()),
+})
+export type Lease = v.InferOutput<typeof lease>
+
+/** Renews a member's lease under the wallet's lock, and judges a stake by it; `until` and `at` are in milliseconds. */
+export const leaseFor = (db: Sql, { bucket, id }: Member, stake: bigint): Promise<Lease> =>
+  db.one(lease)`
+    select extract(epoch from until)::float8 * 1000 as until, extract(epoch from at)::float8 * 1000 as at, why, most, rest, opens
+      from renew_lease(${bucket}::smallint, ${id}::bigint, ${stake}::bigint)`
+
+/** The same; refuses what the books do not let be staked. */
+export async function renewLease(db: Sql, member: Member, stake: bigint): Promise<Lease> {
+  const found = await leaseFor(db, member, stake)
+  if (found.why) throw refusalOf(found)
+  return found
+}
+
+/** In the words of the member's limits: how much it is, what is left, and when it opens again. */
+function refusalOf({ why, most, rest, opens }: Lease): Refusal {
+  const show = (amount: bigint) => (why === 'time_limit' ? String(amount) : showYuan(amount))
+  if (most === null || opens === null) return new Refusal(why ?? 'busy')
+  return new Refusal(why ?? 'busy', {
+    ...{ most: show(most), left: show(rest ?? 0n), opens: showInstant(opens.getTime()) },
+  })
+}
+
+type Asking = Pick<Order, 'member' | 'lines'>
+
+/** A little before a lease ends it is renewed ahead, so that one member's end does not send a batch the long way. */
+const AHEAD_MS = 5_000
+const REMEMBERED = 100_000
+
+/** The leases that this process has renewed, with when they end by its own clock. */
+export function openLeases(db: Sql) {
+  const ends = new Map<bigint, number>()
+  const lines = new Map<bigint, Promise<void>>()
+  const remember = ({ id }: Member, { until, at }: Lease) => {
+    if (ends.size >= REMEMBERED) ends.clear()
+    ends.set(id, performance.now() + until - at)
+  }
+  return {
+    /** Renews a lease that is known here and ends at once. What it says is for the stake to hear: its key comes first. */
+    async ahead(order: Asking): Promise<void> {
+      if ((ends.get(order.member.id) ?? Infinity) > performance.now() + AHEAD_MS) return
+      ends.delete(order.member.id)
+      remember(order.member, await leaseFor(db, order.member, stakesOf(order)))
+    },
+    /** Renews one that was short, and runs `work`; throws what the books say against it. A member's go in their order. */
+    renewed<T>(order: Asking, work: () => Promise<T>): Promise<T> {
+      const { id } = order.member
+      const mine = (lines.get(id) ?? Promise.resolve()).then(async () => {
+        remember(order.member, await renewLease(db, order.member, stakesOf(order)))
+        return work()
+      })
+      const last = mine.then(
+        () => {},
+        () => {},
+      )
+      lines.set(id, last)
+      void last.then(() => {
+        if (lines.get(id) === last) lines.delete(id)
+      })
+      return mine
+    },
+  }
+}
