@@ -12,21 +12,27 @@ const ledger = (name: string) => `api/ledger/${name}.test.ts`
 /** By the name of the mutation: the test that says so, each of another function, so that none hides another. */
 const told: Record<string, [file: string, test: string]> = {
   'an order comes back while its draw is closed': [
-    ledger('cancel'),
+    ledger('post/cancel'),
     'nobody closes a draw while an order of it comes back',
   ],
   'bets taken back still count to the cap': [
-    ledger('cancel'),
+    ledger('post/cancel'),
     'what was taken back counts to no cap of a member: member_cap',
   ],
-  'a refund is above its stake': [ledger('settle'), 'no bet is given back more than its stake, nor less than nothing'],
-  'a second debt overwrites the first': [ledger('debts'), 'who owes by one correction owes the sum behind a second'],
+  'a refund is above its stake': [
+    ledger('settle/settle'),
+    'no bet is given back more than its stake, nor less than nothing',
+  ],
+  'a second debt overwrites the first': [
+    ledger('settle/debts'),
+    'who owes by one correction owes the sum behind a second',
+  ],
   'a second debt by what is taken back overwrites the first': [
-    ledger('debts'),
+    ledger('settle/debts'),
     'what is owed grows by a deposit that is undone, as far as the wallet does not hold it',
   ],
   'a smaller command overtakes in the queue': [
-    ledger('batch'),
+    ledger('post/batch'),
     'what is small does not overtake what was too large to go along',
   ],
 }

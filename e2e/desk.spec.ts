@@ -221,12 +221,12 @@ async function clicks(page: Page, name: string, input: Record<string, string>): 
 test('twelve deeds done at a terminal and in the browser leave equal rows', async () => {
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
   const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never })
-  await register(house, 'typed', 0, '1972-05-06')
+  await register(house, 'formed', 0, '1972-05-06')
   await register(house, 'clicked', 0, '1972-05-07')
   const { page, problems } = await sits(browser, await seated('clicks at the desk'))
   for (const [name, input] of twelve) {
     const deed = deeds.find((one) => one.name === name)!
-    await terminal.types(wordsIn(lineOf(deed, asked(name, 'typed00', input))), 'types at the desk')
+    await terminal.types(wordsIn(lineOf(deed, asked(name, 'formed00', input))), 'types at the desk')
     await clicks(page, name, asked(name, 'clicked00', input))
   }
   expect(problems).toEqual([])
@@ -250,7 +250,7 @@ test('twelve deeds done at a terminal and in the browser leave equal rows', asyn
           .replace(/"(?:mobile|code|birthday|address|network|was)":"[^"]*",?/g, ''),
       )
     }
-    const [typed, clicked] = [await of('typed00'), await of('clicked00')]
+    const [typed, clicked] = [await of('formed00'), await of('clicked00')]
     expect([table, ...clicked]).toEqual([table, ...typed])
     expect(typed.length, table).toBeGreaterThan(0)
   }

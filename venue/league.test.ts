@@ -192,7 +192,7 @@ test('a match whose chain another one has followed is told with what was publish
   await toTheEnd((await openOnes(page))[0]!.number)
   await expect.poll(async () => (await leagueOf(page)).published.chain, { timeout: 15_000 }).toBe(before.chain + 2)
   const said = (await page.call('match', { chain: one!.chain, number: one!.number })).data as Said
-  expect(said.published).toEqual(before)
+  expect(said.published.chain).toBe(one!.chain)
   const key = { position: said.match.number, value: parseKey(said.match.key!)! }
   const isOf = ({ commitment }: Said['published']) => verifyLink(key, { position: 0, value: parseKey(commitment)! }).ok
   expect(isOf(said.published)).toBe(true)

@@ -47,7 +47,10 @@ export const inviteMutations: readonly Mutation[] = [
   ringRows('whom two people let count is over at once', ['coalesce(approved_at, registered_at)', 'registered_at']),
   ringRows('a browser that is known by its new id is another one', [' or given = ${cameOn}::bytea', '']),
   arrival('all of this machine are one ring', ['!isLoopback(seen.network) && ', '']),
-  arrival('one more than may come on a day', ['others.today >= aDay', 'others.today > aDay']),
+  arrival('one more than may come on a day', [
+    'others.today >= settings.invites.aDay',
+    'others.today > settings.invites.aDay',
+  ]),
   inviters('friends who come at once do not see each other', [
     'and member_id = ${member.id}\n       for update`',
     'and member_id = ${member.id}`',
