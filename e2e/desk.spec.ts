@@ -23,10 +23,12 @@ import { ended } from '../outside/world.ts'
 import { bringAxe, violations } from './axe.ts'
 import { databaseOf, type RunningHouse } from './house.ts'
 import { register } from './member.ts'
-import { sharedStage } from './stage.ts'
+import { sharedStage, twoPeople } from './stage.ts'
 
 const project = join(import.meta.dirname, '..')
 const { house, browser } = await sharedStage()
+// Others who stand on this house are let in by the first two, who must be there before anybody else.
+await twoPeople()
 const desk = await openDesk(house)
 afterAll(desk.stop)
 

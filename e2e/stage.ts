@@ -86,6 +86,7 @@ export function sharedBrowser(): Promise<Browser> {
 async function endShared(but: Name | undefined): Promise<void> {
   for (const [other, house] of Object.entries(houses).filter(([other]) => other !== but)) {
     delete houses[other as Name]
+    if (other === 'usual') two = undefined
     await (await house).stop()
   }
 }

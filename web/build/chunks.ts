@@ -12,7 +12,7 @@ export const CHUNKS = [
   // What comes after the first look of every page, and what home's parts below share with most pages.
   {
     name: 'late',
-    test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|eye|eye-off|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
+    test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
   },
   // Parts that home draws after its first look, and no other page needs.
   { name: 'home', test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves)\.tsx$/ },
