@@ -29,14 +29,14 @@ export const CHUNKS = [
     ...byPages(25_000),
   },
   {
-    name: 'words-money',
+    name: 'money',
     test: words('deposit|withdraw|transfer|savings|wallet|records|liability|vip|offers'),
     minShareCount: 2,
   },
-  { name: 'words-care', test: words('care'), minShareCount: 2 },
-  { name: 'words-legal', test: words('legal'), minShareCount: 2 },
+  { name: 'care', test: words('care'), minShareCount: 2 },
+  { name: 'legal', test: words('legal'), minShareCount: 2 },
   {
-    name: 'words-people',
+    name: 'people',
     test: words('access|help|invite|join|member|message|places|profile|sponsor|support'),
     minShareCount: 2,
   },
