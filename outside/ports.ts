@@ -9,8 +9,8 @@ export const SANDBOX_PORTS = 20
 // and the start. Each worker of a run looks in a range of its own and names no port twice, because what was
 // named is not taken yet. What runs beside each other takes another half of the ranges, and programs beside each other
 // count on from one another (tools/check.ts).
-const PORTS_OF_WORKER = 2_000
-const WORKERS = 4
+const PORTS_OF_WORKER = 1_600
+const WORKERS = 6
 const lane = Number.parseInt(process.env['KOI_LANE'] ?? '0', 10) % 2
 const numbered = ['VITEST_POOL_ID', 'KOI_PLACE'].map((name) => Number.parseInt(process.env[name] ?? '0', 10))
 const worker = numbered.reduce((sum, one) => sum + one) % WORKERS

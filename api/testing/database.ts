@@ -111,8 +111,8 @@ async function embedded(): Promise<Opened> {
   const home = dataFolder(join(import.meta.dirname, '../..'), process.env.DATA_DIR)
   sweep(home)
   const place = join(home, `test-${process.pid}`)
-  // Three files at a time, some with several houses.
-  const how = { durable: false, binaries: home, say: () => {}, connections: 240 }
+  // Four files at a time, some with several houses.
+  const how = { durable: false, binaries: home, say: () => {}, connections: 320 }
   const postgres = await startPostgres(dataFolder(home, place), how)
   const { host, port, user, ssl } = postgres
   const stop = async () => {

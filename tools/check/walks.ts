@@ -13,7 +13,7 @@ export const walkFiles = (): string[] =>
 /** The house that a file of walks asks for (e2e/stage.ts): a shared one, or one of its own. */
 export function stageOf(file: string): string {
   const text = readFileSync(join(project, file), 'utf8')
-  const own = /\b(?:ownStage|startOnCopy|startHouse)\(|'tools\/launch\.ts'/.test(text) ? 'own' : 'usual'
+  const own = /\b(?:ownStage|startOnCopy|startHouse)\(|'commands\/launch\.ts'/.test(text) ? 'own' : 'usual'
   return ['fast', 'still', 'quick'].find((name) => text.includes(`${name}Stage()`)) ?? own
 }
 
