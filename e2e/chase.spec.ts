@@ -114,6 +114,16 @@ async function secondsLeft(page: Page): Promise<number> {
 
 /** Opens the chase of the slip, for a number of issues. */
 async function openChase(page: Page, less: number) {
+  // The last draw has been told, and the lock is not near: what a draw does to the board is not walked here.
+  await expect
+    .poll(
+      async () => {
+        const left = await secondsLeft(page)
+        return left > 6 && left <= 13
+      },
+      { interval: 300 },
+    )
+    .toBe(true)
   await dock(page).getByRole('button').last().click()
   await dialog(page, m.lottery_board_slip()).getByRole('button', { name: m.official_chase(), exact: true }).click()
   const sheet = dialog(page, m.chase_title())
