@@ -44,7 +44,7 @@ export const bets = (isShort: boolean): Promise<Outcome> =>
       const all = await inTown(first, size, async (place) => [...(await ofOne(place)), ...twoWays(place, seen)])
       return outcome(all, all, seen)
     }
-    // A town of its own each, so that neither bets on tables that the other has filled.
+    // One process and two are measured on a database each: rows left by the first would slow the second.
     const one = await inTown(first, size, ofOne)
     await preparedOn(server, 'bench_two')
     const two = await inTown({ ...server, database: 'bench_two' }, size, (place) => [

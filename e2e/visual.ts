@@ -89,7 +89,7 @@ async function opensSheet(page: Page): Promise<boolean> {
   return false
 }
 
-// By a sheet of styles that the policy of the page does not ask about.
+// Hides what changes from picture to picture. A constructed stylesheet, for the page's policy forbids inline styles.
 const HIDES = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.num, time, [role=timer], [data-ball], iframe, canvas { visibility: hidden !important }')

@@ -19,7 +19,7 @@ type Face = (name: string, input: Record<string, string>, by: 'ann' | 'ben') => 
 const named = (name: string) => deeds.find((deed) => deed.name === name)!
 const tomorrow = addDays(dayOf(Date.now()), 1)
 
-/** Each with what it is about; behind a proposal its approval, so that they are fifteen. */
+/** Fifteen deeds by name, each with its input; a proposal is followed by its approval. */
 const said: readonly [string, Record<string, string>][] = [
   ['member block', { username: 'amy001', why: 'a stolen phone' }],
   ['member unblock', { username: 'amy001', why: 'it was found' }],

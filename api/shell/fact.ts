@@ -3,7 +3,7 @@
 import type { Sql } from './db.ts'
 import type { FirstRows } from './first-rows.sql.ts'
 
-/** Members of a bucket, both included. */
+/** The members of a bucket whose ids lie between `from` and `to`, both included. */
 export type Slice = { bucket: number; from: bigint; to: bigint }
 
 /** Members from one to another; with ids those rows of them, with null all. */

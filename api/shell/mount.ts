@@ -59,7 +59,7 @@ async function answer({ endpoint, handler, serving }: Mounted, request: FastifyR
     const token = tokenOf(request)
     const found = token ? await serving.authenticate(token, !endpoint.passive) : undefined
     const isElsewhere = () => serving.isElsewhere(originOf(request).address)
-    // Asked where it could close the call, and nowhere else.
+    // The service for places is asked only where its answer could refuse the call.
     const session =
       found && !isOpenTo(endpoint.kind, ['elsewhere']) ? { ...found, isElsewhere: await isElsewhere() } : found
     if (endpoint.access === 'member') admit(endpoint, session)

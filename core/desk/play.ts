@@ -44,7 +44,7 @@ export const play = {
           outcome: v.nullable(v.string()),
           payout: v.nullable(money),
           refund: v.nullable(money),
-          /** The same computed by the desk, from key, beacon and terms; null until there is a result, and where the issue is void. */
+          /** The result as the desk computes it from key, beacon and terms; null before there is one, and for a void issue. */
           again: v.nullable(v.strictObject({ numbers, payout: money, refund: money, agrees: v.boolean() })),
         }),
       ),

@@ -21,7 +21,7 @@ export type Rules<T extends Values, Sent, R extends Refusals> = {
   problems?: (values: T) => Problems<T>
 }
 
-/** The first fault of each field, by its name; `sent` is there where none has any. */
+/** The first fault of each field, by the field's name; `sent`, the values to send, where no field has a fault. */
 export type Verdict<Sent> = { wrong: { [name: string]: string }; sent?: Sent }
 
 export function verdictOn<T extends Values, Sent, R extends Refusals>(
