@@ -29,6 +29,17 @@ const at = (ms: number | null): string => (ms === null ? '–' : showInstant(ms)
 const money = (text: string | null): string => (text === null ? '–' : showMoney(text))
 const drawn = (numbers: readonly number[] | null): string => numbers?.join(' ') ?? '–'
 
+/** What the books keep as a list or by names, as a person reads it. */
+function said(kept: string): string {
+  if (!/^[[{]/.test(kept)) return kept
+  const value = JSON.parse(kept) as unknown[] | Record<string, unknown>
+  return Array.isArray(value)
+    ? value.flat().join(' · ')
+    : Object.entries(value)
+        .map(([name, one]) => `${name} ${String(one)}`)
+        .join(' · ')
+}
+
 function Bet(bet: NonNullable<Shown['bet']>) {
   const { again } = bet
   return (
@@ -37,10 +48,10 @@ function Bet(bet: NonNullable<Shown['bet']>) {
         <Facts
           list={[
             [m.desk_f_play(), bet.play],
-            [m.desk_f_selection(), bet.selection],
+            [m.desk_f_selection(), said(bet.selection)],
             [m.desk_play_units(), `${showCount(bet.units)} × ${showMoney(bet.unitStake)}`],
             [m.desk_col_stake(), money(bet.stake)],
-            [m.desk_play_odds(), bet.odds],
+            [m.desk_play_odds(), said(bet.odds)],
             [m.desk_play_best(), money(bet.best)],
             [m.desk_play_accepted(), at(bet.acceptedAt)],
             [m.desk_col_locksAt(), at(bet.lockAt)],

@@ -16,12 +16,36 @@ const types: Readonly<Record<TradeType, () => string>> = {
   other: m.wallet_type_other,
 }
 
-/** As a member's records name it. Where that is only "other", the kind's own name says more. */
+/** Movements that a member's records leave out or call "other". */
+const moves: Partial<Readonly<Record<TransferKind, () => string>>> = {
+  deposit_review: m.desk_move_deposit_review,
+  review_return: m.desk_move_review_return,
+  bets_settled: m.desk_move_bets_settled,
+  withdraw_paid: m.desk_move_withdraw_paid,
+  withdraw_fee: m.desk_move_withdraw_fee,
+  withdraw_admin_fee: m.desk_move_withdraw_admin_fee,
+  withdraw_deduction: m.desk_move_withdraw_deduction,
+  venue_in_settled: m.desk_move_venue_in_settled,
+  venue_out_hold: m.desk_move_venue_out_hold,
+  venue_out_undone: m.desk_move_venue_out_undone,
+  loss_written_off: m.desk_move_loss_written_off,
+  loss_recovered: m.desk_move_loss_recovered,
+  review_undone: m.desk_move_review_undone,
+  review_restored: m.desk_move_review_restored,
+  savings_unlock: m.desk_move_savings_unlock,
+  venue_stake: m.desk_move_venue_stake,
+  venue_return: m.desk_move_venue_return,
+  round_settled: m.desk_move_round_settled,
+  venue_correction: m.desk_move_venue_correction,
+  venue_correction_back: m.desk_move_venue_correction_back,
+}
+
+/** As a member's records name it; where those say nothing of it, in words of the desk. */
 export function movementWords(kind: string): string {
   if (!(kind in transferKinds)) return kind
   const { type, name } = movementOf(kind as TransferKind)
   if (name) return name({}, { locale: language.get() })
-  return type === 'other' ? kind : types[type]()
+  return moves[kind as TransferKind]?.() ?? types[type]()
 }
 
 const accounts: Readonly<Record<AccountKind, () => string>> = {

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, () => string>> = {
   currency: m.desk_col_currency,
   reason: m.desk_col_reason,
   id: m.desk_col_id,
-  name: m.desk_col_name,
+  name: m.desk_f_name,
   mobile: m.desk_col_mobile,
   standing: m.desk_col_standing,
   level: m.desk_col_level,
