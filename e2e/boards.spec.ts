@@ -47,6 +47,8 @@ test.each(cases)('$at in $language: what there is to pick is in sight', async (o
   await onPhone(browser, { ...one, session }, async (page, { problems }) => {
     await page.goto(`${house.url}/h5/#${one.at}`)
     await page.locator('[data-cell], main form').first().waitFor()
+    // Where something lies is asked of the layout, and nothing of it has to be painted.
+    await page.evaluate(() => (document.documentElement.style.opacity = '0'))
     const words = { plays: m.lottery_board_plays(), clear: m.lottery_board_clear() }
     for (const { least, ...size } of LAW) {
       await page.setViewportSize(size)
@@ -91,8 +93,6 @@ type Found = { play: string; free: number; shown: number }
 /** Runs in the page: opens every tab and every play of it, makes a pick, counts what is free, takes the pick back. */
 async function walk(words: { plays: string; clear: string; least: number }): Promise<Found[]> {
   const found: Found[] = []
-  // Where something lies is asked of the layout, and nothing of it has to be painted.
-  document.documentElement.style.opacity = '0'
   // A click is drawn before the next message: no frame is waited for, what is measured makes the layout.
   const channel = new MessageChannel()
   const drawn = () =>
@@ -114,7 +114,6 @@ async function walk(words: { plays: string; clear: string; least: number }): Pro
       found.push(await measure())
     }
   }
-  document.documentElement.style.opacity = ''
   return found
 
   async function measure(): Promise<Found> {
