@@ -27,7 +27,7 @@ async function targets(): Promise<Fish[]> {
 }
 const volley = (...shots: number[]) => ({ room, level: 10, shots })
 /** Moves the rounds six seconds into the past: the shortest cycle is over and the pond is still the same. */
-const later = () => hall.venues().db.query(`update rounds set placed_at = placed_at - interval '6 seconds'`)
+const later = () => hall.older(6)
 const caught = ({ bet, terms, drawn }: PlayedRound) =>
   caughtBy(bet as FishBet, terms as FishTerms, drawn as unknown as FishDrawn)
 
