@@ -57,11 +57,12 @@ async function ofThisCheckout(): Promise<Outcome> {
   const folder = newFolder()
   const none = { REQUESTS_PER_SECOND: '0', REGISTRATIONS_A_DAY: '0', CAPTCHA_DIFFICULTY: '0' }
   const env = { ...(await own(folder)), ...none, DEMO_DAYS: '0', LOTTERIES: 'k3_1m', CHAIN_DAYS: '30' }
-  const only = await opened([process.execPath, 'commands/launch.ts'], project, env)
-  const stop = async () => {
-    await closed(only.child)
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const only = await opened([process.execPath, 'commands/launch.ts'], project, env).catch((error: unknown) => {
+    remove()
+    throw error
+  })
+  const stop = () => closed(only.child).then(remove)
   lend({ url: `http://localhost:${env.PORT}`, stop })
   return outcomeOf(only, only, heldBy(only))
 }
