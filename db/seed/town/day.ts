@@ -91,7 +91,7 @@ async function theNight(living: Living): Promise<void> {
 
 /** The house's own work of the minutes before: so nothing waits that would not wait in a house that never closed. */
 export async function evens({ chores, house }: Living): Promise<void> {
-  await chores('deposit_expire', 'care_reopen', 'turnover_count', 'offers_missions', 'bets_days')
+  await chores('deposit_expire', 'care_reopen', 'turnover_count', 'offers_missions', 'bets_days', 'vip_rebate_credit')
   await drain(house)
 }
 
@@ -188,7 +188,7 @@ async function takes(living: Living, luck: Chance, from: number): Promise<void> 
       const { list } = await person.call(offers.welfare, {})
       for (const { claim, from: opens } of list) {
         const endpoint = claims.find(({ path }) => path === claim.path)
-        if (endpoint && opens === null)
+        if (endpoint && (opens === null || opens <= living.past.now()))
           await person.call(endpoint, { ...claim.input, idempotencyKey: randomUUID() } as never)
       }
     },
