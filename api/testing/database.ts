@@ -41,12 +41,12 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A database with nothing in it, for a process that makes its own tables: a venue is one. */
+/** A database with nothing in it, for a process that makes its own tables: a venue is one. Copied as files too. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const { nodes, template } = inject('database')
   const [server] = nodes
   const database = `${template}_${process.pid}_${count++}`
-  await onServer(server, `create database ${database} template template0`)
+  await onServer(server, `create database ${database} template template0 strategy file_copy`)
   return {
     config: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
