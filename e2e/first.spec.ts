@@ -68,11 +68,12 @@ test('a page that is opened later asks for all its files at once, not one behind
 })
 
 const ofVisitors = new Set<string>(['home', 'homeTab', 'login', 'register'])
-const pages = Object.entries(address).map(([name, { path }], at) => ({
-  name,
-  at: path as Address,
-  language: languages[at % 2]!,
-}))
+const pages = Object.entries(address)
+  .map(([name, { path }], at) => ({ name, at: path as Address, language: languages[at % 2]! }))
+  // This house runs no lottery of that page.
+  .filter(({ name }) => name !== 'quick')
+/** Pages of a lottery, or of the house's first one where the address names none. */
+const ofLottery = new Set<string>(['odds', 'official', 'rules', 'trend', 'verify'])
 test.concurrent.each(pages)(
   '$name says its title before the app has come, which takes that place and every answer that was asked for beside it',
   async ({ name, at, language }) => {
@@ -83,6 +84,8 @@ test.concurrent.each(pages)(
         if (said.type() === 'error' && !said.text().includes('status of 400')) problems.push(`console: ${said.text()}`)
       })
       await page.addInitScript(watchTitle)
+      const refused: string[] = []
+      page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
       await page.goto(`${house.url}/h5/#${at}`)
       // The app begins behind the frame that shows it (web/boot.ts); no script is held up, which would have it read anew.
       const seen = () => page.evaluate(() => (globalThis as Watching).title)
@@ -96,9 +99,21 @@ test.concurrent.each(pages)(
       const left = () => page.evaluate(() => (globalThis as Asking).early?.size ?? 0)
       await soon(async () => ((await left()) === 0 ? true : undefined))
       await page.locator('[data-useful]').waitFor({ state: 'attached' })
+      expect(ofLottery.has(name) ? refused : []).toEqual([])
     })
   },
 )
+
+test('a house without quick win says so on its page, and nothing is asked of a lottery that it does not run', async () => {
+  await onPhone(browser, { language: 'en', session: bao }, async (page) => {
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
+    await page.goto(`${house.url}/h5/#${address.quick()}`)
+    await page.getByRole('heading', { level: 2, name: m.lottery_board_unknown() }).waitFor()
+    await page.locator('[data-useful]').waitFor({ state: 'attached' })
+    expect(refused).toEqual([])
+  })
+})
 
 /** The text of a title and its place: to the pixel. */
 async function whereIs(title: Locator) {
@@ -108,8 +123,8 @@ async function whereIs(title: Locator) {
 
 test('an address that names one thing has the opening of that thing, and none where nothing can be right', async () => {
   const seen = (at: Address) => ({ phone: { language: 'en', session: bao }, at, withoutApp: true }) satisfies Seen
-  await open(seen(address.odds({ lottery: 'ssc_1m' })), async (page) => {
-    await page.locator('.opening').getByText('SSC').first().waitFor()
+  await open(seen(address.game({ game: 'dice' })), async (page) => {
+    await page.locator('.opening').getByText(m.games_dice()).first().waitFor()
   })
   await open(seen(address.odds({ lottery: '__proto__' })), async (page) => {
     await page.locator('.first').waitFor()

@@ -16,6 +16,7 @@ const told: Told = {
   vitalsOneIn: 1,
   keepsApp: true,
   playPort: 8_081,
+  lotteries: [],
 }
 
 test('where phones shall keep nothing of the app, the worker that they ask for lets go of all that they keep', async () => {
