@@ -9,13 +9,13 @@ import { launchBrowser } from './browser.ts'
 import { scriptPerFrame } from './frames.ts'
 import type { RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
-import { openPhone } from './phone.ts'
+import { openPhone, untilUseful } from './phone.ts'
 
 // Lighthouse's slow 4G, without its correction for how a browser is slowed.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 /** A round of every game is shown within this, where the member does not wait in it. */
 export const ROUND_MS = 3_500
-/** Before the first press the page has loaded all, and before the next one its game has said what there is to decide. */
+/** Before the first press and before the tap the page has loaded all, and before the next one its game has said what there is to decide. */
 const [SETTLED_MS, DECIDES_MS] = [1_000, 1_200]
 
 type House = Pick<RunningHouse, 'url'>
@@ -45,29 +45,48 @@ export async function openFirstPlay(house: House, watchedMs: number): Promise<Fi
   }
 }
 
-/** The time within an open app, from the tap to the panel with the button. */
+/**
+ * The time within an open app, from the tap to the first picture with the panel and its button. Who taps a tile has seen it: home is at
+ * rest. Both ends are read in the pages themselves, for a locator that waits looks again after half a second.
+ */
 async function playableAfter(browser: Browser, { url }: House, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
+    await context.addInitScript({ content: marksPanel(m.play_panel()) })
     await page.goto(`${url}/h5/#${address.home()}`)
-    await page.getByRole('main').waitFor()
-    await page.waitForLoadState('load')
+    await untilUseful(page)
+    await page.waitForTimeout(SETTLED_MS)
     const wire = await context.newCDPSession(page)
     await wire.send('Network.enable')
     await wire.send('Network.emulateNetworkConditions', SLOW_4G)
-    const came = { answers: 0, bytes: 0 }
+    const came: { at: number; bytes: number }[] = []
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      came.answers++
-      came.bytes += encodedDataLength
+      came.push({ at: performance.timeOrigin + performance.now(), bytes: encodedDataLength })
     })
-    const before = performance.now()
-    await page.evaluate(`location.hash = ${JSON.stringify(address.game({ game }))}`)
-    await page.frameLocator('iframe').getByRole('region', { name: m.play_panel() }).waitFor({ state: 'attached' })
-    return { ms: performance.now() - before, answers: came.answers, kB: came.bytes / 1_000 }
+    const to = JSON.stringify(address.game({ game }))
+    const tapped = await page.evaluate<number>(`(location.hash = ${to}, performance.timeOrigin + performance.now())`)
+    const panel = page.frameLocator('iframe').locator('[data-playable]')
+    await panel.waitFor({ state: 'attached' })
+    const at = Number(await panel.getAttribute('data-playable'))
+    const before = came.filter((answer) => answer.at <= at)
+    return { ms: at - tapped, answers: before.length, kB: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 }
   } finally {
     await context.close()
   }
 }
+
+/** What each frame runs before its page: it writes down when the panel of that name was drawn, by the clock of all frames. */
+const marksPanel = (name: string): string => `
+  if (window !== window.top) {
+    const seen = new MutationObserver(() => {
+      const panel = document.querySelector(${JSON.stringify(`[aria-label="${name}"]`)})
+      if (!panel) return
+      seen.disconnect()
+      const now = () => String(performance.timeOrigin + performance.now())
+      requestAnimationFrame(() => setTimeout(() => panel.setAttribute('data-playable', now())))
+    })
+    seen.observe(document, { childList: true, subtree: true })
+  }`
 
 type Look = { slowed: number; watchedMs: number }
 

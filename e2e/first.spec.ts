@@ -64,6 +64,11 @@ test('a page that is opened later asks for all its files at once, not one behind
     release()
     await page.getByRole('heading', { name: m.play_frame_sign_in() }).waitFor()
     expect(new Set(asked).size).toBe(asked.length)
+    // The way to the games' own origin is opened meanwhile.
+    const told = await page.locator('html').getAttribute('data-told')
+    const { playPort } = JSON.parse(told ?? '') as { playPort: number }
+    const met = await page.locator('link[rel=preconnect]').getAttribute('href')
+    expect(met).toBe(`http://localhost:${playPort}`)
   })
 })
 

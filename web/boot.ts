@@ -1,13 +1,14 @@
 // Runs inside the page before its first paint: look and language of the device, whether the home that the build has
 // drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
 // theme.ts and lang.ts take over.
+import { doorBeside } from '../core/network.ts'
 import { addDays, dayOf } from '../core/time.ts'
 import { FROM_ADDRESS, FROM_TODAY, type Begins, type Call, type First } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
 import { keepText, readText } from './shell/storage.ts'
-import { isRun, toldLanguage, toldLanguages } from './shell/told.ts'
+import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
 /** Put here by the build (build/shell.ts). */
 declare const __FIRST__: First
@@ -96,12 +97,26 @@ function beginFiles(): void {
   const { app, files } = first
   for (const file of app) begin(file)
   for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
+  if (page?.name === 'game') meetGames()
+}
+
+/** Games have an origin of their own: the way there is opened while the page that frames one is still coming. */
+function meetGames(): void {
+  const { protocol, hostname } = location
+  const door = playPort && doorBeside({ protocol: protocol.slice(0, -1), hostname }, playPort)
+  if (!door) return
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = door
+  document.head.append(link)
 }
 
 // Pages that are opened later (routes.tsx): their files at once, where each would name the next one only when it has come.
 Object.assign(globalThis, {
   koiBegin: (path: string) => {
-    for (const at of first.pages[path]?.files ?? []) begin(first.files[at])
+    const opened = first.pages[path]
+    for (const at of opened?.files ?? []) begin(first.files[at])
+    if (opened?.name === 'game') meetGames()
   },
 } satisfies Begins)
 
