@@ -3,7 +3,7 @@ import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { accountKindWords } from '../parts/kinds.ts'
 import { optionIn } from '../parts/options.ts'
 import { stateWords } from '../parts/states.ts'
@@ -27,7 +27,13 @@ export function File({ username, part, item }: { username: string; part: string;
   const { data, error } = useDesk(file.show, { username })
   if (error?.reason === 'reason') return <Opening username={username} />
   if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data) return <h1>{username}</h1>
+  if (!data)
+    return (
+      <>
+        <h1>{username}</h1>
+        <Coming />
+      </>
+    )
   return (
     <>
       <div className="apart">

@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { shownIn, type Column, type Row } from './cells.ts'
 import { ColumnChoice, useColumns } from './Columns.tsx'
 import { saveCsv } from './csv.ts'
-import { Line } from './Panel.tsx'
+import { Coming, Line } from './Panel.tsx'
 import s from './Table.module.css'
 
 type TableProps = {
@@ -53,7 +53,7 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
       {/* It scrolls sideways where it is wider than the page, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
-        <table className={s.table} aria-busy={!answered} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
+        <table className={s.table} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -76,7 +76,7 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
             ))}
           </tbody>
         </table>
-        {!answered && <div className={s.coming} />}
+        {!answered && <Coming />}
         {answered && shown.length === 0 && <Line>{empty ?? m.desk_nothing()}</Line>}
       </div>
       {more && (
