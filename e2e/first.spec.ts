@@ -83,21 +83,15 @@ test.concurrent.each(pages)(
         // A page that needs more than its address asks for nothing that there is, and is told so.
         if (said.type() === 'error' && !said.text().includes('status of 400')) problems.push(`console: ${said.text()}`)
       })
+      await page.addInitScript(watchTitle)
       const refused: string[] = []
       page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route('**/assets/*.js', async (route) => {
-        await released
-        await route.continue()
-      })
       await page.goto(`${house.url}/h5/#${at}`)
-      const title = page.locator('#root .opening h1, #root .drawn h1')
-      await title.waitFor({ state: 'attached' })
-      const before = await whereIs(title)
+      // The app begins behind the frame that shows it (web/boot.ts); no script is held up, which would have it read anew.
+      const seen = () => page.evaluate(() => (globalThis as Watching).title)
+      const { title: before, mains, scripts } = await soon(seen)
       // One page, in one language, and nothing of another.
-      expect(await page.getByRole('main').count()).toBe(1)
-      await page.evaluate(() => document.querySelector('.opening, .drawn')?.setAttribute('data-before', ''))
-      release()
+      expect({ mains, scripts }).toEqual({ mains: 1, scripts: [] })
       await page.locator('[data-before]').waitFor({ state: 'detached' })
       // The title of a venue's games is its name, which the house says.
       const after = await whereIs(page.locator('h1'))
@@ -150,7 +144,8 @@ test('the other language is one press away before the app has come', async () =>
 })
 
 type Asking = typeof globalThis & { early?: Map<string, unknown> }
-type Watching = typeof globalThis & { seen: string[] }
+type Watching = typeof globalThis & { seen: string[]; title?: Opened }
+type Opened = { title: Awaited<ReturnType<typeof whereIs>>; mains: number; scripts: string[] }
 type Seen = { phone: PhoneOf; at?: Address; withoutApp?: boolean }
 
 function open({ phone, at = address.home(), withoutApp }: Seen, steps: (page: Page) => Promise<void>) {
@@ -171,4 +166,18 @@ function watchHome() {
     requestAnimationFrame(look)
   }
   look()
+}
+
+// Runs in the page: the title in the first frame that has one, the pages there are, and which scripts of the app have come by then.
+function watchTitle() {
+  const title = document.readyState === 'loading' ? null : document.querySelector('#root .opening h1, #root .drawn h1')
+  if (!title) return void requestAnimationFrame(watchTitle)
+  const { x, y } = title.getBoundingClientRect()
+  const came = performance.getEntriesByType('resource').map(({ name }) => name)
+  ;(globalThis as Watching).title = {
+    title: { text: title.textContent, x: Math.round(x), y: Math.round(y) },
+    mains: [...document.querySelectorAll('main')].filter((one) => one.checkVisibility()).length,
+    scripts: came.filter((name) => name.endsWith('.js')),
+  }
+  document.querySelector('.opening, .drawn')?.setAttribute('data-before', '')
 }

@@ -57,6 +57,7 @@ function partOf(data: Shown, part: string, item: string) {
   const { username } = data
   if (part === 'deeds') return <FileDeeds username={username} verb={item} />
   if (part === 'circle') return <FileCircle username={username} />
+  if (part === 'benefits') return <Benefits username={username} />
   if (part === 'record') return <FileRecord username={username} />
   if (part === 'plays' && item) return <FilePlay username={username} id={item} />
   if (part in lists) return <FileList key={part} name={part as ListName} username={username} />
@@ -68,12 +69,20 @@ const parts = [
   { name: 'ledger', label: m.desk_part_ledger },
   { name: 'orders', label: m.desk_part_orders },
   { name: 'plays', label: m.desk_part_plays },
+  { name: 'benefits', label: m.desk_part_benefits },
   { name: 'messages', label: m.desk_part_messages },
   { name: 'circle', label: m.desk_part_circle },
   { name: 'doors', label: m.desk_part_doors },
   { name: 'record', label: m.desk_part_record },
   { name: 'deeds', label: m.desk_part_deeds },
 ] as const
+
+const Benefits = ({ username }: { username: string }) => (
+  <>
+    <FileList name="offers" username={username} />
+    <FileList name="turnover" username={username} />
+  </>
+)
 
 const instant = (ms: number | null) => (ms === null ? '–' : showInstant(ms))
 
@@ -145,6 +154,7 @@ function Wealth(data: Shown) {
             [m.desk_staked(), showMoney(data.staked)],
             [m.desk_returned(), showMoney(data.returned)],
             [m.desk_missing(), showMoney(data.turnoverMissing)],
+            [m.desk_owed(), showMoney(data.owed)],
           ]}
         />
       </Panel>
