@@ -50,7 +50,7 @@ export async function openFirstPlay(house: RunningHouse, watchedMs: number): Pro
 async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
-    await context.addInitScript(marksPanel, m.play_panel())
+    await context.addInitScript(marksPanel(m.play_panel()))
     await page.goto(`${url}/h5/#${address.home()}`)
     await untilUseful(page)
     await page.waitForTimeout(SETTLED_MS)
@@ -73,18 +73,17 @@ async function playableAfter(browser: Browser, { url }: RunningHouse, session: S
   }
 }
 
-/** Runs in each frame before its page: writes down when the panel of that name was drawn, by the clock that all frames share. */
-function marksPanel(name: string): void {
-  if (window === window.top) return
+/** For each frame before its page: writes down when the panel of that name was drawn, by the clock that all frames share. */
+const marksPanel = (name: string): string => `if (window !== window.top) {
   const seen = new MutationObserver(() => {
-    const panel = document.querySelector(`[aria-label="${name}"]`)
+    const panel = document.querySelector('[aria-label=${JSON.stringify(name)}]')
     if (!panel) return
     seen.disconnect()
-    const now = () => String(performance.timeOrigin + performance.now())
-    requestAnimationFrame(() => setTimeout(() => panel.setAttribute('data-playable', now())))
+    const mark = () => panel.setAttribute('data-playable', performance.timeOrigin + performance.now())
+    requestAnimationFrame(() => setTimeout(mark))
   })
   seen.observe(document, { childList: true, subtree: true })
-}
+}`
 
 type Look = { slowed: number; watchedMs: number }
 
