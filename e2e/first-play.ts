@@ -75,18 +75,17 @@ async function playableAfter(browser: Browser, { url }: House, session: Session,
   }
 }
 
-/** What each frame runs before its page: it writes down when the panel of that name was drawn, by the clock of all frames. */
-const marksPanel = (name: string): string => `
-  if (window !== window.top) {
-    const seen = new MutationObserver(() => {
-      const panel = document.querySelector(${JSON.stringify(`[aria-label="${name}"]`)})
-      if (!panel) return
-      seen.disconnect()
-      const now = () => String(performance.timeOrigin + performance.now())
-      requestAnimationFrame(() => setTimeout(() => panel.setAttribute('data-playable', now())))
-    })
-    seen.observe(document, { childList: true, subtree: true })
-  }`
+/** For each frame before its page: writes down when the panel of that name was drawn, by the clock that all frames share. */
+const marksPanel = (name: string): string => `if (window !== window.top) {
+  const seen = new MutationObserver(() => {
+    const panel = document.querySelector('[aria-label=${JSON.stringify(name)}]')
+    if (!panel) return
+    seen.disconnect()
+    const mark = () => panel.setAttribute('data-playable', performance.timeOrigin + performance.now())
+    requestAnimationFrame(() => setTimeout(mark))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+}`
 
 type Look = { slowed: number; watchedMs: number }
 
