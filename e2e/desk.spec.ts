@@ -202,7 +202,7 @@ async function clicks(page: Page, name: string, input: Record<string, string>): 
 
 test('twelve deeds done at a terminal and in the browser leave equal rows', async () => {
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
-  const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never })
+  const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never }, owner)
   await register(house, 'formed', 0, '1972-05-06')
   await register(house, 'clicked', 0, '1972-05-07')
   const { page, problems } = await sits(browser, await seated('clicks at the desk'))

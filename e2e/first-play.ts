@@ -9,14 +9,16 @@ import { launchBrowser } from './browser.ts'
 import { scriptPerFrame } from './frames.ts'
 import type { RunningHouse } from './house.ts'
 import { register, type Session } from './member.ts'
-import { openPhone } from './phone.ts'
+import { openPhone, untilUseful } from './phone.ts'
 
 // Lighthouse's slow 4G, without its correction for how a browser is slowed.
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 }
 /** A round of every game is shown within this, where the member does not wait in it. */
 export const ROUND_MS = 3_500
-/** Before the first press the page has loaded all, and before the next one its game has said what there is to decide. */
+/** Before the first press and before the tap the page has loaded all, and before the next one its game has said what there is to decide. */
 const [SETTLED_MS, DECIDES_MS] = [1_000, 1_200]
+
+type House = Pick<RunningHouse, 'url'>
 
 export type FirstPlay = {
   /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
@@ -30,7 +32,7 @@ export type FirstPlay = {
 export type Come = { ms: number; answers: number; kB: number }
 
 /** In a house, by a door of tests and a browser. */
-export async function openFirstPlay(house: RunningHouse, watchedMs: number): Promise<FirstPlay> {
+export async function openFirstPlay(house: House, watchedMs: number): Promise<FirstPlay> {
   const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
   const session = await register(house, 'playable')
   return {
@@ -43,29 +45,47 @@ export async function openFirstPlay(house: RunningHouse, watchedMs: number): Pro
   }
 }
 
-/** The time within an open app, from the tap to the panel with the button. */
-async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
+/**
+ * The time within an open app, from the tap to the first picture with the panel and its button. Who taps a tile has seen it: home is at
+ * rest. Both ends are read in the pages themselves, for a locator that waits looks again after half a second.
+ */
+async function playableAfter(browser: Browser, { url }: House, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
+    await context.addInitScript({ content: marksPanel(m.play_panel()) })
     await page.goto(`${url}/h5/#${address.home()}`)
-    await page.getByRole('main').waitFor()
-    await page.waitForLoadState('load')
+    await untilUseful(page)
+    await page.waitForTimeout(SETTLED_MS)
     const wire = await context.newCDPSession(page)
     await wire.send('Network.enable')
     await wire.send('Network.emulateNetworkConditions', SLOW_4G)
-    const came = { answers: 0, bytes: 0 }
+    const came: { at: number; bytes: number }[] = []
     wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      came.answers++
-      came.bytes += encodedDataLength
+      came.push({ at: performance.timeOrigin + performance.now(), bytes: encodedDataLength })
     })
-    const before = performance.now()
-    await page.evaluate(`location.hash = ${JSON.stringify(address.game({ game }))}`)
-    await page.frameLocator('iframe').getByRole('region', { name: m.play_panel() }).waitFor({ state: 'attached' })
-    return { ms: performance.now() - before, answers: came.answers, kB: came.bytes / 1_000 }
+    const to = JSON.stringify(address.game({ game }))
+    const tapped = await page.evaluate<number>(`(location.hash = ${to}, performance.timeOrigin + performance.now())`)
+    const panel = page.frameLocator('iframe').locator('[data-playable]')
+    await panel.waitFor({ state: 'attached' })
+    const at = Number(await panel.getAttribute('data-playable'))
+    const before = came.filter((answer) => answer.at <= at)
+    return { ms: at - tapped, answers: before.length, kB: before.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000 }
   } finally {
     await context.close()
   }
 }
+
+/** For each frame before its page: writes down when the panel of that name was drawn, by the clock that all frames share. */
+const marksPanel = (name: string): string => `if (window !== window.top) {
+  const seen = new MutationObserver(() => {
+    const panel = document.querySelector('[aria-label=${JSON.stringify(name)}]')
+    if (!panel) return
+    seen.disconnect()
+    const mark = () => panel.setAttribute('data-playable', performance.timeOrigin + performance.now())
+    requestAnimationFrame(() => setTimeout(mark))
+  })
+  seen.observe(document, { childList: true, subtree: true })
+}`
 
 type Look = { slowed: number; watchedMs: number }
 

@@ -45,6 +45,12 @@ test.each(codes)('with the page of %s all of its files are named', (game) => {
   const hints = JSON.parse(readFileSync(join(built, '../hints.json'), 'utf8')) as Record<string, string[]>
   const named = (hints[game] ?? []).map((file) => file.replace('assets/', ''))
   expect(named).toEqual(expect.arrayContaining([...ofGame(game), ...common[games[game].seeds]]))
+  // A browser asks for six at once: with the one file of styles the largest script is among them.
+  expect(named.slice(0, 2).map((name) => name.split('-')[0])).toEqual(['first', 'runtime'])
+})
+
+test('the styles of all games are one file', () => {
+  expect(readdirSync(built).filter((name) => name.endsWith('.css'))).toHaveLength(1)
 })
 
 test.each(codes)('the script of %s adds at most 40 kB', (game) => {

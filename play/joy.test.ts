@@ -1,6 +1,7 @@
 // Where a page may celebrate at all (R-RG-16): the few places that do are held by play/shown.test.tsx, and here is that there are no others.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gameCodes, games } from '../core/games/catalog.ts'
 
 const filesWith = (pattern: string, what: RegExp): string[] =>
   globSync(pattern)
@@ -18,4 +19,9 @@ test('notes that rise are played by the end of a round, and by a net that pays',
     'play/fish/sounds.ts',
     'play/table/sounds.ts',
   ])
+})
+
+test.each(gameCodes)('what moves in %s is heard, not its end alone', (game) => {
+  const shared = { personal: game, shared: 'table', matches: game }[games[game].seeds]
+  expect(filesWith(`play/${shared}/*.{ts,tsx}`, /(?<!function )\b(?:wood|paper|water|chime)\(/)).not.toEqual([])
 })

@@ -1,6 +1,6 @@
 // node tools/texts.ts <folder>: compiles `text/` to typed functions, one a text. Paraglide writes the functions; here is
 // that no language lacks one, what they ask for the language, and in which modules they stand.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compileBundle } from '@inlang/paraglide-js'
 
@@ -73,7 +73,12 @@ async function compileTexts(out: string): Promise<string[]> {
 }
 
 async function read(): Promise<Parts> {
-  const files = settings['plugin.inlang.messageFormat'].pathPattern.flatMap((pattern) =>
+  const patterns = settings['plugin.inlang.messageFormat'].pathPattern
+  const unnamed = readdirSync(join(root, 'text', baseLocale)).filter(
+    (file) => !patterns.includes(`./text/{locale}/${file}`),
+  )
+  if (unnamed.length > 0) throw new Error(`project.inlang/settings.json does not name ${unnamed.join(', ')}`)
+  const files = patterns.flatMap((pattern) =>
     locales.map((locale) => {
       const content = readFileSync(join(root, pattern.replace('{locale}', locale)))
       return { locale, content }

@@ -1,13 +1,14 @@
 // Runs inside the page before its first paint: look and language of the device, whether the home that the build has
 // drawn may be seen, the way back from the cashier, and what the page of the address will need, begun beside the app.
 // theme.ts and lang.ts take over.
+import { doorBeside } from '../core/network.ts'
 import { addDays, dayOf } from '../core/time.ts'
 import { FROM_ADDRESS, FROM_TODAY, type Begins, type Call, type First } from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
 import { keepText, readText } from './shell/storage.ts'
-import { toldLanguage, toldLanguages } from './shell/told.ts'
+import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
 /** Put here by the build (build/shell.ts). */
 declare const __FIRST__: First
@@ -59,13 +60,24 @@ document.addEventListener('click', ({ target }) => {
 })
 
 const asked = new URLSearchParams(search)
+const ofLottery = page?.opens?.['lottery']
+let calls = firstCalls()
+let isHere = calls.every(isOfHouse)
+// The page of a lottery that this house does not run. Where the address names none it is that of the first one that the
+// house runs (lottery/run.ts); else the app says that there is none.
+if (!isHere && !asked.has('lottery')) {
+  const run = ofLottery?.find(isRun)
+  if (run !== undefined) asked.set('lottery', run)
+  calls = firstCalls()
+  isHere = calls.every(isOfHouse)
+}
 const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const opening = isDrawn ? undefined : openingName()
+const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn) askFirst()
 if (isDrawn) whenPainted(goOn)
@@ -85,12 +97,26 @@ function beginFiles(): void {
   const { app, files } = first
   for (const file of app) begin(file)
   for (const at of [...(page?.files ?? []), ...(rules ?? [])]) begin(files[at])
+  if (page?.name === 'game') meetGames()
+}
+
+/** Games have an origin of their own: the way there is opened while the page that frames one is still coming. */
+function meetGames(): void {
+  const { protocol, hostname } = location
+  const door = playPort && doorBeside({ protocol: protocol.slice(0, -1), hostname }, playPort)
+  if (!door) return
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = door
+  document.head.append(link)
 }
 
 // Pages that are opened later (routes.tsx): their files at once, where each would name the next one only when it has come.
 Object.assign(globalThis, {
   koiBegin: (path: string) => {
-    for (const at of first.pages[path]?.files ?? []) begin(first.files[at])
+    const opened = first.pages[path]
+    for (const at of opened?.files ?? []) begin(first.files[at])
+    if (opened?.name === 'game') meetGames()
   },
 } satisfies Begins)
 
@@ -101,12 +127,20 @@ function inForce(known: object = {}): string | undefined {
 }
 
 function askFirst(): void {
+  if (isHere) for (const call of calls) askEarly({ ...call, lang, token })
+}
+
+function firstCalls(): Call[] {
   const who = token === undefined ? 0 : 1
   const asks = page?.asks ?? {}
-  for (const at of asks[inForce(asks) ?? '-'] ?? []) {
+  return (asks[inForce(asks) ?? '-'] ?? []).flatMap((at) => {
     const call = first.calls[at]
-    if (call && (call.who ?? who) === who) askEarly({ path: call.path, input: filled(call.input), lang, token })
-  }
+    return call && (call.who ?? who) === who ? { path: call.path, input: filled(call.input) } : []
+  })
+}
+
+function isOfHouse({ input }: Call): boolean {
+  return Object.values(input).every((value) => !first.lotteries.includes(String(value)) || isRun(value))
 }
 
 /** Replaces placeholders in a call's input by a part of the address, or by a day. */

@@ -10,15 +10,16 @@ import { dragontiger, spots as dragontigerSpots } from './dragontiger/dragontige
 import { fishRoomCodes } from './fish/shoal.ts'
 import { mines } from './mines/mines.ts'
 import { cashOut, endMines, openMines, reveal, type MinesRound } from './mines/round.ts'
-import { niuniu, niuTables } from './niuniu/niuniu.ts'
-import { plinko, risks, rowCounts } from './plinko/plinko.ts'
+import { niuniu } from './niuniu/niuniu.ts'
+import { plinko } from './plinko/plinko.ts'
 import { houseGames } from './house-games.ts'
 import { gameRefusals, isRefusal } from './refusals.ts'
 import { netOf } from './rules.ts'
 import { slot20 } from './slot20/slot20.ts'
 
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
-const amounts = fc.bigInt({ min: 1n, max: 1_000_000n }).map(toWire)
+const fens = fc.bigInt({ min: 1n, max: 1_000_000n }).map(fen)
+const amounts = fens.map(toWire)
 
 /** Picks a tile for each number and then stops, in one way or the other. */
 function playMines({ mines: laid }: { mines: number[] }, picks: readonly number[]): MinesRound {
@@ -33,8 +34,8 @@ function playMines({ mines: laid }: { mines: number[] }, picks: readonly number[
   return typeof cashed === 'string' ? endMines(picked) : cashed
 }
 
-/** An arbitrary bet of a game, as it comes over the wire. */
-const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
+/** Arbitrary bets, as they come over the wire, of games that take more kinds than they list. */
+const widerBets: Partial<Record<GameCode, fc.Arbitrary<unknown>>> = {
   slot20: fc.record({
     lineBet: fc.constantFrom('0.01', '0.02', '0.05', '0.10', '0.20', '0.50', '1.00', '2.50', '5.00'),
   }),
@@ -44,7 +45,6 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
     target: fc.integer({ min: 100, max: 9_500 }),
   }),
   mines: fc.record({ stake: amounts, mines: fc.integer({ min: 1, max: 24 }) }),
-  plinko: fc.record({ stake: amounts, rows: fc.constantFrom(...rowCounts), risk: fc.constantFrom(...risks) }),
   baccarat: fc.record({ stakes: fc.dictionary(fc.constantFrom(...spots), amounts, { minKeys: 1 }) }),
   dragontiger: fc.record({ stakes: fc.dictionary(fc.constantFrom(...dragontigerSpots), amounts, { minKeys: 1 }) }),
   football: fc
@@ -69,14 +69,30 @@ const betsOf: Record<GameCode, fc.Arbitrary<unknown>> = {
         accept: fc.constantFrom('none', 'better', 'any'),
       }),
     ),
-  niuniu: fc.record({ stake: amounts, table: fc.constantFrom(...niuTables) }),
   fish: fc.record({
     room: fc.constantFrom(...fishRoomCodes),
     level: fc.integer({ min: 1, max: 10 }),
     shots: fc.array(fc.nat(60), { minLength: 1, maxLength: 10 }),
   }),
 }
-const everyGame = gameCodes.map((code) => ({ code, rules: houseGames[code].rules, bets: betsOf[code] }))
+
+/** Any listed bet of a game at any stake. */
+const listedBets = (code: GameCode) =>
+  fens.chain((stake) => fc.constantFrom(...houseGames[code].listing.bets(stake)).map(({ bet }) => sent(bet)))
+
+/** A bet as the wire carries it: amounts are written out. */
+const sent = (value: unknown): unknown => {
+  if (typeof value === 'bigint') return toWire(fen(value))
+  if (Array.isArray(value)) return value.map(sent)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sent(each)]))
+}
+
+const everyGame = gameCodes.map((code) => ({
+  code,
+  rules: houseGames[code].rules,
+  bets: widerBets[code] ?? listedBets(code),
+}))
 const picks = fc.array(fc.nat(24), { maxLength: 30 })
 
 test('a game is found by its code, and played where its wallet is', () => {

@@ -1,20 +1,18 @@
-// Which files the page of each game will ask for behind the one that all share: hints.json, out of which the play door names them
-// with the page itself (venue/hints.ts). Without them each is asked for only when the one before it has come.
+// Which scripts the page of each game will ask for: hints.json, out of which the play door names them with the page itself
+// (venue/hints.ts). Without them each is asked for only when the one before it has come.
 import type { Plugin, Rolldown } from 'vite'
 import { gamesPictures } from './pictures.ts'
-
-type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 export function gameHints(): Plugin {
   return {
     name: 'koi-game-hints',
     apply: 'build',
     generateBundle: {
-      // Runs after the names of the styles are made.
+      // All files have their names by then.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map(
-          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one as Chunk] as const] : [])),
+          Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])),
         )
         const hints = Object.keys(gamesPictures).map((game) => [game, filesOf(game, chunks)] as const)
         this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(Object.fromEntries(hints)) })
@@ -23,17 +21,16 @@ export function gameHints(): Plugin {
   }
 }
 
-/** What the page names by itself. */
-const OF_ALL = new Set(['first', 'runtime'])
+/** Every page names these too, behind the header: theirs is the longest way, so they begin first. */
+const OF_ALL = ['first', 'runtime']
 
-/** Styles first, for nothing is drawn without them. What the page names by itself is on its way already. */
-function filesOf(game: string, chunks: ReadonlyMap<string, Chunk>): string[] {
+/** The scripts alone: the styles of all games are one file, which the page names. */
+function filesOf(game: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): string[] {
   const own = [...chunks.values()].find(({ name, isDynamicEntry }) => isDynamicEntry && name === game)
   if (!own) return []
-  const scripts = new Set([own.fileName])
+  const shared = [...chunks.values()].filter(({ name }) => OF_ALL.includes(name))
+  const scripts = new Set([...shared, own].map(({ fileName }) => fileName))
   // The set grows on the way and is walked to its end: a game's imports may import more.
-  for (const file of scripts)
-    for (const one of chunks.get(file)?.imports ?? []) if (!OF_ALL.has(chunks.get(one)?.name ?? '')) scripts.add(one)
-  const styles = [...scripts].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
-  return [...new Set([...styles, ...scripts])]
+  for (const file of scripts) for (const one of chunks.get(file)?.imports ?? []) scripts.add(one)
+  return [...scripts]
 }

@@ -1,14 +1,18 @@
 import { Fragment, useEffect, useEffectEvent, useRef } from 'react'
 import { classes } from '../../web/ui/classes.ts'
 import { isStill } from '../runtime/look.ts'
+import { wood } from '../runtime/materials.ts'
 import s from './Faces.module.css'
 import { rolledText } from './words.ts'
 
 /** How long the first die rolls, and how much longer each one after it. */
 const FIRST_MS = 540
 const NEXT_MS = 120
+const rollMs = (die: number): number => FIRST_MS + NEXT_MS * die
 /** The faces that go by before a die lies. */
 const PASSED = 12
+/** A die is smaller than what stops at the end of a round. */
+const DIE_HERTZ = 640
 
 type FacesProps = {
   roll: number | undefined
@@ -24,9 +28,13 @@ export function Faces({ roll, rolls, isHit, isWaiting }: FacesProps) {
   const start = useEffectEvent(() => {
     if (!rolls || isStill()) return []
     const columns = [...(box.current?.querySelectorAll<HTMLElement>('[data-die]') ?? [])]
+    wood(
+      columns.map((_, die) => rollMs(die) / 1_000),
+      DIE_HERTZ,
+    )
     return columns.map((column, die) =>
       column.animate([{ transform: `translateY(${-(100 * PASSED) / (PASSED + 1)}%)` }, { transform: 'none' }], {
-        duration: FIRST_MS + NEXT_MS * die,
+        duration: rollMs(die),
         easing: 'cubic-bezier(0.2, 0.6, 0.2, 1)',
       }),
     )

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { Fish } from '../../core/games/fish/shoal.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
+import { steady } from '../parts/steady.tsx'
 import s from './Shoal.module.css'
 import { CELL, cellOf, SHEET } from './sheet.ts'
 import { nameOf } from './words.ts'
@@ -42,41 +43,74 @@ export function Shoal({ fish, aimed, pays, second, onAim, onEase }: ShoalProps) 
     event.preventDefault()
     focusOn(list.current, next)
   }
+  /** The place of the fish that the event is about; -1 between them. */
+  const placeOf = ({ target }: SyntheticEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-fish]') : null
+    return fish.findIndex(({ id }) => String(id) === button?.dataset['fish'])
+  }
   return (
     <ul
       ref={list}
       className={s.shoal}
       aria-label={m.play_fish_list()}
       onKeyDown={onKeyDown}
-      onFocus={() => (held.current = true)}
+      onFocus={(event) => {
+        held.current = true
+        const index = placeOf(event)
+        if (index >= 0) go({ id: fish[index]!.id, index })
+      }}
+      onClick={(event) => {
+        const one = fish[placeOf(event)]
+        if (one) onAim(one)
+      }}
       onBlur={(event) => (held.current = event.relatedTarget === null)}
     >
-      {fish.map((each, index) => (
-        <li key={each.id}>
-          <button
-            type="button"
-            tabIndex={index === stop ? 0 : -1}
-            className={classes(s.one, aimed.has(each.id) && s.aimed)}
-            aria-label={labelOf(each, pays(each), aimed.get(each.id))}
-            onFocus={() => go({ id: each.id, index })}
-            onClick={() => onAim(each)}
-          >
-            <Cut of={each} />
-            <span className={s.words}>
-              <span className={s.name}>{nameOf(each.kind)}</span> <span className="dim small num">{pays(each)}</span>
-              <span className={s.left} aria-hidden>
-                <i style={{ width: `${(100 * (each.until - second)) / (each.until - each.from)}%` }} />
-              </span>
-            </span>
-            {aimed.has(each.id) && <span className={classes(s.count, 'num')}>{aimed.get(each.id)}</span>}
-          </button>
-        </li>
+      {fish.map(({ id, kind, from, until }, index) => (
+        <One
+          key={id}
+          {...{ id, kind }}
+          pays={pays(fish[index]!)}
+          isStop={index === stop}
+          count={aimed.get(id)}
+          left={(100 * (until - second)) / (until - from)}
+        />
       ))}
     </ul>
   )
 }
 
-const labelOf = ({ kind }: Fish, pays: string, count: number | undefined): string => {
+type OneProps = Pick<Fish, 'id' | 'kind'> & {
+  pays: string
+  isStop: boolean
+  /** The bullets on it. */
+  count: number | undefined
+  /** The percent of its time in the pond that it still has. */
+  left: number
+}
+
+/** The list hears its presses: with nothing of the list in it, a fish is drawn again only where it is another one. */
+const One = steady(({ id, kind, pays, isStop, count, left }: OneProps) => (
+  <li>
+    <button
+      type="button"
+      data-fish={id}
+      tabIndex={isStop ? 0 : -1}
+      className={classes(s.one, count !== undefined && s.aimed)}
+      aria-label={labelOf(kind, pays, count)}
+    >
+      <Cut of={{ kind }} />
+      <span className={s.words}>
+        <span className={s.name}>{nameOf(kind)}</span> <span className="dim small num">{pays}</span>
+        <span className={s.left} aria-hidden>
+          <i style={{ width: `${left}%` }} />
+        </span>
+      </span>
+      {count !== undefined && <span className={classes(s.count, 'num')}>{count}</span>}
+    </button>
+  </li>
+))
+
+const labelOf = (kind: Fish['kind'], pays: string, count: number | undefined): string => {
   const name = nameOf(kind)
   return count ? m.play_fish_one_aimed({ name, pays, count }) : m.play_fish_one({ name, pays })
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { TILES } from '../../core/games/mines/round.ts'
 import { m } from '../../text/compiled/messages.js'
 import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
+import { steady } from '../parts/steady.tsx'
 import s from './Board.module.css'
 import type { MinesShown } from './words.ts'
 
@@ -23,12 +24,8 @@ const looks: Record<Look, () => string> = {
   hit: m.play_mines_tile_hit,
 }
 
-const labelOf = (shown: MinesShown, tile: number): string =>
-  m.play_mines_tile({
-    row: Math.floor(tile / SIDE) + 1,
-    column: (tile % SIDE) + 1,
-    what: looks[lookOf(shown, tile)](),
-  })
+const labelOf = (look: Look, tile: number): string =>
+  m.play_mines_tile({ row: Math.floor(tile / SIDE) + 1, column: (tile % SIDE) + 1, what: looks[look]() })
 
 type BoardProps = {
   shown: MinesShown
@@ -68,30 +65,55 @@ export function Board({ shown, isPlayed, isOn, asked, onPick }: BoardProps) {
       tabIndex={-1}
       aria-label={m.play_mines_board()}
       onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const tile = tileOf(event)
+        if (tile !== undefined) go(tile)
+      }}
+      onClick={(event) => {
+        const tile = tileOf(event)
+        if (isOn && tile !== undefined && lookOf(shown, tile) === 'closed') onPick(tile)
+      }}
     >
       {rows.map((tiles, row) => (
         <div key={row} role="row" className={s.row}>
           {tiles.map((tile) => (
-            <div key={tile} role="gridcell" className={s.cell}>
-              <button
-                type="button"
-                tabIndex={tile === at ? 0 : -1}
-                className={classes(s.tile, s[lookOf(shown, tile)], asked === tile && s.asked)}
-                aria-label={labelOf(shown, tile)}
-                aria-disabled={!isOn || lookOf(shown, tile) !== 'closed' || undefined}
-                onFocus={() => go(tile)}
-                onClick={() => {
-                  if (isOn && lookOf(shown, tile) === 'closed') onPick(tile)
-                }}
-              >
-                <Face look={lookOf(shown, tile)} />
-              </button>
-            </div>
+            <Tile
+              key={tile}
+              tile={tile}
+              look={lookOf(shown, tile)}
+              isStop={tile === at}
+              isAsked={tile === asked}
+              isOff={!isOn}
+            />
           ))}
         </div>
       ))}
     </div>
   )
+}
+
+type TileProps = { tile: number; look: Look; isStop: boolean; isAsked: boolean; isOff: boolean }
+
+/** The board hears its presses: with nothing of the board in it, a tile is drawn again only where it is another one. */
+const Tile = steady(({ tile, look, isStop, isAsked, isOff }: TileProps) => (
+  <div role="gridcell" className={s.cell}>
+    <button
+      type="button"
+      data-tile={tile}
+      tabIndex={isStop ? 0 : -1}
+      className={classes(s.tile, s[look], isAsked && s.asked)}
+      aria-label={labelOf(look, tile)}
+      aria-disabled={isOff || look !== 'closed' || undefined}
+    >
+      <Face look={look} />
+    </button>
+  </div>
+))
+
+/** The tile that the event is about; undefined between the tiles. */
+function tileOf({ target }: SyntheticEvent): number | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-tile]') : null
+  return button ? Number(button.dataset['tile']) : undefined
 }
 
 const focusOn = (grid: HTMLElement | null, tile: number): void =>

@@ -32,7 +32,7 @@ export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, of
   const next = Math.min(picks + 1, safe)
   return (
     <div className={s.bet}>
-      {!isOpen && <Laid {...{ laid, counts, onLaid, off }} />}
+      <Laid {...{ laid, counts, onLaid, off, isOpen }} />
       <ol className={s.ladder} aria-label={m.play_mines_ladder()}>
         {Array.from({ length: Math.min(SHOWN, safe - next + 1) }, (_, at) => (
           <li key={next + at} className={s.rung}>
@@ -52,14 +52,15 @@ export function MinesBet({ laid, counts, onLaid, stake, terms, picks, isOpen, of
   )
 }
 
-type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'off'>
+type LaidProps = Pick<MinesBetProps, 'laid' | 'counts' | 'onLaid' | 'off' | 'isOpen'>
 
-function Laid({ laid, counts, onLaid, off }: LaidProps) {
+/** Hidden during a round and not removed: its list of 24 would be made anew within the frame that shows the end. */
+function Laid({ laid, counts, onLaid, off, isOpen }: LaidProps) {
   const name = useId()
   const fewer = counts.findLast((count) => count < laid)
   const more = counts.find((count) => count > laid)
   return (
-    <div className={s.laid}>
+    <div className={s.laid} hidden={isOpen}>
       <IconPress
         icon={Minus}
         label={m.play_mines_fewer()}

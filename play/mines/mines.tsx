@@ -15,6 +15,7 @@ import { Stage } from '../parts/Stage.tsx'
 import { StakeChooser } from '../parts/StakeChooser.tsx'
 import { gameOf, limitsOf } from '../runtime/game.ts'
 import { isStill } from '../runtime/look.ts'
+import { paper } from '../runtime/materials.ts'
 import { pause, useRound } from '../runtime/round.ts'
 import type { Table } from '../runtime/table.ts'
 import { Board } from './Board.tsx'
@@ -111,6 +112,7 @@ function useBoard(table: Table) {
   const [asked, ask] = useState<number>()
   const flow = useRound(table, async (round) => {
     show(round)
+    if (round.state === 'open' && minesOf(round).picks.length > 0) paper()
     await pause(round.state !== 'open' ? OVER_MS : isStill() ? 0 : OPENED_MS)
   })
   // Time or a break may end it, which the stream says.

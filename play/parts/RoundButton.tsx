@@ -28,12 +28,14 @@ export function RoundButton({ table, label, onPress, risk, off = false }: RoundB
   if (isShort) return <ShortButton table={table} />
   return (
     <Press kind="koi" wide off={isOff || isBusy} describedBy="pause" onPress={onPress}>
-      <span className={s.label}>{label}</span>
-      {leftMs > 0 && (
-        <span className={s.left} aria-hidden>
-          {m.play_ready_in({ seconds: (Math.ceil(leftMs / 100) / 10).toFixed(1) })}
-        </span>
-      )}
+      <span className={s.words}>
+        <span className={s.label}>{label}</span>
+        {leftMs > 0 && (
+          <span className={s.left} aria-hidden>
+            {m.play_ready_in({ seconds: (Math.ceil(leftMs / 100) / 10).toFixed(1) })}
+          </span>
+        )}
+      </span>
     </Press>
   )
 }

@@ -45,7 +45,8 @@ export const restOf = (rows: number): Spot => ({ x: (rows + 1) / 2, y: 0.3 })
 export const hopMs = (rows: number): number => 60 + 640 / rows
 export const fallMs = (rows: number): number => hopMs(rows) * (rows + 1)
 
-const PARTS = 6
+/** Positions of a hop: one each two frames of a screen, which the browser joins. */
+const PARTS = 4
 /** How high a ball springs from a peg before it falls on, in heights of a row. */
 const SPRING = 0.9
 

@@ -7,6 +7,7 @@ import { classes } from '../../web/ui/classes.ts'
 import { picture } from '../parts/picture.ts'
 import { steady } from '../parts/steady.tsx'
 import { isStill } from '../runtime/look.ts'
+import { wood } from '../runtime/materials.ts'
 import s from './Reels.module.css'
 import { useWinShown, WinLine } from './WinLine.tsx'
 import { nameOf, winsOf } from './words.ts'
@@ -29,6 +30,9 @@ export type ReelsProps = {
 
 const FIRST_MS = 620
 const NEXT_MS = 130
+const turnMs = (reel: number): number => FIRST_MS + NEXT_MS * reel
+/** A reel is heavier than what stops at the end of a round. */
+const REEL_HERTZ = 190
 /** How many symbols go by before the reel stands. */
 const PASSED = 14
 
@@ -43,9 +47,13 @@ export function Reels({ stops, from, turn, isMarked, lineBet, isRise, isWaiting,
       const timer = setTimeout(() => done(), 120)
       return () => clearTimeout(timer)
     }
+    wood(
+      columns.map((_, reel) => turnMs(reel) / 1_000),
+      REEL_HERTZ,
+    )
     const turning = columns.map((column, reel) =>
       column.animate([{ transform: `translateY(${-(100 * PASSED) / (PASSED + ROWS)}%)` }, { transform: 'none' }], {
-        duration: FIRST_MS + NEXT_MS * reel,
+        duration: turnMs(reel),
         easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
       }),
     )

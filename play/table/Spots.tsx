@@ -78,7 +78,11 @@ function Spot({ kind, spot, terms, stakes, isLaid, off, onLay, className }: Spot
     >
       {/* The spaces part what is read; they take no room. */}
       <span className={s.name}>{name}</span> <span className={classes(s.pays, 'num')}>{pays}</span>{' '}
-      {on !== undefined && <span className={classes(s.on, 'num', isLaid && s.laid)}>{short(on)}</span>}
+      {on !== undefined && (
+        <span key={String(on)} className={classes(s.on, 'num', isLaid && s.laid)}>
+          {short(on)}
+        </span>
+      )}
     </button>
   )
 }

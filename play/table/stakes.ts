@@ -13,9 +13,21 @@ export const offered = ({ table }: TableKind, spots: readonly string[], terms: T
 
 export const nameOf = ({ names }: TableKind, code: string): string => names[code]?.({} as never) ?? ''
 
+// By the terms of a launch, which stay one object: a table is drawn anew with each tick of its clock.
+const paid = new WeakMap<Terms, Map<string, readonly string[]>>()
+
 /** The odds of a spot to one, from the rules that pay it: "0.95", and "25", "200" where it pays in two ways. */
-export function paysOf({ table }: TableKind, spot: string, terms: Terms): readonly string[] {
-  const all = table.kinds().map(({ facts }) => table.hundredthsOf(spot, facts, terms))
+export function paysOf(kind: TableKind, spot: string, terms: Terms): readonly string[] {
+  const known = paid.get(terms) ?? new Map<string, readonly string[]>()
+  paid.set(terms, known)
+  const pays = known.get(spot) ?? oddsOf(kind, spot, terms)
+  known.set(spot, pays)
+  return pays
+}
+
+function oddsOf({ table }: TableKind, spot: string, terms: Terms): readonly string[] {
+  const cases = table.cases?.() ?? table.kinds().map(({ facts }) => facts)
+  const all = cases.map((facts) => table.hundredthsOf(spot, facts, terms))
   const wins = [...new Set(all)].filter((each) => each > 100n).toSorted((a, b) => (a < b ? -1 : 1))
   return wins.map((each) => oneDecimal(each - 100n))
 }

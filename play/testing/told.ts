@@ -33,7 +33,8 @@ const mines: Told = ({ round, words }) => {
     returned === (times === undefined ? (words.includes('is back') ? stake : 0n) : timesStake(stake, times))
 }
 
-const plinko: Told = ({ round, words }) => {
+/** The words say the multiple of the stake that came back, as "× 1.94". */
+const multiple: Told = ({ round, words }) => {
   const [times = ''] = found(words, /× ([\d.]+)/g)
   return (returned) => returned === timesStake(fromWire(round.stake), times)
 }
@@ -100,8 +101,9 @@ const order: Told = ({ round, sheet }) => {
 type Personal = { [Code in GameCode]: (typeof games)[Code]['seeds'] extends 'personal' ? Code : never }[GameCode]
 const isPersonal = (code: GameCode): code is Personal => games[code].seeds === 'personal'
 
-const byCode: Readonly<Record<Personal, Told>> = { dice, mines, plinko, slot20, niuniu, fish }
+/** Games whose words say it in another way than as one multiple. */
+const byCode: Readonly<Partial<Record<Personal, Told>>> = { dice, mines, slot20, niuniu, fish }
 
 /** The reader of a game, or of all games of its kind. */
 export const toldBy = (code: GameCode): Told =>
-  isPersonal(code) ? byCode[code] : games[code].seeds === 'shared' ? table : order
+  isPersonal(code) ? (byCode[code] ?? multiple) : games[code].seeds === 'shared' ? table : order

@@ -15,9 +15,12 @@ export const CHUNKS = [
     test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
   },
   // Parts that home draws after its first look, and no other page needs.
-  { name: 'home', test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves)\.tsx$/ },
-  // The member's own part of home.
-  { name: 'own', test: /\/web\/wallet\/Balance\.tsx$/ },
+  {
+    name: 'home',
+    test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/(?:LiveDraw|Footer)|lobby\/Shelves)\.tsx$/,
+  },
+  // The member's own part of home, and the calls of the money between wallets, which are a few lines.
+  { name: 'own', test: /\/web\/wallet\/Balance\.tsx$|\/core\/transfer\.ts$/ },
   // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
   { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
   // Words that several pages share, by subject: together they were more than half of all that pages share, and a page
@@ -33,7 +36,12 @@ export const CHUNKS = [
     test: words('deposit|withdraw|transfer|savings|wallet|records|liability|vip|offers'),
     minShareCount: 2,
   },
-  { name: 'care', test: words('care'), minShareCount: 2 },
+  // With the line of a session, which stands beside all play: a page that begins waits for each file that it asks for.
+  {
+    name: 'care',
+    test: /\/text\/compiled\/messages\/care_|\/web\/care\/(?:SessionLine|words)\.|\/core\/care\/(?:care|activity)\.ts$/,
+    minShareCount: 2,
+  },
   { name: 'legal', test: words('legal'), minShareCount: 2 },
   {
     name: 'people',

@@ -57,6 +57,10 @@ export function countHands(): Law {
   return { total: ordersOf(HAND), kinds }
 }
 
+/** All facts that a hand can be asked for, and some that none has, which pay what others pay. A page shows payouts before it counts. */
+export const baccaratCases = (): Facts[] =>
+  Array.from({ length: PAIRS * PAIRS * ENDS }, (_, at) => factsAt(Math.floor(at / ENDS), at % ENDS))
+
 function factsAt(pairs: number, end: number): Facts {
   const [player, banker] = [Math.floor(pairs / PAIRS), pairs % PAIRS]
   return {
