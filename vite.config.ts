@@ -7,6 +7,7 @@ import { shortClass } from './web/build/class-names.ts'
 import { leanContract } from './web/build/contract.ts'
 import { textsApart } from './web/build/texts-apart.ts'
 import { openSourceNotices } from './web/build/notices.ts'
+import { plainParts } from './web/build/plain-parts.ts'
 import { atlas } from './web/build/places/atlas.ts'
 import { shell } from './web/build/shell.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     textsApart(),
     leanContract(),
+    plainParts(),
     paperCut(),
     openSourceNotices(),
     atlas(),

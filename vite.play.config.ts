@@ -5,7 +5,7 @@ import { firstFile } from './play/build/first.ts'
 import { gameHints } from './play/build/hints.ts'
 import { ownTextFiles } from './play/build/own-texts.ts'
 import { gamePictures, picturesVersion } from './play/build/pictures.ts'
-import { plainIcons } from './play/build/plain-icons.ts'
+import { plainParts } from './web/build/plain-parts.ts'
 import { wholeScripts } from './play/build/whole-scripts.ts'
 import { shortClass } from './web/build/class-names.ts'
 import { textsApart } from './web/build/texts-apart.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
   root: 'play',
   base: '/play/',
   publicDir: false,
-  plugins: [react(), textsApart(), plainIcons(), gamePictures(), gameHints(), firstFile(), wholeScripts(), compress()],
+  plugins: [react(), textsApart(), plainParts(), gamePictures(), gameHints(), firstFile(), wholeScripts(), compress()],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
   css: { modules: { generateScopedName: shortClass } },
   build: {

@@ -65,8 +65,11 @@ export default defineConfig({
           // Walks wait for draws, payouts and jobs of the minute on two processors: slow is not wrong.
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // As long as a page waits for what it shows: a second, which is the default, is the speed of a machine.
-          expect: { poll: { timeout: 30_000 } },
+          // As long as a page waits for what it shows: a second, which is the default, is the speed of a machine. A look costs
+          // a house some milliseconds of its processor.
+          expect: { poll: { timeout: 30_000, interval: 100 } },
+          // Each walk beside others takes up a phone of its own, whose first page compiles the app; three fill what four programs leave.
+          maxConcurrency: 3,
         },
       },
     ],

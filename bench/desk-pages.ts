@@ -66,7 +66,7 @@ export async function lookAt(seat: Seat, owner: Db, times: number): Promise<Aske
   return found
 }
 
-const LISTS = ['ledger', 'orders', 'plays', 'doors', 'record'] as const
+const LISTS = ['ledger', 'orders', 'plays', 'turnover', 'offers', 'doors', 'record'] as const
 
 async function secondPage(seat: Seat, list: (typeof LISTS)[number], username: string): Promise<void> {
   const { more } = await seat.ask(file[list], { username })

@@ -1,14 +1,18 @@
 // The house that benches of the app look at: one for all of a run, with its sandbox, its venues and its pages.
-import { startHouse, type RunningHouse } from '../e2e/house.ts'
+import { startHouse } from '../e2e/house.ts'
 import { leave } from './server.ts'
 
-let running: Promise<RunningHouse> | undefined
+type Open = { url: string; stop(): Promise<void> }
+
+let running: Promise<Open> | undefined
 
 /** Opens it for the first that asks; it is closed behind the last bench. */
-export const openHouse = (): Promise<RunningHouse> => (running ??= opened())
+export const openHouse = (): Promise<Open> => (running ??= startHouse().then(leaveOpen))
 
-async function opened(): Promise<RunningHouse> {
-  const house = await startHouse()
+/** A house that the bench of the start has opened in a short run: those behind it look at this one. */
+export const lend = (house: Open): void => void (running = Promise.resolve(leaveOpen(house)))
+
+function leaveOpen(house: Open): Open {
   leave(house.stop)
   return house
 }

@@ -40,7 +40,8 @@ export async function closeAll(): Promise<void> {
 
 async function start() {
   const place = mkdtempSync(join(tmpdir(), 'koi-bench-'))
-  const how = { durable: true, say, connections: 300 }
+  const binaries = dataFolder(join(import.meta.dirname, '..'), process.env['DATA_DIR'])
+  const how = { durable: true, say, connections: 300, binaries }
   const server = await startPostgres(dataFolder(place, place), how)
   await runOn(server, `create database ${PREPARED} is_template true`)
   await prepare({ ...server, database: PREPARED })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
 // All on one server: to make one takes as long as most of the benches do.
-const lines = lastLines('bets', 'settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'start', 'desk')
+const lines = lastLines('bets', 'settle', 'rounds', 'nightly', 'proofs', 'audit', 'tables', 'calls', 'desk')
 const lastLine = (name: string) => lines[name]!
 
 test('the bench of bets ends with its ratios; the one beside pgbench is null where there is none', () => {
@@ -61,15 +61,6 @@ test('the bench of tables: every bet in time is in, every late one out, and all 
   })
   for (const counted of ['late', 'messages']) expect(figures[counted]).toBeGreaterThan(0)
   expect(Object.keys(ratios)).toEqual(['late p95/250 ms'])
-})
-
-test('the bench of the start ends with what each process holds', () => {
-  const { name, figures, ratios } = lastLine('start')
-  expect(name).toBe('start')
-  for (const program of ['commands/launch.ts', 'sandbox/main.ts', 'venue/main.ts', 'api/main.ts'])
-    expect(figures[`${program} MB`]).toBeGreaterThan(0)
-  expect(Object.keys(ratios)).toEqual(['cold/40 s', 'second/3 s', 'held/512 MB'])
-  for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
 })
 
 test('the bench of calls ends with what others wait for beside one member at the limit', () => {

@@ -1,8 +1,18 @@
-// The benches that look at the app in a browser, in one house: to open one takes as long as either of them does.
+// The bench of the start, and those that look at the app in a browser in the house that it has opened: to open one takes as
+// long as any of them does.
 import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 
-const lines = lastLines('front', 'play')
+const lines = lastLines('start', 'front', 'play')
+
+test('the bench of the start ends with what each process holds', () => {
+  const { name, figures, ratios } = lines['start']!
+  expect(name).toBe('start')
+  for (const program of ['commands/launch.ts', 'sandbox/main.ts', 'venue/main.ts', 'api/main.ts'])
+    expect(figures[`${program} MB`]).toBeGreaterThan(0)
+  expect(Object.keys(ratios)).toEqual(['cold/40 s', 'second/3 s', 'held/512 MB'])
+  for (const ratio of Object.values(ratios)) expect(ratio).toBeGreaterThan(0)
+})
 
 test('the bench of the front ends with what Lighthouse counted, beside the last release', () => {
   const { name, figures, ratios } = lines['front']!

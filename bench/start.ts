@@ -9,6 +9,7 @@ import { variableNames } from '../api/host/env.ts'
 import { endOf } from '../outside/world.ts'
 import { freePort, SANDBOX_PORTS } from '../outside/ports.ts'
 import { cpuSeconds, familyOf, megabytes } from './family.ts'
+import { lend } from './open-house.ts'
 import { rounded, type Outcome } from './rounds.ts'
 import { say } from './server.ts'
 
@@ -29,25 +30,18 @@ const STEPS = {
 
 type Started = { child: ChildProcess; at: Record<string, number>; cpuS: number | null }
 
-export const start = async (isShort: boolean): Promise<Outcome> => {
-  const folder = mkdtempSync(join(tmpdir(), 'koi-start-'))
-  chmodSync(folder, 0o711) // the account of PostgreSQL passes through
-  // A short run opens a house of this checkout with one lottery, without the days that bao001 has lived: what it shows is
-  // that one opens and can be weighed.
-  const env = { ...(await own(folder)), ...(isShort && { DEMO_DAYS: '0', LOTTERIES: 'k3_1m' }) }
-  const place = isShort ? project : join(folder, 'clone')
-  const program = isShort ? [process.execPath, 'commands/launch.ts'] : ['npm', 'start']
+export const start = (isShort: boolean): Promise<Outcome> => (isShort ? ofThisCheckout() : ofClone())
+
+async function ofClone(): Promise<Outcome> {
+  const folder = newFolder()
   try {
-    if (!isShort) execFileSync('git', ['clone', '--quiet', project, place])
-    const cold = await opened(program, place, env)
-    if (!isShort) await sleep(QUIET_MS)
-    const held = Object.fromEntries(
-      familyOf(cold.child.pid ?? 0)
-        .filter(({ command }) => !/^postgres|\/postgres |^\/bin\/sh/.test(command))
-        .map((one) => [nameOf(one.command), megabytes(one.pid)]),
-    )
+    const [env, place] = [await own(folder), join(folder, 'clone')]
+    execFileSync('git', ['clone', '--quiet', project, place])
+    const cold = await opened(['npm', 'start'], place, env)
+    await sleep(QUIET_MS)
+    const held = heldBy(cold)
     await closed(cold.child)
-    const second = isShort ? cold : await opened(program, place, env)
+    const second = await opened(['npm', 'start'], place, env)
     await closed(second.child)
     return outcomeOf(cold, second, held)
   } finally {
@@ -55,7 +49,39 @@ export const start = async (isShort: boolean): Promise<Outcome> => {
   }
 }
 
-async function own(folder: string): Promise<NodeJS.ProcessEnv> {
+/**
+ * A short run opens a house of this checkout with one lottery, without the days that bao001 has lived: what it shows is that
+ * one opens and can be weighed. The benches of the app behind it look at the same one.
+ */
+async function ofThisCheckout(): Promise<Outcome> {
+  const folder = newFolder()
+  const none = { REQUESTS_PER_SECOND: '0', REGISTRATIONS_A_DAY: '0', CAPTCHA_DIFFICULTY: '0' }
+  const env = { ...(await own(folder)), ...none, DEMO_DAYS: '0', LOTTERIES: 'k3_1m', CHAIN_DAYS: '30' }
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const only = await opened([process.execPath, 'commands/launch.ts'], project, env).catch((error: unknown) => {
+    remove()
+    throw error
+  })
+  const stop = () => closed(only.child).then(remove)
+  lend({ url: `http://localhost:${env.PORT}`, stop })
+  return outcomeOf(only, only, heldBy(only))
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'koi-start-'))
+  chmodSync(folder, 0o711) // the account of PostgreSQL passes through
+  return folder
+}
+
+/** The megabytes of each of its programs, without the database. */
+const heldBy = ({ child }: Started): Record<string, number> =>
+  Object.fromEntries(
+    familyOf(child.pid ?? 0)
+      .filter(({ command }) => !/^postgres|\/postgres |^\/bin\/sh/.test(command))
+      .map((one) => [nameOf(one.command), megabytes(one.pid)]),
+  )
+
+async function own(folder: string): Promise<NodeJS.ProcessEnv & { PORT: string }> {
   const given = Object.entries(process.env).filter(([name]) => !variableNames.includes(name))
   const ports = { PORT: await freePort(2), SANDBOX_PORT: await freePort(SANDBOX_PORTS) }
   return {

@@ -114,8 +114,9 @@ async function readVenues(config: pg.PoolConfig | undefined): Promise<AtVenues> 
 }
 const NO_DATABASE = '3D000'
 
-if (import.meta.main) {
-  const env = readEnv()
+/** The audit of the house that this environment leads to: whether its books are right, and the report of it. */
+export async function auditIn(given: NodeJS.ProcessEnv): Promise<{ isRight: boolean; report: string }> {
+  const env = readEnv(given)
   const place = dataFolder(project, env.DATA_DIR)
   const books = await openBooks(place, env.DATABASE_URL)
   const db = openDb(books.config)
@@ -126,11 +127,16 @@ if (import.meta.main) {
     const ring = hasSecret(env.KOI_SECRET, place) ? openRing(env.KOI_SECRET, place) : undefined
     const beside = { buckets, ring, ...booksBeside(place, venues.books) }
     found.checks.push(...(await checksOf(features, db, beside)), ...venues.checks)
-    process.stdout.write(`${auditReport(found)}\n`)
-    process.stdout.write(isSound(found) ? 'The books are right.\n' : 'The books are WRONG.\n')
-    if (!isSound(found)) process.exitCode = 1
+    const isRight = isSound(found)
+    return { isRight, report: `${auditReport(found)}\nThe books are ${isRight ? 'right' : 'WRONG'}.\n` }
   } finally {
     await db.close()
     await books.close()
   }
+}
+
+if (import.meta.main) {
+  const { isRight, report } = await auditIn(process.env)
+  process.stdout.write(report)
+  if (!isRight) process.exitCode = 1
 }

@@ -75,7 +75,7 @@ async function openWorld(env: Env): Promise<OutsideWorld | undefined> {
   const url = `${ownUrl(env)}/h5/`
   const claim = await claimHouse(place, { project, host: env.HOST, port: env.PORT, url })
   claim.release()
-  const world = await startOutside(env, place)
+  const world = await startOutside(env, place, LEAN)
   process.stdout.write(`Sandbox: ${world.pages}.\n`)
   return world
 }

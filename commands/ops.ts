@@ -16,7 +16,7 @@ import type { Deed } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { lineOf } from '../core/desk/line.ts'
 import { personEnter, personFirst, personList } from '../core/desk/people.ts'
-import { askNewSecret } from './ops/ask.ts'
+import { askNewSecret, type Terminal } from './ops/ask.ts'
 import { loginOf } from '../api/host/prepare.ts'
 import { hasSecret, openRing } from '../api/host/secret-file.ts'
 import type { Actor } from '../api/people/proof.ts'
@@ -88,13 +88,13 @@ const factorsAt = (secret: string | undefined, place: string) => () => {
   return openRing(secret, place)()
 }
 
-if (import.meta.main) {
-  const env = readEnv()
+/** A line as it is typed in this environment, with logins of its own: whoever has the data folder has the house. */
+export async function opsIn(terminal: Terminal, words: readonly string[]): Promise<string> {
+  const env = readEnv(terminal.env)
   const place = dataFolder(join(import.meta.dirname, '..'), env.DATA_DIR)
   const address = env.DATABASE_URL
     ? { connectionString: env.DATABASE_URL }
     : { host: socketFolder(join(place, 'pg')), port: 5432, user: USER, database: 'postgres' }
-  const terminal = { env: process.env, input: process.stdin, output: process.stderr }
   const opened: Db[] = []
   const open = (login: pg.PoolConfig) => {
     const options = `-c koi.proposal_hours=${env.settings.proposalHours}`
@@ -105,18 +105,19 @@ if (import.meta.main) {
   try {
     const db = open(await loginOf(address, env.DATABASE_DESK_URL, 'desk'))
     const secret = { given: env.KOI_SECRET, place }
-    const desk = {
-      db,
-      owner: open(address),
-      terminal,
-      secret,
-      factors: factorsAt(env.DESK_SECRET, join(place, 'desk')),
-    }
-    process.stdout.write(`${await opsAt(desk, process.argv.slice(2))}\n`)
+    const factors = factorsAt(env.DESK_SECRET, join(place, 'desk'))
+    return await opsAt({ db, owner: open(address), terminal, secret, factors }, words)
+  } finally {
+    await Promise.all(opened.map((db) => db.close()))
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const terminal = { env: process.env, input: process.stdin, output: process.stderr }
+    process.stdout.write(`${await opsIn(terminal, process.argv.slice(2))}\n`)
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
-  } finally {
-    await Promise.all(opened.map((db) => db.close()))
   }
 }

@@ -63,7 +63,6 @@ export const api = {
   care,
   vitals,
 }
-export type Api = typeof api
 
 /** Every call, flat: for the server, the OpenAPI document and the tests that walk the contract. */
 export const endpoints: Endpoint[] = Object.values(api).flatMap((feature) =>

@@ -95,7 +95,6 @@ export type Reason<E extends Endpoint> = keyof E['refusals'] & string
 // The pieces that many calls share. A schema on the wire has no transforms: OpenAPI is made from it (decision 2).
 
 export const empty = v.strictObject({})
-export type Empty = v.InferOutput<typeof empty>
 
 /** A positive or zero decimal string, "100.00". */
 export const wireFen = v.pipe(v.string(), v.maxLength(16), v.regex(AMOUNT_PATTERN))

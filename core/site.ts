@@ -4,7 +4,6 @@ import { anyList } from './list.ts'
 import { m } from '../text/compiled/messages.js'
 import { count, empty, get, instant, languages, post, shownFen, uuid } from './endpoint.ts'
 import { datums } from './places.ts'
-import { HOURS_PATTERN } from './support/hours.ts'
 
 /** Spec 9: version 1.1.4, code 9. */
 export const VERSION = { name: '1.1.4', code: 9 }
@@ -22,6 +21,9 @@ export type FeedbackType = (typeof feedbackTypes)[number]
 export const FEEDBACK_LEAST = 20
 export const FEEDBACK_MOST = 200
 export const FEEDBACK_PICTURES = 4
+
+/** Hours of a day, as core/support/hours.ts reads them: in a file of its own they would bring that to home. */
+export const HOURS_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 const name = v.string()
 const named = v.strictObject({ code: v.string(), name })

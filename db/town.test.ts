@@ -64,6 +64,9 @@ test('there is something of everything, and what the house refused was counted',
   expect(await found(`venue_rounds where state = 'finished'`)).toBeGreaterThan(5)
   for (const table of ['savings_acts', 'offer_awards', 'messages', 'deeds'])
     expect(await found(table)).toBeGreaterThan(0)
+  // What nobody claims is credited in its time: a first start has nothing to make up.
+  expect(await found('vip_rebates where claimed_at is not null')).toBeGreaterThan(0)
+  expect(await found(`vip_rebates where claimed_at is null and made_at < now() - interval '3 days'`)).toBe(0)
   expect(refusals.size).toBeGreaterThan(0)
 })
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { hashIn, opsElsewhere } from '../api/testing/people.ts'
+import { opsHere } from '../api/testing/here.ts'
+import { hashIn } from '../api/testing/people.ts'
 import { address } from '../core/addresses.ts'
 import type { Language } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -101,9 +102,9 @@ test.each([
     await page.keyboard.press('Escape')
     const receipt = `R-${name}`
     const takes = ['deposit', 'receive', order, '1000.00', receipt]
-    const said = await opsElsewhere(takes, people.ann)
+    const said = await opsHere(takes, people.ann)
     await page.getByRole('heading', { name: m.deposit_state_review(), exact: true }).waitFor()
-    await opsElsewhere(['deposit', 'approve', 'desk', receipt, hashIn(said)], people.ben)
+    await opsHere(['deposit', 'approve', 'desk', receipt, hashIn(said)], people.ben)
     await credited(page)
   })
 })

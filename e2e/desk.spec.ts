@@ -18,11 +18,13 @@ import { plainRows } from '../api/testing/equal-rows.ts'
 import type { Role } from '../core/desk/deed.ts'
 import { deeds } from '../core/desk/deeds.ts'
 import { lineOf, wordsIn } from '../core/desk/line.ts'
+import { withdraw } from '../core/withdraw/withdraw.ts'
 import { m } from '../text/compiled/messages.js'
 import { ended } from '../outside/world.ts'
-import { bringAxe, violations } from './axe.ts'
+import { everyPage, goes, reads } from './desk-pages.ts'
 import { databaseOf, type RunningHouse } from './house.ts'
-import { register } from './member.ts'
+import { asksForMuch } from './held.ts'
+import { ask, register, soon } from './member.ts'
 import { sharedStage, twoPeople } from './stage.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -78,22 +80,12 @@ async function sits(
   return { page, code, problems }
 }
 
-/** Checks that axe finds no fault. */
-async function reads(page: Page): Promise<void> {
-  await bringAxe(page)
-  expect(await violations(page)).toEqual([])
-}
-
-const goes = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash)
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-
-test('two people in two browsers decide, and a third may not; a file opens for a reason; every page is read', async () => {
+test('two people in two browsers pay what was held, and a third may not; a file opens for a reason; every page is read', async () => {
   const [ann, ben] = [await seated('ann at the desk'), await seated('ben at the desk')]
-  // Excluded in this walk, and with them whoever has their name and birthday: nobody else of this house has.
-  await register(house, 'deskwalk', 0, '1971-03-04')
+  const { session, withdrawal } = await asksForMuch(house, 'deskwalk')
   const [a, b] = [await sits(browser, ann), await sits(browser, ben)]
 
-  // Ann finds the member, opens the file for a reason, and proposes.
+  // Ann finds the member, opens the file for a reason, reads what speaks for the payout that is held, and proposes it.
   await a.page.keyboard.press('/')
   await a.page.keyboard.type('deskwalk')
   await a.page.keyboard.press('Enter')
@@ -102,17 +94,26 @@ test('two people in two browsers decide, and a third may not; a file opens for a
   await a.page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await a.page.keyboard.press('j')
   await a.page.keyboard.press('Enter')
-  await a.page.getByLabel(m.desk_open_reason({}, en)).fill('her husband has written to us')
+  await a.page.getByLabel(m.desk_open_reason({}, en)).fill('a payout of hers waits')
   await a.page.getByRole('button', { name: m.desk_open({}, en), exact: true }).click()
   await a.page.getByRole('heading', { name: m.desk_who({}, en) }).waitFor()
+  await goes(a.page, '#/payouts')
+  await a.page.getByRole('row', { name: /deskwalk00/ }).click()
+  await a.page.getByRole('heading', { name: m.desk_review_decide({}, en) }).waitFor()
+  const choice = (name: 'payout refuse' | 'payout pay') =>
+    a.page.getByRole('button', { name: deeds.find((deed) => deed.name === name)!.words({}, en), exact: true })
+  await choice('payout refuse').click()
+  await a.page.getByLabel(m.desk_review_member_reads({}, en), { exact: true }).waitFor()
   await reads(a.page)
-  await a.page.getByRole('link', { name: m.desk_part_deeds({}, en), exact: true }).click()
-  await a.page.getByRole('button', { name: m.deed_care_exclude({}, en), exact: true }).click()
-  await a.page.getByLabel(m.desk_f_length({}, en)).selectOption({ index: 1 })
-  await a.page.getByLabel(m.desk_f_why({}, en), { exact: true }).fill('she has asked for it in writing')
+  await choice('payout pay').click()
+  await reads(a.page)
+  await a.page.getByLabel(m.desk_f_why({}, en), { exact: true }).fill('her own card, her own deposit')
   await a.page.getByRole('button', { name: m.desk_propose({}, en), exact: true }).click()
-  await a.page.getByRole('link', { name: m.desk_to_proposals({}, en), exact: true }).click()
-  await a.page.getByRole('row', { name: /exclusion/ }).click()
+  await a.page
+    .getByRole('link', { name: m.desk_to_proposals({}, en), exact: true })
+    .first()
+    .click()
+  await a.page.getByRole('row', { name: withdrawal }).click()
   await a.page.getByText(m.desk_own_proposal({}, en)).waitFor()
   await reads(a.page)
 
@@ -120,24 +121,29 @@ test('two people in two browsers decide, and a third may not; a file opens for a
   const cat = await seated('cat at the desk', 'content')
   const c = await sits(browser, cat)
   await goes(c.page, '#/proposals')
-  await c.page.getByRole('row', { name: /exclusion/ }).click()
+  await c.page.getByRole('row', { name: withdrawal }).click()
   await c.page.getByText(m.desk_no_role({}, en)).waitFor()
   expect(await c.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).count()).toBe(0)
 
-  // Ben approves what he has read: not with a wrong code, with a new one.
+  // Ben approves what he has read: not with a wrong code, with a new one. Then it leaves.
   await goes(b.page, '#/proposals')
-  await b.page.getByRole('row', { name: /exclusion/ }).click()
-  await b.page.getByText('she has asked for it in writing').waitFor()
+  await b.page.getByRole('row', { name: withdrawal }).click()
+  await b.page.getByText('her own card, her own deposit').waitFor()
   await b.page.getByLabel(m.desk_code({}, en)).fill('000000')
   await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()
   await b.page.getByText(m.desk_no_code_wrong({}, en)).waitFor()
   await b.page.getByLabel(m.desk_code({}, en)).fill(b.code())
   await b.page.getByRole('button', { name: m.desk_approve({}, en), exact: true }).click()
   await b.page.getByText(m.desk_proposals_none({}, en)).waitFor()
-  await goes(a.page, '#/file/deskwalk00')
-  await a.page.getByText(m.desk_standing_excluded({}, en)).first().waitFor()
+  await soon(async () => {
+    const { status } = await ask(house, withdraw.order, { id: withdrawal }, session)
+    return status === 'paid' || undefined
+  })
+  await goes(a.page, `#/payouts/deskwalk00/${withdrawal}`)
+  const over = { first: ann.name, second: ben.name, what: m.desk_review_pay({}, en) }
+  await a.page.getByText(m.desk_review_over(over, en)).waitFor()
 
-  await everyPage(b.page)
+  await everyPage(a.page)
   for (const { problems, page } of [a, b, c]) {
     expect(problems).toEqual([])
     await page.context().close()
@@ -160,32 +166,6 @@ async function seated(name: string, only?: Role): Promise<Known> {
   })
   await owner.close()
   return known
-}
-
-/** The pages that everybody has, in English by day and in Chinese by night. */
-async function everyPage(page: Page): Promise<void> {
-  const pages = ['#/today', '#/members/bao', '#/money/withdrawals', '#/do/deposit', '#/do/person']
-  for (const to of pages) {
-    await goes(page, to)
-    await heading(page, '').first().waitFor()
-    // Each of them has a table; the stream keeps the network busy for ever.
-    await page.locator('main').getByRole('region').first().waitFor()
-    await reads(page)
-  }
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('draw')
-  await page.getByRole('option').first().waitFor()
-  await reads(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: m.desk_dark({}, en), exact: true }).click()
-  await page.getByRole('button', { name: '中文' }).click()
-  for (const to of pages) {
-    await goes(page, to)
-    await heading(page, '').first().waitFor()
-    // Each of them has a table; the stream keeps the network busy for ever.
-    await page.locator('main').getByRole('region').first().waitFor()
-    await reads(page)
-  }
 }
 
 /** Twelve deeds about one member, or about none. */
@@ -222,7 +202,7 @@ async function clicks(page: Page, name: string, input: Record<string, string>): 
 
 test('twelve deeds done at a terminal and in the browser leave equal rows', async () => {
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL })
-  const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never })
+  const terminal = openTerminal({ config: { connectionString: databaseOf(house.place).DATABASE_URL } as never }, owner)
   await register(house, 'formed', 0, '1972-05-06')
   await register(house, 'clicked', 0, '1972-05-07')
   const { page, problems } = await sits(browser, await seated('clicks at the desk'))

@@ -1,7 +1,8 @@
 // The doors as a member meets them: a block by the operator.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hashIn, opsElsewhere } from '../api/testing/people.ts'
+import { opsHere } from '../api/testing/here.ts'
+import { hashIn } from '../api/testing/people.ts'
 import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
@@ -27,14 +28,14 @@ test.each(turn(1))('a blocked member is told so, in %s', async (language) => {
   await onPhone(browser, { language, session }, async (page) => {
     await open(page, address.mine())
     await page.getByText(username).first().waitFor()
-    await opsElsewhere(['member', 'block', username, 'for', 'a', 'test'], people.ann)
+    await opsHere(['member', 'block', username, 'for', 'a', 'test'], people.ann)
     await open(page, address.transactions())
     await page.getByText(m.member_login_expired(), { exact: true }).waitFor()
     await page.getByLabel(m.member_username(), { exact: true }).fill(username)
     await typePassword(page)
     await page.locator('form').getByText(m.member_blocked(), { exact: true }).waitFor()
-    const said = await opsElsewhere(['member', 'unblock', username, 'it', 'was'], people.ann)
-    await opsElsewhere(['member', 'approve', username, hashIn(said)], people.ben)
+    const said = await opsHere(['member', 'unblock', username, 'it', 'was'], people.ann)
+    await opsHere(['member', 'approve', username, hashIn(said)], people.ben)
     await typePassword(page)
     await page.waitForURL(/transactionRecord/)
   })

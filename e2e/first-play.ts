@@ -18,6 +18,8 @@ export const ROUND_MS = 3_500
 /** Before the first press and before the tap the page has loaded all, and before the next one its game has said what there is to decide. */
 const [SETTLED_MS, DECIDES_MS] = [1_000, 1_200]
 
+type House = Pick<RunningHouse, 'url'>
+
 export type FirstPlay = {
   /** Milliseconds until the game can be played, with none of its files in the browser's cache. */
   playableAfter(game: GameCode): Promise<Come>
@@ -30,7 +32,7 @@ export type FirstPlay = {
 export type Come = { ms: number; answers: number; kB: number }
 
 /** In a house, by a door of tests and a browser. */
-export async function openFirstPlay(house: RunningHouse, watchedMs: number): Promise<FirstPlay> {
+export async function openFirstPlay(house: House, watchedMs: number): Promise<FirstPlay> {
   const [door, browser] = await Promise.all([openDoor(), launchBrowser()])
   const session = await register(house, 'playable')
   return {
@@ -47,10 +49,10 @@ export async function openFirstPlay(house: RunningHouse, watchedMs: number): Pro
  * The time within an open app, from the tap to the first picture with the panel and its button. Who taps a tile has seen it: home is at
  * rest. Both ends are read in the pages themselves, for a locator that waits looks again after half a second.
  */
-async function playableAfter(browser: Browser, { url }: RunningHouse, session: Session, game: GameCode): Promise<Come> {
+async function playableAfter(browser: Browser, { url }: House, session: Session, game: GameCode): Promise<Come> {
   const { context, page } = await openPhone(browser, { language: 'en', session, isNew: true })
   try {
-    await context.addInitScript(marksPanel(m.play_panel()))
+    await context.addInitScript({ content: marksPanel(m.play_panel()) })
     await page.goto(`${url}/h5/#${address.home()}`)
     await untilUseful(page)
     await page.waitForTimeout(SETTLED_MS)

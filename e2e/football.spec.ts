@@ -1,6 +1,7 @@
 // Virtual football at the house's own venue: a combined bet by keyboard, its matches played and proved in the browser, and
 // the same amounts in records, books and both audits.
 import { expect, test } from 'vitest'
+import { auditHere } from '../api/testing/here.ts'
 import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
 import { fromWire, showYuan, toWire } from '../core/money.ts'
@@ -8,7 +9,7 @@ import { transfer } from '../core/transfer.ts'
 import { m } from '../text/compiled/messages.js'
 import { bringAxe, rulesAt, violations } from './axe.ts'
 import { runs } from './house.ts'
-import { ask, audit, key, paysIn, register } from './member.ts'
+import { ask, key, paysIn, register } from './member.ts'
 import { onPhone, quickStage } from './stage.ts'
 
 const { house, browser } = await quickStage()
@@ -109,6 +110,6 @@ test('a double by keyboard is played, proved in the browser, and the same in rec
   const central = async () => (await ask(house, transfer.walletList, {}, session)).central
   await expect.poll(central, { timeout: 30_000 }).toBe(toWire(10_000n - 100n + returned))
   expect(showYuan(returned)).toMatch(/^¥/)
-  const { isRight, report } = audit(house)
+  const { isRight, report } = await auditHere(house)
   expect([isRight, report]).toEqual([true, report])
 }, 240_000)

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { auditHere } from '../api/testing/here.ts'
 import { deposit } from '../core/deposit.ts'
 import { launch } from '../core/venue/launch.ts'
 import { transfer } from '../core/transfer.ts'
@@ -79,7 +80,7 @@ test('killed with -9 among deposits and payouts of every kind: each is credited 
     expect(await ask(house, wallet.balance, {}, session)).toMatchObject({ cash, held: '0.00' })
   }
 
-  const { report } = audit(house)
+  const { report } = await auditHere(house)
   expect(report).toContain("every withdrawal stands the same in the payer's own books")
   expect(report).not.toContain('WRONG')
 }, 300_000)
@@ -125,7 +126,7 @@ test('killed with -9 among transfers of every kind, nothing is lost and nothing 
   const there = venues.flatMap(({ players }) => players.map(({ balance }) => fenOf(balance)))
   expect(there.reduce((sum, one) => sum + one, 0n)).toBe(fenOf(after.venues))
 
-  const { report } = audit(house)
+  const { report } = await auditHere(house)
   expect(report).toContain("every transfer stands the same in the venue's own books")
   expect(report).not.toContain('WRONG')
 })
@@ -181,8 +182,8 @@ test('killed again and again under play, no stake is taken twice and none is los
   // Results that the house has not heard yet are on their way.
   const left = [...rounds.values()].reduce((sum, { stake, returned }) => sum - fenOf(stake) + fenOf(returned), before)
   await expect.poll(total, { timeout: 60_000 }).toBe(left)
-  const isRight = () => {
-    const { isRight, report } = audit(house)
+  const isRight = async () => {
+    const { isRight, report } = await auditHere(house)
     return isRight || report
   }
   await expect.poll(isRight, { timeout: 60_000 }).toBe(true)

@@ -1,7 +1,7 @@
 // The lobby, as somebody who looks for a game: by a word, by the keyboard alone, by a star, and past one that is closed.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { opsElsewhere } from '../api/testing/people.ts'
+import { opsHere } from '../api/testing/here.ts'
 import { address } from '../core/addresses.ts'
 import { categories, lobby } from '../core/lobby.ts'
 import { lottery } from '../core/lottery/calls.ts'
@@ -13,7 +13,7 @@ import { onPhone, sharedStage, twoPeople } from './stage.ts'
 const { house, browser } = await sharedStage()
 const people = await twoPeople()
 const at = (to: string) => `${house.url}/h5/#${to}`
-const says = (line: string) => opsElsewhere(['games', ...line.split(' ')], people.ann)
+const says = (line: string) => opsHere(['games', ...line.split(' ')], people.ann)
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const tile = (page: Page, name: string) => tiles(page).filter({ hasText: name })

@@ -1,12 +1,12 @@
 // Promotions, as a member meets them: read with its price, joined, paid in for, waited for, claimed, and found in the record.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { opsElsewhere } from '../api/testing/people.ts'
+import { auditHere, opsHere } from '../api/testing/here.ts'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { offers } from '../core/offers/offers.ts'
 import { m } from '../text/compiled/messages.js'
-import { audit, paysIn, register } from './member.ts'
+import { paysIn, register } from './member.ts'
 import { around, button, heading, turn } from './phone.ts'
 import { onPhone, sharedStage, twoPeople } from './stage.ts'
 
@@ -76,7 +76,7 @@ test.each(turn(1))(
       await page.goto(at(address.transactions()))
       await page.getByText(m.offers_movement_gift(), { exact: true }).waitFor()
     })
-    expect(audit(house).report).not.toContain('WRONG')
+    expect((await auditHere(house)).report).not.toContain('WRONG')
   },
 )
 
@@ -152,7 +152,7 @@ test.each(turn(0))(
 test('who is given no promotions sees none on home and none in their tab', async () => {
   const session = await register(house, 'none')
   const { ann } = await twoPeople()
-  await opsElsewhere(['member', 'offers', 'end', session.username, 'a', 'test'], ann)
+  await opsHere(['member', 'offers', 'end', session.username, 'a', 'test'], ann)
   await onPhone(browser, { language: 'en', session }, async (page) => {
     const listed = page.waitForResponse(`**/api/${offers.list.path}`)
     await page.goto(at(address.homeTab()))

@@ -1,5 +1,6 @@
 // Sponsorship, as a visitor reaches it by the tab bar: each club has its paper-cut, and one that is gone leads to the
-// others.
+// others. On the way a page is seen to grow out of its row and to go back into it, where the row was left.
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
@@ -15,6 +16,8 @@ const at = (to: string) => `${house.url}/h5/#${to}`
 test.each(languages)('a visitor reads about a club, in %s', async (language) => {
   await onPhone(browser, { language }, async (page) => {
     const { list } = await ask(house, sponsor.list, {})
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(watchMoves)
     await page.goto(at(address.sponsors()))
     await heading(page, m.sponsor_title()).waitFor()
     const tab = page.getByRole('navigation').getByRole('link', { name: m.sponsor_tab() })
@@ -26,15 +29,48 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
       const card = page.locator(`a[href$="id=${id}"]`)
       // An unknown name would get the koi.
       expect(await card.locator('img').getAttribute('src')).toContain(`/wide-${art}-`)
+      const stood = await whereIs(card)
       await card.click()
       await page.getByRole('article').waitFor()
       expect(await page.getByRole('article').locator('img').count()).toBe(2)
       await page.goBack()
       await card.waitFor()
+      expect(await whereIs(card)).toBe(stood)
     }
+    // The first page came in a file of its own, while the row was pressed or later.
+    const moves = await page.evaluate(() => (globalThis as Watching).moves)
+    const last = moves.slice(-2 * (list.length - 1))
+    expect(last.length).toBe(2 * (list.length - 1))
+    for (const moved of last) expect(moved).toEqual(expect.arrayContaining(['new(opened)', 'old(opened)']))
     await page.goto(at(address.sponsor({ id: 'no-such' })))
     await page.getByRole('heading', { name: m.sponsor_unknown(), exact: true }).waitFor()
     await page.getByRole('link', { name: m.sponsor_all(), exact: true }).click()
     await heading(page, m.sponsor_title()).waitFor()
   })
 })
+
+/** The place of a card on the screen, to the pixel. */
+async function whereIs(card: Locator): Promise<number> {
+  await card.scrollIntoViewIfNeeded()
+  return Math.round((await card.boundingBox())!.y)
+}
+
+type Watching = typeof globalThis & { moves: string[][] }
+
+// Runs in the page: the parts of each movement between two pages.
+function watchMoves() {
+  const moves = ((globalThis as Watching).moves = [] as string[][])
+  const start = document.startViewTransition.bind(document)
+  const parts = () =>
+    document
+      .getAnimations()
+      .map(({ effect }) => (effect as KeyframeEffect).pseudoElement?.split('transition-')[1] ?? '')
+  document.startViewTransition = (update) => {
+    const move = start(update)
+    void move.ready.then(
+      () => moves.push(parts()),
+      (error: unknown) => moves.push([String(error)]),
+    )
+    return move
+  }
+}

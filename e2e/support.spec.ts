@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
-import { opsElsewhere } from '../api/testing/people.ts'
+import { opsHere } from '../api/testing/here.ts'
 import { address, type Address } from '../core/addresses.ts'
 import { chat } from '../core/support/chat.ts'
 import { site } from '../core/site.ts'
@@ -62,7 +62,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
       .toBe(90)
     await page.keyboard.press('Escape')
     const id = new URL(page.url().replace('#', '')).searchParams.get('id') ?? ''
-    await opsElsewhere(['feedback', 'answer', id, 'it', 'has', 'arrived'], ann)
+    await opsHere(['feedback', 'answer', id, 'it', 'has', 'arrived'], ann)
     await page.getByText('it has arrived').waitFor()
     await page.getByText(m.support_state_answered(), { exact: true }).waitFor()
     await field(page, m.support_reply()).fill('thank you')
@@ -72,7 +72,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
     // Elsewhere in the app an answer is said.
     await open(page, address.help())
     await heading(page, m.help_title()).waitFor()
-    await opsElsewhere(['feedback', 'answer', id, 'you', 'are', 'welcome'], ann)
+    await opsHere(['feedback', 'answer', id, 'you', 'are', 'welcome'], ann)
     await page.getByText(m.support_answered()).waitFor()
   })
 })
@@ -80,7 +80,7 @@ test('a feedback with an order and a picture is answered, and a reply opens it a
 test('a chat goes on on both phones, and what is written without a network is sent once', async () => {
   const session = await register(house, 'chat')
   const { ann } = await twoPeople()
-  const say = (...words: string[]) => opsElsewhere(['chat', ...words], ann)
+  const say = (...words: string[]) => opsHere(['chat', ...words], ann)
   const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
   const write = async (page: Page, text: string) => {
     await field(page, m.support_chat_write()).fill(text)
@@ -184,8 +184,8 @@ test('a visitor asks without an account, and reads the answer on another phone b
     code = new URL(page.url().replace('#', '')).searchParams.get('code') ?? ''
     await page.getByText(code, { exact: true }).waitFor()
   })
-  const id = (await opsElsewhere(['question', 'list'], ann)).split('\n').at(-1)?.slice(0, 36) ?? ''
-  await opsElsewhere(['question', 'answer', id, 'use', 'recovery'], ann)
+  const id = (await opsHere(['question', 'list'], ann)).split('\n').at(-1)?.slice(0, 36) ?? ''
+  await opsHere(['question', 'answer', id, 'use', 'recovery'], ann)
   await onPhone(browser, { language: 'en' }, async (page) => {
     await open(page, address.chat())
     await field(page, m.support_question_code()).fill('not a code')

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { auditHere } from '../api/testing/here.ts'
 import { address } from '../core/addresses.ts'
 import { bets } from '../core/bets.ts'
 import { commitmentOf, openStream, parseKey, sharedPrefix } from '../core/fair/fair.ts'
@@ -20,7 +21,7 @@ import { m } from '../text/compiled/messages.js'
 import { ended } from '../outside/world.ts'
 import { bringAxe, violations } from './axe.ts'
 import { runs } from './house.ts'
-import { ask, audit, key, paysIn, register, soon, type Session } from './member.ts'
+import { ask, key, paysIn, register, soon, type Session } from './member.ts'
 import { opensGame } from './opened-game.ts'
 import { onPhone, quickStage } from './stage.ts'
 
@@ -236,6 +237,6 @@ describe('a table that is killed', () => {
 })
 
 async function isSound() {
-  const { isRight, report } = audit(house)
+  const { isRight, report } = await auditHere(house)
   expect(isRight, report).toBe(true)
 }

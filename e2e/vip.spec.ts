@@ -1,6 +1,7 @@
 // VIP, as a member who has come to a level: the gift of it is taken once, rebate too, and both stand in the records.
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { auditHere } from '../api/testing/here.ts'
 import { features } from '../api/features.ts'
 import { openDb } from '../api/shell/db.ts'
 import { hooksOf } from '../api/shell/hook.ts'
@@ -13,7 +14,7 @@ import { fen } from '../core/money.ts'
 import { addDays, dayOf, dayStartMs } from '../core/time.ts'
 import { m } from '../text/compiled/messages.js'
 import { databaseOf } from './house.ts'
-import { audit, paysIn, register, type Session } from './member.ts'
+import { paysIn, register, type Session } from './member.ts'
 import { around, heading, turn } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
@@ -109,6 +110,6 @@ test('a visitor reads the levels, and the books are right behind all of it', asy
     await heading(page, m.vip_detail_title({}, { locale: 'en' })).waitFor()
     await page.getByText('0.40%').first().waitFor()
   })
-  const { isRight, report } = audit(house)
+  const { isRight, report } = await auditHere(house)
   expect(isRight, report).toBe(true)
 })

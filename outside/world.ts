@@ -49,8 +49,8 @@ export function wantsSandbox({ settings }: Env): boolean {
   return !isProduction && named.every(({ url, keys }) => url === '' && keys.length === 0)
 }
 
-/** Starts both for the house of this environment, on the folders `sandbox` and `venue` of `place`. */
-export async function startOutside(env: Env, place: string): Promise<OutsideWorld> {
+/** Starts both for the house of this environment, on the folders `sandbox` and `venue` of `place`, with these options of Node. */
+export async function startOutside(env: Env, place: string, options: readonly string[] = []): Promise<OutsideWorld> {
   const port = env.SANDBOX_PORT || (await freePort(SANDBOX_PORTS))
   const database = await venueDatabase(env, place)
   const given: VenueGiven = {
@@ -64,21 +64,22 @@ export async function startOutside(env: Env, place: string): Promise<OutsideWorl
     leagues: { everyMs: env.MATCH_SECONDS * 1_000, replayMs: env.MATCH_SECONDS * 200 },
   }
   const [sandbox, venues] = await Promise.all([
-    begin<Told>('sandbox/main.ts', {
+    begin<Told>(options, 'sandbox/main.ts', {
       folder: join(place, 'sandbox'),
       port,
       host: env.SANDBOX_HOST,
       name: nameOf(env),
       callbackUrl: `${ownUrl(env, '127.0.0.1')}/api/callback`,
       beaconPeriodS: (env.settings.beacon?.chain ?? QUICKNET).periodS,
+      isBeaconUsed: env.settings.beacon?.url === 'sandbox',
     } satisfies Given),
-    begin<VenueTold>('venue/main.ts', given),
+    begin<VenueTold>(options, 'venue/main.ts', given),
   ])
   const told = { ...sandbox.told, ...venues.told }
   return {
     env: {
       ...named(told),
-      ...(env.settings.beacon?.url === 'sandbox' ? beaconOf(told) : {}),
+      ...beaconOf(told),
       PLAY_PORT: String(given.play?.port),
     },
     pages: `cashier ${told.cashier.url}, bank ${told.bank.url}, chain ${told.chain.url}, beacon ${told.beacon.url}, identity ${told.identity.url}, register ${told.register.url}, places ${told.area.url}, messages ${told.sms.url}, feed ${told.feed.url}, venues ${told.venuesPage}`,
@@ -128,9 +129,11 @@ async function patiently(url: string): Promise<Response> {
 /** The venues' ports begin so far behind the sandbox's first one. */
 const VENUES_BEHIND = 10
 
-async function begin<T>(program: string, given: object): Promise<{ told: T; part: Part }> {
-  let { child, told } = await start<T>(program, given)
-  const again = async () => void ({ child, told } = await start<T>(program, given))
+type Start = [options: readonly string[], program: string, given: object]
+
+async function begin<T>(...all: Start): Promise<{ told: T; part: Part }> {
+  let { child, told } = await start<T>(...all)
+  const again = async () => void ({ child, told } = await start<T>(...all))
   return { told, part: { process: () => child, again } }
 }
 
@@ -182,11 +185,11 @@ export const endOf = (child: ChildProcess): Promise<void> =>
 const nameOf = (env: Env) =>
   ['0.0.0.0', '::'].includes(env.SANDBOX_HOST) ? new URL(env.settings.publicUrl).hostname : env.SANDBOX_HOST
 
-/** Lets a program give back what it needed only to open. */
+/** Lets a program give back what it needed only to open: worth its second of a processor where it runs for long. */
 export const LEAN = ['--expose-gc']
 
-async function start<T>(program: string, given: object): Promise<{ child: ChildProcess; told: T }> {
-  const child = spawn(process.execPath, [...LEAN, join(import.meta.dirname, '..', program), JSON.stringify(given)], {
+async function start<T>(...[options, program, given]: Start): Promise<{ child: ChildProcess; told: T }> {
+  const child = spawn(process.execPath, [...options, join(import.meta.dirname, '..', program), JSON.stringify(given)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   // Its channel ends with us, and it with the channel; it must not keep us from ending.
@@ -219,10 +222,13 @@ const each = (venues: All['venues'], part: (door: All['venues'][string]) => stri
     .map(([code, door]) => `${code}=${part(door)}`)
     .join(',')
 
-const beaconOf = ({ beacon: { url, chain } }: Told): Record<string, string> => ({
-  BEACON: url,
-  BEACON_CHAIN: chain.hash,
-  BEACON_PUBLIC_KEY: chain.publicKey,
-  BEACON_GENESIS: String(chain.genesisS),
-  BEACON_PERIOD: String(chain.periodS),
-})
+const beaconOf = ({ beacon: { url, chain } }: Told): Record<string, string> =>
+  chain
+    ? {
+        BEACON: url,
+        BEACON_CHAIN: chain.hash,
+        BEACON_PUBLIC_KEY: chain.publicKey,
+        BEACON_GENESIS: String(chain.genesisS),
+        BEACON_PERIOD: String(chain.periodS),
+      }
+    : {}

@@ -2,21 +2,26 @@
 import { runApart } from '../venue/apart.ts'
 import { startSandbox, type Door, type Sandbox, type SandboxOptions } from './sandbox.ts'
 
-export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & { folder: string }
+export type Given = Omit<SandboxOptions, 'secret' | 'folder'> & {
+  folder: string
+  /** Is the house to draw with the beacon here? Else it is not told its chain. */
+  isBeaconUsed: boolean
+}
 
 /** The message to the starter once all servers listen: their addresses, and their keys in hex. */
 export type Told = Record<keyof Sandbox['doors'], ToldDoor> & {
-  beacon: Pick<Sandbox['beacon'], 'url' | 'chain'>
+  beacon: { url: string; chain: Awaited<ReturnType<Sandbox['beacon']['chain']>> | undefined }
   feed: Pick<Sandbox['feed'], 'url'>
 }
 type ToldDoor = { url: string; key: string }
 
 await runApart<Given, Told>('the sandbox', async (given) => {
   const sandbox = await startSandbox(given)
-  return { told: tellOf(sandbox), stop: sandbox.stop }
+  const chain = given.isBeaconUsed ? await sandbox.beacon.chain() : undefined
+  return { told: tellOf(sandbox, chain), stop: sandbox.stop }
 })
 
-function tellOf({ doors, beacon, feed }: Sandbox): Told {
+function tellOf({ doors, beacon, feed }: Sandbox, chain: Told['beacon']['chain']): Told {
   const tell = ({ url, key }: Door): ToldDoor => ({ url, key: key.toString('hex') })
   return {
     cashier: tell(doors.cashier),
@@ -26,7 +31,7 @@ function tellOf({ doors, beacon, feed }: Sandbox): Told {
     register: tell(doors.register),
     area: tell(doors.area),
     sms: tell(doors.sms),
-    beacon: { url: beacon.url, chain: beacon.chain },
+    beacon: { url: beacon.url, chain },
     feed: { url: feed.url },
   }
 }

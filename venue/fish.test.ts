@@ -6,7 +6,7 @@ import { pondAt, type Fish } from '../core/games/fish/shoal.ts'
 import type { FishTerms } from '../core/games/fish/volley.ts'
 import { fromWire } from '../core/money.ts'
 import type { PlayedRound } from '../core/venue/play.ts'
-import { openHall } from './testing/hall.ts'
+import { openHall, older } from './testing/hall.ts'
 
 const hall = await openHall()
 const room = 'shallows'
@@ -27,7 +27,7 @@ async function targets(): Promise<Fish[]> {
 }
 const volley = (...shots: number[]) => ({ room, level: 10, shots })
 /** Moves the rounds six seconds into the past: the shortest cycle is over and the pond is still the same. */
-const later = () => hall.venues().db.query(`update rounds set placed_at = placed_at - interval '6 seconds'`)
+const later = () => older(hall.venues().db, 6)
 const caught = ({ bet, terms, drawn }: PlayedRound) =>
   caughtBy(bet as FishBet, terms as FishTerms, drawn as unknown as FishDrawn)
 

@@ -12,7 +12,7 @@ import { judgeResult } from './feed/door.ts'
 import { lost, type Feed } from './feed/feed.ts'
 import { nextFixture } from './feed/fixtures.ts'
 import { openNotes, type Notes } from './feed/notes.ts'
-import { runLoop, UNWATCHED, type Loop } from './loop.ts'
+import { runLoop, UNOPENED, UNWATCHED, type Loop } from './loop.ts'
 import { clockOf, dueMatches, findMatches, isLeague, lastMatch, matchView, type MatchRow } from './matches.ts'
 import { payOrders } from './order-pay.ts'
 import { shownRound } from './rounds.ts'
@@ -79,7 +79,7 @@ function runLeague(stage: Running, game: GameCode): Loop {
     }
     const lookMs = times.lookMs * (stage.streams.anyAt(tableStream(game)) ? 1 : UNWATCHED)
     const last = await lastMatch(db, game)
-    if (!last && !isAwake) return lookMs
+    if (!last && !isAwake) return times.lookMs * UNOPENED
     return (await publish(stage, game, last)) ? 0 : lookMs
   })
 }

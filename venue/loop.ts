@@ -9,11 +9,14 @@ export type Loop = {
 const TRY_AGAIN_MS = 500
 /** Where nobody watches, a look waits so many times as long. */
 export const UNWATCHED = 4
+/** Where nobody has come yet and nothing was open before, so many times: the first guest starts a look. */
+export const UNOPENED = 40
 
 /** `look` does what is due, and answers how many ms to wait. */
 export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {
   let isOpen = true
   let isAwake = false
+  let isRoused = false
   let rouse = () => {}
   const pause = (ms: number) =>
     new Promise<void>((wake) => {
@@ -25,14 +28,17 @@ export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {
     })
   const going = (async () => {
     while (isOpen) {
+      isRoused = false
       // The database may be away; it goes on where it stands once that is back.
       const waitMs = await look(isAwake).catch(() => TRY_AGAIN_MS)
-      if (isOpen && waitMs > 0) await pause(waitMs)
+      // A guest may have come while it looked.
+      if (isOpen && waitMs > 0 && !isRoused) await pause(waitMs)
     }
   })()
   return {
     wake: () => {
       isAwake = true
+      isRoused = true
       rouse()
     },
     stop: async () => {

@@ -34,8 +34,6 @@ export type MatchRow = {
 export const clockOf = async (sql: Sql): Promise<number> =>
   (await sql.query<{ now: Date }>('select clock_timestamp() as now')).rows[0]!.now.getTime()
 
-export type MatchPlace = Pick<MatchRow, 'game' | 'chain' | 'number'>
-
 const COLUMNS = `game, chain, number, home, away, weights, strengths, fingerprint, opens_at, closes_at, phase,
   phase_at, due_at, exposure, step, key, drawn, clock_timestamp() as now`
 

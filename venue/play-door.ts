@@ -136,12 +136,20 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
         file.header('cache-control', kept)
       },
     })
+  // What the build names by what is in it has names of one spelling. For any other the plugin reads whole folders.
+  for (const kind of folder ? ['assets', 'art'] : [])
+    app.get<{ Params: { '*': string } }>(`/play/${kind}/*`, ({ params: { '*': file } }, reply) =>
+      isPlain(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
+    )
   app.get<{ Querystring: { game?: unknown } }>('/play/', async ({ query }, reply) => {
     if (!folder || !existsSync(join(folder, 'index.html'))) return reply.code(503).send({ error: 'not built' })
     const link = await linkFor(folder, query.game)
     return (link ? reply.header('link', link) : reply).sendFile('index.html')
   })
 }
+
+/** A file, or one in a folder, without dots in front of a name. */
+const isPlain = (file: string) => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(file)
 
 /** The language of each page by its token: what is refused before the session is read is said in it too. */
 type Known = Map<string, Language>

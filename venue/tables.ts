@@ -8,7 +8,7 @@ import type { Arrivals } from './arrivals.ts'
 import { findChain, keyAt, lastChain, makeChain } from './chains.ts'
 import type { Db, Sql } from './db.ts'
 import { tableEngines } from './games.ts'
-import { runLoop, UNWATCHED, type Loop } from './loop.ts'
+import { runLoop, UNOPENED, UNWATCHED, type Loop } from './loop.ts'
 import { payTable, type Dealt } from './payout.ts'
 import { shownRound } from './rounds.ts'
 import { tableStream, type Streams } from './streams.ts'
@@ -74,7 +74,7 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   const round = await roundAt(db, game)
   if (!round) {
     if (isAwake) await openNext(stage, game, undefined)
-    return isAwake ? 0 : lookMs
+    return isAwake ? 0 : stage.times.lookMs * UNOPENED
   }
   const now = `${round.chain} ${round.number} ${round.phase}`
   if (told.last !== now) streams.tell(tableStream(game), { kind: 'table', table: viewOf(round) })

@@ -8,7 +8,7 @@ import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
 import { keepText, readText } from './shell/storage.ts'
-import { playPort, toldLanguage, toldLanguages } from './shell/told.ts'
+import { isRun, playPort, toldLanguage, toldLanguages } from './shell/told.ts'
 
 /** Put here by the build (build/shell.ts). */
 declare const __FIRST__: First
@@ -60,13 +60,24 @@ document.addEventListener('click', ({ target }) => {
 })
 
 const asked = new URLSearchParams(search)
+const ofLottery = page?.opens?.['lottery']
+let calls = firstCalls()
+let isHere = calls.every(isOfHouse)
+// The page of a lottery that this house does not run. Where the address names none it is that of the first one that the
+// house runs (lottery/run.ts); else the app says that there is none.
+if (!isHere && !asked.has('lottery')) {
+  const run = ofLottery?.find(isRun)
+  if (run !== undefined) asked.set('lottery', run)
+  calls = firstCalls()
+  isHere = calls.every(isOfHouse)
+}
 const named = asked.get('lottery') ?? first.lottery
 // A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
-const opening = isDrawn ? undefined : openingName()
+const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn) askFirst()
 if (isDrawn) whenPainted(goOn)
@@ -116,12 +127,20 @@ function inForce(known: object = {}): string | undefined {
 }
 
 function askFirst(): void {
+  if (isHere) for (const call of calls) askEarly({ ...call, lang, token })
+}
+
+function firstCalls(): Call[] {
   const who = token === undefined ? 0 : 1
   const asks = page?.asks ?? {}
-  for (const at of asks[inForce(asks) ?? '-'] ?? []) {
+  return (asks[inForce(asks) ?? '-'] ?? []).flatMap((at) => {
     const call = first.calls[at]
-    if (call && (call.who ?? who) === who) askEarly({ path: call.path, input: filled(call.input), lang, token })
-  }
+    return call && (call.who ?? who) === who ? { path: call.path, input: filled(call.input) } : []
+  })
+}
+
+function isOfHouse({ input }: Call): boolean {
+  return Object.values(input).every((value) => !first.lotteries.includes(String(value)) || isRun(value))
 }
 
 /** Replaces placeholders in a call's input by a part of the address, or by a day. */

@@ -1,18 +1,14 @@
 // The page at each address of core/addresses.ts. Each page is a chunk of its own.
 import { type ComponentType, createElement, useEffect } from 'react'
-import { address, type PageName, pageNameAt } from '../core/addresses.ts'
-import { m } from '../text/compiled/messages.js'
+import { type PageName, pageNameAt } from '../core/addresses.ts'
 import type { Begins } from './build/first.ts'
 import { lazyPage, type LazyComponent } from './shell/lazy.tsx'
 import { openedAt } from './shell/opened.ts'
 import { usePath } from './shell/router.ts'
-import { ButtonLink } from './ui/Button.tsx'
-import { Page } from './ui/Page.tsx'
-import { Lost } from './ui/States.tsx'
 
 const home = lazyPage(() => import('./site/HomePage.tsx'), 'wallet')
 
-type Shown = ComponentType & Partial<Pick<LazyComponent, 'preload'>>
+type Shown = ComponentType & Partial<Pick<LazyComponent, 'preload' | 'isHere'>>
 
 const pages: Record<PageName, Shown> = {
   home,
@@ -79,13 +75,16 @@ const pages: Record<PageName, Shown> = {
   chat: lazyPage(() => import('./support/ChatPage.tsx')),
 }
 
+/** What every other address shows. */
+const notFound = lazyPage(() => import('./site/NotFound.tsx').then(({ NotFound }) => ({ default: NotFound })), 'text')
+
 /** A page of all parts of the app, for those who build it. */
 const parts = import.meta.env.DEV ? lazyPage(() => import('./dev/PartsPage.tsx')) : undefined
 
 function pageOf(path: string): Shown {
   const name = pageNameAt(path)
   if (name) return pages[name]
-  return (path === '/dev' && parts) || NotFoundPage
+  return (path === '/dev' && parts) || notFound
 }
 
 /** Begins the chunk of an address before anything is drawn. */
@@ -93,7 +92,16 @@ export async function preloadPage(path: string): Promise<void> {
   await pageOf(path).preload?.()
 }
 
+/** Whether a page opens without a wait for its chunk. */
+export const pageIsHere = (path: string): boolean => pageOf(path).isHere?.() ?? true
+
 const { koiBegin } = globalThis as Begins
+
+/** Begins a page that will be opened soon: its files all at once. */
+export function beginPage(path: string): void {
+  koiBegin?.(path)
+  void preloadPage(path)
+}
 
 export function Pages() {
   const path = usePath()
@@ -102,16 +110,4 @@ export function Pages() {
   useEffect(() => koiBegin?.(path), [path])
   // Another address is another page, even where both are drawn by one file.
   return createElement(pageOf(path), { key: path })
-}
-
-function NotFoundPage() {
-  return (
-    <Page title={m.ui_lost_title()} hideTitle>
-      <Lost title={m.ui_lost_title()} text={m.ui_lost_text()}>
-        <ButtonLink href={address.home()} kind="tonal" size="medium">
-          {m.ui_home()}
-        </ButtonLink>
-      </Lost>
-    </Page>
-  )
 }

@@ -63,7 +63,6 @@ const oddRow = v.object({
   received_at: v.date(),
   outcome: v.string(),
 })
-export type OddMessage = v.InferOutput<typeof oddRow>
 
 /**
  * Returns messages of a provider that were not believed and that no person has read, oldest first: malformed, not

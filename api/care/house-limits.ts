@@ -5,7 +5,7 @@ import type { Db, Tx } from '../shell/db.ts'
 import { approve, openProposals, propose, type Said, type Second } from '../shell/proposals.ts'
 import { insertHouseLimit } from './house-limits.sql.ts'
 
-export { everyHouseLimit, type HouseLimit } from './house-limits.sql.ts'
+export { everyHouseLimit } from './house-limits.sql.ts'
 
 const KIND = 'limit'
 /** The range of ages that means everybody, as the table has it. */

@@ -1,6 +1,6 @@
 // Limits of a member's own: what lowers holds at once, what raises waits for 24 h and a confirmation (R-RG-03).
 import { randomUUID } from 'node:crypto'
-import { WAIT_HOURS } from '../../core/care/care.ts'
+import { WAIT_HOURS, type LimitDetail } from '../../core/care/care.ts'
 import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { fen, showYuan, type Fen } from '../../core/money.ts'
 import { HOUR_MS, showInstant } from '../../core/time.ts'
@@ -73,7 +73,8 @@ export async function judgeDeposit(tx: Tx, member: Member, amount: Fen): Promise
   if (!tight) return
   const { most, rest, ends } = tight
   const left = showYuan(rest < 0n ? 0n : rest)
-  refuse('deposit_limit', { most: showYuan(most), left, opens: showInstant(ends.getTime()) })
+  const detail: LimitDetail = { most: showYuan(most), left, opens: showInstant(ends.getTime()) }
+  refuse('deposit_limit', detail)
 }
 
 /** Logs a late credit that exceeds a deposit limit. The member keeps it, and new orders are refused (decision 80). */

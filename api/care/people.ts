@@ -1,5 +1,5 @@
 // Two people exclude a member, for a court or for a family, or lengthen what the member has set. None shortens it.
-import { exclusionLengths, type ExclusionLength } from '../../core/care/care.ts'
+import type { ExclusionLength } from '../../core/care/care.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { approve, openProposals, propose, subjectOf, type Said, type Second } from '../shell/proposals.ts'
 import type { Member } from '../shell/serve.ts'
@@ -31,6 +31,3 @@ export async function approveExclusion(db: Db, member: Member, { person, hash }:
   })
   return length
 }
-
-/** Is this a length of exclusions? */
-export const isLength = (word: string): word is ExclusionLength => Object.hasOwn(exclusionLengths, word)

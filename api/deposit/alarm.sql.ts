@@ -15,7 +15,6 @@ const alarmRow = v.object({
   raised_at: v.date(),
   failures: v.number(),
 })
-export type AlarmRow = v.InferOutput<typeof alarmRow>
 
 /** A member's alarm that no person has looked at. */
 export function findAlarm(db: Sql, member: Member) {

@@ -92,7 +92,6 @@ export const hasLoss = (db: Sql, member: Member, orderId: string): Promise<boole
      limit 1`
 
 const raisedRow = v.object({ ...lossRow.entries, status: v.picklist(depositStatuses) })
-export type RaisedRow = v.InferOutput<typeof raisedRow>
 
 /** Returns the lost payments that wait for people, each with the state of its order. */
 export function lossList(db: Sql) {

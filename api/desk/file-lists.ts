@@ -14,6 +14,8 @@ import {
   eventsOf,
   linesBeginning,
   messagesOf,
+  obligationsOf,
+  offersOf,
   ordersOf,
   playsOf,
   type LineRow,
@@ -64,6 +66,14 @@ export const fileLists = {
   plays: lists(playsOf, ({ at, stake, returned, outcome, ...one }) => ({
     ...{ ...one, at: at.getTime(), outcome: outcomeNames.get(outcome) ?? outcome, stake: shown(stake) },
     returned: returned === null ? null : shown(returned),
+  })),
+  turnover: lists(obligationsOf, ({ at, face, required, done, closed_at, ...one }) => ({
+    ...{ ...one, at: at.getTime(), face: shown(face), required: shown(required), done: shown(done) },
+    closedAt: ms(closed_at),
+  })),
+  offers: lists(offersOf, ({ at, amount, required, until, ...one }) => ({
+    ...{ ...one, at: at.getTime(), until: until.getTime() },
+    ...{ amount: amount === null ? null : shown(amount), required: required === null ? null : shown(required) },
   })),
   doors: lists(eventsOf, ({ at, ...one }) => ({ ...one, at: at.getTime() })),
   messages: lists(messagesOf, ({ id, at, kind, facts, read_at, removed_at }, { language }: Asked & Spoken) => {

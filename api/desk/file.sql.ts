@@ -109,11 +109,13 @@ const sums = v.object({
   paid_out: v.bigint(),
   staked: v.bigint(),
   returned: v.bigint(),
+  owed: v.bigint(),
 })
 
-/** A member's money paid in, paid out, staked and returned, over all time. Open bets count as staked. */
+/** What a member owes the house now; their money paid in, paid out, staked and returned, over all time. Open bets count as staked. */
 export const sumsOf = (db: Sql, { bucket, id }: Member) => db.one(sums)`
-  select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned
+  select t.paid_in, t.paid_out, (b.staked + r.staked)::bigint as staked, (b.returned + r.returned)::bigint as returned,
+         coalesce((select owed from receivables where bucket = ${bucket} and member_id = ${id}), 0)::bigint as owed
     from (select coalesce(sum(amount) filter (where kind in (${deposit.code}, ${review_credit.code})), 0)::bigint as paid_in,
                  (coalesce(sum(amount) filter (where kind = ${withdraw_paid.code}), 0) - coalesce(sum(amount) filter (where kind = ${withdraw_returned.code}), 0))::bigint as paid_out
             from transfers

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { file } from '../../core/desk/file.ts'
 import { today } from '../../core/desk/today.ts'
 import { fromWire, sumFen, toWire } from '../../core/money.ts'
+import { offersOf, packet } from '../offers/testing.ts'
 import { openHouse } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { openTestDesk } from './testing.ts'
@@ -37,7 +38,7 @@ test('members are found by what people know of them, masked, and on record witho
 
 test('a file is closed until its reason is on record, and open to that session alone, for half an hour', async () => {
   const asked = { username: 'amy001' }
-  for (const call of [file.show, file.ledger, file.orders, file.plays, file.doors])
+  for (const call of [file.show, file.ledger, file.orders, file.plays, file.turnover, file.offers, file.doors])
     expect(await sue.send(call, asked)).toMatchObject({ status: 403, reason: 'reason' })
   expect(await sue.send(file.open, { ...asked, reason: 'no' })).toMatchObject({ status: 400 })
   expect(await sue.send(file.open, { username: 'nobody1', reason: 'a caller asks' })).toMatchObject({ status: 404 })
@@ -71,6 +72,20 @@ test('the ledger runs down to the balance of each wallet, page by page, and noth
     expect(toWire(sumFen(own.map(({ amount }) => fromWire(amount))))).toBe(balance)
   }
   expect(list.length).toBeGreaterThan(60)
+})
+
+test('what was won and what it asks to be played stand there with their states, and what the member owes', async () => {
+  const { publish, applies } = offersOf(house)
+  const id = await publish(packet())
+  await applies(amy, id)
+  await sue.ask(file.open, { username: 'amy001', reason: 'she asks what she has to play' })
+  const won = (await sue.ask(file.offers, { username: 'amy001' })).list
+  expect(won).toMatchObject([{ offer: id, state: 'claimed', amount: '8.00', required: '8.00' }])
+  const asked = (await sue.ask(file.turnover, { username: 'amy001' })).list
+  expect(asked).toMatchObject([
+    { source: 'bonus', face: '8.00', required: '8.00', done: '0.00', state: 'open', closedAt: null },
+  ])
+  expect((await sue.ask(file.show, { username: 'amy001' })).owed).toBe('0.00')
 })
 
 test('today counts what moved today, and says what waits', async () => {

@@ -108,6 +108,7 @@ export async function showFile(db: Db, by: PersonSession, username: string): Pro
     })),
     ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
     ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },
+    owed: shown(sums.owed),
     accounts: accounts.map(({ added_at, ...one }) => ({ ...one, addedAt: added_at.getTime() })),
     limits: limits.map(({ kind, period, most, said_at }) => ({
       ...{ kind, period, since: said_at.getTime() },

@@ -106,6 +106,80 @@ export const playsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice
    order by p.at desc, p.id desc
    limit ${limit}`
 
+const obligation = v.object({
+  id: v.string(),
+  at: v.date(),
+  source: v.string(),
+  face: v.bigint(),
+  required: v.bigint(),
+  done: v.bigint(),
+  state: v.string(),
+  closed_at: v.nullable(v.date()),
+  ref: v.string(),
+})
+export type ObligationRow = v.InferOutput<typeof obligation>
+
+/** Obligations of turnover, each with the play that was counted for it and what has closed it. */
+export const obligationsOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<ObligationRow[]> =>
+  db.rows(obligation)`
+  select o.id, o.at, o.source, o.face, o.required, coalesce(u.done, 0)::bigint as done, coalesce(c.reason, 'open') as state,
+         c.closed_at, o.ref
+    from (select id::text as id, date_trunc('milliseconds', created_at) as at, source, face, required, ref
+            from turnover_obligations
+           where bucket = ${bucket}
+             and member_id = ${id}) o
+    left join lateral (select sum(amount) as done
+                         from turnover_used
+                        where bucket = ${bucket}
+                          and member_id = ${id}
+                          and obligation_id = o.id::uuid) u on true
+    left join lateral (select reason, closed_at
+                         from turnover_closings
+                        where bucket = ${bucket}
+                          and member_id = ${id}
+                          and obligation_id = o.id::uuid
+                          and released_at is null
+                        order by closed_at desc
+                        limit 1) c on true
+   where (o.at, o.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by o.at desc, o.id desc
+   limit ${limit}`
+
+const offer = v.object({
+  id: v.string(),
+  at: v.date(),
+  offer: v.string(),
+  period: v.string(),
+  state: v.picklist(['joined', 'waits', 'claimed', 'lapsed', 'undone']),
+  amount: v.nullable(v.bigint()),
+  required: v.nullable(v.bigint()),
+  until: v.date(),
+})
+export type OfferRow = v.InferOutput<typeof offer>
+
+/** Activities that were joined, and awards of activities. */
+export const offersOf = (db: Sql, { member: { bucket, id }, after, limit }: Slice): Promise<OfferRow[]> => db.rows(
+  offer,
+)`
+  select o.id, o.at, o.offer, o.period, o.state, o.amount, o.required, o.until
+    from (select id::text as id, date_trunc('milliseconds', won_at) as at, offer, period,
+                 case when undone_at is not null then 'undone'
+                      when claimed_at is not null then 'claimed'
+                      when lapsed_at is not null then 'lapsed'
+                      else 'waits' end as state,
+                 amount, required, expires_at as until
+            from offer_awards
+           where bucket = ${bucket}
+             and member_id = ${id}
+           union all
+          select md5(offer || ' ' || period), date_trunc('milliseconds', joined_at), offer, period, 'joined', null, null, ends_at
+            from offer_joins
+           where bucket = ${bucket}
+             and member_id = ${id}) o
+   where (o.at, o.id) < (${after.at}::timestamptz, ${after.id}::text)
+   order by o.at desc, o.id desc
+   limit ${limit}`
+
 const event = v.object({
   id: v.string(),
   at: v.date(),

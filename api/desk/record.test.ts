@@ -7,10 +7,14 @@ import { callOf } from '../../core/desk/doing.ts'
 import { file } from '../../core/desk/file.ts'
 import { play } from '../../core/desk/play.ts'
 import { today } from '../../core/desk/today.ts'
+import { checkFacts } from '../ledger/seal/facts.ts'
 import { drawIssue } from '../lottery/draw.ts'
 import { settleIssue } from '../lottery/settlement.ts'
 import { hush, locked, openScene, rowOf, settledWrongly } from '../lottery/testing/wrong-draws.ts'
 import { inform } from '../message/inform.ts'
+import { deedFacts } from '../people/facts.sql.ts'
+import type { Db } from '../shell/db.ts'
+import { openHarm } from '../testing/tamper.ts'
 import { mayWithdraw } from '../withdraw/testing.ts'
 import { openTestDesk } from './testing.ts'
 
@@ -18,6 +22,7 @@ const scene = await openScene()
 const { house } = scene
 const desk = await openTestDesk(house.database)
 afterAll(desk.close)
+const harm = await openHarm(house.database.config)
 const [sue, rik] = [await desk.sits('sue', { roles: ['support'] }), await desk.sits('rik', { roles: ['compliance'] })]
 const named = (name: string) => callOf(deeds.find((deed) => deed.name === name)!)
 const says = (by: typeof sue, name: string, input: object) => by.send(named(name), { input })
@@ -76,6 +81,21 @@ test('a note stays as its person signed it; a case is open until somebody closes
     code: '42501',
   })
   expect(await house.broken()).toEqual([])
+})
+
+test('a note that is deleted, and an end or an instant of a deed that is edited, are named', async () => {
+  await says(sue, 'note write', { username: 'amy001', words: 'her sister calls for her' })
+  const broken = async (books: Db) =>
+    (await checkFacts(books, [deedFacts], house.buckets)).flatMap(({ named = [] }) => named)
+  const note = `id in (select id from deeds where words like 'note write amy001 her sister%')`
+  for (const [edit, what] of [
+    [`delete from deeds where ${note}`, 'is gone'],
+    [`delete from deeds where outcome = 'ok' and ${note}`, 'says something else'],
+    [`update deeds set at = at - interval '1 day' where ${note}`, 'says something else'],
+    [`update deeds set outcome = 'refused', why = 'no' where outcome = 'ok' and ${note}`, 'says something else'],
+  ] as const)
+    expect(await harm(edit, broken), edit).toEqual([expect.stringContaining(what)])
+  expect(await harm('select', broken)).toEqual([])
 })
 
 test('what the house has told a member stands there in both languages, what they have deleted as well', async () => {

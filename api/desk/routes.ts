@@ -43,6 +43,8 @@ export const deskRoutes = (door: Door, deeds: Deeds): DeskRoute[] => [
   answers(file.ledger, (wanted, asked) => fileLists.ledger(door.db, asked.session, wanted)),
   answers(file.orders, (wanted, asked) => fileLists.orders(door.db, asked.session, wanted)),
   answers(file.plays, (wanted, asked) => fileLists.plays(door.db, asked.session, wanted)),
+  answers(file.turnover, (wanted, asked) => fileLists.turnover(door.db, asked.session, wanted)),
+  answers(file.offers, (wanted, asked) => fileLists.offers(door.db, asked.session, wanted)),
   answers(file.doors, (wanted, asked) => fileLists.doors(door.db, asked.session, wanted)),
   answers(file.messages, (wanted, asked) => fileLists.messages(door.db, asked.session, wanted)),
   answers(file.record, (wanted, { session: by, roles }) => fileLists.record(door.db, by, { ...wanted, roles })),

@@ -10,7 +10,6 @@ import { findInviter, setBlocked, setUnblockProposed } from './inviters.sql.ts'
 
 export { flaggedInviters } from './desk.sql.ts'
 
-export type { Flagged } from './desk.sql.ts'
 export type { FriendRow } from './invite.sql.ts'
 
 type Word = { person: string; why: string }

@@ -25,7 +25,6 @@ const row = v.object({
   answered_by: v.nullable(v.string()),
   answer: v.nullable(v.string()),
 })
-export type Join = v.InferOutput<typeof row>
 
 /** Returns the requests without an answer, the oldest first. */
 export const openJoins = (db: Sql) =>

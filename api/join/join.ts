@@ -10,7 +10,6 @@ import type { Origin } from '../shell/origin.ts'
 import { insertJoin } from './join.sql.ts'
 
 export { findJoin, markAnswered, markSeen, openJoins } from './join.sql.ts'
-export type { Join } from './join.sql.ts'
 
 type Writer = { origin: Origin; language: Language; username: string | null; joinsADay: number }
 

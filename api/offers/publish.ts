@@ -20,7 +20,7 @@ import {
 
 export { allOffers, draftOf } from './offers.sql.ts'
 
-export type { OfferRow, Window } from './offers.sql.ts'
+export type { OfferRow } from './offers.sql.ts'
 
 /** Terms out of a file. Throws a line a mistake. */
 export function readTerms(value: unknown): OfferTerms {

@@ -29,12 +29,14 @@ export async function onRecord<T>(
 ): Promise<Done<T>> {
   const deed = { id: randomUUID(), person: by?.name ?? OWNER, words }
   const signature = by?.sign(wordsToSign(deed)) ?? null
-  await insertDeed(db, { ...deed, outcome: 'begun', session: by?.session, signature })
+  const adds = (line: Pick<NewDeed, 'outcome' | 'why' | 'session' | 'signature'>) =>
+    db.tx((tx) => insertDeed(tx, { ...deed, ...line }))
+  await adds({ outcome: 'begun', session: by?.session, signature })
   const output = await act((one) => underDeed(one, deed.id)).catch(async (error: Error) => {
-    await insertDeed(db, { ...deed, outcome: 'refused', why: error.message })
+    await adds({ outcome: 'refused', why: error.message })
     throw error
   })
-  await insertDeed(db, { ...deed, outcome: 'ok' })
+  await adds({ outcome: 'ok' })
   return { output, proposed: (await openProposals(db)).filter((one) => one.deed === deed.id) }
 }
 

@@ -1,4 +1,5 @@
-// The people who may act by hand, as facts (decision 0033): otherwise two rows written by a hand would be two people.
+// The people who may act by hand, and what they did, as facts (decision 0033): otherwise two rows written by a hand would be two
+// people, and a line that the owner of the database deletes, a note about a member, would be missed by nobody.
 import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** Facts of people, which belong to the house, in its first bucket. A key or a role of whom the register does not have has no fact: it waits for who enters under that name. */
@@ -23,4 +24,23 @@ export const personFacts: FactSource = {
      where 0 between ${from}::bigint and ${to}::bigint
        and ${bucket} = (select min(b.bucket) from buckets b)
        and (${ids}::text[] is null or n.name = any (${ids}::text[]))`,
+}
+
+/**
+ * Facts of deeds: all lines of each, with their instants and ends. What was typed lies under the signature, which nobody guesses and
+ * which is part of the fact; where there is none it is left out, for a hash of it could be tried out.
+ */
+export const deedFacts: FactSource = {
+  subject: 'deed',
+  rows: (db, { bucket, from, to, ids }) => db.rows(factRow)`
+    select 0::bigint as member_id, id::text as id,
+           jsonb_build_array(jsonb_agg(jsonb_build_array(outcome, extract(epoch from at), person, session, encode(signature, 'hex'))
+                                       order by outcome),
+                             case when bool_or(signature is not null)
+                                  then jsonb_agg(jsonb_build_array(words, why) order by outcome) end)::text as says
+      from deeds
+     where 0 between ${from}::bigint and ${to}::bigint
+       and ${bucket} = (select min(b.bucket) from buckets b)
+       and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))
+     group by id`,
 }

@@ -1,7 +1,6 @@
 // A person's key: an Ed25519 pair made of the secret, so that what they sign nobody else can, the house and the owner of its
 // database included. The register has the public half, and how the pair is made: never the secret, nor a hash of it.
-import { timingSafeEqual } from 'node:crypto'
-import { ed25519 } from '@noble/curves/ed25519.js'
+import { createPrivateKey, createPublicKey, sign, timingSafeEqual, verify } from 'node:crypto'
 import { seedOf } from '../member/passwords.ts'
 
 /** As it stands in the register: `made` is the cost and the salt of argon2id. */
@@ -19,13 +18,18 @@ export async function keyOf(secret: string, made?: string): Promise<Pair> {
 }
 
 export function pairOf(seed: Buffer, made: string): Pair {
-  const publicKey = Buffer.from(ed25519.getPublicKey(seed))
+  const secretKey = createPrivateKey({ key: Buffer.concat([SEED_DER, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(secretKey).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_DER.length)
   return {
     key: { made, publicKey },
-    sign: (message) => Buffer.from(ed25519.sign(Buffer.from(message, 'utf8'), seed)),
+    sign: (message) => sign(null, Buffer.from(message, 'utf8'), secretKey),
     seed,
   }
 }
+
+// What stands before the 32 bytes of a seed, and of a public key, where Node takes them (RFC 8410).
+const SEED_DER = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC_DER = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** The pair, where this secret makes this key; without a key nothing, after the same work. */
 export async function pairBySecret(secret: string, key: Key | undefined): Promise<Pair | undefined> {
@@ -33,5 +37,9 @@ export async function pairBySecret(secret: string, key: Key | undefined): Promis
   return key && timingSafeEqual(found.key.publicKey, key.publicKey) ? found : undefined
 }
 
-export const isSigned = (signature: Uint8Array, message: string, publicKey: Uint8Array): boolean =>
-  signature.length === 64 && ed25519.verify(signature, Buffer.from(message, 'utf8'), publicKey)
+/** The audit asks it of every deed that there ever was, so it is the machine's own code that answers. */
+export function isSigned(signature: Uint8Array, message: string, publicKey: Uint8Array): boolean {
+  if (signature.length !== 64 || publicKey.length !== 32) return false
+  const key = createPublicKey({ key: Buffer.concat([PUBLIC_DER, publicKey]), format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(message, 'utf8'), key, signature)
+}

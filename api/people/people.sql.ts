@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { sayHouse } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
-import { personFacts } from './facts.sql.ts'
+import { deedFacts, personFacts } from './facts.sql.ts'
 import type { Key } from './key.ts'
 import { firstRoles } from './roles.sql.ts'
 
@@ -171,11 +171,12 @@ export type NewDeed = {
   signature?: Buffer | null
 }
 
-export async function insertDeed(db: Sql, deed: NewDeed): Promise<void> {
+export async function insertDeed(tx: Tx, deed: NewDeed): Promise<void> {
   const { id, person, words, outcome, why = '', session = null, signature = null } = deed
-  await db.run`
+  await tx.run`
     insert into deeds (id, person, words, outcome, why, session, signature)
     values (${id}, ${person}, ${words}, ${outcome}, ${why}, ${session}::uuid, ${signature}::bytea)`
+  await sayHouse(tx, deedFacts, [id])
 }
 
 const deedRow = v.object({

@@ -1,6 +1,6 @@
 // The statements of locked orders, of acts, and of rates. Money is not here: it lies in the ledger.
 import * as v from 'valibot'
-import { productCodes, type ProductCode } from '../../core/savings/interest.ts'
+import { productCodes } from '../../core/savings/interest.ts'
 import { lockStates, savingsActs, type LockState, type SavingsAct } from '../../core/savings/savings.ts'
 import { addFacts } from '../ledger/seal/facts.ts'
 import type { Sql, Tx } from '../shell/db.ts'
@@ -170,5 +170,3 @@ export const interestOf = (db: Sql, member: Member, acts: readonly SavingsAct[])
      where bucket = ${member.bucket}
        and member_id = ${member.id}
        and act = any (${acts}::text[])`
-
-export type ProductRates = ReadonlyMap<ProductCode, { rateBp: number; sinceMs: number }[]>

@@ -198,6 +198,7 @@ test('the page tells the app its first language and its waits, lets its one scri
       languages: ['zh_hans', 'en'],
       mapTiles: { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', datum: 'wgs84', credit: 'x' },
       pageWaitsMs: [1, 2, 3, 4],
+      lotteries: ['k3_1m'],
       vitalsOneIn: 5,
       keepsApp: true,
       playPort: 8_081,
@@ -206,7 +207,7 @@ test('the page tells the app its first language and its waits, lets its one scri
   const first = await app.inject('/h5/')
   expect(first.body).toBe(
     page(
-      `data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4],"vitalsOneIn":5,"keepsApp":true,"playPort":8081}' `,
+      `data-told='{"language":"en","languages":["zh_hans","en"],"pageWaitsMs":[1,2,3,4],"vitalsOneIn":5,"keepsApp":true,"playPort":8081,"lotteries":["k3_1m"]}' `,
     ),
   )
   const hash = createHash('sha256').update(script).digest('base64')

@@ -137,9 +137,17 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // Files that the build names by what is in them have names of one spelling. For any other the plugin reads whole folders.
+  for (const kind of ['assets', 'art'])
+    app.get<{ Params: { '*': string } }>(`/h5/${kind}/*`, ({ params: { '*': file } }, reply) =>
+      isPlain(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
+    )
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
   // The short link of an invitation; a code that is none leads to the registration without it.
   app.get<{ Params: { code: string } }>(inviteLink(':code'), ({ params: { code } }, reply) =>
     reply.redirect(`/h5/#${address.register(/^[A-Z\d]{1,16}$/.test(code) ? { code } : {})}`),
   )
 }
+
+/** A file, or one in a folder, without dots in front of a name. */
+const isPlain = (file: string) => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(file)

@@ -1,5 +1,5 @@
 // The files that the house serves beside the page of the app.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -16,6 +16,7 @@ const told: Told = {
   vitalsOneIn: 1,
   keepsApp: true,
   playPort: 8_081,
+  lotteries: [],
 }
 
 test('where phones shall keep nothing of the app, the worker that they ask for lets go of all that they keep', async () => {
@@ -50,4 +51,46 @@ test('where phones shall keep nothing of the app, the worker that they ask for l
   await Promise.all(works)
   expect([caches.size, isGone]).toEqual([0, true])
   rmSync(folder, { recursive: true })
+})
+
+test('files named by what is in them are kept for a year, in the encoding that was asked for, and no other path leads out', async () => {
+  const around = mkdtempSync(join(tmpdir(), 'koi-h5-'))
+  const folder = join(around, 'h5')
+  mkdirSync(join(folder, 'assets/openings-1'), { recursive: true })
+  const files = { 'assets/-a_1.js': 'plain', 'assets/-a_1.js.br': 'small', 'assets/openings-1/hall.html': 'hall' }
+  for (const [name, text] of Object.entries({ ...files, 'index.html': '<html lang="en">', '../secret': 'told' }))
+    writeFileSync(join(folder, name), text)
+  const app = fastify()
+  await serveApp(app, { folder }, told)
+  const asked = (path: string, encoding = 'identity') =>
+    app.inject({ url: `/h5/${path}`, headers: { 'accept-encoding': encoding } })
+  const [plain, small, within] = [
+    await asked('assets/-a_1.js'),
+    await asked('assets/-a_1.js', 'br'),
+    await asked('assets/openings-1/hall.html'),
+  ]
+  expect([plain.body, small.body, within.body]).toEqual(['plain', 'small', 'hall'])
+  expect(small.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+  })
+  for (const { headers } of [plain, small, within])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const none = [
+    '',
+    'b.js',
+    'openings-1',
+    '.a',
+    'a//b',
+    '../../secret',
+    '..%2f..%2fsecret',
+    '%2e%2e/%2e%2e/secret',
+    '..%5c..%5csecret',
+  ]
+  for (const path of none) {
+    const { statusCode, body } = await asked(`assets/${path}`)
+    expect([path, statusCode >= 400, body.includes('told')]).toEqual([path, true, false])
+  }
+  await app.close()
+  rmSync(around, { recursive: true })
 })

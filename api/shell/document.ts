@@ -40,7 +40,7 @@ export const pagePolicy = ({ script, pictures, frames }: PolicyOf = {}): string 
 /** The settings that the app learns from its page, before its first call. */
 export type Told = Pick<
   Settings,
-  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'vitalsOneIn' | 'keepsApp' | 'mapTiles' | 'playPort'
+  'defaultLanguage' | 'languages' | 'pageWaitsMs' | 'vitalsOneIn' | 'keepsApp' | 'mapTiles' | 'playPort' | 'lotteries'
 >
 
 /** The folder of the built app, and the build to wait for while it is still running. */
@@ -90,10 +90,10 @@ function read(file: string, told: Told) {
   }
 }
 
-/** Writes the settings into the page, where web/shell/told.ts reads them. Languages and numbers need no escaping. */
+/** Writes the settings into the page, where web/shell/told.ts reads them. Languages, codes and numbers need no escaping. */
 function completed(built: string, settings: Told): string {
-  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort } = settings
-  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort })
+  const { defaultLanguage: language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort, lotteries } = settings
+  const told = JSON.stringify({ language, languages, pageWaitsMs, vitalsOneIn, keepsApp, playPort, lotteries })
   return built.replace('<html ', `<html data-told='${told}' `)
 }
 

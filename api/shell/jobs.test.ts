@@ -32,6 +32,18 @@ test('a job that throws is told with its name, tried again, and keeps no other j
   await jobs.stop()
 })
 
+test('a house opens beside another one whose jobs are under way: it waits for none of their tables', async () => {
+  await migrateJobs(house.database.config)
+  const tables = await house.owns(`select oid::regclass::text as name from pg_class
+    where relnamespace = 'graphile_worker'::regnamespace and relkind = 'r'`)
+  const client = new pg.Client(house.database.config)
+  await client.connect()
+  await client.query('begin')
+  for (const { name } of tables) await client.query(`lock table ${name} in row exclusive mode`)
+  await migrateJobs({ ...house.database.config, options: '-c lock_timeout=1s' })
+  await client.end()
+})
+
 test('a job that ends while the database is away ends again when it is back, and the others go on', async () => {
   await migrateJobs(house.database.config)
   const done: string[] = []

@@ -35,7 +35,8 @@ export async function migrateJobs(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-// The library shuts its tables by row security; its own role is their owner. Ours is let in by name.
+// The library shuts its tables by row security; its own role is their owner. Ours is let in by name, once: a policy takes its
+// table for itself alone, and beside a house that works it would wait for the jobs under way, or they for each other.
 const grants = `
 do $$ declare t text; begin
   grant usage on schema graphile_worker to koi_app;
@@ -43,8 +44,8 @@ do $$ declare t text; begin
   grant all on all sequences in schema graphile_worker to koi_app;
   grant execute on all functions in schema graphile_worker to koi_app;
   for t in select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-            where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity loop
-    execute format('drop policy if exists koi_app on graphile_worker.%I', t);
+            where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+              and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'koi_app') loop
     execute format('create policy koi_app on graphile_worker.%I to koi_app using (true) with check (true)', t);
   end loop;
 end $$`

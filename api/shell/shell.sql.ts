@@ -81,11 +81,11 @@ export async function insertAnswer(tx: Tx, member: Member, command: Command, ans
     values (${member.bucket}, ${member.id}, ${command.key}, ${command.body}, ${JSON.stringify(answer)})`
 }
 
-export const waitsInOutbox = (db: Sql, bucket: number): Promise<boolean> =>
+export const waitsInOutbox = (db: Sql, buckets: readonly number[]): Promise<boolean> =>
   db.any`
     select id
       from outbox
-     where bucket = ${bucket}
+     where bucket = any (${buckets})
      limit 1`
 
 /** Takes what waits in a bucket's outbox, oldest first. Another relay skips what we hold. */

@@ -9,7 +9,7 @@ import { findSponsors, insertSponsor, putSponsor, setEnded, type NewSponsor, typ
 
 export { allSponsors } from './sponsor.sql.ts'
 
-export type { NewSponsor, SponsorRow } from './sponsor.sql.ts'
+export type { NewSponsor } from './sponsor.sql.ts'
 
 /** The cards of today. */
 export const sponsorsFor = async (db: Sql, language: Language): Promise<SponsorCard[]> =>

@@ -11,7 +11,6 @@ import { addReply, findById, findReplies, findWaiting, insertReply, setState } f
 import { markRead, markTyping } from './marks.ts'
 
 export type { MessageRow } from './chat.sql.ts'
-export type { FeedbackLine } from './feedback.sql.ts'
 
 const SHOWN = 100
 

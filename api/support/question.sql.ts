@@ -10,7 +10,6 @@ const questionRow = v.object({
   asked_at: v.date(),
   updated_at: v.date(),
 })
-export type QuestionRow = v.InferOutput<typeof questionRow>
 
 export type NewQuestion = { id: string; codeHash: Buffer; language: string }
 

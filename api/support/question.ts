@@ -21,8 +21,6 @@ import {
   insertWord,
 } from './question.sql.ts'
 
-export type { QuestionRow } from './question.sql.ts'
-
 /** How often one question is written to in a day, and how many words of both sides it has at most. */
 const MORE_A_DAY = 10
 const WORDS_MOST = 60

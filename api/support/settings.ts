@@ -1,6 +1,6 @@
 // The operator's settings of people who answer members.
 import * as v from 'valibot'
-import { HOURS_PATTERN } from '../../core/support/hours.ts'
+import { HOURS_PATTERN } from '../../core/site.ts'
 import { declared, setting, whole } from '../shell/settings.ts'
 
 export const supportSettings = declared({

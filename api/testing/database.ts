@@ -8,6 +8,7 @@ import { dataFolder } from '../host/cluster.ts'
 import { prepare } from '../host/prepare.ts'
 import { startPostgres, type Address } from '../host/postgres.ts'
 import { fillTemplate, nodesOf } from './cluster.ts'
+import { inMemory } from './memory.ts'
 
 /** Where tests make their databases: on one server, or on every node of a cluster, its coordinator first. */
 type Home = { nodes: [Address, ...Address[]]; template: string }
@@ -40,12 +41,12 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A database with nothing in it, for a process that makes its own tables: a venue is one. */
+/** A database with nothing in it, for a process that makes its own tables: a venue is one. Copied as files too. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
   const { nodes, template } = inject('database')
   const [server] = nodes
   const database = `${template}_${process.pid}_${count++}`
-  await onServer(server, `create database ${database} template template0`)
+  await onServer(server, `create database ${database} template template0 strategy file_copy`)
   return {
     config: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
@@ -109,8 +110,9 @@ async function outside(cluster: string): Promise<Opened> {
 
 async function embedded(): Promise<Opened> {
   const home = dataFolder(join(import.meta.dirname, '../..'), process.env.DATA_DIR)
-  sweep(home)
-  const place = join(home, `test-${process.pid}`)
+  const folder = inMemory(home) ?? home
+  for (const one of new Set([home, folder])) sweep(one)
+  const place = join(folder, `test-${process.pid}`)
   // Four files at a time, some with several houses.
   const how = { durable: false, binaries: home, say: () => {}, connections: 320 }
   const postgres = await startPostgres(dataFolder(home, place), how)

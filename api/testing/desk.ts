@@ -30,16 +30,18 @@ export type TestDesk = {
 /** Runs a desk command, word by word, as a person; without a person as somebody who only reads. */
 export type Types = (words: readonly string[], person?: string) => Promise<string>
 
-export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
+export function openDesk({ config }: Pick<FreshDatabase, 'config'>, owner: Db): TestDesk {
   let opened: Db | undefined
   const db = () => (opened ??= openDb({ ...asDesk(config), max: 8 }))
   const known = new Map<string, Promise<Actor>>()
   const actor = (person: string): Promise<Actor> => {
     const name = personName(person)
-    if (!known.has(name)) known.set(name, enters(config, name))
+    if (!known.has(name)) known.set(name, enters(owner, name))
     return known.get(name)!
   }
-  const desk = (): Desk => ({ db: db(), ...given(readEnv().settings) })
+  // What a line is done by is read once: a test's environment stands before its first line.
+  let own: Omit<Desk, 'db'> | undefined
+  const desk = (): Desk => ({ db: db(), ...(own ??= given(readEnv().settings)) })
   return {
     actor,
     desk,
@@ -70,15 +72,13 @@ export function openDesk({ config }: Pick<FreshDatabase, 'config'>): TestDesk {
 const LOOKER = 'looker'
 
 /** Past the rule that two people make the next one, which people.test.ts is about. Two houses beside each other share them. */
-async function enters(config: FreshDatabase['config'], name: string): Promise<Actor> {
-  const owner = openDb(config)
+async function enters(owner: Db, name: string): Promise<Actor> {
   const { key, sign } = pairOf(createHash('sha256').update(name).digest(), 'a test')
   await owner.tx(async (tx) => {
     await lockPeople(tx)
     const isThere = (await peopleList(tx)).some((one) => one.name === name)
     if (!isThere) await insertFirst(tx, name, key)
   })
-  await owner.close()
   return { name, sign }
 }
 

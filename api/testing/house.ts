@@ -136,8 +136,8 @@ export async function openHouse(
   await mountFeatures(app, house, all, sessionsOf(house))
   await app.ready()
   const people = new Map<string, Promise<Person>>()
-  const desk = openDesk(database)
   const owner = openDb({ ...database.config, max: 2 })
+  const desk = openDesk(database, owner)
   const test: TestHouse = {
     ...house,
     app,

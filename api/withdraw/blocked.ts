@@ -17,8 +17,6 @@ import { findPending, lockWithdrawal } from './withdraw.sql.ts'
 import { wakeSender } from './payout.ts'
 import { enterWithdrawal } from './withdraw.ts'
 
-export type { BlockedPayout } from './blocked.sql.ts'
-
 type Word = { person: string; why: string }
 
 /** Withdrawals of a bucket that the bank has not given its word on, but those that people have to release. */

@@ -62,6 +62,8 @@ export const file = {
       returned: money,
       /** The turnover still required before money can be withdrawn without a charge. */
       turnoverMissing: money,
+      /** What the member owes the house: a corrected draw or an undone deposit, as far as nothing could be taken back. */
+      owed: money,
       accounts: anyList(v.strictObject({ id: uuid, kind: v.string(), masked: v.string(), addedAt: instant })),
       limits: anyList(
         v.strictObject({ kind: v.string(), period: v.string(), most: v.nullable(v.string()), since: instant }),
@@ -116,6 +118,42 @@ export const file = {
         stake: money,
         returned: v.nullable(money),
         outcome: v.string(),
+      }),
+    ),
+  }),
+  /** What deposits and gifts ask to be played through, how much of it is done, and what ended it. */
+  turnover: deskCall('file/turnover', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: uuid,
+        at: instant,
+        source: v.string(),
+        face: money,
+        required: money,
+        done: money,
+        state: v.string(),
+        closedAt: v.nullable(instant),
+        ref: v.string(),
+      }),
+    ),
+  }),
+  /** Activities that the member has joined, and what was won in them. */
+  offers: deskCall('file/offers', {
+    who,
+    input: pageOf,
+    output: page(
+      v.strictObject({
+        id: v.string(),
+        at: instant,
+        offer: v.string(),
+        period: v.string(),
+        state: v.picklist(['joined', 'waits', 'claimed', 'lapsed', 'undone']),
+        /** Null before it is drawn, chosen or won. */
+        amount: v.nullable(money),
+        required: v.nullable(money),
+        until: instant,
       }),
     ),
   }),

@@ -6,7 +6,6 @@ import { DAY_PATTERN } from '../time.ts'
 import { MOBILE_PATTERN, NAME_PATTERN, textOr, uuidOr } from './fields.ts'
 
 export const genders = ['male', 'female'] as const
-export type Gender = (typeof genders)[number]
 
 // One @, names of hosts with a dot, no control character, no comma: what a mail header could take for a second one (BI-081).
 const EMAIL_PATTERN =

@@ -102,7 +102,6 @@ const line = v.strictObject({
   oddsMilli: oddsMap,
   oddsVersion: count,
 })
-export type Line = v.InferOutput<typeof line>
 
 const placedLine = v.strictObject({
   line: count,

@@ -30,7 +30,6 @@ export type ChaseState = (typeof chaseStates)[number]
 
 /** A leg waits, is a bet (its order has the result), or its stake came back. */
 export const legStates = ['waiting', 'placed', 'returned'] as const
-export type LegState = (typeof legStates)[number]
 
 /** Why a leg's stake came back. */
 export const legReasons = [

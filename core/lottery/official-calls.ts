@@ -75,11 +75,9 @@ const line = v.strictObject({
   oddsMilli: oddsMap,
   oddsVersion: count,
 })
-export type OfficialLine = v.InferOutput<typeof line>
 
 /** Whose orders can be asked for: all lottery orders stand in one record. */
 export const orderBoards = [...boards, 'all'] as const
-export type OrderBoard = (typeof orderBoards)[number]
 
 const officialOrder = v.strictObject({
   ...ownOrder.entries,

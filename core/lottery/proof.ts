@@ -35,7 +35,6 @@ const beaconProof = v.strictObject({
   /** Null until the house has it. */
   signature: v.nullable(hexOf(48)),
 })
-export type BeaconProof = v.InferOutput<typeof beaconProof>
 
 export const proof = v.strictObject({
   lottery: lotteryCode,

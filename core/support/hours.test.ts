@@ -1,6 +1,7 @@
 // Hours of a Shanghai day, which may end past midnight.
 import { expect, test } from 'vitest'
-import { HOURS_PATTERN, isOpenAt, opensAt } from './hours.ts'
+import { HOURS_PATTERN } from '../site.ts'
+import { isOpenAt, opensAt } from './hours.ts'
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}+08:00`)
 

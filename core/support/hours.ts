@@ -1,8 +1,6 @@
 // When people answer: hours of each Shanghai day, "09:00-24:00". "18:00-02:00" goes past midnight.
 import { DAY_MS, SHANGHAI_OFFSET_MS } from '../time.ts'
 
-export const HOURS_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
-
 const minuteOf = (time = ''): number => Number.parseInt(time.slice(0, 2), 10) * 60 + Number.parseInt(time.slice(3), 10)
 
 function spanOf(hours: string) {

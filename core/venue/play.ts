@@ -216,7 +216,6 @@ export const play = {
 export type PlayCall = keyof typeof play
 
 /** The events of the stream. An event is a hint: the page then asks for the changed state. */
-export const playEvents = ['balance', 'ended', 'round', 'table', 'match'] as const
 export type PlayEvent =
   | { kind: 'balance' }
   | { kind: 'ended'; reason: 'left' | 'replaced' | 'house' | 'break' | 'expired' }

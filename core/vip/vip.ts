@@ -168,7 +168,6 @@ export type PerkKind = (typeof perkKinds)[number]
  * it opens at `from`; `unknown`: no birthday is confirmed; `locked`: from a higher level on.
  */
 export const perkStates = ['open', 'taken', 'soon', 'unmet', 'unknown', 'locked', 'none'] as const
-export type PerkState = (typeof perkStates)[number]
 
 const perk = v.strictObject({
   kind: v.picklist(perkKinds),

@@ -5,6 +5,9 @@ import type { Jobs } from '../../api/shell/jobs.ts'
 import { relayBucket } from '../../api/shell/relay.ts'
 import { finishJobs, jobsThatWait } from './seed.sql.ts'
 
+/** Jobs that run at a time, as in a house that is open. */
+const WORKERS = 4
+
 /** Runs jobs of the house, one after the other. */
 export type Chores = (...names: string[]) => Promise<void>
 
@@ -32,7 +35,8 @@ export async function drain(house: House): Promise<void> {
   for (;;) {
     for (const bucket of house.ledger.buckets) while ((await relayBucket(house.db, bucket, throws)) > 0);
     const waiting = await jobsThatWait(house.db)
-    for (const { name, payload } of waiting) await jobOf(jobs, name).run(payload)
+    for (let at = 0; at < waiting.length; at += WORKERS)
+      await Promise.all(waiting.slice(at, at + WORKERS).map(({ name, payload }) => jobOf(jobs, name).run(payload)))
     if (waiting.length === 0) return
     await finishJobs(
       house.db,

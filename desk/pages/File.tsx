@@ -3,7 +3,7 @@ import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { accountKindWords } from '../parts/kinds.ts'
 import { optionIn } from '../parts/options.ts'
 import { stateWords } from '../parts/states.ts'
@@ -27,7 +27,13 @@ export function File({ username, part, item }: { username: string; part: string;
   const { data, error } = useDesk(file.show, { username })
   if (error?.reason === 'reason') return <Opening username={username} />
   if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data) return <h1>{username}</h1>
+  if (!data)
+    return (
+      <>
+        <h1>{username}</h1>
+        <Coming />
+      </>
+    )
   return (
     <>
       <div className="apart">
@@ -57,6 +63,7 @@ function partOf(data: Shown, part: string, item: string) {
   const { username } = data
   if (part === 'deeds') return <FileDeeds username={username} verb={item} />
   if (part === 'circle') return <FileCircle username={username} />
+  if (part === 'benefits') return <Benefits username={username} />
   if (part === 'record') return <FileRecord username={username} />
   if (part === 'plays' && item) return <FilePlay username={username} id={item} />
   if (part in lists) return <FileList key={part} name={part as ListName} username={username} />
@@ -68,12 +75,20 @@ const parts = [
   { name: 'ledger', label: m.desk_part_ledger },
   { name: 'orders', label: m.desk_part_orders },
   { name: 'plays', label: m.desk_part_plays },
+  { name: 'benefits', label: m.desk_part_benefits },
   { name: 'messages', label: m.desk_part_messages },
   { name: 'circle', label: m.desk_part_circle },
   { name: 'doors', label: m.desk_part_doors },
   { name: 'record', label: m.desk_part_record },
   { name: 'deeds', label: m.desk_part_deeds },
 ] as const
+
+const Benefits = ({ username }: { username: string }) => (
+  <>
+    <FileList name="offers" username={username} />
+    <FileList name="turnover" username={username} />
+  </>
+)
 
 const instant = (ms: number | null) => (ms === null ? '–' : showInstant(ms))
 
@@ -145,6 +160,7 @@ function Wealth(data: Shown) {
             [m.desk_staked(), showMoney(data.staked)],
             [m.desk_returned(), showMoney(data.returned)],
             [m.desk_missing(), showMoney(data.turnoverMissing)],
+            [m.desk_owed(), showMoney(data.owed)],
           ]}
         />
       </Panel>

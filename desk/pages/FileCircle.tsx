@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import type { Row } from '../parts/cells.ts'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
 import { friendWords } from '../parts/kinds.ts'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
@@ -25,7 +25,7 @@ type Member = { username: string }
 export function FileCircle({ username }: Member) {
   const { data, error } = useDesk(circle.show, { username })
   if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data) return null
+  if (!data) return <Coming />
   return (
     <>
       <Shares {...data} />

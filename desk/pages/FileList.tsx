@@ -66,6 +66,33 @@ export const lists = {
       { key: 'id', label: m.desk_col_id(), as: 'code' },
     ],
   },
+  turnover: {
+    call: file.turnover,
+    title: m.desk_part_turnover,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'source', label: m.desk_col_what(), words: stateWords },
+      { key: 'face', label: m.desk_col_amount(), as: 'money' },
+      { key: 'required', label: m.desk_col_required(), as: 'money' },
+      { key: 'done', label: m.desk_col_done(), as: 'money' },
+      { key: 'state', label: m.desk_col_state(), words: stateWords },
+      { key: 'closedAt', label: m.desk_col_closedAt(), as: 'instant' },
+      { key: 'ref', label: m.desk_col_ref(), as: 'code' },
+    ],
+  },
+  offers: {
+    call: file.offers,
+    title: m.desk_part_offers,
+    columns: () => [
+      { key: 'at', label: m.desk_col_at(), as: 'instant' },
+      { key: 'offer', label: m.desk_col_what(), as: 'code' },
+      { key: 'period', label: m.desk_f_period(), as: 'code' },
+      { key: 'amount', label: m.desk_col_amount(), as: 'money' },
+      { key: 'required', label: m.desk_col_required(), as: 'money' },
+      { key: 'state', label: m.desk_col_state(), words: stateWords },
+      { key: 'until', label: m.desk_col_until(), as: 'instant' },
+    ],
+  },
   doors: {
     call: file.doors,
     title: m.desk_part_doors,
@@ -133,10 +160,10 @@ export function FileList({ name, username }: { name: ListName; username: string 
   return (
     <Panel title={title()} flush>
       {error && <Line kind="bad">{errorText(error)}</Line>}
-      {data && (
+      {(data || !error) && (
         <Table
           name={`${username} ${title()}`}
-          rows={data.pages.flatMap(({ list }) => list)}
+          rows={data?.pages.flatMap(({ list }) => list)}
           keyOf={(row) => String(row['id'])}
           columns={columns()}
           {...(opens && { onOpen: (row: Row) => go('file', username, ...opens(row)) })}

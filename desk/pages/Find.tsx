@@ -38,11 +38,11 @@ export function Find({ text }: { text: string }) {
       </form>
       <p className="faint">{m.desk_find_about()}</p>
       {error && <Line kind="bad">{errorText(error)}</Line>}
-      {data && isAsked && (
+      {isAsked && !error && (
         <Panel title={m.desk_found()} flush>
           <Table
             name={m.desk_found()}
-            rows={data.list}
+            rows={data?.list}
             keyOf={(row) => String(row['username'])}
             onOpen={({ username }) => go('file', String(username))}
             columns={[

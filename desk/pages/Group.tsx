@@ -9,7 +9,7 @@ import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { groupWords } from '../parts/groups.ts'
 import { Output } from '../parts/Output.tsx'
-import { Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Line, Panel } from '../parts/Panel.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { go, useMe } from '../shell/place.ts'
 import { errorText } from '../shell/show.ts'
@@ -54,6 +54,7 @@ function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | 
   return (
     <Panel title={deed.words({})} flush>
       {error && <Line kind="bad">{errorText(error)}</Line>}
+      {!data && !error && <Coming />}
       {output !== undefined && (
         <Output name={deed.name} schema={deed.output} output={output} {...(onOpen && { onOpen })} />
       )}

@@ -26,6 +26,7 @@ export function Proposals() {
   const { data, error } = useDesk(proposals.list, {}, { everyMs: EVERY_MS })
   const [hash, setHash] = useState('')
   const [done, setDone] = useState('')
+  const isAway = error !== null && !data
   const chosen = data?.list.find((one) => one.hash === hash)
   return (
     <>
@@ -33,37 +34,39 @@ export function Proposals() {
       <p className="dim">{m.desk_proposals_about()}</p>
       {error && <Line kind="bad">{errorText(error)}</Line>}
       {done && <Line kind="good">{m.desk_approved({ what: done })}</Line>}
-      <div className={chosen ? s.page : s.alone}>
-        <Panel title={m.desk_waits()} flush>
-          <Table
-            name={m.desk_proposals()}
-            rows={data?.list ?? []}
-            keyOf={(row) => String(row['hash'])}
-            onOpen={(row) => {
-              setDone('')
-              setHash(String(row['hash']))
-            }}
-            empty={m.desk_proposals_none()}
-            columns={[
-              { key: 'kind', label: m.desk_col_kind() },
-              { key: 'subject', label: m.desk_col_subject(), as: 'code' },
-              { key: 'proposedBy', label: m.desk_col_proposedBy() },
-              { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
-              { key: 'hash', label: m.desk_col_hash(), as: 'code' },
-            ]}
-          />
-        </Panel>
-        {chosen && (
-          <Approving
-            key={chosen.hash}
-            one={chosen}
-            onDone={() => {
-              setDone(`${chosen.kind} ${chosen.subject}`)
-              setHash('')
-            }}
-          />
-        )}
-      </div>
+      {!isAway && (
+        <div className={chosen ? s.page : s.alone}>
+          <Panel title={m.desk_waits()} flush>
+            <Table
+              name={m.desk_proposals()}
+              rows={data?.list}
+              keyOf={(row) => String(row['hash'])}
+              onOpen={(row) => {
+                setDone('')
+                setHash(String(row['hash']))
+              }}
+              empty={m.desk_proposals_none()}
+              columns={[
+                { key: 'kind', label: m.desk_col_kind() },
+                { key: 'subject', label: m.desk_col_subject(), as: 'code' },
+                { key: 'proposedBy', label: m.desk_col_proposedBy() },
+                { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
+                { key: 'hash', label: m.desk_col_hash(), as: 'code' },
+              ]}
+            />
+          </Panel>
+          {chosen && (
+            <Approving
+              key={chosen.hash}
+              one={chosen}
+              onDone={() => {
+                setDone(`${chosen.kind} ${chosen.subject}`)
+                setHash('')
+              }}
+            />
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Tag } from '../../web/ui/Tag.tsx'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
 import { accountKindWords } from '../parts/kinds.ts'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { reasonWords } from '../parts/reasons.ts'
 import { stateWords } from '../parts/states.ts'
 import { useDesk } from '../shell/ask.ts'
@@ -26,7 +26,13 @@ export function Review({ username, id }: { username: string; id: string }) {
   const { data, error } = useDesk(review.show, { withdrawal: id })
   if (error?.reason === 'reason') return <Opening username={username} />
   if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data) return <h1>{m.desk_reviews()}</h1>
+  if (!data)
+    return (
+      <>
+        <h1>{m.desk_reviews()}</h1>
+        <Coming />
+      </>
+    )
   const isLate = data.approvedBy === null && data.dueAt < data.at
   return (
     <>

@@ -20,17 +20,17 @@ export function Reviews() {
       <h1>{m.desk_reviews()}</h1>
       <p className="dim">{m.desk_reviews_about()}</p>
       {error && <Line kind="bad">{errorText(error)}</Line>}
-      {data && (
+      {(data || !error) && (
         <Panel title={m.desk_under_way()} flush>
           <Table
             name={m.desk_reviews()}
-            rows={data.list}
+            rows={data?.list}
             keyOf={(row) => String(row['withdrawal'])}
             onOpen={(row) => go('payouts', String(row['username']), String(row['withdrawal']))}
             empty={m.desk_reviews_none()}
             columns={[
               { key: 'askedAt', label: m.desk_review_asked(), as: 'instant' },
-              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(data.at - Number(row['askedAt'])) },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge((data?.at ?? 0) - Number(row['askedAt'])) },
               { key: 'username', label: m.desk_col_username() },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },
               {

@@ -4,7 +4,7 @@ import { m } from '../../text/compiled/messages.js'
 import { DayBars } from '../parts/DayBars.tsx'
 import { groupsFor } from '../parts/menu.ts'
 import { roleWords } from '../parts/roles.ts'
-import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
 import { hrefTo, useMe } from '../shell/place.ts'
@@ -21,7 +21,13 @@ const EVERY_MS = 30_000
 export function Today() {
   const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
   if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data) return <h1>{m.desk_today()}</h1>
+  if (!data)
+    return (
+      <>
+        <h1>{m.desk_today()}</h1>
+        <Coming />
+      </>
+    )
   return (
     <>
       <div className="apart">

@@ -24,17 +24,17 @@ export function UnderWay({ what: asked }: { what: string }) {
     <>
       <h1>{titles[what]()}</h1>
       {error && <Line kind="bad">{errorText(error)}</Line>}
-      {data && (
+      {(data || !error) && (
         <Panel title={m.desk_under_way()} flush>
-          {data.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}
+          {data?.hasMore && <Line>{m.desk_under_more({ count: data.list.length })}</Line>}
           <Table
             name={titles[what]()}
-            rows={data.list}
+            rows={data?.list}
             keyOf={(row) => String(row['id'])}
             onOpen={({ username }) => typeof username === 'string' && go('file', username)}
             columns={[
               { key: 'at', label: m.desk_col_at(), as: 'instant' },
-              { key: 'age', label: m.desk_col_age(), show: (row) => showAge(data.at - Number(row['at'])) },
+              { key: 'age', label: m.desk_col_age(), show: (row) => showAge((data?.at ?? 0) - Number(row['at'])) },
               { key: 'username', label: m.desk_col_username() },
               { key: 'by', label: m.desk_col_by(), as: 'code' },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },

@@ -116,7 +116,7 @@ function Top({ onCommands }: { onCommands: () => void }) {
         {isDark ? m.desk_light() : m.desk_dark()}
       </Button>
       <Button kind="quiet" icon={LogOut} label={m.desk_sign_out({ name })} onPress={leave}>
-        {name}
+        <span className={s.name}>{name}</span>
       </Button>
     </header>
   )

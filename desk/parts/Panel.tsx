@@ -42,3 +42,6 @@ export const Line = ({ children, kind = 'plain' }: { children: ReactNode; kind?:
     {children}
   </p>
 )
+
+/** Stands where an answer of the desk is on its way. */
+export const Coming = () => <div className={s.coming} aria-busy="true" />

@@ -5,20 +5,21 @@ import { classes } from '../../web/ui/classes.ts'
 import { Icon } from '../../web/ui/Icon.tsx'
 import { Button } from './Button.tsx'
 import { shownIn, type Column, type Row } from './cells.ts'
+import { ColumnChoice, useColumns } from './Columns.tsx'
 import { saveCsv } from './csv.ts'
-import { Line } from './Panel.tsx'
+import { Coming, Line } from './Panel.tsx'
 import s from './Table.module.css'
 
 type TableProps = {
   columns: readonly Column[]
-  rows: readonly Row[]
+  /** Undefined until the desk has answered: an empty line stands for the rows, and nothing is said to be none. */
+  rows: readonly Row[] | undefined
   name: string
   keyOf: (row: Row) => string
   /** Opens the target of a row, by a press, Enter, or from j and k. */
   onOpen?: (row: Row) => void
   /** Asks for the next page, where there is one. */
   more?: (() => void) | undefined
-  side?: ReactNode
   empty?: string
 }
 
@@ -26,7 +27,9 @@ type TableProps = {
 const FEW = 5
 
 /** Rows with a filter, sorted by any column, as CSV of the shown ones; j and k go down and up, Enter opens. */
-export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }: TableProps) {
+export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more, empty }: TableProps) {
+  const rows = answered ?? []
+  const { shown: columns, away, onTurn } = useColumns(all)
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useState<Sort>()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -39,27 +42,18 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
   return (
     <div>
       {rows.length > FEW && (
-        <div className={s.tools}>
-          <input
-            className={s.filter}
-            aria-label={m.desk_filter()}
-            placeholder={m.desk_filter()}
-            value={filter}
-            onChange={(event) => setFilter(event.target.value)}
-          />
-          <span className="faint">{m.desk_rows({ count: shown.length })}</span>
-          <span className={s.side}>
-            {side}
-            <Button icon={Download} onPress={() => saveCsv(name, columns, shown)}>
-              CSV
-            </Button>
-          </span>
-        </div>
+        <Tools
+          count={shown.length}
+          filter={filter}
+          onFilter={setFilter}
+          choice={<ColumnChoice columns={all} away={away} onTurn={onTurn} />}
+          onSave={() => saveCsv(name, columns, shown)}
+        />
       )}
       {/* It scrolls sideways where it is wider than the page, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
-        <table className={s.table}>
+        <table className={s.table} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
@@ -82,7 +76,8 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && <Line>{empty ?? m.desk_nothing()}</Line>}
+        {!answered && <Coming />}
+        {answered && shown.length === 0 && <Line>{empty ?? m.desk_nothing()}</Line>}
       </div>
       {more && (
         <div className={s.more}>
@@ -92,6 +87,33 @@ export function Table({ columns, rows, name, keyOf, onOpen, more, side, empty }:
     </div>
   )
 }
+
+type ToolsProps = {
+  count: number
+  filter: string
+  onFilter: (text: string) => void
+  choice: ReactNode
+  onSave: () => void
+}
+
+const Tools = ({ count, filter, onFilter, choice, onSave }: ToolsProps) => (
+  <div className={s.tools}>
+    <input
+      className={s.filter}
+      aria-label={m.desk_filter()}
+      placeholder={m.desk_filter()}
+      value={filter}
+      onChange={(event) => onFilter(event.target.value)}
+    />
+    <span className="faint">{m.desk_rows({ count })}</span>
+    <span className={s.side}>
+      {choice}
+      <Button icon={Download} onPress={onSave}>
+        CSV
+      </Button>
+    </span>
+  </div>
+)
 
 /** More characters than this are a sentence, which gets room of its own. */
 const SENTENCE = 24
@@ -128,9 +150,10 @@ function useSteps(
     const row = shown[at]
     if (row) onOpen?.(row)
   })
+  const isStepped = useEffectEvent(() => hasKeys(body.current))
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (isTyping(event)) return
+      if (isTyping(event) || !isStepped()) return
       if (event.key === 'j') step(1)
       if (event.key === 'k') step(-1)
       if (event.key === 'Enter' && document.activeElement === document.body) open()
@@ -139,6 +162,13 @@ function useSteps(
     return () => removeEventListener('keydown', hear)
   }, [])
   return [at, setAt] as const
+}
+
+/** Of several tables on a page, j and k step through the one that holds the focus, else through the first whose rows open. */
+function hasKeys(body: HTMLTableSectionElement | null): boolean {
+  const all = [...document.querySelectorAll('main [data-steps]')]
+  const stepped = all.find((one) => one.parentElement?.contains(document.activeElement)) ?? all[0]
+  return body !== null && stepped?.contains(body) === true
 }
 
 const looks = { text: s.text, money: s.money, instant: s.instant, count: s.count, code: s.code }

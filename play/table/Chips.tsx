@@ -17,6 +17,8 @@ type ChipsProps = {
   onChoose: (chip: Fen) => void
   off: boolean
   slip: Slip
+  /** Nothing lies that could be taken back, and nothing can be laid again: the button has the line for itself. */
+  isAlone: boolean
   /** The button that bets. */
   children: ReactNode
 }
@@ -25,7 +27,7 @@ type ChipsProps = {
  * The chips, of which a press on a spot lays the chosen one; under them the undo of the last chip, the removal of all, the
  * bet of the hand before, and the button. Of a bet that is laid only the way back is left.
  */
-export function Chips({ chips, chosen, onChoose, off, slip, children }: ChipsProps) {
+export function Chips({ chips, chosen, onChoose, off, slip, isAlone, children }: ChipsProps) {
   const act = (does: (() => void) | undefined) => ({ off: off || !does, onPress: () => does?.() })
   return (
     <div className={s.tray}>
@@ -45,7 +47,7 @@ export function Chips({ chips, chosen, onChoose, off, slip, children }: ChipsPro
         ))}
       </div>
       <div className={s.ways}>
-        {!slip.isLaid && (
+        {!isAlone && (
           <>
             <IconPress icon={Undo2} label={m.play_table_undo()} {...act(slip.undo)} />
             {slip.clear ? (

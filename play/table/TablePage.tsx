@@ -49,6 +49,8 @@ function TablePage({ kind, game, table }: Sitting) {
   const [chip, choose] = useState(CHIPS[0]!)
   const { sent, isShowing, ended } = useLive(table.state)
   const { terms, limits } = table.entered
+  const sum = sumOf(slip.stakes)
+  const isShort = useShort(table, fen(sum || limitsOf(limits).least))
   const last = useLast(table, view)
   useKeys(table)
   const isOff = sent !== 'no' || isShowing || ended !== undefined || slip.isLaid
@@ -79,8 +81,9 @@ function TablePage({ kind, game, table }: Sitting) {
             onChoose={choose}
             off={isOff}
             slip={slip}
+            isAlone={slip.isLaid || (isShort && sum === 0n)}
           >
-            <Act {...{ kind, game, table, view, now, slip }} chip={chip} />
+            <Act {...{ kind, game, table, view, now, slip, isShort }} chip={chip} />
           </Chips>
           <LargeStake asking={slip.asking} />
         </>
@@ -91,10 +94,10 @@ function TablePage({ kind, game, table }: Sitting) {
   )
 }
 
-type ActProps = Sitting & { view: TableView | undefined; now: number; slip: Slip; chip: bigint }
+type ActProps = Sitting & { view: TableView | undefined; now: number; slip: Slip; isShort: boolean; chip: bigint }
 
 /** The one button: it lays the bet, and takes it back for as long as that is possible; it rests a moment whenever it turns. */
-function Act({ game, table, view, now, slip, chip }: ActProps) {
+function Act({ game, table, view, now, slip, isShort, chip }: ActProps) {
   const { sent, isShowing, isFree, ended, restUntil } = useLive(table.state)
   const online = useOnline()
   const rests = useEvery(TICK_MS, () => performance.now() < restUntil)
@@ -102,8 +105,6 @@ function Act({ game, table, view, now, slip, chip }: ActProps) {
   const amount = showYuan(sum)
   const isOpen = view?.phase === 'betting' && now < view.closesAt && online && ended === undefined
   const busy = sent !== 'no' || isShowing
-  const { least } = limitsOf(table.entered.limits)
-  const isShort = useShort(table, fen(sum || least))
   if (slip.isLaid)
     return (
       <Press kind="tonal" wide off={!isOpen || rests} busy={busy} onPress={slip.withdrawBet}>

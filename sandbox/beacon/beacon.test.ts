@@ -15,7 +15,8 @@ async function get(url: string) {
 
 test('it speaks the public protocol: what the chain is, every round that is due, and none before', async () => {
   const beacon = await startBeacon(options)
-  const { chain, url } = beacon
+  const { url } = beacon
+  const chain = await beacon.chain()
   const home = `${url}/${chain.hash}`
   expect((await get(`${home}/info`)).body).toMatchObject({
     public_key: chain.publicKey,
@@ -41,7 +42,7 @@ test('the same secret is the same chain after a restart; another period or secre
   const hashes: string[] = []
   for (const changed of [{}, {}, { periodS: 2 }, { secret: randomBytes(32) }]) {
     const beacon = await startBeacon({ ...options, ...changed })
-    hashes.push(beacon.chain.hash)
+    hashes.push((await beacon.chain()).hash)
     await beacon.stop()
   }
   expect(hashes[1]).toBe(hashes[0])
@@ -50,7 +51,8 @@ test('the same secret is the same chain after a restart; another period or secre
 
 test('it fails as it is told on its page, and works again', async () => {
   const beacon = await startBeacon({ ...options, lateMs: 10 })
-  const { chain, url } = beacon
+  const { url } = beacon
+  const chain = await beacon.chain()
   for (const fault of beaconFaults.filter((one) => one !== 'silent').reverse()) {
     await fetch(`${url}/behave`, { method: 'POST', body: new URLSearchParams({ fault }) })
     const { status, body } = await get(`${url}/${chain.hash}/public/50`)

@@ -1,9 +1,8 @@
 // The sandbox beacon: a drand chain of one signer, with a key, a period and a beginning of its own, that
 // speaks the public HTTP API. docs/SANDBOX.md has the protocol. Its operator knows every value early:
-// it shows how the house works with a beacon, and is no public one.
+// it shows how the house works with a beacon, and is no public one. The curve is large: it is loaded when somebody asks.
 import { createHash } from 'node:crypto'
-import { bls12_381 } from '@noble/curves/bls12-381.js'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { forDevelopers } from '../../venue/guard.ts'
 import { keyOf } from '../../venue/keys.ts'
 import { brokenAnswer, html, listen, neverAnswer, openServer } from '../../venue/wire.ts'
@@ -11,9 +10,11 @@ import { openManner } from '../manner.ts'
 import { beaconFaultWords, type BeaconFault } from './faults.ts'
 import { beaconPage } from './page.ts'
 
+type Chain = { hash: string; publicKey: string; genesisS: number; periodS: number }
+
 export type SandboxBeacon = {
   url: string
-  chain: { hash: string; publicKey: string; genesisS: number; periodS: number }
+  chain(): Promise<Chain>
   behave(fault: BeaconFault): void
   /** Every round that was asked for, in order. */
   asked(): readonly number[]
@@ -36,10 +37,17 @@ const LATE_MS = 8_000
 
 export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon> {
   const { periodS, genesisS = GENESIS_S, lateMs = LATE_MS } = options
-  const signer = signerOf(options.secret, 'beacon')
-  const stranger = signerOf(options.secret, 'beacon of somebody else')
-  const hash = chainHash({ periodS, genesisS, publicKey: signer.publicKey })
-  const chain = { hash, publicKey: signer.publicKey.toString('hex'), genesisS, periodS }
+  const signer = once(() => signerOf(options.secret, 'beacon'))
+  const stranger = once(() => signerOf(options.secret, 'beacon of somebody else'))
+  const chain = once(async (): Promise<Chain> => {
+    const { publicKey } = await signer()
+    return {
+      hash: chainHash({ periodS, genesisS, publicKey }),
+      publicKey: publicKey.toString('hex'),
+      genesisS,
+      periodS,
+    }
+  })
   const latest = () => Math.floor((Date.now() / 1_000 - genesisS) / periodS) + 1
   const app = openServer()
   const asked: number[] = []
@@ -51,25 +59,31 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     if (fault === 'silent') return neverAnswer()
     if (fault === 'broken') return brokenAnswer(reply)
     if (fault === 'garbage') return { round: 'the last one', luck: 7 }
-    if (fault === 'wrong_signature') return valueOf(round, stranger.sign(round))
-    if (fault === 'wrong_round') return valueOf(round - 1, signer.sign(round - 1))
-    if (fault === 'relabelled') return valueOf(round, signer.sign(round - 1))
-    const value = valueOf(round, signer.sign(round))
+    if (fault === 'wrong_signature') return valueOf(round, (await stranger()).sign(round))
+    const { sign } = await signer()
+    if (fault === 'wrong_round') return valueOf(round - 1, sign(round - 1))
+    if (fault === 'relabelled') return valueOf(round, sign(round - 1))
+    const value = valueOf(round, sign(round))
     return fault === 'lie' ? { ...value, randomness: 'ab'.repeat(32) } : value
   }
-  app.get('/chains', () => [hash])
-  app.get(`/${hash}/info`, () => ({
-    public_key: chain.publicKey,
-    period: periodS,
-    genesis_time: genesisS,
-    hash,
-    groupHash: GROUP.toString('hex'),
-    schemeID: 'bls-unchained-g1-rfc9380',
-    metadata: { beaconID: BEACON_ID },
-  }))
-  app.get(`/${hash}/public/latest`, (_request, reply) => answer(latest(), reply))
-  app.get(`/${hash}/public/:round`, (request, reply) => {
+  app.get('/chains', async () => [(await chain()).hash])
+  app.get('/:hash/info', async (request, reply) => {
+    const { hash, publicKey } = await chain()
+    if (!isOf(request, hash)) return reply.callNotFound()
+    return {
+      public_key: publicKey,
+      period: periodS,
+      genesis_time: genesisS,
+      hash,
+      groupHash: GROUP.toString('hex'),
+      schemeID: 'bls-unchained-g1-rfc9380',
+      metadata: { beaconID: BEACON_ID },
+    }
+  })
+  app.get('/:hash/public/:round', async (request, reply) => {
+    if (!isOf(request, (await chain()).hash)) return reply.callNotFound()
     const { round: text } = request.params as { round: string }
+    if (text === 'latest') return answer(latest(), reply)
     const round = Number.parseInt(text, 10)
     if (!/^[1-9]\d{0,14}$/.test(text)) return reply.code(400).send({ error: 'no round' })
     asked.push(round)
@@ -78,7 +92,7 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
     return answer(round, reply)
   })
   forDevelopers(app, (scope) => {
-    scope.get('/', (_request, reply) => html(reply, beaconPage(chain, latest(), manner.form())))
+    scope.get('/', async (_request, reply) => html(reply, beaconPage(await chain(), latest(), manner.form())))
     manner.hear(scope)
   })
   return {
@@ -90,7 +104,14 @@ export async function startBeacon(options: BeaconOptions): Promise<SandboxBeacon
   }
 }
 
-const { shortSignatures } = bls12_381
+const isOf = ({ params }: FastifyRequest, hash: string) => (params as { hash: string }).hash === hash
+
+/** Made when it is first asked for, then kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
 const sha256 = (...parts: Uint8Array[]) => {
   const hashing = createHash('sha256')
   for (const part of parts) hashing.update(part)
@@ -104,7 +125,8 @@ function numberAs(bytes: 4 | 8, value: number): Buffer {
 }
 
 /** The key comes from the sandbox's secret, so the chain is the same one after a restart. */
-function signerOf(secret: Buffer, name: string) {
+async function signerOf(secret: Buffer, name: string) {
+  const { shortSignatures } = (await import('@noble/curves/bls12-381.js')).bls12_381
   const { secretKey, publicKey } = shortSignatures.keygen(keyOf(secret, name, 48))
   const sign = (round: number) => {
     const message = shortSignatures.hash(sha256(numberAs(8, round)))

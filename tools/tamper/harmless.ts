@@ -25,10 +25,6 @@ export const harmless: Readonly<Record<string, string>> = {
   ),
   ...of('words that a member reads', 'messages'),
   ...of(
-    'a line of somebody who acted alone, or when and with what end; what two people decide stands on signed ones',
-    'deeds.at deeds.why deeds.outcome deeds.session',
-  ),
-  ...of(
     'until when it waits, and that it waits: what was approved stays, and what was not is proposed again',
     'proposals.lapses_at proposals.proposed_at proposals.ended_at',
   ),
@@ -56,7 +52,6 @@ export const harmless: Readonly<Record<string, string>> = {
     'a leave for more than its round took; for less, the round has none and is named',
     'permits.stake permits.risk',
   ),
-  'deeds.a row gone': 'a line of somebody who acted alone; what two people decide misses its own',
   'permits.a row of another member':
     'a leave alone moves nothing: its venue must have played a round by it, and rounds are under the seals',
   ...of(

@@ -7,6 +7,7 @@ import { play, type PlayCall } from '../../core/venue/play.ts'
 import * as v from 'valibot'
 import { auditVenues } from '../audit.ts'
 import { keyOf } from '../keys.ts'
+import type { Sql } from '../db.ts'
 import { venueOf, type VenueName } from '../names.ts'
 import { startVenues, type VenuesOptions } from '../venues.ts'
 import { send } from '../wire.ts'
@@ -54,7 +55,7 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
     ...{ house, ask, bring, launch, database },
     ...{ venues: () => hall.venues, options: () => options },
     /** Makes all stakes a minute older, so that no test waits for the shortest cycle. */
-    aMinuteLater: () => hall.venues.db.query(`update rounds set placed_at = placed_at - interval '1 minute'`),
+    aMinuteLater: () => older(hall.venues.db, 60),
     /** Makes waiting messages to the house due now, so that no test waits for the next try. */
     isDue: () => hall.venues.db.query(`update messages set due_at = clock_timestamp() where heard_at is null`),
     /** The process ends and another one begins on the same database. */
@@ -86,6 +87,15 @@ export async function openHall(changed: Partial<VenuesOptions> = {}) {
 
   async function enter(ticket: string) {
     return callPlay(hall.venues.playUrl ?? '', 'enter', { ticket, lang: 'en' })
+  }
+}
+
+/** Makes all stakes older by some seconds. One row a statement: two that each hold many rows can wait for each other. */
+export async function older(db: Sql, seconds: number): Promise<void> {
+  const { rows } = await db.query<{ venue: string; id: string }>('select venue, id from rounds')
+  for (const { venue, id } of rows) {
+    const later = 'update rounds set placed_at = placed_at - make_interval(secs => $3) where venue = $1 and id = $2'
+    await db.query(later, [venue, id, seconds])
   }
 }
 

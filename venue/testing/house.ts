@@ -67,7 +67,6 @@ export async function openScriptedHouse(secret: Buffer) {
     },
   }
 }
-export type ScriptedHouse = Awaited<ReturnType<typeof openScriptedHouse>>
 
 type Books = {
   mind: { manner: Manner; reason: string }

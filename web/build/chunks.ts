@@ -15,7 +15,10 @@ export const CHUNKS = [
     test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,
   },
   // Parts that home draws after its first look, and no other page needs.
-  { name: 'home', test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/LiveDraw|lobby\/Shelves)\.tsx$/ },
+  {
+    name: 'home',
+    test: /\/web\/(?:message\/LaunchNotices|lobby\/Rail|site\/(?:LiveDraw|Footer)|lobby\/Shelves)\.tsx$/,
+  },
   // The member's own part of home, and the calls of the money between wallets, which are a few lines.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$|\/core\/transfer\.ts$/ },
   // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.

@@ -95,10 +95,10 @@ function isSchema(node: Node): boolean {
 
 const LISTS = new Set(['anyList', 'eitherOf', 'listOf', 'tableOf'])
 
-/** Texts that several calls share: `placeRefusals`. */
+/** Texts that several calls share: `refusals`, `placeRefusals`. */
 const isRefusals = (node: Node): boolean =>
   node.type === 'VariableDeclarator' &&
-  /Refusals$/.test(String((node['id'] as Node)['name'])) &&
+  /refusals$/i.test(String((node['id'] as Node)['name'])) &&
   (node['init'] as Node | null)?.type === 'ObjectExpression'
 
 const propertiesOf = (object: Node): Node[] =>

@@ -36,6 +36,8 @@ export type First = {
   files: string[]
   calls: Call[]
   lottery: string
+  /** The codes of all lotteries; which of them a house runs it says itself (shell/told.ts). */
+  lotteries: string[]
   order: string
   pages: Record<string, Page>
 }

@@ -72,6 +72,7 @@ export const noPages: First = {
   files: [],
   calls: [],
   lottery: 'k3_1m',
+  lotteries: lotteries.map(({ code }) => code),
   order: address.depositOrder.path,
   pages: {},
 }

@@ -7,9 +7,10 @@ import { dropEarly } from './ask.ts'
 import { hearTime } from './clock.ts'
 import { useConfig } from './config.ts'
 import { useHeld } from './held.ts'
-import { missMenu, takeMenu } from './menu.ts'
+import { missMenu, takeMenu } from './side-menu.ts'
 import { native } from './native.ts'
 import { watchOutcomes } from './outcome.ts'
+import { showMoves } from './moves.ts'
 import { latePart } from './lazy.tsx'
 import { underNav } from './overlay.ts'
 import { hear, type Heard } from './push.ts'
@@ -32,6 +33,7 @@ const shell = native()
 
 hear(heed)
 watchStream()
+showMoves()
 watchOutcomes()
 underNav.set(<OpenOutcome />)
 

@@ -21,7 +21,7 @@ type Load = () => Promise<{ default: ComponentType }>
 const noop = () => undefined
 
 /** `preload` begins the chunk and is done when it has come, or has failed: the page tells the rest. */
-export type LazyComponent = ComponentType & { preload: () => Promise<void> }
+export type LazyComponent = ComponentType & { preload: () => Promise<void>; isHere: () => boolean }
 
 type Stage = 'quiet' | 'placeholder' | 'slow' | 'error' | 'failed'
 
@@ -69,7 +69,7 @@ export function lazyPage(load: Load, shape: ShapeName = 'list'): LazyComponent {
     }, [path])
     return Arrived ? <Arrived /> : <Waiting stage={stage} shape={shape} />
   }
-  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop) })
+  return Object.assign(LazyPage, { preload: () => begin().then(noop, noop), isHere: () => loaded !== undefined })
 }
 
 /** A part of a page that is needed later, or not at all: nothing until it has come. */

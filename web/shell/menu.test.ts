@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { address } from '../../core/addresses.ts'
 import type { MenuItem } from '../../core/site.ts'
-import { currentTab, restOf, tabOver, takeMenu, tabsNow } from './menu.ts'
+import { currentTab, tabOver, tabs } from './menu.ts'
+import { restOf, takeMenu } from './side-menu.ts'
 
 const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
   id: name,
@@ -16,10 +17,10 @@ const item = (name: string, path: string, more: Partial<MenuItem> = {}): MenuIte
   ...more,
 })
 
-const names = () => tabsNow().map((tab) => tab.text)
+const names = () => tabs.get().map((tab) => tab.text)
 
 test('the shell carries four tabs before the server has spoken', () => {
-  expect(tabsNow()).toHaveLength(4)
+  expect(tabs.get()).toHaveLength(4)
   expect([names()[0], names()[3]]).toEqual(['首页', '我的'])
 })
 
@@ -54,17 +55,17 @@ test('what the menu has beside the tabs is shown in its order, to a visitor what
 })
 
 test('a tab is current when path and query match, the most exact one first', () => {
-  const tabs = [
+  const list = [
     { text: 'Home', url: address.home() },
     { text: 'Electronic', url: address.home({ type: '1' }) },
     { text: 'My', url: address.mine() },
   ]
-  expect(currentTab(tabs, '/', '')).toBe(0)
-  expect(currentTab(tabs, '/', 'type=1')).toBe(1)
-  expect(currentTab(tabs, address.homeTab(), 'type=1&x=2')).toBe(1)
-  expect(currentTab(tabs, '/', 'type=2')).toBe(0)
-  expect(currentTab(tabs, address.settings(), '')).toBe(-1)
+  expect(currentTab(list, '/', '')).toBe(0)
+  expect(currentTab(list, '/', 'type=1')).toBe(1)
+  expect(currentTab(list, address.homeTab(), 'type=1&x=2')).toBe(1)
+  expect(currentTab(list, '/', 'type=2')).toBe(0)
+  expect(currentTab(list, address.settings(), '')).toBe(-1)
   // A page that has no tab stands under the one it belongs to.
-  expect(currentTab(tabs, tabOver(address.settings()), '')).toBe(2)
-  expect(currentTab(tabs, tabOver(address.hall()), '')).toBe(0)
+  expect(currentTab(list, tabOver(address.settings()), '')).toBe(2)
+  expect(currentTab(list, tabOver(address.hall()), '')).toBe(0)
 })

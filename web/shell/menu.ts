@@ -1,27 +1,24 @@
 // The tab bar: seeded four in the shell, then the stored list, then the server's answer (decision 43).
 import { Cherry, Circle, Club, Dices, Gift, Handshake, History, House, type LucideIcon, UserRound } from 'lucide-react'
 import { address, type Address } from '../../core/addresses.ts'
-import type { MenuItem } from '../../core/site.ts'
 import { m } from '../../text/compiled/messages.js'
 import { lang } from './lang.ts'
 import { live, useLive } from './live.ts'
 import { parseHash } from './hash.ts'
 import { inside } from './router.ts'
-import { keepJson, readJson } from './storage.ts'
+import { readJson } from './storage.ts'
 
 export type Tab = { text: string; url: Address }
 
-function isTab(value: unknown): value is Tab {
+export function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false
   const { text, url } = value as Record<string, unknown>
   if (typeof text !== 'string' || typeof url !== 'string') return false
   return text !== '' && text.length <= 40 && url.length <= 200 && inside(url) === url
 }
-const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.every(isTab)
+export const isTabs = (value: unknown): value is Tab[] => Array.isArray(value) && value.every(isTab)
 
-/** More than five do not fit a thumb; the rest is reached from My (design 4). */
-const MOST = 5
-const STORED = `tabBar:${lang}`
+export const STORED_TABS = `tabBar:${lang}`
 
 // The same as the server's own menu (api/site/menu.ts), so that nothing moves when it answers.
 const seeded = (): Tab[] => [
@@ -31,50 +28,10 @@ const seeded = (): Tab[] => [
   { text: m.site_menu_mine(), url: address.mine() },
 ]
 
-/** The tabs where the menu failed and nothing is stored (spec 2). */
-const fallback = (): Tab[] => [
-  { text: m.ui_tab_electronic(), url: address.home({ type: '1' }) },
-  { text: m.ui_tab_cards(), url: address.home({ type: '2' }) },
-]
+/** The tabs of the moment; what the house says of them is taken by side-menu.ts. */
+export const tabs = live<readonly Tab[]>(readJson('local', STORED_TABS, isTabs) ?? seeded())
 
-const tabs = live<readonly Tab[]>(readJson('local', STORED, isTabs) ?? seeded())
-
-export const tabsNow = (): readonly Tab[] => tabs.get()
 export const useTabs = (): readonly Tab[] => useLive(tabs)
-
-const isItems = (value: unknown): value is MenuItem[] =>
-  Array.isArray(value) && value.every((one) => isTab(one && { text: one.name, url: urlOf(one) }))
-const menu = live<readonly MenuItem[]>(readJson('local', `sideMenu:${lang}`, isItems) ?? [])
-
-/** The items of the menu beside the tabs: pages of ours, in its order; those for members only where one is signed in. */
-export function restOf(items: readonly MenuItem[], isMember: boolean): Tab[] {
-  return items
-    .filter(({ tabtar, requiresLogin }) => tabtar === 0 && (isMember || !requiresLogin))
-    .map((item) => ({ text: item.name, url: urlOf(item) }))
-    .filter(isTab)
-}
-export const useMenu = (): readonly MenuItem[] => useLive(menu)
-
-/** Takes the server's menu: what is marked `tabtar` and leads to a page of ours. */
-export function takeMenu(items: readonly MenuItem[]): void {
-  keepJson('local', `sideMenu:${lang}`, items)
-  menu.set(items)
-  const found = items
-    .filter((item) => item.tabtar === 1 && !/^\/?service\//.test(item.path))
-    .map((item) => ({ text: item.name, url: urlOf(item) }))
-    .filter(isTab)
-    .slice(0, MOST)
-  if (found.length < 2) return
-  keepJson('local', STORED, found)
-  tabs.set(found)
-}
-
-const urlOf = ({ path, type }: MenuItem) => inside(type === null ? path : `${path}?type=${type}`)
-
-/** The menu could not be read. */
-export function missMenu(): void {
-  if (readJson('local', STORED, isTabs) === undefined) tabs.set(fallback())
-}
 
 const ALIASES: Record<string, string> = { [address.homeTab.path]: address.home.path }
 const place = (text: string) => {

@@ -14,11 +14,22 @@ export const here = (): string => {
 
 const MOVED = 'koi:moved'
 
+const listeners = new Set<() => void>()
+let isListening = false
+const tell = () => listeners.forEach((listener) => listener())
+
+/** How a change of the address comes to the page: at once, unless it is shown as a movement (moves.ts). */
+export type Mover = (update: () => void) => void
+let mover: Mover = (update) => update()
+export const moveBy = (next: Mover): void => void (mover = next)
+
 /** Hears each change of the address. */
 export function watchAddress(listener: () => void): () => void {
-  const names = ['hashchange', 'popstate', MOVED]
-  for (const name of names) window.addEventListener(name, listener)
-  return () => names.forEach((name) => window.removeEventListener(name, listener))
+  if (!isListening)
+    for (const name of ['hashchange', 'popstate', MOVED]) window.addEventListener(name, () => mover(tell))
+  isListening = true
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 const path = () => parseHash(location.hash).path
@@ -82,7 +93,8 @@ function carryDown(): void {
 let leaving: Promise<void> | undefined
 
 function afterLeaving(act: () => void): void {
-  if (leaving) void leaving.then(act)
+  // What waited before it may leave a layer too.
+  if (leaving) void leaving.then(() => afterLeaving(act))
   else act()
 }
 
@@ -110,21 +122,33 @@ export function openLayer(onBack: () => void): () => void {
   return () => {
     if (!open) return
     stop()
-    if (mine > 0 && entry().layer === mine) leave()
+    // A dialog above it may be on its way out.
+    afterLeaving(() => {
+      if (mine > 0 && entry().layer === mine) leave()
+    })
   }
 }
 
+const LOOK_MS = 300
+const LOOKS = 10
+
 function leave(): void {
+  const { layer } = entry()
   leaving = new Promise((resolve) => {
+    let looks = 0
     const done = () => {
       window.removeEventListener('popstate', done)
+      clearInterval(timer)
       leaving = undefined
       carryDown()
       resolve()
     }
     window.addEventListener('popstate', done)
-    // A browser that swallows the event must not freeze the app.
-    setTimeout(done, 300)
+    // A browser that swallows the event must not freeze the app. On a loaded phone the event is only late: what opened before
+    // it came would be closed by it.
+    const timer = setInterval(() => {
+      if (entry().layer !== layer || ++looks === LOOKS) done()
+    }, LOOK_MS)
   })
   history.back()
 }

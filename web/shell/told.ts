@@ -7,6 +7,7 @@ type Told = {
   vitalsOneIn?: unknown
   keepsApp?: unknown
   playPort?: unknown
+  lotteries?: unknown
 }
 
 // No document where tests and the build load it.
@@ -31,6 +32,11 @@ export const keepsApp = told.keepsApp === true
 
 /** The port of the games' pages, which begin to load before the house has answered anything. */
 export const playPort = typeof told.playPort === 'number' ? told.playPort : undefined
+
+const lotteries: readonly unknown[] = Array.isArray(told.lotteries) ? told.lotteries : []
+
+/** Whether the house runs that lottery. One that runs all of them names none. */
+export const isRun = (lottery: unknown): boolean => lotteries.length === 0 || lotteries.includes(lottery)
 
 function isWaits(value: unknown): value is number[] {
   return Array.isArray(value) && value.length === 4 && value.every((each) => Number.isFinite(each))

@@ -25,7 +25,6 @@ import { Page, Section, Stack } from '../ui/Page.tsx'
 import { Bone, ErrorState } from '../ui/States.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
-import { Footer } from './Footer.tsx'
 import s from './HomePage.module.css'
 import { Slides } from './Slides.tsx'
 
@@ -35,6 +34,8 @@ const LaunchNotices = latePart(() => import('../message/LaunchNotices.tsx').then
 const LiveDraw = latePart(() => import('./LiveDraw.tsx').then((module) => module.LiveDraw))
 
 const Rail = latePart(() => import('../lobby/Rail.tsx').then((module) => module.Rail))
+
+const Footer = latePart(() => import('./Footer.tsx').then((module) => module.Footer))
 
 const HomeOffer = latePart(() => import('../offers/HomeOffer.tsx').then((module) => module.HomeOffer))
 

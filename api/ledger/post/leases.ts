@@ -1,6 +1,7 @@
 // Leases (decision 87): what a member may still stake, and until when, stands on the cash wallet and is used up by the one
 // UPDATE that pays. Who is short has it renewed from the books and tries once more; the books decide then.
 import * as v from 'valibot'
+import type { LimitDetail } from '../../../core/care/care.ts'
 import { showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -10,7 +11,6 @@ import { stakesOf, type Order } from './commands.ts'
 
 /** Why nothing may be staked now: a check-in to be answered, or a limit of money or time. */
 export const leaseRefusals = ['check_in_due', 'stake_limit', 'spend_limit', 'time_limit'] as const
-export type LeaseRefusal = (typeof leaseRefusals)[number]
 
 const lease = v.object({
   until: v.pipe(v.number(), v.minValue(0)),
@@ -39,9 +39,8 @@ export async function renewLease(db: Sql, member: Member, stake: bigint): Promis
 function refusalOf({ why, most, rest, opens }: Lease): Refusal {
   const show = (amount: bigint) => (why === 'time_limit' ? String(amount) : showYuan(amount))
   if (most === null || opens === null) return new Refusal(why ?? 'busy')
-  return new Refusal(why ?? 'busy', {
-    ...{ most: show(most), left: show(rest ?? 0n), opens: showInstant(opens.getTime()) },
-  })
+  const detail: LimitDetail = { most: show(most), left: show(rest ?? 0n), opens: showInstant(opens.getTime()) }
+  return new Refusal(why ?? 'busy', detail)
 }
 
 type Asking = Pick<Order, 'member' | 'lines'>

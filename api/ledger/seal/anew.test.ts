@@ -34,7 +34,9 @@ const look = async () => {
 }
 
 // The functions of the version before, by which facts were said and sealed.
-await owns(functionOf('add_facts').replace('case when p_is_personal', 'case when false'))
+await owns(
+  functionOf('add_facts').replace('case when p_is_personal', 'case when false').replace('if p_is_personal', 'if false'),
+)
 const genesis = `concat_ws(':', 'koi:seals:2', p_bucket, v_head.number, encode(v_head.hash, 'hex'))`
 await owns(functionOf('seal_next').replace(genesis, `'koi:seals:1:' || p_bucket`))
 await owns('alter table seals alter form set default 1')

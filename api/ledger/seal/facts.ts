@@ -26,7 +26,7 @@ import { slicesOf } from './slices.ts'
 
 export { factsAt, factsBetween } from './audit-facts.sql.ts'
 export { factRow } from './facts.sql.ts'
-export type { FactRange, FactSource } from '../../shell/fact.ts'
+export type { FactSource } from '../../shell/fact.ts'
 
 /** Adds what these rows of a member say now: after the statement that changed them, in the same transaction. */
 export async function addFacts(

@@ -7,7 +7,7 @@ import { beaconProblem } from '../../../core/fair/beacon-signature.ts'
 import { drawOf } from '../../../core/fair/results.ts'
 import { lottery as calls } from '../../../core/lottery/calls.ts'
 import type { Proof } from '../../../core/lottery/proof.ts'
-import { startBeacon, type SandboxBeacon } from '../../../sandbox/beacon/beacon.ts'
+import { startBeacon } from '../../../sandbox/beacon/beacon.ts'
 import type { BeaconFault } from '../../../sandbox/beacon/faults.ts'
 import type { Settings } from '../../settings.ts'
 import { readBooks } from '../../testing/books.ts'
@@ -35,7 +35,7 @@ const secret = randomBytes(32)
 const tickers: Ticker[] = []
 let errors: string[] = []
 
-let beacon: SandboxBeacon = await startBeacon({ port: 0, secret, periodS: 1 })
+let beacon = await openBeacon()
 const house = await openHouse({ drawSeconds: 12, drawLockSeconds: 3, beacon })
 const amy = await house.person('amy001')
 await amy.receives('1000.00')
@@ -45,6 +45,11 @@ beforeEach(() => {
 })
 afterEach(stopTickers)
 afterAll(() => beacon.stop())
+
+async function openBeacon() {
+  const opened = await startBeacon({ port: 0, secret, periodS: 1 })
+  return { ...opened, chain: await opened.chain() }
+}
 
 async function stopTickers() {
   await Promise.all(tickers.splice(0).map((ticker) => ticker.stop()))
@@ -216,7 +221,7 @@ test('after a restart between lock and draw the value is fetched, from wherever 
   await beacon.stop()
   const { chain } = beacon
   // The same key from the same secret, at another address.
-  beacon = await startBeacon({ port: 0, secret, periodS: 1 })
+  beacon = await openBeacon()
   expect(beacon.chain).toEqual(chain)
   await isDue(issue)
   tick({ beacon })

@@ -1,7 +1,7 @@
 // The public beacon of draws that were made with one: fetched after the lock, checked, stored (rulebook 4.4).
 import * as v from 'valibot'
 import { leastLockSeconds, roundTimeMs, type BeaconChain } from '../../../core/fair/beacon.ts'
-import { beaconProblem, type BeaconValue } from '../../../core/fair/beacon-signature.ts'
+import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/seal/facts.ts'
 import type { House } from '../../shell/app.ts'
@@ -121,6 +121,7 @@ async function askRound(awaited: Awaited): Promise<BeaconValue> {
   if (!answer.success) throw new Unheard('the answer is not understood')
   const { round, ...value } = answer.output
   if (round !== awaited.round) throw new Untrue(`round ${round} came for ${awaited.round}`)
+  const { beaconProblem } = await import('../../../core/fair/beacon-signature.ts') // the curve is large
   const problem = beaconProblem(awaited, awaited.round, value)
   if (problem) throw new Untrue(`the ${problem} of round ${round} is wrong`)
   return value

@@ -14,8 +14,6 @@ import { findReset, putReset, markResetApproved } from './reset.sql.ts'
 
 export { openResets } from './reset.sql.ts'
 
-export type { Reset } from './reset.sql.ts'
-
 export type Seen = { person: string; why: string; birthday: string }
 
 /** The first person's word. Throws a plain sentence, also where the member can recover without people. */

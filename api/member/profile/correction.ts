@@ -26,8 +26,6 @@ import {
 
 export { lastCorrected, openCorrections } from './correction.sql.ts'
 
-export type { Correction } from './correction.sql.ts'
-
 type Change = { field: Correctable; value: string }
 export type Word = Change & { person: string }
 

@@ -51,7 +51,6 @@ export const fishKinds = [
   ...Object.keys(chainFish),
 ] as FishKind[]
 
-export const isOrdinary = (kind: FishKind): kind is OrdinaryKind => Object.hasOwn(ordinaryFish, kind)
 export const isRandom = (kind: FishKind): kind is RandomKind => Object.hasOwn(randomFish, kind)
 export const isChain = (kind: FishKind): kind is ChainKind => Object.hasOwn(chainFish, kind)
 

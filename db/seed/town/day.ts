@@ -25,8 +25,11 @@ import { sitDown } from './venues.ts'
 
 const MINUTE_MS = 60_000
 
+/** The minutes of the day whose newcomers register at a time. */
+const TOGETHER = 120
+
 /** When issues are played, in minutes of the day. */
-const SESSIONS = [12 * 60 + 10, 17 * 60 + 30, 19 * 60 + 20]
+const SESSIONS = [12 * 60 + 10, 19 * 60 + 20]
 /** Sum and special of the daily lottery: it locks at 21:25, and nothing else is played until it is drawn. */
 const DAILY = { code: 'lhc_1d', minute: 21 * 60, board: onOdds }
 
@@ -44,7 +47,7 @@ type Which = { day: number; isLast: boolean }
 /** The steps of a day, in their order. */
 export function stepsOf(living: Living, { day, isLast }: Which, newcomers: readonly Resident[]): Step[] {
   const luck = living.chance.of(`day ${day}`)
-  const arrivals = newcomers.map((one): Step => ({ minute: one.comes.minute, does: () => registers(living, one) }))
+  const arrivals = Map.groupBy(newcomers, ({ comes }) => Math.floor(comes.minute / TOGETHER))
   const sessions = SESSIONS.map((minute, at): Step => {
     const [code, board] = boards[(day * SESSIONS.length + at) % boards.length]!
     return { minute, does: (from) => plays(living, { code, board, from, luck: luck.of(`session ${at}`) }) }
@@ -59,10 +62,29 @@ export function stepsOf(living: Living, { day, isLast }: Which, newcomers: reado
     { minute: 20 * 60 + 10, does: (from) => sits(living, luck.of('sits'), from) },
     { minute: DAILY.minute, does: (from) => plays(living, { ...DAILY, from, luck: luck.of('daily') }) },
   ]
-  return [...arrivals, ...sessions, ...rest].toSorted((a, b) => a.minute - b.minute)
+  const registrations = [...arrivals.values()].map((some): Step => ({
+    minute: some[0]!.comes.minute,
+    does: (from) => register(living, some, from),
+  }))
+  return [...registrations, ...sessions, ...rest].toSorted((a, b) => a.minute - b.minute)
 }
 
-async function registers(living: Living, who: Resident): Promise<void> {
+/** They register in the order of the town's list, whoever of them is done first. */
+async function register(living: Living, some: readonly Resident[], from: number): Promise<void> {
+  const came = new Map<Resident, Person>()
+  await crowd(living, some, {
+    ...{ from, untilMs: 30 * MINUTE_MS },
+    does: async (who) => {
+      const person = await registered(living, who)
+      if (person) came.set(who, person)
+    },
+  })
+  const isFirst = living.people.length === 0
+  living.people.push(...some.flatMap((who) => came.get(who) ?? []))
+  if (isFirst && living.people[0]) await addsAccount(living, living.people[0])
+}
+
+async function registered(living: Living, who: Resident): Promise<Person | undefined> {
   const { app, house, people } = living
   const inviter = who.broughtBy === undefined ? undefined : people[who.broughtBy]
   const mine = inviter && (await attempt(living, () => inviter.call(invite.mine, {})))
@@ -74,24 +96,22 @@ async function registers(living: Living, who: Resident): Promise<void> {
       ...(mine?.code && { inviteCode: mine.code }),
     }),
   )
-  if (!person) return
+  if (!person) return undefined
   // Nobody mistakes them for people: a production does not open on them.
   if (who.isVerified) await house.db.tx((tx) => markDemo(tx, person.member, birthday))
-  const known = { ...who, ...person }
-  if (people.length === 0) await addsAccount(living, known)
-  people.push(known)
+  return { ...who, ...person }
 }
 
 /** The house's daily jobs, and the consequences of the day before. */
 async function theNight(living: Living): Promise<void> {
   const { chores, house } = living
-  await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse')
+  await chores('savings_days', 'savings_due', 'vip_rebate', 'offers_lapse', 'deposit_chain')
   await drain(house)
 }
 
 /** The house's own work of the minutes before: so nothing waits that would not wait in a house that never closed. */
 export async function evens({ chores, house }: Living): Promise<void> {
-  await chores('deposit_expire', 'care_reopen', 'turnover_count', 'offers_missions', 'bets_days')
+  await chores('deposit_expire', 'care_reopen', 'turnover_count', 'offers_missions', 'bets_days', 'vip_rebate_credit')
   await drain(house)
 }
 
@@ -188,7 +208,7 @@ async function takes(living: Living, luck: Chance, from: number): Promise<void> 
       const { list } = await person.call(offers.welfare, {})
       for (const { claim, from: opens } of list) {
         const endpoint = claims.find(({ path }) => path === claim.path)
-        if (endpoint && opens === null)
+        if (endpoint && (opens === null || opens <= living.past.now()))
           await person.call(endpoint, { ...claim.input, idempotencyKey: randomUUID() } as never)
       }
     },

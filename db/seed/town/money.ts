@@ -1,5 +1,7 @@
 // Money that comes into the town and leaves it: deposits by all ways, and payouts.
 import { randomUUID } from 'node:crypto'
+import { chainOf } from '../../../api/deposit/clients.ts'
+import { scan } from '../../../api/deposit/scan.ts'
 import { deposit, type DepositOrder } from '../../../core/deposit.ts'
 import { protocols } from '../../../core/coin.ts'
 import { bankCodes } from '../../../core/forms/fields.ts'
@@ -28,8 +30,9 @@ type Paid = { person: Person; order: DepositOrder }
 /** They pay in within some minutes, and the house hears of it: what its cashier tells, and what it asks for. */
 export async function payIn(living: Living, payers: readonly Person[], from: number): Promise<void> {
   if (payers.length === 0) return
-  const { sandbox, chores, chance } = living
+  const { house, sandbox, chores, chance } = living
   const counted: Paid[] = []
+  let inCoins = 0
   await crowd(living, payers, {
     ...{ from, untilMs: 12 * MINUTE_MS },
     does: async (person) => {
@@ -37,13 +40,18 @@ export async function payIn(living: Living, payers: readonly Person[], from: num
       const order = await ordered(person, luck)
       if (luck.is(3)) return
       if (person.habit.pays === COUNTER) counted.push({ person, order })
-      else if (order.chain)
+      else if (order.chain) {
         sandbox.chain.pay({ network: order.chain.protocol, address: order.chain.address, amount: order.pay.amount })
-      else sandbox.cashier.act(order.id, luck.is(2) ? 'fail' : luck.is(2) ? 'other' : 'silent', '88.00')
+        inCoins++
+      } else sandbox.cashier.act(order.id, luck.is(2) ? 'fail' : luck.is(2) ? 'other' : 'silent', '88.00')
     },
   })
-  for (const network of protocols) sandbox.chain.mine(network, 30)
-  await chores('deposit_reconcile', 'deposit_chain')
+  await chores('deposit_reconcile')
+  if (inCoins > 0) {
+    for (const network of protocols) sandbox.chain.mine(network, 30)
+    // What the house's scanner does every other second; the job that looks at all of a month runs at night.
+    for (const bucket of house.ledger.buckets) await scan(house.db, bucket, chainOf(house))
+  }
   for (const { order } of counted) await atTheCounter(living, order)
 }
 

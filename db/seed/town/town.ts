@@ -6,6 +6,7 @@ import { features } from '../../../api/features.ts'
 import { passwordCost } from '../../../api/member/passwords.ts'
 import { sessionsOf } from '../../../api/member/session.ts'
 import { openApp, type House } from '../../../api/shell/app.ts'
+import { openDb } from '../../../api/shell/db.ts'
 import { mountFeatures } from '../../../api/shell/feature.ts'
 import { addDays, dayOf, dayStartMs } from '../../../core/time.ts'
 import type { Sandbox } from '../../../sandbox/sandbox.ts'
@@ -67,6 +68,7 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
   const begins = Date.now()
   const first = addDays(dayOf(begins), -days)
   const from = new Date(dayStartMs(first) + 6 * 60 * MINUTE_MS)
+  const grown = openDb({ ...owner, max: 1 })
   await inThePast([owner, ...(venues ? [venues] : [])], from, async (past) => {
     const { living, close } = await opened(doors, past, { days, seed, lively, refusals })
     const all = residents(living.chance.of('folk'), { count: members, days, first: FIRST })
@@ -76,6 +78,8 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
         const newcomers = all.filter(({ comes }) => comes.day === day)
         const steps = stepsOf(living, { day, isLast: day === days }, newcomers)
         await livesADay(living, steps, { startsAt: dayStartMs(addDays(first, day)), begins })
+        // Plans of the first days are those of empty tables, and a session keeps its plans until the tables are looked at again.
+        if (day < 2 || day % 10 === 9) await grown.pool.query('analyze')
         if (day % 10 === 9) says(`${day + 1} days, ${living.people.length} members`)
       }
       // What has become due since the last step of today: an order that nobody paid, a break that is over.
@@ -83,6 +87,7 @@ async function lives(doors: TownDoors, { members, days, seed, lively = 1 }: Town
       await evens(living)
     } finally {
       await close()
+      await grown.close()
     }
   })
   return refusals

@@ -4,10 +4,12 @@ import { findLottery, type Lottery } from '../../../core/lottery/calendar.ts'
 import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
 import { useQueryOf } from '../../shell/router.ts'
+import { isRun } from '../../shell/told.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { ErrorState, Late, Lost } from '../../ui/States.tsx'
+import { usualLottery } from '../run.ts'
 import type { Board, ReadyBoard } from './board.ts'
 
 type StateProps = {
@@ -49,15 +51,18 @@ export function BoardState({ board, children }: StateProps) {
 type NamedProps = {
   /** The boards of quick win are its own; other pages are for all lotteries. */
   kind?: 'odds' | 'quick'
-  /** The lottery where the address names none. */
+  /** The lottery where the address names none, if the house runs it; the first one that it runs otherwise. */
   first?: string
   page: ComponentType<{ listed: Lottery }>
 }
 
-/** A page of the lottery that the address names, if there is such a page of it. */
+/** A page of the lottery that the address names, if the house runs it and there is such a page of it. */
 export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
-  const listed = findLottery(useQueryOf(address.odds).lottery ?? first)
-  if (listed && (kind ?? kindOf(listed)) === kindOf(listed)) return <Named key={listed.code} listed={listed} />
+  const fits = (one: Lottery) => (kind ?? kindOf(one)) === kindOf(one)
+  const named = useQueryOf(address.odds).lottery
+  const found = named === undefined ? usualLottery(first, fits) : findLottery(named)
+  const listed = found && isRun(found.code) && fits(found) ? found : undefined
+  if (listed) return <Named key={listed.code} listed={listed} />
   return (
     <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
       <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Page, Stack } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
 import { Empty, Load, Lost } from '../../ui/States.tsx'
+import { usualLottery } from '../run.ts'
 import { BeaconStep } from './BeaconStep.tsx'
 import { useSignature } from './beacon.ts'
 import { Corrected } from './Corrected.tsx'
@@ -26,7 +27,7 @@ const FIRST = 'k3_1m'
 /** Was this draw fair? One sentence, and under it every step with its figures (decision 46). */
 export default function VerifyPage() {
   const query = useQueryOf(address.verify)
-  const code = query.lottery ?? FIRST
+  const code = query.lottery ?? usualLottery(FIRST)?.code ?? FIRST
   const listed = findLottery(code)
   const asked = query.issue
   const mine = mineOf(query)

@@ -1,0 +1,63 @@
+// The pages of the desk, each read by axe at the least width: those that everybody works on in both languages and both themes.
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { groupOf } from '../core/desk/deed.ts'
+import { deeds } from '../core/desk/deeds.ts'
+import { m } from '../text/compiled/messages.js'
+import { bringAxe, violations } from './axe.ts'
+
+const en = { locale: 'en' } as const
+
+/** The pages that are read in both languages and both themes; all others once, at the least width. */
+const main = ['#/today', '#/members/bao', '#/money/withdrawals', '#/do/deposit', '#/do/person']
+const FILE = '#/file/deskwalk00'
+const others = [
+  ...['#/proposals', '#/payouts', '#/money/deposits', '#/money/transfers', '#/file/bao001', FILE],
+  ...['ledger', 'orders', 'plays', 'benefits', 'messages', 'circle', 'doors', 'record', 'deeds'].map(
+    (part) => `${FILE}/${part}`,
+  ),
+  ...[...new Set(deeds.filter(({ isAtTerminal }) => !isAtTerminal).map(groupOf))]
+    .filter((group) => !main.includes(`#/do/${group}`))
+    .map((group) => `#/do/${group}`),
+]
+
+/** Reads each page that somebody with every role has, and the palette. */
+export async function everyPage(page: Page): Promise<void> {
+  await readsAll(page, main)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('draw')
+  await page.getByRole('option').first().waitFor()
+  await reads(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await readsAll(page, others)
+  await page.getByRole('button', { name: m.desk_dark({}, en), exact: true }).click()
+  await page.getByRole('button', { name: '中文' }).click()
+  await readsAll(page, main)
+}
+
+async function readsAll(page: Page, pages: readonly string[]): Promise<void> {
+  for (const to of pages) {
+    await goes(page, to)
+    // The stream keeps the network busy for ever; what is on its way says so itself.
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+    await reads(page)
+    expect([to, ...(await page.evaluate(beyond))]).toEqual([to])
+  }
+}
+
+/** In the page: what stands out to the right of it. A table scrolls in its own frame. */
+const beyond = () =>
+  [...document.querySelectorAll('body *')]
+    .filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[role=region]'))
+    .map((one) => `${one.tagName} ${one.className} ${one.getBoundingClientRect().right}`)
+
+/** Checks that axe finds no fault. */
+export async function reads(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
+  expect(await violations(page)).toEqual([])
+}
+
+/** Opens the page of an address behind the #. */
+export const goes = (page: Page, hash: string) => page.evaluate((to) => void (location.hash = to), hash)
