@@ -36,9 +36,9 @@ test('the page of a game comes with the names of its files, which begin beside w
   const links = (query: string) => fetch(`${venues().playUrl}/play/${query}`).then(({ headers }) => headers.get('link'))
   // A build that says nothing is no fault.
   expect(await links('?game=dice')).toBeNull()
-  writeFileSync(join(folder, 'hints.json'), JSON.stringify({ dice: ['assets/d.css', 'assets/d.js'] }))
+  writeFileSync(join(folder, 'hints.json'), JSON.stringify({ dice: ['assets/r.js', 'assets/d.js'] }))
   expect(await links('?game=dice')).toBe(
-    '</play/assets/d.css>; rel=preload; as=style; crossorigin, </play/assets/d.js>; rel=modulepreload',
+    '</play/assets/r.js>; rel=modulepreload, </play/assets/d.js>; rel=modulepreload',
   )
   for (const query of ['', '?game=toString', '?game=dice&game=mines', '?game[]=dice'])
     expect([query, await links(query)]).toEqual([query, null])
