@@ -1,6 +1,6 @@
 // A payout that waits for people: held for its amount alone, by rules that stand while it is asked for, so that no other walk of
 // this house is held up.
-import { sayHouse } from '../api/ledger/seal/facts.ts'
+import { sayBefore, sayHouse } from '../api/ledger/seal/facts.ts'
 import { openDb } from '../api/shell/db.ts'
 import { payoutRuleFacts } from '../api/withdraw/rules.sql.ts'
 import { withdraw } from '../core/withdraw/withdraw.ts'
@@ -16,6 +16,8 @@ export async function asksForMuch(house: RunningHouse, walk: string): Promise<He
   const owner = openDb({ connectionString: databaseOf(house.place).DATABASE_URL, max: 1 })
   const holds = (isOn: boolean) =>
     owner.tx(async (tx) => {
+      // The first change of rules that came with the tables says what they were.
+      await sayBefore(tx, payoutRuleFacts, ['review'])
       await tx.run`
         update payout_rules
            set is_on = ${isOn}, from_amount = 1000000, first_payout = false, new_account_hours = null,
