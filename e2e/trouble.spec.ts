@@ -46,6 +46,8 @@ test('a page that did not come leaves the tabs where they are, and opens by itse
     await page.goto(`${house.url}/h5/`)
     const tabs = page.getByRole('navigation', { name: m.ui_tabs() })
     await tabs.waitFor()
+    // The tabs stand in the opening already; that there is no network is said by the app.
+    await page.locator('[data-useful]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.getByText(m.ui_offline()).waitFor()
     await tabs.locator('a[href$="mine/index"]').click()
