@@ -9,7 +9,7 @@ let running: Promise<Open> | undefined
 /** Opens it for the first that asks; it is closed behind the last bench. */
 export const openHouse = (): Promise<Open> => (running ??= startHouse().then(leaveOpen))
 
-/** A house that the bench of the start has opened in a short run: those behind it look at this one. */
+/** The house that the bench of the start has opened in a short run: the benches behind it measure the same one. */
 export const lend = (house: Open): void => void (running = Promise.resolve(leaveOpen(house)))
 
 function leaveOpen(house: Open): Open {

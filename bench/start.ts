@@ -73,7 +73,7 @@ function newFolder(): string {
   return folder
 }
 
-/** The megabytes of each of its programs, without the database. */
+/** Memory of each program of the house in megabytes, without the database. */
 const heldBy = ({ child }: Started): Record<string, number> =>
   Object.fromEntries(
     familyOf(child.pid ?? 0)

@@ -22,7 +22,7 @@ export const FEEDBACK_LEAST = 20
 export const FEEDBACK_MOST = 200
 export const FEEDBACK_PICTURES = 4
 
-/** Hours of a day, as core/support/hours.ts reads them: in a file of its own they would bring that to home. */
+/** Opening hours of a day, `09:00-23:00`. The pattern stands here, because with it home would load all of core/support/hours.ts. */
 export const HOURS_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 const name = v.string()

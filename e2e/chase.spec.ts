@@ -159,7 +159,7 @@ async function chaseAndStop(page: Page) {
   await page.getByText(m.chase_state_stopped(), { exact: true }).waitFor()
   const legs = page.getByRole('list', { name: m.chase_legs() })
   expect(await legs.getByText(m.chase_reason_stopped()).count()).toBeGreaterThanOrEqual(3)
-  // The dialog is still on its way back: an address typed meanwhile would be left again.
+  // The dialog's history entry is still being left: the browser would go back from an address that was typed meanwhile.
   await page.waitForFunction(() => ((history.state as { layer?: number } | null)?.layer ?? 0) === 0)
 }
 

@@ -63,8 +63,8 @@ const asked = new URLSearchParams(search)
 const ofLottery = page?.opens?.['lottery']
 let calls = firstCalls()
 let isHere = calls.every(isOfHouse)
-// The page of a lottery that this house does not run. Where the address names none it is that of the first one that the
-// house runs (lottery/run.ts); else the app says that there is none.
+// A first call asks for a lottery that this house does not run. Where the address names no lottery, the page is that of the
+// first one that the house runs (lottery/run.ts); where it names this one, nothing is asked and the app says that there is none.
 if (!isHere && !asked.has('lottery')) {
   const run = ofLottery?.find(isRun)
   if (run !== undefined) asked.set('lottery', run)

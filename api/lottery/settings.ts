@@ -13,7 +13,7 @@ const hex = (digits: number, fallback: string) =>
   v.pipe(v.optional(v.string(), fallback), v.regex(new RegExp(`^[0-9a-f]{${digits}}$`), `must be ${digits} hex digits`))
 const isBeacon = (text: string) => ['off', 'sandbox'].includes(text) || isAddress(text)
 
-/** Every process reads the settings, and the curve is large: it is loaded for a key that is not quicknet's. */
+/** Is this a key of the beacon's curve? The library of the curve is large and every process reads settings: only a key other than quicknet's loads it. */
 function isPublicKey(key: string): boolean {
   if (key === QUICKNET.publicKey) return true
   return (createRequire(import.meta.url)(CURVE) as typeof Curve).isPublicKey(key)

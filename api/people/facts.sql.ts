@@ -1,5 +1,5 @@
 // The people who may act by hand, and what they did, as facts (decision 0033): otherwise two rows written by a hand would be two
-// people, and a line that the owner of the database deletes, a note about a member, would be missed by nobody.
+// people, and nobody would miss a note about a member that the owner of the database has deleted.
 import { factRow, type FactSource } from '../ledger/seal/facts.ts'
 
 /** Facts of people, which belong to the house, in its first bucket. A key or a role of whom the register does not have has no fact: it waits for who enters under that name. */

@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataFolder } from '../host/cluster.ts'
 
-/** Linux keeps the files in it in memory. A container has 64 MB of it, as a rule. */
+/** The folder whose files Linux keeps in memory. A container has 64 MB of it, as a rule. */
 const MEMORY = '/dev/shm'
 /** The files of a run take a third of it. */
 const ROOM_BYTES = 3 * 2 ** 30

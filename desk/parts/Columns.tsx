@@ -14,7 +14,7 @@ export function useColumns(columns: readonly Column[]): Choice {
   const onTurn = (key: string) => {
     const next = new Set(away)
     if (!next.delete(key)) next.add(key)
-    // A table has a column at least.
+    // The last column cannot be put away.
     if (!columns.some((one) => !next.has(one.key))) return
     keepText('local', place, next.size > 0 ? [...next].join(' ') : undefined)
     setAway(next)

@@ -17,7 +17,7 @@ type ChipsProps = {
   onChoose: (chip: Fen) => void
   off: boolean
   slip: Slip
-  /** Nothing lies that could be taken back, and nothing can be laid again: the button has the line for itself. */
+  /** True where there is no chip to take back and no bet to repeat: the button of the stake then takes the whole line. */
   isAlone: boolean
   /** The button that bets. */
   children: ReactNode

@@ -30,7 +30,7 @@ export const lint: Step = {
   programs: [
     node('node_modules/oxlint/bin/oxlint', '--deny-warnings'),
     node('node_modules/oxfmt/bin/oxfmt', '--check', '.'),
-    // What nothing reaches (knip.json says where reaching begins).
+    // Exports and files that nothing imports are refused; knip.json names the files that a program begins with.
     node('node_modules/knip/bin/knip.js', '--no-progress'),
   ],
   together: true,

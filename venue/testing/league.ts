@@ -45,7 +45,7 @@ export async function openLeagueHall(game: GameCode = 'football') {
       ((await page.call('league')).data as League | undefined)?.matches.filter(({ phase }) => phase === 'open').length
     await expect.poll(open, { timeout: 15_000, interval: 20 }).toBe(published)
     // Where a test has ended one before its time, those behind it have not opened yet.
-    // Held in the order of their numbers: several members sit down at the same moment.
+    // The rows are locked in the order of their numbers: members who sit down at the same moment would wait for each other.
     await db().query(
       `with held as (select game, chain, number from matches
                       where phase = 'open' and number < (select max(number) from matches) order by number for update)

@@ -4,7 +4,7 @@ import { beginPage, pageIsHere } from '../routes.tsx'
 import { parseHash } from './hash.ts'
 import { entry, here, moveBy } from './router.ts'
 
-/** The name of what moves, in web/base.css too. */
+/** The view-transition name of the row and of the page, in web/base.css too. */
 const NAME = 'opened'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')

@@ -93,7 +93,7 @@ function carryDown(): void {
 let leaving: Promise<void> | undefined
 
 function afterLeaving(act: () => void): void {
-  // What waited before it may leave a layer too.
+  // An act that waited earlier may have begun to leave another layer.
   if (leaving) void leaving.then(() => afterLeaving(act))
   else act()
 }
@@ -122,7 +122,7 @@ export function openLayer(onBack: () => void): () => void {
   return () => {
     if (!open) return
     stop()
-    // A dialog above it may be on its way out.
+    // The history entry of a dialog above this layer may still be leaving: only then is this layer's entry on top.
     afterLeaving(() => {
       if (mine > 0 && entry().layer === mine) leave()
     })

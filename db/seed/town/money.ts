@@ -49,7 +49,7 @@ export async function payIn(living: Living, payers: readonly Person[], from: num
   await chores('deposit_reconcile')
   if (inCoins > 0) {
     for (const network of protocols) sandbox.chain.mine(network, 30)
-    // What the house's scanner does every other second; the job that looks at all of a month runs at night.
+    // Payments in coins are found here as the house's scanner finds them every other second; the job that reads a whole month of blocks runs at night.
     for (const bucket of house.ledger.buckets) await scan(house.db, bucket, chainOf(house))
   }
   for (const { order } of counted) await atTheCounter(living, order)
