@@ -82,7 +82,7 @@ export function sharedBrowser(): Promise<Browser> {
   return (browser ??= launchBrowser())
 }
 
-/** Files come house by house, those with their own behind them (tools/check/order.ts), and an open house works on. */
+/** Files come house by house, those with their own before them (tools/check/order.ts), and an open house works on. */
 async function endShared(but: Name | undefined): Promise<void> {
   for (const [other, house] of Object.entries(houses).filter(([other]) => other !== but)) {
     delete houses[other as Name]

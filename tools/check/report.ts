@@ -1,9 +1,9 @@
 // The report that a test run leaves for `npm test`: the result of each test file, and its duration.
 import { writeFileSync } from 'node:fs'
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** By file. A file that broke outside its tests counts as one test that failed. */
-export type Report = Record<string, { passed: number; failed: number; seconds: number }>
+/** By file. A file that broke outside its tests counts as one test that failed; `wrong` says what failed and why, a line each. */
+export type Report = Record<string, { passed: number; failed: number; seconds: number; wrong: string[] }>
 
 export class ReportTo implements Reporter {
   file: string
@@ -24,5 +24,15 @@ function ended(module: TestModule): Report[string] {
   const { collectDuration, duration } = module.diagnostic()
   const seconds = (collectDuration + duration) / 1_000
   const failed = Math.max(count('failed'), module.ok() ? 0 : 1)
-  return { passed: count('passed'), failed, seconds }
+  const tests = [...module.children.allTests('failed')].map(whyOf)
+  const wrong = [...module.errors().map(firstLine), ...tests]
+  return { passed: count('passed'), failed, seconds, wrong }
 }
+
+const whyOf = (test: TestCase): string =>
+  `${test.fullName}: ${(test.result().errors ?? []).map((error) => `${firstLine(error)} ${placeOf(error)}`).join('; ')}`
+
+const firstLine = ({ message }: { message: string }): string => message.split('\n')[0]?.slice(0, 200) ?? ''
+
+const placeOf = ({ stacks = [] }: { stacks?: { file: string; line: number }[] }): string =>
+  stacks.map(({ file, line }) => `(${file.split('/').pop()}:${line})`)[0] ?? ''
