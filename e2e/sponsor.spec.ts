@@ -35,6 +35,8 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
       expect(await page.getByRole('article').locator('img').count()).toBe(2)
       await page.goBack()
       await card.waitFor()
+      // While the page moves a press would not reach the card, and the browser's driver would scroll to where it does.
+      await page.waitForFunction(() => (globalThis as Watching).moving === 0)
       expect(await whereIs(card)).toBe(stood)
     }
     // The first page came in a file of its own, while the row was pressed or later.
@@ -55,11 +57,13 @@ async function whereIs(card: Locator): Promise<number> {
   return Math.round((await card.boundingBox())!.y)
 }
 
-type Watching = typeof globalThis & { moves: string[][] }
+type Watching = typeof globalThis & { moves: string[][]; moving: number }
 
-// Runs in the page: the parts of each movement between two pages.
+// Runs in the page: the parts of each movement between two pages, and how many have not ended.
 function watchMoves() {
-  const moves = ((globalThis as Watching).moves = [] as string[][])
+  const watching = globalThis as Watching
+  const moves = (watching.moves = [] as string[][])
+  watching.moving = 0
   const start = document.startViewTransition.bind(document)
   const parts = () =>
     document
@@ -67,6 +71,8 @@ function watchMoves() {
       .map(({ effect }) => (effect as KeyframeEffect).pseudoElement?.split('transition-')[1] ?? '')
   document.startViewTransition = (update) => {
     const move = start(update)
+    watching.moving++
+    void move.finished.finally(() => watching.moving--)
     void move.ready.then(
       () => moves.push(parts()),
       (error: unknown) => moves.push([String(error)]),
