@@ -1,6 +1,6 @@
 // Sponsorship, as a visitor reaches it by the tab bar: each club has its paper-cut, and one that is gone leads to the
 // others. On the way a page is seen to grow out of its row and to go back into it, where the row was left.
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
@@ -32,11 +32,11 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
       const stood = await whereIs(card)
       await card.click()
       await page.getByRole('article').waitFor()
+      await atRest(page)
       expect(await page.getByRole('article').locator('img').count()).toBe(2)
       await page.goBack()
       await card.waitFor()
-      // While the page moves a press would not reach the card, and the browser's driver would scroll to where it does.
-      await page.waitForFunction(() => (globalThis as Watching).moving === 0)
+      await atRest(page)
       expect(await whereIs(card)).toBe(stood)
     }
     // The first page came in a file of its own, while the row was pressed or later.
@@ -50,6 +50,12 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
     await heading(page, m.sponsor_title()).waitFor()
   })
 })
+
+/**
+ * Every movement has ended. The next one would skip it, and a press meanwhile would not reach the card: the browser's driver
+ * would scroll to where it does.
+ */
+const atRest = (page: Page) => page.waitForFunction(() => (globalThis as Watching).moving === 0)
 
 /** The place of a card on the screen, to the pixel. */
 async function whereIs(card: Locator): Promise<number> {
