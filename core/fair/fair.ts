@@ -1,7 +1,7 @@
 // Provable fairness, rulebook 4. Nothing else in the house makes a result, and nothing here knows a bet.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 /** Numbers taken one after the other from a keyed stream of bytes (rulebook 4.1). */
 export type Stream = {
@@ -25,24 +25,29 @@ export const openStream = (key: Uint8Array, prefix: string): Stream => streamsUn
 /** The streams of many results under one key, which is taken in only once. */
 export function streamsUnder(key: Uint8Array): (prefix: string) => Stream {
   const keyed = hmac.create(sha256, key)
+  // Taken over by the state under the key for each block: a new one takes longer to be made than its block.
+  const spare = keyed.clone()
   return (prefix) =>
-    streamOf((index) =>
+    streamOf((index, block) =>
       keyed
-        .clone()
-        .update(utf8ToBytes(`${prefix}:${index}`))
-        .digest(),
+        ._cloneInto(spare)
+        .update(utf8.encode(`${prefix}:${index}`))
+        .digestInto(block),
     )
 }
 
-/** A stream over blocks of bytes, each made when it is needed. */
-function streamOf(blockAt: (index: number) => Uint8Array): Stream {
-  let block: Uint8Array = new Uint8Array(0)
-  let used = 0
+const BLOCK_BYTES = 32
+const utf8 = new TextEncoder()
+
+/** A stream over blocks of bytes, each filled in when it is needed. */
+function streamOf(fill: (index: number, block: Uint8Array) => void): Stream {
+  const block = new Uint8Array(BLOCK_BYTES)
+  let used = BLOCK_BYTES
   let index = 0
 
   const byte = (): number => {
-    if (used === block.length) {
-      block = blockAt(index++)
+    if (used === BLOCK_BYTES) {
+      fill(index++, block)
       used = 0
     }
     return block[used++]!
