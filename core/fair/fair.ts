@@ -1,7 +1,7 @@
 // Provable fairness, rulebook 4. Nothing else in the house makes a result, and nothing here knows a bet.
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /** Numbers taken one after the other from a keyed stream of bytes (rulebook 4.1). */
 export type Stream = {
@@ -31,13 +31,12 @@ export function streamsUnder(key: Uint8Array): (prefix: string) => Stream {
     streamOf((index, block) =>
       keyed
         ._cloneInto(spare)
-        .update(utf8.encode(`${prefix}:${index}`))
+        .update(utf8ToBytes(`${prefix}:${index}`))
         .digestInto(block),
     )
 }
 
 const BLOCK_BYTES = 32
-const utf8 = new TextEncoder()
 
 /** A stream over blocks of bytes, each filled in when it is needed. */
 function streamOf(fill: (index: number, block: Uint8Array) => void): Stream {
