@@ -23,8 +23,6 @@ if (how === 'rounds') process.exit((await crashRounds(Number.parseInt(times, 10)
 const KILLS = how === '--short' ? VICTIMS.length : Number.parseInt(how, 10)
 const MEMBERS = 6
 const WORKERS = 12
-/** For how long bets come before payments do. What a kill meets is what is under way; what ended before it takes the processors. */
-const LEAD_MS = [50, 250] as const
 
 type Bet = { session: Session; order: Input<typeof lottery.place> }
 
@@ -58,7 +56,7 @@ for (let round = 0; round < KILLS; round++) {
   await issueOpens(house)
   const before = acknowledged.size
   const stop = load()
-  await sleep(randomInt(...LEAD_MS))
+  await sleep(randomInt(300, 900))
   const trades = houses.map((one, at) => trade(one, traders[(2 * round + at) % MEMBERS]!))
   await sleep(randomInt(20, 900))
   const victim = VICTIMS[round % VICTIMS.length]!
