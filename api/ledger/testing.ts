@@ -72,17 +72,22 @@ export async function openTestLedger(): Promise<TestLedger> {
 }
 
 /** A member's row without a registration, and what facts of it are salted with. */
-export async function insertMember(pool: pg.Pool, { bucket, id }: Member, state = 1): Promise<void> {
+export const insertMember = (pool: pg.Pool, { bucket, id }: Member, state = 1): Promise<void> =>
+  insertMembers(pool, bucket, [id], [state])
+
+/** The same for several of a bucket, each in a state. */
+export async function insertMembers(pool: pg.Pool, bucket: number, ids: bigint[], states: number[]): Promise<void> {
   await pool.query(
     `insert into members (bucket, id, username, real_name, mobile, play_state)
-     values ($1, $2, $3, '林夏', $3, $4)`,
-    [bucket, id, `m${id}`, state],
+     select $1, id, name, '林夏', name, state
+       from unnest($2::bigint[], $3::text[], $4::smallint[]) as m (id, name, state)`,
+    [bucket, ids, ids.map((id) => `m${id}`), states],
   )
-  await pool.query('insert into member_salts (bucket, member_id, salt) values ($1, $2, $3)', [
-    bucket,
-    id,
-    randomBytes(32),
-  ])
+  await pool.query(
+    `insert into member_salts (bucket, member_id, salt)
+     select $1, id, decode(salt, 'hex') from unnest($2::bigint[], $3::text[]) as m (id, salt)`,
+    [bucket, ids, ids.map(() => randomBytes(32).toString('hex'))],
+  )
 }
 
 const MINUTE_MS = 60_000

@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chainOf, verifyLink, walkBack } from './chain.ts'
 import { cardName, crashPoint, drawOf, families } from './results.ts'
-import { choicesFrom, commitmentOf, openStream, parseKey, type Stream, rejectionLimit, sharedPrefix } from './fair.ts'
+import {
+  choicesFrom,
+  commitmentOf,
+  openStream,
+  parseKey,
+  type Stream,
+  rejectionLimit,
+  sharedPrefix,
+  streamsUnder,
+} from './fair.ts'
 
 const key = Uint8Array.from({ length: 32 }, (_, index) => index)
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
@@ -23,6 +32,15 @@ describe('the stream', () => {
         expect(taken).toEqual([...openStream(seed, 'p').bytes(taken.length)])
       }),
     )
+  })
+
+  test('streams under one key do not disturb each other, whatever is taken from them in turn', () => {
+    const open = streamsUnder(key)
+    const alone = (prefix: string) => [...openStream(key, prefix).bytes(70)]
+    const [one, other] = [open('p'), open('q')]
+    const taken = [35, 35].map((count) => [one.bytes(count), other.bytes(count)] as const)
+    expect(taken.flatMap(([first]) => [...first])).toEqual(alone('p'))
+    expect(taken.flatMap(([, second]) => [...second])).toEqual(alone('q'))
   })
 
   test('a range of one takes nothing from it', () => {

@@ -25,24 +25,28 @@ export const openStream = (key: Uint8Array, prefix: string): Stream => streamsUn
 /** The streams of many results under one key, which is taken in only once. */
 export function streamsUnder(key: Uint8Array): (prefix: string) => Stream {
   const keyed = hmac.create(sha256, key)
+  // Taken over by the state under the key for each block: a new one takes longer to be made than its block.
+  const spare = keyed.clone()
   return (prefix) =>
-    streamOf((index) =>
+    streamOf((index, block) =>
       keyed
-        .clone()
+        ._cloneInto(spare)
         .update(utf8ToBytes(`${prefix}:${index}`))
-        .digest(),
+        .digestInto(block),
     )
 }
 
-/** A stream over blocks of bytes, each made when it is needed. */
-function streamOf(blockAt: (index: number) => Uint8Array): Stream {
-  let block: Uint8Array = new Uint8Array(0)
-  let used = 0
+const BLOCK_BYTES = 32
+
+/** A stream over blocks of bytes, each filled in when it is needed. */
+function streamOf(fill: (index: number, block: Uint8Array) => void): Stream {
+  const block = new Uint8Array(BLOCK_BYTES)
+  let used = BLOCK_BYTES
   let index = 0
 
   const byte = (): number => {
-    if (used === block.length) {
-      block = blockAt(index++)
+    if (used === BLOCK_BYTES) {
+      fill(index++, block)
       used = 0
     }
     return block[used++]!

@@ -10,7 +10,7 @@ import { bodyOf, keyOf } from './keys.ts'
 import { placeOrders } from './ledger.ts'
 import { placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 import { insertAllowance, insertDraw } from './draws.sql.ts'
-import { bigLine, deposit, drawTerms, insertMember, openTestLedger } from '../testing.ts'
+import { bigLine, deposit, drawTerms, insertMembers, openTestLedger } from '../testing.ts'
 
 const house = await openTestLedger()
 const [BATCHED, SINGLY] = house.buckets as [number, number]
@@ -26,27 +26,34 @@ let run = 0n
 async function people(cash: bigint[]): Promise<bigint[]> {
   run += 1n
   const ids = [1n, 2n, 3n, 4n].map((n) => run * 100n + n)
+  const states = ids.map((_, at) => (at === 2 ? 2 : 1))
   for (const bucket of [BATCHED, SINGLY]) {
-    for (const [at, id] of ids.entries()) {
-      await insertMember(house.owner.pool, { bucket, id }, at === 2 ? 2 : 1)
-    }
-    for (const [at, amount] of cash.entries()) await endow(bucket, ids[at] as bigint, amount)
+    await insertMembers(house.owner.pool, bucket, ids, states)
+    await endow(bucket, ids, cash)
   }
   return ids
 }
 
-/** A wallet with this cash; with none, as a transfer leaves it that was refused after its credit. */
-async function endow(bucket: number, id: bigint, amount: bigint): Promise<void> {
-  if (amount > 0n) {
-    const one = deposit({ bucket, id }, amount, keyOf(id))
-    await postTransfers(house.db.pool, transferValues(bucket, [one], false))
-  } else {
-    await house.sql('insert into wallets (bucket, member_id, account) values ($1, $2, 1)', [bucket, id])
-  }
+/** Wallets with this cash; one with none is as a transfer leaves it that was refused after its credit. */
+async function endow(bucket: number, ids: bigint[], cash: bigint[]): Promise<void> {
+  const wallets = cash.map((amount, at) => ({ id: ids[at] as bigint, amount }))
+  const [paid, empty] = [wallets.filter(({ amount }) => amount > 0n), wallets.filter(({ amount }) => amount === 0n)]
+  const deposits = paid.map(({ id, amount }) => deposit({ bucket, id }, amount, keyOf(id)))
+  if (deposits.length > 0) await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
+  await house.sql(
+    'insert into wallets (bucket, member_id, account) select $1, id, 1 from unnest($2::bigint[]) as m (id)',
+    [...[bucket, empty.map(({ id }) => id)]],
+  )
   // Most have a lease for everything; some have room for less than they hold, and of a few it is over.
   await house.owner.pool.query(
-    `update wallets set room = $3, room_until = $4 where bucket = $1 and member_id = $2 and account = 1`,
-    [...[bucket, id, amount % 3n === 1n ? amount / 2n : null, amount % 17n === 1n ? '-infinity' : 'infinity']],
+    `update wallets w set room = l.room, room_until = l.until
+       from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) as l (member_id, room, until)
+      where w.bucket = $1 and w.member_id = l.member_id and w.account = 1`,
+    [
+      ...[bucket, wallets.map(({ id }) => id)],
+      wallets.map(({ amount }) => (amount % 3n === 1n ? amount / 2n : null)),
+      wallets.map(({ amount }) => (amount % 17n === 1n ? '-infinity' : 'infinity')),
+    ],
   )
 }
 
@@ -196,15 +203,24 @@ async function fiveDraws(): Promise<bigint[]> {
     {},
     { lockAt: past, drawAt: new Date() },
   ].map((changed, at) => ({ ...drawTerms(run * 100n + BigInt(at)), ...changed }))
-  for (const bucket of [BATCHED, SINGLY]) {
-    for (const draw of terms) {
-      await insertAllowance(house.db, bucket, draw.id, draw.allowance)
-      await insertDraw(house.db, bucket, draw)
-    }
-    await house.db.pool.query('update draws set status = 2 where bucket = $1 and id = $2', [bucket, terms[3]?.id])
+  for (const draw of terms) {
+    await insertAllowance(house.db, BATCHED, draw.id, draw.allowance)
+    await insertDraw(house.db, BATCHED, draw)
   }
-  return terms.map(({ id }) => id)
+  const ids = terms.map(({ id }) => id)
+  await house.owner.pool.query('update draws set status = 2 where bucket = $1 and id = $2', [BATCHED, ids[3]])
+  for (const table of ['draw_allowances', 'draws']) await copyRows(table, ids)
+  return ids
 }
+
+/** Gives the other bucket the rows of these draws. */
+const copyRows = (table: string, ids: bigint[]) =>
+  house.owner.pool.query(
+    `insert into ${table}
+     select (jsonb_populate_record(t, jsonb_build_object('bucket', $2::int))).* from ${table} t
+      where bucket = $1 and ${table === 'draws' ? 'id' : 'draw_id'} = any ($3)`,
+    [BATCHED, SINGLY, ids],
+  )
 
 test(
   'a batch of orders is the same as its orders one by one',
@@ -262,11 +278,10 @@ const placed = (bucket: number, orders: Order[]): Promise<Verdicts> =>
 /** Adds cash to the first three members, where there is any. */
 async function payIn(ids: bigint[], cash: bigint[]): Promise<void> {
   for (const bucket of [BATCHED, SINGLY]) {
-    for (const [at, amount] of cash.entries()) {
-      const member = { bucket, id: ids[at] as bigint }
-      const one = deposit(member, amount, keyOf('later', member.id))
-      if (amount > 0n) await postTransfers(house.db.pool, transferValues(bucket, [one], false))
-    }
+    const wallets = cash.map((amount, at) => ({ member: { bucket, id: ids[at] as bigint }, amount }))
+    const paid = wallets.filter(({ amount }) => amount > 0n)
+    const deposits = paid.map(({ member, amount }) => deposit(member, amount, keyOf('later', member.id)))
+    if (deposits.length > 0) await postTransfers(house.db.pool, transferValues(bucket, deposits, false))
   }
 }
 
