@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
@@ -19,6 +19,12 @@ import s from './Group.module.css'
 export function Group({ group, verb }: { group: string; verb: string }) {
   const { roles } = useMe()
   const [row, setRow] = useState<Row>()
+  const side = useRef<HTMLDivElement>(null)
+  // Where the form stands below its lists, it comes into sight with the values of the pressed row.
+  const fill = (pressed: Row) => {
+    setRow(pressed)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
   const mine = deeds.filter((deed) => groupOf(deed) === group && !deed.isAtTerminal && mayDo(deed, roles))
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
@@ -29,15 +35,19 @@ export function Group({ group, verb }: { group: string; verb: string }) {
       <div className={forms.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
-            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? setRow : undefined} />
+            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? fill : undefined} />
           ))}
           {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
         </div>
         {chosen && (
-          <Panel title={m.desk_deeds()}>
-            <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
-            <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
-          </Panel>
+          <div ref={side} className={s.side}>
+            <Panel title={m.desk_deeds()}>
+              <div className={s.deeds}>
+                <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+                <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
+              </div>
+            </Panel>
+          </div>
         )}
       </div>
     </>
@@ -56,7 +66,13 @@ function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | 
       {error && <Line kind="bad">{errorText(error)}</Line>}
       {!data && !error && <Coming />}
       {output !== undefined && (
-        <Output name={deed.name} schema={deed.output} output={output} {...(onOpen && { onOpen })} />
+        <Output
+          name={deed.name}
+          title={deed.words({})}
+          schema={deed.output}
+          output={output}
+          {...(onOpen && { onOpen })}
+        />
       )}
     </Panel>
   )
