@@ -4,6 +4,7 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Button } from '../parts/Button.tsx'
 import type { Row } from '../parts/cells.ts'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
@@ -31,7 +32,14 @@ export function Group({ group, verb }: { group: string; verb: string }) {
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
   return (
     <>
-      <h1>{groupWords(group)}</h1>
+      <div className="apart">
+        <h1>{groupWords(group)}</h1>
+        {chosen && lists.length > 0 && (
+          <div className={s.jump}>
+            <Button onPress={() => side.current?.scrollIntoView()}>{m.desk_deeds()}</Button>
+          </div>
+        )}
+      </div>
       <div className={forms.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
@@ -58,9 +66,16 @@ export function Group({ group, verb }: { group: string; verb: string }) {
 const asksNothing = ({ name, does, fields }: Deed): boolean =>
   does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
 
+const toFile = ({ username }: Row) => go('file', String(username))
+
+/** Rows of members lead to their files where there is no form that they fill. */
+const areOfMembers = (output: unknown): boolean =>
+  Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
+
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
   const { data, error } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
+  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
   return (
     <Panel title={deed.words({})} flush>
       {error && <Line kind="bad">{errorText(error)}</Line>}
@@ -71,7 +86,7 @@ function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | 
           title={deed.words({})}
           schema={deed.output}
           output={output}
-          {...(onOpen && { onOpen })}
+          {...(opens && { onOpen: opens })}
         />
       )}
     </Panel>
