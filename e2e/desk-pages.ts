@@ -44,14 +44,31 @@ async function readsAll(page: Page, pages: readonly string[]): Promise<void> {
     await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
     await reads(page)
     expect([to, ...(await page.evaluate(beyond))]).toEqual([to])
+    if (inWords.has(to)) expect([to, ...(await page.evaluate(codes))]).toEqual([to])
   }
 }
 
-/** In the page: what stands out to the right of it. A table scrolls in its own frame. */
-const beyond = () =>
-  [...document.querySelectorAll('body *')]
+/**
+ * In the page: what stands out to the right of it, and on a narrow page a list of a group that has not the whole width. A table
+ * scrolls in its own frame.
+ */
+const beyond = () => {
+  const isGroup = innerWidth < 1280 && location.hash.startsWith('#/do/')
+  const lists = isGroup ? [...document.querySelectorAll('main [role=region]')] : []
+  return [...document.querySelectorAll('body *')]
     .filter((one) => one.getBoundingClientRect().right > innerWidth && !one.closest('[role=region]'))
-    .map((one) => `${one.tagName} ${one.className} ${one.getBoundingClientRect().right}`)
+    .concat(lists.filter((one) => one.clientWidth < 700))
+    .map((one) => `${one.tagName} ${one.className} ${one.clientWidth} ${one.getBoundingClientRect().right}`)
+}
+
+/** Pages on which every cell is a figure, a name or words: of codes of ours none stands as the database has it. */
+const inWords = new Set(['#/today', '#/do/price', '#/do/games', '#/do/savings', '#/do/care', '#/do/freeze'])
+
+/** In the page: cells that are a code, as k3_1m, unit_stake_min or payout-rules. */
+const codes = () =>
+  [...document.querySelectorAll('main td')]
+    .map((cell) => cell.textContent ?? '')
+    .filter((text) => /^[a-z][a-z\d]*(?:[_-][a-z\d]+)+$|^(?:electronic|instant|slot20|lottery|channel)$/.test(text))
 
 /** Checks that axe finds no fault. */
 export async function reads(page: Page): Promise<void> {

@@ -50,14 +50,12 @@ export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
 export async function lostPayments(db: Sql): Promise<LostPayment[]> {
   const losses = await everyLoss(db)
   const payments = await coinPayments(db, [...new Set(losses.map(({ order_id }) => order_id))])
-  const closings = await everyClosing(db)
+  const closings = Map.groupBy(await everyClosing(db), ({ reference }) => reference)
+  const byTransfer = Map.groupBy(payments, (one) => `${one.order_ref} ${transactionOf(one.reference)}`)
   return losses.flatMap((loss) =>
-    payments
-      .filter((one) => one.order_ref === loss.order_id && transactionOf(one.reference) === loss.hash)
-      .map((payment) => {
-        const own = closings.filter(({ reference }) => reference === payment.reference)
-        return { payment, loss, ...stepsOf(own) }
-      }),
+    (byTransfer.get(`${loss.order_id} ${loss.hash}`) ?? []).map((payment) => ({
+      ...{ payment, loss, ...stepsOf(closings.get(payment.reference) ?? []) },
+    })),
   )
 }
 

@@ -50,13 +50,15 @@ const waits = v.object({
 /** Withdrawals that are held and not decided, the oldest first. */
 export const heldNow = (db: Sql) => db.rows(waits)`
   select r.id as withdrawal, m.username, w.amount, r.reasons, w.requested_at as asked_at, r.due_at, r.ending, r.proposed_by
-    from withdrawal_reviews r
+    from (select bucket, member_id, id, held_at, reasons, due_at, ending, proposed_by
+            from withdrawal_reviews
+           where bucket in (select bucket from buckets)
+             and approved_at is null
+           order by held_at, id
+           limit 200) r
     join withdrawals w on w.bucket = r.bucket and w.member_id = r.member_id and w.id = r.id
     join members m on m.bucket = r.bucket and m.id = r.member_id
-   where r.bucket in (select bucket from buckets)
-     and r.approved_at is null
-   order by r.held_at
-   limit 200`
+   order by r.held_at, r.id`
 
 const account = v.object({
   kind: v.string(),

@@ -12,6 +12,7 @@ import { approveChange, proposeChange, type GameChange } from './changes.ts'
 import { approveVoid, leagueMatch, proposeVoid } from './matches.ts'
 import { stoppedGames } from './sequential.ts'
 import { findChanges } from './sequential.sql.ts'
+import { receivableDeeds } from './receivables.ts'
 import { venueDeeds } from './venue-deeds.ts'
 
 export const gamesDeeds: readonly Doing[] = [
@@ -80,6 +81,7 @@ export const gamesDeeds: readonly Doing[] = [
     return DONE
   }),
   ...venueDeeds,
+  ...receivableDeeds,
 ]
 
 /** A game that a test has stopped stays closed until two people open it. */

@@ -198,6 +198,8 @@ test('what the venue took beyond its leave and owes is made good in cash at once
   await pull(who)
   await endedBy(who, 'owed')
   expect(await who.call(wallet.balance, {})).toMatchObject({ venues: '0.00', cash: '99.00' })
+  // The house has it from the venue: the list of what is owed says so, with its member.
+  expect(await town.run('receivable list')).toMatch(/electronic +\S+ +99\.00 /)
   await isFine()
 })
 

@@ -1,6 +1,8 @@
 // The rights of each role in the database: somebody who has taken the house over acts as koi_app, and cannot forge a
 // decision of two people.
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { accountCode, accountsAt, type End } from '../../core/accounts.ts'
 import { transferKinds } from '../../core/ledger.ts'
@@ -18,6 +20,13 @@ afterAll(() => owner.close())
 const amy = await house.rich('amy001')
 const { bucket, id } = amy.member
 const DENIED = '42501'
+
+test('decision 0062 lists what the desk alone may, and nothing else', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/decisions/0062-the-desk.md'), 'utf8')
+  const [, listed = ''] = /Functions:(.*?)Sessions and apps/s.exec(text) ?? []
+  const alone = Object.keys(functions).filter((name) => functions[name] === 'desk')
+  expect(listed.match(/(?<=`)\w+(?=`)/g)).toEqual([...alone, ...tables, ...ofPeople])
+})
 
 const moves = (kind: number, debit: number, credit: number) =>
   `select * from post_transfers(${bucket}::smallint, '{${id}}', '{${randomUUID()}}', '{\\\\x00}', '{x}', '{1}', '{${kind}}',

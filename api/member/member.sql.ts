@@ -166,6 +166,14 @@ export function holderOf(db: Sql, member: Member) {
        and m.id = ${member.id}`
 }
 
+/** The usernames of members, by their number. */
+export const usernamesOf = (db: Sql, members: readonly { bucket: number; member_id: bigint }[]) =>
+  db.rows(v.object({ id: v.bigint(), username: v.string() }))`
+    select id, username
+      from members
+     where bucket = any (${[...new Set(members.map(({ bucket }) => bucket))]}::smallint[])
+       and id = any (${[...new Set(members.map(({ member_id }) => member_id))]}::bigint[])`
+
 /** The account is closed by its member. */
 export async function insertClosing(tx: Tx, member: Member): Promise<void> {
   await tx.run`

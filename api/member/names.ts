@@ -1,7 +1,7 @@
 // Looks up members by name, and the name that banks know a member by.
 import type { Db, Sql, Tx } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
-import { findByName, holderOf } from './member.sql.ts'
+import { findByName, usernamesOf } from './member.sql.ts'
 
 export { holderOf } from './member.sql.ts'
 
@@ -26,14 +26,17 @@ export async function toMember<T>(db: Db, username: string, work: (tx: Tx, membe
 }
 
 /** Rows of members for people to read, each with the username. */
-export const withNames = <R extends { bucket: number; member_id: bigint }, T extends object>(
-  db: Db,
+export async function withNames<R extends { bucket: number; member_id: bigint }, T extends object>(
+  db: Sql,
   rows: readonly R[],
   shown: (row: R) => T,
-): Promise<(T & { username: string })[]> =>
-  Promise.all(
-    rows.map(async (row) => {
-      const { username } = await holderOf(db, { bucket: row.bucket, id: row.member_id })
-      return { username, ...shown(row) }
-    }),
-  )
+): Promise<(T & { username: string })[]> {
+  // One statement for all of them: a list is no slower by a question for each of its rows.
+  const found = rows.length === 0 ? [] : await usernamesOf(db, rows)
+  const names = new Map(found.map(({ id, username }) => [id, username]))
+  return rows.map((row) => ({ username: names.get(row.member_id) ?? missing(row), ...shown(row) }))
+}
+
+function missing({ bucket, member_id }: { bucket: number; member_id: bigint }): never {
+  throw new Error(`there is no member ${bucket}/${member_id}`)
+}

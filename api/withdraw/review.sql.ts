@@ -54,18 +54,20 @@ export const reviewsOf = (db: Sql, member: Member, ids: readonly string[]): Prom
 
 const heldRow = v.object({ ...review.entries, bucket: v.number(), member_id: v.bigint(), amount: v.bigint() })
 
-/** All withdrawals that are held for people, the oldest first. */
+/** Withdrawals that are held for people, the oldest first: the page is chosen before it is joined. */
 export const heldNow = (db: Sql, limit: number) =>
   db.rows(heldRow)`
     select r.bucket, r.member_id, r.id, r.reasons, r.held_at, r.due_at, r.ending, r.cause, r.note, r.proposed_by,
            r.approved_by, r.approved_at, w.amount
-      from withdrawal_reviews r
+      from (select bucket, member_id, id, reasons, held_at, due_at, ending, cause, note, proposed_by, approved_by, approved_at
+              from withdrawal_reviews
+             where bucket in (select bucket from buckets)
+               and approved_at is null
+             order by held_at, id
+             limit ${limit}) r
       join withdrawals w
         on w.bucket = r.bucket and w.member_id = r.member_id and w.id = r.id
-     where r.bucket in (select bucket from buckets)
-       and r.approved_at is null
-     order by r.held_at, r.id
-     limit ${limit}`
+     order by r.held_at, r.id`
 
 export type ReviewWord = { ending: ReviewEnding; cause: ReviewCause | null; note: string; person: string }
 

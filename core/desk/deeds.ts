@@ -15,6 +15,7 @@ import * as offers from './offers.ts'
 import * as payout from './payout.ts'
 import * as people from './people.ts'
 import * as prices from './prices.ts'
+import * as receivable from './receivable.ts'
 import * as savings from './savings.ts'
 import * as secret from './secret.ts'
 import * as security from './security.ts'
@@ -25,7 +26,7 @@ import * as vitals from './vitals.ts'
 import * as withdraw from './withdraw.ts'
 
 const declared: readonly Readonly<Record<string, Deed>>[] = [
-  ...[deposit, callback, ledger, member, withdraw, payout, transfer, care, security, notes],
+  ...[deposit, callback, ledger, member, withdraw, payout, transfer, receivable, care, security, notes],
   ...[support, join, invite, vip, offers, content],
   ...[lottery, games, prices, savings, people, secret, vitals],
 ]

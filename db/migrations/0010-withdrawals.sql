@@ -75,6 +75,8 @@ create table withdrawals (
 create index withdrawals_of_member on withdrawals (bucket, member_id, requested_at);
 create index withdrawals_pending on withdrawals (bucket, requested_at)
   where status in ('requested', 'sent');
+-- The oldest of all buckets, for people: as many rows as a page has, however many are under way.
+create index withdrawals_oldest on withdrawals (requested_at) where status in ('requested', 'sent');
 
 -- directory by order: the bank knows our order and not our member
 create table withdrawal_orders (
@@ -150,5 +152,7 @@ create table withdrawal_reviews (
   constraint approved_was_proposed check (approved_at is null or ending is not null)
 );
 create index withdrawal_reviews_open on withdrawal_reviews (bucket, held_at) where approved_at is null;
+-- The oldest of all buckets, for people.
+create index withdrawal_reviews_oldest on withdrawal_reviews (held_at, id) where approved_at is null;
 revoke update, delete on withdrawal_reviews from koi_app;
 grant update on withdrawal_reviews to koi_desk;

@@ -2,6 +2,7 @@ import type { DeskOutput } from '../../core/desk/call.ts'
 import { circle } from '../../core/desk/circle.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Row } from '../parts/cells.ts'
+import { eachInWords, signals as ringSignals } from '../parts/codes.ts'
 import { DeedLinks } from '../parts/DeedLinks.tsx'
 import { friendWords } from '../parts/kinds.ts'
 import { Coming, Facts, Line, Panel } from '../parts/Panel.tsx'
@@ -17,6 +18,8 @@ const sharedWords: Readonly<Record<string, () => string>> = {
   device: m.desk_share_device,
   person: m.desk_share_person,
 }
+
+const signalWords = eachInWords(ringSignals)
 
 type Shown = DeskOutput<typeof circle.show>
 type Member = { username: string }
@@ -78,7 +81,7 @@ const Friends = ({ friends, username }: Shown & Member) => (
         { key: 'registeredAt', label: m.desk_col_registeredAt(), as: 'instant' },
         { key: 'state', label: m.desk_col_state(), words: friendWords },
         { key: 'reward', label: m.desk_f_reward(), as: 'money' },
-        { key: 'signals', label: m.desk_review_signals(), show: (row) => (row['signals'] as string[]).join(' · ') },
+        { key: 'signals', label: m.desk_review_signals(), words: signalWords },
       ]}
     />
   </Panel>
@@ -105,7 +108,7 @@ const Arrival = ({ invitedBy, signals }: Shown) => (
     <Facts
       list={[
         [m.desk_col_invitedBy(), invitedBy ?? '–'],
-        [m.desk_review_signals(), signals.length > 0 ? signals.join(' · ') : m.desk_review_no_signals()],
+        [m.desk_review_signals(), signals.length > 0 ? signalWords(signals.join(' ')) : m.desk_review_no_signals()],
       ]}
     />
   </Panel>

@@ -4,8 +4,10 @@ import { deeds } from '../../core/desk/deeds.ts'
 import { file } from '../../core/desk/file.ts'
 import { m } from '../../text/compiled/messages.js'
 import type { Column, Row } from '../parts/cells.ts'
+import { gameWords, wayWords } from '../parts/codes.ts'
 import { movementWords } from '../parts/kinds.ts'
 import { Line, Panel } from '../parts/Panel.tsx'
+import { eventWords } from '../parts/records.ts'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
 import { ask, type DeskRefusal } from '../shell/ask.ts'
@@ -44,7 +46,7 @@ export const lists = {
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
       { key: 'what', label: m.desk_col_what(), words: stateWords },
-      { key: 'by', label: m.desk_col_by(), as: 'code' },
+      { key: 'by', label: m.desk_col_by(), words: wayWords },
       { key: 'amount', label: m.desk_col_amount(), as: 'money' },
       { key: 'state', label: m.desk_col_state(), words: stateWords },
       { key: 'closedAt', label: m.desk_col_closedAt(), as: 'instant' },
@@ -58,7 +60,7 @@ export const lists = {
     opens: (row) => ['plays', String(row['id'])],
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
-      { key: 'game', label: m.desk_col_game(), as: 'code' },
+      { key: 'game', label: m.desk_col_game(), words: gameWords },
       { key: 'on', label: m.desk_col_on(), as: 'code' },
       { key: 'stake', label: m.desk_col_stake(), as: 'money' },
       { key: 'returned', label: m.desk_returned(), as: 'money' },
@@ -98,7 +100,7 @@ export const lists = {
     title: m.desk_part_doors,
     columns: () => [
       { key: 'at', label: m.desk_col_at(), as: 'instant' },
-      { key: 'event', label: m.desk_col_event(), as: 'code' },
+      { key: 'event', label: m.desk_col_event(), words: eventWords },
       { key: 'address', label: m.desk_col_address(), as: 'code' },
       { key: 'person', label: m.desk_col_person() },
     ],

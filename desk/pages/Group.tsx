@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { groupOf, mayDo, type Deed } from '../../core/desk/deed.ts'
 import { deeds } from '../../core/desk/deeds.ts'
 import { callOf } from '../../core/desk/doing.ts'
 import { isOptional } from '../../core/desk/fields.ts'
 import { m } from '../../text/compiled/messages.js'
+import { Button } from '../parts/Button.tsx'
 import type { Row } from '../parts/cells.ts'
 import { DeedChoice } from '../parts/DeedChoice.tsx'
 import { DeedForm } from '../parts/DeedForm.tsx'
@@ -19,25 +20,42 @@ import s from './Group.module.css'
 export function Group({ group, verb }: { group: string; verb: string }) {
   const { roles } = useMe()
   const [row, setRow] = useState<Row>()
+  const side = useRef<HTMLDivElement>(null)
+  // Where the form stands below its lists, it comes into sight with the values of the pressed row.
+  const fill = (pressed: Row) => {
+    setRow(pressed)
+    side.current?.scrollIntoView({ block: 'nearest' })
+  }
   const mine = deeds.filter((deed) => groupOf(deed) === group && !deed.isAtTerminal && mayDo(deed, roles))
   const lists = mine.filter(asksNothing)
   const forms = mine.filter((deed) => !asksNothing(deed) && deed.does !== 'approves')
   const chosen = forms.find(({ name }) => name === verb) ?? forms[0]
   return (
     <>
-      <h1>{groupWords(group)}</h1>
+      <div className="apart">
+        <h1>{groupWords(group)}</h1>
+        {chosen && lists.length > 0 && (
+          <div className={s.jump}>
+            <Button onPress={() => side.current?.scrollIntoView()}>{m.desk_deeds()}</Button>
+          </div>
+        )}
+      </div>
       <div className={forms.length > 0 ? s.page : s.alone}>
         <div className={s.lists}>
           {lists.map((deed) => (
-            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? setRow : undefined} />
+            <Listing key={deed.name} deed={deed} onOpen={forms.length > 0 ? fill : undefined} />
           ))}
           {lists.length === 0 && <Line>{m.desk_choose_deed()}</Line>}
         </div>
         {chosen && (
-          <Panel title={m.desk_deeds()}>
-            <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
-            <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
-          </Panel>
+          <div ref={side} className={s.side}>
+            <Panel title={m.desk_deeds()}>
+              <div className={s.deeds}>
+                <DeedChoice deeds={forms} chosen={chosen} onChoose={(deed) => go('do', group, deed.name)} />
+                <DeedForm key={`${chosen.name} ${JSON.stringify(row)}`} deed={chosen} start={row} />
+              </div>
+            </Panel>
+          </div>
         )}
       </div>
     </>
@@ -48,15 +66,28 @@ export function Group({ group, verb }: { group: string; verb: string }) {
 const asksNothing = ({ name, does, fields }: Deed): boolean =>
   does === 'reads' && Object.values(fields).every(isOptional) && !name.endsWith(' export')
 
+const toFile = ({ username }: Row) => go('file', String(username))
+
+/** Rows of members lead to their files where there is no form that they fill. */
+const areOfMembers = (output: unknown): boolean =>
+  Object.values(output as Row).some((list) => Array.isArray(list) && list.some((row: Row) => 'username' in row))
+
 function Listing({ deed, onOpen }: { deed: Deed; onOpen: ((row: Row) => void) | undefined }) {
   const { data, error } = useDesk(callOf(deed), { input: {} })
   const { output } = (data ?? {}) as { output?: unknown }
+  const opens = onOpen ?? (output !== undefined && areOfMembers(output) ? toFile : undefined)
   return (
     <Panel title={deed.words({})} flush>
       {error && <Line kind="bad">{errorText(error)}</Line>}
       {!data && !error && <Coming />}
       {output !== undefined && (
-        <Output name={deed.name} schema={deed.output} output={output} {...(onOpen && { onOpen })} />
+        <Output
+          name={deed.name}
+          title={deed.words({})}
+          schema={deed.output}
+          output={output}
+          {...(opens && { onOpen: opens })}
+        />
       )}
     </Panel>
   )

@@ -10,7 +10,9 @@ import { shownIn } from '../parts/cells.ts'
 import { Field } from '../parts/Fields.tsx'
 import { labelOf } from '../parts/labels.ts'
 import { Facts, Line, Panel } from '../parts/Panel.tsx'
+import { proposalWords, subjectWords } from '../parts/records.ts'
 import { Table } from '../parts/Table.tsx'
+import { sayingOf } from '../parts/values.ts'
 import { ask, queryClient, useDesk } from '../shell/ask.ts'
 import { useMe } from '../shell/place.ts'
 import { showInstant, errorText } from '../shell/show.ts'
@@ -47,7 +49,7 @@ export function Proposals() {
               }}
               empty={m.desk_proposals_none()}
               columns={[
-                { key: 'kind', label: m.desk_col_kind() },
+                { key: 'kind', label: m.desk_col_kind(), words: proposalWords },
                 { key: 'subject', label: m.desk_col_subject(), as: 'code' },
                 { key: 'proposedBy', label: m.desk_col_proposedBy() },
                 { key: 'lapsesAt', label: m.desk_col_lapsesAt(), as: 'instant' },
@@ -56,14 +58,15 @@ export function Proposals() {
             />
           </Panel>
           {chosen && (
-            <Approving
-              key={chosen.hash}
-              one={chosen}
-              onDone={() => {
-                setDone(`${chosen.kind} ${chosen.subject}`)
-                setHash('')
-              }}
-            />
+            <div key={chosen.hash} ref={intoSight} className={s.side}>
+              <Approving
+                one={chosen}
+                onDone={() => {
+                  setDone(titleOf(chosen))
+                  setHash('')
+                }}
+              />
+            </div>
           )}
         </div>
       )}
@@ -71,15 +74,26 @@ export function Proposals() {
   )
 }
 
+/** Below a long list it would not be seen. */
+const intoSight = (side: HTMLElement | null): void => side?.scrollIntoView({ block: 'nearest' })
+
+const titleOf = ({ kind, subject }: Waiting): string => `${proposalWords(kind)} ${subjectWords(kind, subject)}`
+
+/** A value of what is proposed: in words where it is a code of ours. */
+function shownSaid(kind: string, key: string, value: unknown): string {
+  const words = sayingOf(kind, key)
+  return shownIn({ key, label: key, ...(words && { words }) }, value)
+}
+
 function Approving({ one, onDone }: { one: Waiting; onDone: () => void }) {
   const me = useMe()
   const deed = deeds.find(({ name }) => name === one.approval?.deed)
   const says = Object.entries(JSON.parse(one.says) as Record<string, unknown>)
   return (
-    <Panel title={`${one.kind} ${one.subject}`}>
+    <Panel title={titleOf(one)}>
       <Facts
         list={[
-          ...says.map(([key, value]) => [labelOf(key), shownIn({ key, label: key }, value)] as const),
+          ...says.map(([key, value]) => [labelOf(key), shownSaid(one.kind, key, value)] as const),
           [m.desk_col_proposedBy(), one.proposedBy],
           [m.desk_col_lapsesAt(), showInstant(one.lapsesAt)],
           [m.desk_col_hash(), one.hash],

@@ -67,9 +67,11 @@ export function Review({ username, id }: { username: string; id: string }) {
           </Panel>
           <ReviewEvidence {...data} />
         </div>
-        <Panel title={m.desk_review_decide()}>
-          <Deciding {...data} />
-        </Panel>
+        <div className={s.side}>
+          <Panel title={m.desk_review_decide()}>
+            <Deciding {...data} />
+          </Panel>
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,8 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import type { review } from '../../core/desk/review.ts'
 import { m } from '../../text/compiled/messages.js'
+import { eachInWords, signals as ringSignals, wayWords } from '../parts/codes.ts'
+import { optionIn } from '../parts/options.ts'
 import { Facts, Panel } from '../parts/Panel.tsx'
 import { stateWords } from '../parts/states.ts'
 import { Table } from '../parts/Table.tsx'
@@ -22,7 +24,7 @@ export const ReviewEvidence = (data: Shown) => (
         keyOf={(row) => String(row['id'])}
         columns={[
           { key: 'at', label: m.desk_col_at(), as: 'instant' },
-          { key: 'by', label: m.desk_col_by(), as: 'code' },
+          { key: 'by', label: m.desk_col_by(), words: wayWords },
           { key: 'depositor', label: m.desk_col_name() },
           { key: 'amount', label: m.desk_col_amount(), as: 'money' },
           { key: 'state', label: m.desk_col_state(), words: stateWords },
@@ -101,14 +103,19 @@ function Signs({ sameAccount, corrections, signals }: Shown) {
           keyOf={(row) => `${String(row['field'])} ${String(row['at'])}`}
           columns={[
             { key: 'at', label: m.desk_col_at(), as: 'instant' },
-            { key: 'field', label: m.desk_f_field() },
+            { key: 'field', label: m.desk_f_field(), words: (field) => optionIn('field', field) },
             { key: 'proposedBy', label: m.desk_col_proposedBy() },
             { key: 'approvedBy', label: m.desk_f_approvedBy() },
           ]}
         />
         <div className={s.inset}>
           <Facts
-            list={[[m.desk_review_signals(), signals.length > 0 ? signals.join(' · ') : m.desk_review_no_signals()]]}
+            list={[
+              [
+                m.desk_review_signals(),
+                signals.length > 0 ? eachInWords(ringSignals)(signals.join(' ')) : m.desk_review_no_signals(),
+              ],
+            ]}
           />
         </div>
       </Panel>

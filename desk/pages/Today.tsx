@@ -1,6 +1,7 @@
 import type { DeskOutput } from '../../core/desk/call.ts'
 import { countFigures, moneyFigures, queueOwners, today, type Queue } from '../../core/desk/today.ts'
 import { m } from '../../text/compiled/messages.js'
+import { gameWords, venueWords } from '../parts/codes.ts'
 import { DayBars } from '../parts/DayBars.tsx'
 import { groupsFor } from '../parts/menu.ts'
 import { roleWords } from '../parts/roles.ts'
@@ -185,7 +186,7 @@ function Draws({ draws }: Pick<Page, 'draws'>) {
         rows={draws}
         keyOf={(row) => String(row['lottery'])}
         columns={[
-          { key: 'lottery', label: m.desk_col_lottery(), as: 'code' },
+          { key: 'lottery', label: m.desk_col_lottery(), words: gameWords },
           {
             ...{ key: 'isOpen', label: m.desk_col_state() },
             show: ({ isOpen }) => (
@@ -210,7 +211,7 @@ function Venues({ venues }: Pick<Page, 'venues'>) {
         rows={venues}
         keyOf={(row) => String(row['venue'])}
         columns={[
-          { key: 'venue', label: m.desk_col_venue(), as: 'code' },
+          { key: 'venue', label: m.desk_col_venue(), words: venueWords },
           { key: 'hanging', label: m.desk_col_hanging(), as: 'count' },
           { key: 'openRounds', label: m.desk_col_openRounds(), as: 'count' },
           { key: 'breaches', label: m.desk_col_breaches(), as: 'count' },

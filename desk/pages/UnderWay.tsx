@@ -1,5 +1,6 @@
 import { underWay, underWays, type UnderWay as What } from '../../core/desk/money.ts'
 import { m } from '../../text/compiled/messages.js'
+import { inWords, wayWords, whyItWaits } from '../parts/codes.ts'
 import { Line, Panel } from '../parts/Panel.tsx'
 import { Table } from '../parts/Table.tsx'
 import { useDesk } from '../shell/ask.ts'
@@ -36,11 +37,11 @@ export function UnderWay({ what: asked }: { what: string }) {
               { key: 'at', label: m.desk_col_at(), as: 'instant' },
               { key: 'age', label: m.desk_col_age(), show: (row) => showAge((data?.at ?? 0) - Number(row['at'])) },
               { key: 'username', label: m.desk_col_username() },
-              { key: 'by', label: m.desk_col_by(), as: 'code' },
+              { key: 'by', label: m.desk_col_by(), words: wayWords },
               { key: 'amount', label: m.desk_col_amount(), as: 'money' },
               { key: 'currency', label: m.desk_col_currency() },
               { key: 'state', label: m.desk_col_state(), words: stateWords },
-              { key: 'reason', label: m.desk_col_reason() },
+              { key: 'reason', label: m.desk_col_reason(), words: inWords(whyItWaits) },
               { key: 'id', label: m.desk_col_id(), as: 'code' },
             ]}
           />

@@ -1,5 +1,7 @@
 // The wallets of a member in words.
+import { venueBehind } from '../../core/venue/venues.ts'
 import { m } from '../../text/compiled/messages.js'
+import { venueWords } from '../parts/codes.ts'
 
 const words: Readonly<Record<string, () => string>> = {
   cash: m.desk_wallet_cash,
@@ -10,8 +12,8 @@ const words: Readonly<Record<string, () => string>> = {
 }
 
 export function accountWords(account: string): string {
-  const [, where, number = ''] = /^(venue|in_transit):(\d+)$/.exec(account) ?? []
-  if (where === 'venue') return m.desk_wallet_venue({ number })
-  if (where === 'in_transit') return m.desk_wallet_transit({ number })
-  return words[account]?.() ?? account
+  const code = venueBehind(account)
+  if (!code) return words[account]?.() ?? account
+  const venue = venueWords(code)
+  return account.startsWith('venue:') ? venue : m.desk_wallet_transit({ venue })
 }

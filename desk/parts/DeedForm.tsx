@@ -83,7 +83,7 @@ function Outcome({ deed, output, approval }: Came & { deed: Deed }) {
           {m.desk_to_proposals()}
         </a>
       )}
-      <Output name={deed.name} schema={deed.output} output={output} />
+      <Output name={deed.name} title={deed.words({})} schema={deed.output} output={output} />
     </div>
   )
 }

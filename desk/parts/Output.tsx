@@ -4,15 +4,23 @@ import { instant } from '../../core/endpoint.ts'
 import { type Column, type Row, shownIn } from './cells.ts'
 import { labelOf } from './labels.ts'
 import { Facts } from './Panel.tsx'
-import { stateWords } from './states.ts'
+import { reasonWords } from './reasons.ts'
 import { Table } from './Table.tsx'
+import { sayingOf } from './values.ts'
 import s from './Output.module.css'
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>
-type OutputProps = { name: string; schema: v.GenericSchema; output: unknown; onOpen?: (row: Row) => void }
+/** `name` is the deed's own, `title` its words. */
+type OutputProps = {
+  name: string
+  title: string
+  schema: v.GenericSchema
+  output: unknown
+  onOpen?: (row: Row) => void
+}
 
 /** The output of a deed, by its schema: lists as tables, everything else as names and values. */
-export function Output({ name, schema, output, onOpen }: OutputProps) {
+export function Output({ name, title, schema, output, onOpen }: OutputProps) {
   const all = Object.entries(output as Row)
   const schemas = entriesOf(schema)
   const lists = all.filter((pair): pair is [string, Row[]] => Array.isArray(pair[1]))
@@ -23,7 +31,7 @@ export function Output({ name, schema, output, onOpen }: OutputProps) {
         <div className={s.facts}>
           <Facts
             list={rest.map(
-              ([key, value]) => [labelOf(key), shownIn(columnOf(key, schemas[key], [value]), value)] as const,
+              ([key, value]) => [labelOf(key), shownIn(columnOf(name, key, schemas[key], [value]), value)] as const,
             )}
           />
         </div>
@@ -32,7 +40,8 @@ export function Output({ name, schema, output, onOpen }: OutputProps) {
         <section key={key}>
           {lists.length > 1 && key !== 'list' && <h3 className={s.title}>{labelOf(key)}</h3>}
           <Listed
-            name={key === 'list' ? name : `${name} ${key}`}
+            name={name}
+            title={key === 'list' ? title : `${title} ${labelOf(key)}`}
             rows={rows}
             item={itemOf(schemas[key])}
             onOpen={onOpen}
@@ -45,26 +54,32 @@ export function Output({ name, schema, output, onOpen }: OutputProps) {
 
 function Listed(props: {
   name: string
+  title: string
   rows: Row[]
   item: v.GenericSchema | undefined
   onOpen: OutputProps['onOpen']
 }) {
-  const { name, rows, item, onOpen } = props
+  const { name, title, rows, item, onOpen } = props
   const isPlain = rows.some((row) => typeof row !== 'object')
   const shown: Row[] = isPlain ? rows.map((value) => ({ value })) : rows
   const schemas = item ? entriesOf(item) : {}
   const keys =
     Object.keys(schemas).length > 0 ? Object.keys(schemas) : [...new Set(shown.flatMap((row) => Object.keys(row)))]
-  const columns = keys.map((key) =>
-    columnOf(
-      key,
-      schemas[key],
-      shown.map((row) => row[key]),
-    ),
-  )
+  // A column in which no row has anything takes the room of those that have.
+  const isSaid = (key: string) => shown.some((row) => row[key] !== null && row[key] !== undefined)
+  const columns = keys
+    .filter((key) => shown.length === 0 || isSaid(key))
+    .map((key) =>
+      columnOf(
+        name,
+        key,
+        schemas[key],
+        shown.map((row) => row[key]),
+      ),
+    )
   return (
     <Table
-      name={name}
+      name={title}
       rows={shown}
       columns={columns}
       keyOf={(row) => JSON.stringify(row)}
@@ -84,17 +99,17 @@ const entriesOf = (schema: v.GenericSchema): Schemas => (bare(schema) as { entri
 const itemOf = (schema: v.GenericSchema | undefined): v.GenericSchema | undefined =>
   schema && (bare(schema) as { item?: v.GenericSchema }).item
 
-/** Columns whose values are words of ours. */
-const CODED = new Set(['state', 'outcome', 'status', 'ending', 'kind'])
 const MONEY = /^-?\d{1,18}\.\d{2}$/
 const HASH = /^[0-9a-f]{16,64}$|^[0-9a-f]{8}-/
 
-function columnOf(key: string, schema: v.GenericSchema | undefined, values: readonly unknown[]): Column {
+function columnOf(deed: string, key: string, schema: v.GenericSchema | undefined, values: readonly unknown[]): Column {
   const first = values.find((value) => value !== null && value !== undefined)
   const label = labelOf(key)
   if (schema && bare(schema) === instant) return { key, label, as: 'instant' }
   if (typeof first === 'number') return { key, label, as: 'count' }
   if (typeof first === 'string' && MONEY.test(first)) return { key, label, as: 'money' }
-  if (CODED.has(key)) return { key, label, words: stateWords }
+  if (key === 'reasons') return { key, label, words: (reasons) => reasonWords(reasons.split(',')) }
+  const words = sayingOf(deed, key)
+  if (words) return { key, label, words }
   return { key, label, as: typeof first === 'string' && HASH.test(first) ? 'code' : 'text' }
 }

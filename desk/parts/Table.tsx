@@ -53,29 +53,32 @@ export function Table({ columns: all, rows: answered, name, keyOf, onOpen, more,
       {/* It scrolls sideways where it is wider than the page, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} tabIndex={0} role="region" aria-label={name}>
-        <table className={s.table} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Head key={column.key} column={column} sort={sort} onSort={setSort} />
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            {shown.map((row, index) => (
-              <tr
-                key={keyOf(row)}
-                className={classes(index === at && s.at, onOpen && s.opens)}
-                onClick={() => {
-                  setAt(index)
-                  onOpen?.(row)
-                }}
-              >
-                <Cells row={row} columns={columns} />
+        {/* Heads of no rows would say nothing, and be wider than the page. */}
+        {answered?.length !== 0 && (
+          <table className={s.table} data-steps={onOpen && shown.length > 0 ? '' : undefined}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <Head key={column.key} column={column} sort={sort} onSort={setSort} />
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody ref={body}>
+              {shown.map((row, index) => (
+                <tr
+                  key={keyOf(row)}
+                  className={classes(index === at && s.at, onOpen && s.opens)}
+                  onClick={() => {
+                    setAt(index)
+                    onOpen?.(row)
+                  }}
+                >
+                  <Cells row={row} columns={columns} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         {!answered && <Coming />}
         {answered && shown.length === 0 && <Line>{empty ?? m.desk_nothing()}</Line>}
       </div>

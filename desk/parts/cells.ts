@@ -21,6 +21,8 @@ export function shownIn({ as, words }: Column, value: unknown): string {
   if (as === 'instant' && typeof value === 'number') return showInstant(value)
   if (as === 'money') return showMoney(String(value))
   if (typeof value === 'boolean') return value ? m.desk_yes() : m.desk_no()
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return words ? words(value.join(',')) : value.join(' · ')
   if (typeof value === 'object') return JSON.stringify(value)
   return words ? words(String(value)) : String(value)
 }

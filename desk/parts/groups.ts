@@ -28,6 +28,7 @@ const words: Readonly<Record<string, () => string>> = {
   price: m.desk_group_price,
   proposal: m.desk_proposals,
   question: m.desk_group_question,
+  receivable: m.desk_group_receivable,
   savings: m.desk_group_savings,
   secret: m.desk_group_secret,
   security: m.desk_group_security,

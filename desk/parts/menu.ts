@@ -12,7 +12,7 @@ const FILE_ROLES = ['support', 'risk', 'finance', 'compliance', 'auditor']
 
 /** Which groups of deeds stand under which heading, in order. */
 const headings = {
-  money: ['deposit', 'loss', 'freeze', 'price', 'savings', 'vip', 'secret'],
+  money: ['deposit', 'loss', 'receivable', 'freeze', 'price', 'savings', 'vip', 'secret'],
   members: ['member', 'case', 'care', 'chat', 'feedback', 'question', 'message', 'invite', 'security'],
   games: ['draw', 'bet', 'venue', 'match', 'games'],
   content: ['notice', 'offer', 'slide', 'menu', 'help', 'sponsor', 'join', 'joins'],

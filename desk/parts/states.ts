@@ -53,6 +53,11 @@ const words: Readonly<Record<string, () => string>> = {
   event: m.desk_kind_event,
   maintenance: m.desk_kind_maintenance,
   notice: m.desk_kind_notice,
+  answered: m.support_state_answered,
+  'closed, and back: open it again': m.desk_loss_back,
+  'opened again': m.desk_loss_again,
+  'nobody has approved it': m.desk_correction_waits,
+  'cut off: draw resume': m.desk_correction_cut,
 }
 
 /** A state of ours in words; what has none stands as it is. */

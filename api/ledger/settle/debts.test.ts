@@ -5,7 +5,8 @@ import { fen } from '../../../core/money.ts'
 import type { Member } from '../../shell/serve.ts'
 import { setDrawState } from '../post/draws.ts'
 import type { OpenBet } from '../post/ledger.sql.ts'
-import { receivableList, resettleDraw, takeBack } from './resettle.ts'
+import { debtsNow } from './debts.ts'
+import { collectReceivables, receivableList, resettleDraw, takeBack } from './resettle.ts'
 import { settleDraw, type Settled } from './settle.ts'
 import { agree, deposit, openTestLedger, order } from '../testing.ts'
 import { cashOf } from '../post/wallets.ts'
@@ -63,6 +64,35 @@ test('what is owed grows by a win that is taken back, less the stake that comes 
       ...[member.bucket, member.id, randomUUID(), randomUUID(), win],
     ])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([3_00n, 0n])
+})
+
+test('a debt is as old as the oldest part of it that is not paid back', async () => {
+  const member = await house.member(1_00n)
+  const undo = (key: string) =>
+    owner.tx((tx) => takeBack(tx, member, { kind: 'deposit_undone', key, ref: 'd', amount: fen(3_00n) }))
+  const [first, second] = [randomUUID(), randomUUID()]
+  await undo(first)
+  await undo(second)
+  const booked = async (key: string) =>
+    (await sql('select created_at from transfers where key = $1 and kind = 54 /* receivable_booked */', [key]))[0]?.[
+      'created_at'
+    ]
+  const debt = async () => {
+    const { all, largest } = await debtsNow(db, 200)
+    expect(all).toBe(largest.reduce((sum, { owed }) => sum + owed, 0n))
+    return largest.find(({ member_id }) => member_id === member.id)
+  }
+  expect(await debt()).toMatchObject({ owed: 5_00n, since: await booked(first) })
+  const pays = async (amount: bigint) => {
+    await ledger.submit(deposit(member, amount))
+    await collectReceivables(db, member.bucket)
+  }
+  await pays(1_00n)
+  expect(await debt()).toMatchObject({ owed: 4_00n, since: await booked(first) })
+  await pays(1_00n)
+  expect(await debt()).toMatchObject({ owed: 3_00n, since: await booked(second) })
+  await pays(3_00n)
+  expect(await debt()).toBeUndefined()
 })
 
 test.each([

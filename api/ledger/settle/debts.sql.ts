@@ -1,0 +1,37 @@
+// The statements of what members owe the house.
+import * as v from 'valibot'
+import type { Sql } from '../../shell/db.ts'
+
+const debt = v.object({ bucket: v.number(), member_id: v.bigint(), owed: v.bigint() })
+export type Debt = v.InferOutput<typeof debt>
+
+/** The largest debts. */
+export const largestDebts = (db: Sql, limit: number): Promise<Debt[]> =>
+  db.rows(debt)`
+    select bucket, member_id, owed
+      from receivables
+     where bucket in (select bucket from buckets)
+       and owed > 0
+     order by owed desc, bucket, member_id
+     limit ${limit}`
+
+/** All that members owe. */
+export const owedByMembers = (db: Sql): Promise<bigint> =>
+  db.value(v.bigint())`
+    select coalesce(sum(owed), 0)::bigint
+      from receivables
+     where bucket in (select bucket from buckets)
+       and owed > 0`
+
+const booking = v.object({ bucket: v.number(), member_id: v.bigint(), amount: v.bigint(), at: v.date() })
+export type Booking = v.InferOutput<typeof booking>
+
+/** What was ever booked as owed by these members, the oldest first: by the index transfers_owed. */
+export const bookingsOf = (db: Sql, debts: readonly Debt[]): Promise<Booking[]> =>
+  db.rows(booking)`
+    select bucket, member_id, amount, created_at as at
+      from transfers
+     where bucket = any (${debts.map((one) => one.bucket)}::smallint[])
+       and member_id = any (${debts.map((one) => one.member_id)}::bigint[])
+       and kind = 54 /* receivable_booked */
+     order by created_at, key`
