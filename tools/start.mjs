@@ -87,6 +87,7 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
   await Promise.all(['tools/node', '.', own].map((where) => where && install(where)))
   if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   const packages = 'package-lock.json'
+  const shrinking = 'tools/shrink.ts'
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
   await once('text/compiled', texts, compileTexts)
   if (!web) return
@@ -94,11 +95,11 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
   // checked without them is checked meanwhile.
   if (isBeside) running = runVerb(file, 'pages-come')
   await Promise.all([
-    once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', packages], buildApp),
-    once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', packages], (out) =>
+    once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', shrinking, packages], buildApp),
+    once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', shrinking, packages], (out) =>
       buildApp(out, 'vite.play.config.ts'),
     ),
-    once('dist/desk', ['desk', 'web', 'core', 'text', 'vite.desk.config.ts', packages], (out) =>
+    once('dist/desk', ['desk', 'web', 'core', 'text', 'vite.desk.config.ts', shrinking, packages], (out) =>
       buildApp(out, 'vite.desk.config.ts'),
     ),
   ])

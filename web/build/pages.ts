@@ -1,9 +1,8 @@
 // The build's work on files that the server sends: styles of the first screen go into the document, and everything that
-// shrinks lies beside itself as .br and .gz.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// shrinks lies beside itself as .br and .gz (tools/shrink.ts).
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** The entry's style sheet inside index.html: one round trip less before the first paint. */
@@ -30,37 +29,17 @@ export function inlineStyles(): Plugin {
   }
 }
 
-// The page itself is completed by the server, and shrunk there (api/shell/document.ts).
-const SHRINKS = /\.(?:js|css|svg|json)$|\bopenings-.*\.html$/
-// Below this a compressed file saves less than a packet.
-const SMALLEST_BYTES = 600
+const SHRINK = join(import.meta.dirname, '../../tools/shrink.ts')
 
 export function compress(): Plugin {
   return {
     name: 'koi-compress',
     apply: 'build',
-    async writeBundle(options) {
-      if (options.dir === undefined) return
-      const files = readdirSync(options.dir, { recursive: true, encoding: 'utf8' })
-      for (const file of files.filter((each) => SHRINKS.test(each))) await shrink(join(options.dir, file))
+    async writeBundle({ dir }) {
+      if (dir === undefined) return
+      const program = fork(SHRINK, [dir])
+      const [code] = (await once(program, 'close')) as [number | null]
+      if (code !== 0) throw new Error(`the files of ${dir} were not shrunk`)
     },
   }
-}
-
-async function shrink(file: string): Promise<void> {
-  const bytes = readFileSync(file)
-  if (bytes.length < SMALLEST_BYTES) return
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        // Openings are many and small: the last percent of each would cost the build ten seconds.
-        ...(file.endsWith('.html') && { [constants.BROTLI_PARAM_QUALITY]: 9 }),
-      },
-    }),
-    // Codes of their own for smaller blocks suit what changes between code, texts and pictures: half a percent less.
-    promisify(gzip)(bytes, { level: 9, memLevel: 6 }),
-  ])
-  writeFileSync(`${file}.br`, br)
-  writeFileSync(`${file}.gz`, gz)
 }

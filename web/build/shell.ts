@@ -33,8 +33,9 @@ function page(tell: (first: First) => void): Plugin {
       order: 'pre',
       async handler() {
         drawn = await draw(config)
+        const folder = openingsAt(drawn)
         for (const [name, source] of Object.entries(drawn.files))
-          this.emitFile({ type: 'asset', fileName: `${openingsAt(drawn)}/${name}`, source })
+          this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
       },
     },
     transformIndexHtml: {
