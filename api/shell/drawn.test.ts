@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyRequest } from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
+import { address } from '../../core/addresses.ts'
 import { serveDrawn } from './drawn.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'koi-drawn-'))
@@ -19,7 +20,7 @@ export const drawPage = async (at, answers) => {
 }`
 writeFileSync(join(folder, 'program.mjs'), PROGRAM)
 const calls = [{ path: 'help/getList', input: { keyword: '' } }]
-writeFileSync(join(folder, 'pages.json'), JSON.stringify({ help: { at: '/mine/helpCenter', calls } }))
+writeFileSync(join(folder, 'pages.json'), JSON.stringify({ help: { at: address.help.path, calls } }))
 
 /** A house that answers with `data`, or says no where there is none. */
 async function opened(answer: () => unknown) {
@@ -52,10 +53,10 @@ test('a page is drawn in each language with the answer that anybody gets, which 
   const chinese = await drawn('help.zh_hans.html')
   const english = await drawn('help.en.html')
   expect(english.body).toBe(
-    '<main>/mine/helpCenter en 1 &lt;script>x&lt;/script></main>' +
+    `<main>${address.help.path} en 1 &lt;script>x&lt;/script></main>` +
       '<script type="application/json">[[["help/getList",{"keyword":""}],{"word":"\\u003cscript>x\\u003c/script>"}]]</script>',
   )
-  expect(chinese.body).toContain('/mine/helpCenter zh_hans 1 ')
+  expect(chinese.body).toContain(`${address.help.path} zh_hans 1 `)
   expect(english.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
   // Whoever has it is told so, and a member who asks gets no other one.
   const { etag } = english.headers

@@ -11,7 +11,9 @@ export function openPen(program: URL): Pen {
   let thread: Thread | undefined
   let count = 0
   const start = (): Thread => {
-    const worker = new Worker(new URL('./drawing.ts', import.meta.url), { workerData: program.href })
+    // Nothing of the house's surroundings; and React draws as it does on phones, without its checks for developers.
+    const env = { NODE_ENV: 'production' }
+    const worker = new Worker(new URL('./drawing.ts', import.meta.url), { workerData: program.href, env })
     const started: Thread = { worker, waiting: new Map() }
     worker.on('message', (made: Made) => {
       const one = started.waiting.get(made.id)
