@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { artVersion, paperCut } from './web/art/plugin.ts'
+import { acyclic } from './web/build/acyclic.ts'
 import { compress, inlineStyles } from './web/build/pages.ts'
 import { CHUNKS } from './web/build/chunks.ts'
 import { shortClass } from './web/build/class-names.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     atlas(),
     shell(),
     inlineStyles(),
+    acyclic(),
     compress(),
   ],
   define: { __ART__: JSON.stringify(artVersion()) },

@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shortClass } from './web/build/class-names.ts'
+import { acyclic } from './web/build/acyclic.ts'
 import { compress } from './web/build/pages.ts'
 import { textsApart } from './web/build/texts-apart.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig({
   root: 'desk',
   base: '/desk/',
   publicDir: false,
-  plugins: [react(), textsApart(), compress()],
+  plugins: [react(), textsApart(), acyclic(), compress()],
   css: { modules: { generateScopedName: shortClass } },
   build: {
     outDir: '../dist/desk',

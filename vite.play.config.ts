@@ -9,6 +9,7 @@ import { plainParts } from './web/build/plain-parts.ts'
 import { wholeScripts } from './play/build/whole-scripts.ts'
 import { shortClass } from './web/build/class-names.ts'
 import { textsApart } from './web/build/texts-apart.ts'
+import { acyclic } from './web/build/acyclic.ts'
 import { compress } from './web/build/pages.ts'
 
 // One chunk for all games, kept by the browser; each game is another one (decision 62).
@@ -27,7 +28,17 @@ export default defineConfig({
   root: 'play',
   base: '/play/',
   publicDir: false,
-  plugins: [react(), textsApart(), plainParts(), gamePictures(), gameHints(), firstFile(), wholeScripts(), compress()],
+  plugins: [
+    react(),
+    textsApart(),
+    plainParts(),
+    gamePictures(),
+    gameHints(),
+    firstFile(),
+    wholeScripts(),
+    acyclic(),
+    compress(),
+  ],
   define: { __PICTURES__: JSON.stringify(picturesVersion()) },
   css: { modules: { generateScopedName: shortClass } },
   build: {

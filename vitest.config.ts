@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.spec.ts'],
+          include: ['{e2e,bench}/**/*.spec.ts'],
           globalSetup: 'e2e/cluster.ts',
           // The files of a worker share a house too (e2e/stage.ts).
           ...native,

@@ -1,5 +1,5 @@
 // The benches themselves: that they run to their end, and end with the line that others read. Those that look at the app
-// in a browser run beside them (shown.test.ts).
+// in a browser run beside them (shown.spec.ts).
 import { expect, test } from 'vitest'
 import { lastLines } from './testing.ts'
 

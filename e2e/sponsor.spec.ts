@@ -1,6 +1,6 @@
 // Sponsorship, as a visitor reaches it by the tab bar: each club has its paper-cut, and one that is gone leads to the
 // others. On the way a page is seen to grow out of its row and to go back into it, where the row was left.
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
@@ -32,9 +32,11 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
       const stood = await whereIs(card)
       await card.click()
       await page.getByRole('article').waitFor()
+      await atRest(page)
       expect(await page.getByRole('article').locator('img').count()).toBe(2)
       await page.goBack()
       await card.waitFor()
+      await atRest(page)
       expect(await whereIs(card)).toBe(stood)
     }
     // The first page came in a file of its own, while the row was pressed or later.
@@ -49,17 +51,25 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
   })
 })
 
+/**
+ * Every movement has ended. The next one would skip it, and a press meanwhile would not reach the card: the browser's driver
+ * would scroll to where it does.
+ */
+const atRest = (page: Page) => page.waitForFunction(() => (globalThis as Watching).moving === 0)
+
 /** The place of a card on the screen, to the pixel. */
 async function whereIs(card: Locator): Promise<number> {
   await card.scrollIntoViewIfNeeded()
   return Math.round((await card.boundingBox())!.y)
 }
 
-type Watching = typeof globalThis & { moves: string[][] }
+type Watching = typeof globalThis & { moves: string[][]; moving: number }
 
-// Runs in the page: the parts of each movement between two pages.
+// Runs in the page: the parts of each movement between two pages, and how many have not ended.
 function watchMoves() {
-  const moves = ((globalThis as Watching).moves = [] as string[][])
+  const watching = globalThis as Watching
+  const moves = (watching.moves = [] as string[][])
+  watching.moving = 0
   const start = document.startViewTransition.bind(document)
   const parts = () =>
     document
@@ -67,6 +77,8 @@ function watchMoves() {
       .map(({ effect }) => (effect as KeyframeEffect).pseudoElement?.split('transition-')[1] ?? '')
   document.startViewTransition = (update) => {
     const move = start(update)
+    watching.moving++
+    void move.finished.finally(() => watching.moving--)
     void move.ready.then(
       () => moves.push(parts()),
       (error: unknown) => moves.push([String(error)]),

@@ -74,14 +74,6 @@ test('a first visit to a page fetches at most 180 kB before anything that waits 
   expect(weights.filter(({ source, bytes }) => bytes > (heavier[source] ?? VISIT_BYTES))).toEqual([])
 })
 
-test('no file of the app imports itself by way of others: what waits for each other fails as it is loaded', () => {
-  const manifest = JSON.parse(readFileSync(join(APP, '.vite/manifest.json'), 'utf8')) as Manifest
-  const circles = Object.keys(manifest).filter((source) =>
-    filesOf(manifest, manifest[source]?.imports ?? []).has(manifest[source]!.file),
-  )
-  expect(circles).toEqual([])
-})
-
 const gotIt = m.message_got_it({}, { locale: 'zh_hans' })
 const selected = m.site_selected({}, { locale: 'zh_hans' })
 

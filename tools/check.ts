@@ -61,13 +61,12 @@ async function ended(chosen: Lane[][]): Promise<{ isRight: boolean; report: Repo
 async function walkAll(all: Lane[][]): Promise<string[]> {
   const broken: string[] = []
   const walk = async (lane: Lane, at: number) => {
-    for (const step of lane) if (!isStopped() && !(await passes(step, at))) broken.push(step.name)
+    for (const step of lane) {
+      if (step.needsPages) await pages
+      if (!isStopped() && !(await passes(step, at))) broken.push(step.name)
+    }
   }
-  for (const [phase, lanes] of all.entries()) {
-    // What stands first is what needs no pages.
-    if (phase > 0) await pages
-    await Promise.all(lanes.map(walk))
-  }
+  for (const lanes of all) await Promise.all(lanes.map(walk))
   return broken
 }
 

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { isBuiltFile } from '../core/built-file.ts'
 import { longestBody } from '../core/body.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../core/endpoint.ts'
 import { doorBeside, networkOf, PATIENCE, trusting, type Proxies } from '../core/network.ts'
@@ -139,7 +140,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
   // What the build names by what is in it has names of one spelling. For any other the plugin reads whole folders.
   for (const kind of folder ? ['assets', 'art'] : [])
     app.get<{ Params: { '*': string } }>(`/play/${kind}/*`, ({ params: { '*': file } }, reply) =>
-      isPlain(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
+      isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
     )
   app.get<{ Querystring: { game?: unknown } }>('/play/', async ({ query }, reply) => {
     if (!folder || !existsSync(join(folder, 'index.html'))) return reply.code(503).send({ error: 'not built' })
@@ -147,9 +148,6 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
     return (link ? reply.header('link', link) : reply).sendFile('index.html')
   })
 }
-
-/** A file, or one in a folder, without dots in front of a name. */
-const isPlain = (file: string) => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(file)
 
 /** The language of each page by its token: what is refused before the session is read is said in it too. */
 type Known = Map<string, Language>

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { address } from '../../core/addresses.ts'
+import { isBuiltFile } from '../../core/built-file.ts'
 import { inviteLink } from '../../core/invite.ts'
 import { PATIENCE, trusting } from '../../core/network.ts'
 import type { Awaits } from './awaits.ts'
@@ -143,7 +144,7 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
   // Files that the build names by what is in them have names of one spelling. For any other the plugin reads whole folders.
   for (const kind of ['assets', 'art'])
     app.get<{ Params: { '*': string } }>(`/h5/${kind}/*`, ({ params: { '*': file } }, reply) =>
-      isPlain(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
+      isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),
     )
   app.get('/h5', (_request, reply) => reply.redirect('/h5/'))
   // The short link of an invitation; a code that is none leads to the registration without it.
@@ -151,6 +152,3 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
     reply.redirect(`/h5/#${address.register(/^[A-Z\d]{1,16}$/.test(code) ? { code } : {})}`),
   )
 }
-
-/** A file, or one in a folder, without dots in front of a name. */
-const isPlain = (file: string) => /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)?$/.test(file)

@@ -50,7 +50,8 @@ export function planOf(changes: readonly Change[], house: House): Plan {
   }
 }
 
-const isWalk = (file: string) => file.startsWith('e2e/')
+/** Benches that look at the app in a browser run among the walks (tools/check/walks.ts). */
+const isWalk = (file: string) => /^(?:e2e|bench)\/.*\.spec\.ts$/.test(file)
 
 /** The files of tests that the changes reach, by how far away they are. */
 function foundBy(changes: readonly Change[], { sources, files }: House, leaves: string[]) {

@@ -41,7 +41,7 @@ export function usesIn(sources: readonly Source[], files: Files): Uses {
 type Add = (used: string, user: string) => void
 
 /** A file of tests (vitest.config.ts). */
-export const isLeaf = (path: string): boolean => /\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(path)
+export const isLeaf = (path: string): boolean => /\.test\.tsx?$|^(?:e2e|bench)\/.*\.spec\.ts$/.test(path)
 
 /** Types are left to their own step. A feature's file is meant by all tests of the feature, if by no other way. */
 function addFiles(source: Source, files: Files, add: Add): void {

@@ -10,7 +10,9 @@ export class LongestFirst extends BaseSequencer {
     const times = readTimes()
     const projects = Map.groupBy(files, ({ project }) => project)
     // Pure tests first, which are few and long on one processor; the many short ones of the others end together.
-    const inTurn = ['pure', 'web', 'api', 'e2e'].flatMap((name) => [...projects.keys()].filter((one) => one.name === name))
+    const inTurn = ['pure', 'web', 'api', 'e2e'].flatMap((name) =>
+      [...projects.keys()].filter((one) => one.name === name),
+    )
     return inTurn.flatMap((project) => {
       const nameOf = ({ moduleId }: TestSpecification) => relative(project.config.root, moduleId)
       const byName = new Map(projects.get(project)?.map((file) => [nameOf(file), file]))

@@ -8,6 +8,8 @@ export interface Step {
   programs: Program[]
   /** Whether they run beside each other; only where none needs the processors for itself. */
   together?: true
+  /** Whether it opens the built pages, and waits until they are there. */
+  needsPages?: true
 }
 
 const node = (...args: string[]): Program => ({ args })
@@ -49,12 +51,14 @@ export const walks = (): Step => ({
   name: 'e2e',
   programs: shares(walkFiles(), 4).map((files, at) => vitest(`e2e-${at}`, ['e2e'], 1, files)),
   together: true,
+  needsPages: true,
 })
 
 export const crash: Step = {
   name: 'crash',
   programs: [node('commands/crash.ts', '--short'), node('commands/junk.ts', '--short')],
   together: true,
+  needsPages: true,
 }
 
 /** The step that runs these files; none where there are no files. */
@@ -69,6 +73,7 @@ export function walksOf(files: string[], pages: string[]): Step[] {
     {
       name: 'e2e',
       programs: [{ ...program, ...(pages.length > 0 && { pages: pages.join(' ') }) }],
+      needsPages: true,
     },
   ]
 }

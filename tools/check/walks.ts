@@ -5,10 +5,13 @@ import { longestFirst, readTimes } from './times.ts'
 
 const project = join(import.meta.dirname, '../..')
 
+/** The walks, and the benches that look at the app in a browser. */
 export const walkFiles = (): string[] =>
-  readdirSync(join(project, 'e2e'))
-    .filter((name) => name.endsWith('.spec.ts'))
-    .map((name) => `e2e/${name}`)
+  ['e2e', 'bench'].flatMap((folder) =>
+    readdirSync(join(project, folder))
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => `${folder}/${name}`),
+  )
 
 /** The house that a file of walks asks for (e2e/stage.ts): a shared one, or one of its own. */
 export function stageOf(file: string): string {

@@ -1,15 +1,8 @@
-import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
-import { address } from '../../../core/addresses.ts'
-import { findLottery, type Lottery } from '../../../core/lottery/calendar.ts'
+import { useDeferredValue, type ReactNode } from 'react'
 import { m } from '../../../text/compiled/messages.js'
 import { usePatience } from '../../shell/patience.ts'
-import { useQueryOf } from '../../shell/router.ts'
-import { isRun } from '../../shell/told.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Shape } from '../../ui/Shape.tsx'
-import { ErrorState, Late, Lost } from '../../ui/States.tsx'
-import { usualLottery } from '../run.ts'
+import { ErrorState, Late } from '../../ui/States.tsx'
 import type { Board, ReadyBoard } from './board.ts'
 
 type StateProps = {
@@ -43,36 +36,7 @@ export function BoardState({ board, children }: StateProps) {
         <br />
         {m.lottery_board_rules_late()}
       </p>
-      <Shape of={family === QUICK ? 'ring' : 'board'} />
+      <Shape of={family === 'locsgwin' ? 'ring' : 'board'} />
     </Late>
   )
 }
-
-type NamedProps = {
-  /** The boards of quick win are its own; other pages are for all lotteries. */
-  kind?: 'odds' | 'quick'
-  /** The lottery where the address names none, if the house runs it; the first one that it runs otherwise. */
-  first?: string
-  page: ComponentType<{ listed: Lottery }>
-}
-
-/** A page of the lottery that the address names, if the house runs it and there is such a page of it. */
-export function NamedLottery({ kind, first = 'k3_1m', page: Named }: NamedProps) {
-  const fits = (one: Lottery) => (kind ?? kindOf(one)) === kindOf(one)
-  const named = useQueryOf(address.odds).lottery
-  const found = named === undefined ? usualLottery(first, fits) : findLottery(named)
-  const listed = found && isRun(found.code) && fits(found) ? found : undefined
-  if (listed) return <Named key={listed.code} listed={listed} />
-  return (
-    <Page title={m.lottery_board_unknown()} hideTitle root={address.hall()}>
-      <Lost title={m.lottery_board_unknown()} text={m.ui_lost_text()}>
-        <ButtonLink href={address.hall()} kind="tonal" size="medium">
-          {m.lottery_hall_title()}
-        </ButtonLink>
-      </Lost>
-    </Page>
-  )
-}
-
-const QUICK = 'locsgwin'
-const kindOf = ({ family }: Lottery) => (family === QUICK ? 'quick' : 'odds')

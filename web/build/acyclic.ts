@@ -1,0 +1,38 @@
+// Refuses an app whose files import themselves by way of others: what waits for each other fails as it is loaded.
+import type { Plugin } from 'vite'
+
+/** The names of a file and of those by which it comes to import itself; none where there is no such file. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const done = new Set<string>()
+  const way: string[] = []
+  const look = (name: string): string[] => {
+    const at = way.indexOf(name)
+    if (at >= 0) return way.slice(at)
+    if (done.has(name)) return []
+    way.push(name)
+    for (const next of imports.get(name) ?? []) {
+      const found = look(next)
+      if (found.length > 0) return found
+    }
+    way.pop()
+    done.add(name)
+    return []
+  }
+  for (const name of imports.keys()) {
+    const found = look(name)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Imports that begin only when they are asked for (`import()`) are none of these. */
+export const acyclic = (): Plugin => ({
+  name: 'koi-acyclic',
+  generateBundle(_, bundle) {
+    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+    const circle = circleIn(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])))
+    if (circle.length === 0) return
+    const named = circle.map((file) => chunks.find(({ fileName }) => fileName === file)?.name ?? file)
+    this.error(`files of the app import themselves by way of others (build/chunks.ts): ${named.join(' > ')}`)
+  },
+})
