@@ -14,7 +14,7 @@ import type { Envelope } from './serve.ts'
 /** For so long a drawing is given out before the house looks whether it would be another, in milliseconds. */
 const FRESH_MS = 5_000
 /** So long a visitor waits for one at most, in milliseconds; then the build's opening stands there. */
-const PATIENCE_MS = 500
+const PATIENCE_MS = 1_000
 
 type Call = { path: string; input: unknown }
 /** Of a page that is drawn its address and its first calls, by its name (web/build/for-all.ts). */
