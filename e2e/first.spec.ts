@@ -1,12 +1,14 @@
 // Content before any script of the app has come: a visitor's home, in the page itself, and the opening of every other
 // page; and the files and calls that the page of the address needs, begun beside the app.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, type Address } from '../core/addresses.ts'
 import { languages } from '../core/endpoint.ts'
 import { m } from '../text/compiled/messages.js'
 import { signIn, soon } from './member.ts'
-import type { PhoneOf } from './phone.ts'
+import { USEFUL, type PhoneOf } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -103,7 +105,7 @@ test.concurrent.each(pages)(
       expect({ ...after, ...(name === 'gameDetail' && { text: before.text }) }).toEqual(before)
       const left = () => page.evaluate(() => (globalThis as Asking).early?.size ?? 0)
       await soon(async () => ((await left()) === 0 ? true : undefined))
-      await page.locator('[data-useful]').waitFor({ state: 'attached' })
+      await page.locator(USEFUL).waitFor({ state: 'attached' })
       expect(ofLottery.has(name) ? refused : []).toEqual([])
     })
   },
@@ -115,7 +117,7 @@ test('a house without quick win says so on its page, and nothing is asked of a l
     page.on('response', (answer) => answer.status() === 400 && refused.push(answer.url()))
     await page.goto(`${house.url}/h5/#${address.quick()}`)
     await page.getByRole('heading', { level: 2, name: m.lottery_board_unknown() }).waitFor()
-    await page.locator('[data-useful]').waitFor({ state: 'attached' })
+    await page.locator(USEFUL).waitFor({ state: 'attached' })
     expect(refused).toEqual([])
   })
 })
@@ -148,9 +150,34 @@ test('the other language is one press away before the app has come', async () =>
   await page.close()
 })
 
+/** Pages that the house draws for visitors, with their first calls, as the build has left them for it (api/shell/drawn.ts). */
+const drawn = JSON.parse(readFileSync(join(import.meta.dirname, '../dist/drawn/pages.json'), 'utf8')) as ForAll
+const forAll = Object.entries(drawn).map(([name, page], at) => ({ name, ...page, language: languages[at % 2]! }))
+test.concurrent.each(forAll)(
+  '$name: a visitor reads what it is for before the app has come, which takes that place without a flash and asks nothing of it again',
+  async ({ name, at, calls, language }) => {
+    const drawing = `${house.url}/h5/drawn/${name}.${language}.html`
+    await soon(async () => ((await fetch(drawing)).status === 200 ? true : undefined))
+    await onPhone(browser, { language }, async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.addInitScript(watchWhole)
+      await page.goto(`${house.url}/h5/#${at}`)
+      await page.locator(USEFUL).waitFor({ state: 'attached' })
+      const whole = await soon(() => page.evaluate(() => (globalThis as Watching).whole))
+      expect(whole).toMatchObject({ gaps: 0, shifts: 0, taken: whole.opened })
+      expect(asked.filter((path) => calls.some((call) => path === `/api/${call.path}`))).toEqual([])
+      expect(asked).toContain(new URL(drawing).pathname)
+    })
+  },
+)
+
+type ForAll = Record<string, { at: string; calls: { path: string }[] }>
 type Asking = typeof globalThis & { early?: Map<string, unknown> }
-type Watching = typeof globalThis & { seen: string[]; title?: Opened }
+type Watching = typeof globalThis & { seen: string[]; title?: Opened; whole?: Whole }
 type Opened = { title: Awaited<ReturnType<typeof whereIs>>; mains: number; scripts: string[] }
+type Looks = { text: string; height: number }
+type Whole = { opened: Looks; taken: Looks; gaps: number; shifts: number }
 type Seen = { phone: PhoneOf; at?: Address; withoutApp?: boolean }
 
 function open({ phone, at = address.home(), withoutApp }: Seen, steps: (page: Page) => Promise<void>) {
@@ -185,4 +212,25 @@ function watchTitle() {
     scripts: came.filter((name) => name.endsWith('.js')),
   }
   document.querySelector('.opening, .drawn')?.setAttribute('data-before', '')
+}
+
+// Runs in the page: how what the page is for looks in its opening and in the app, in how many frames between it did not stand
+// there, and how far anything was moved.
+function watchWhole() {
+  let opened: Looks | undefined
+  let gaps = 0
+  let shifts = 0
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) shifts += (each as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    const main = document.querySelector<HTMLElement>('main[data-useful]')
+    const looks = main && { text: main.innerText, height: main.offsetHeight }
+    if (opened && !looks) gaps++
+    if (looks && main.closest('.opening')) opened = looks
+    // The app's own page; where no opening with content stood before it, this is never said.
+    else if (looks && opened) return void ((globalThis as Watching).whole = { opened, taken: looks, gaps, shifts })
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
 }

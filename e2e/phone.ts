@@ -65,10 +65,13 @@ async function newPhone(make: () => Promise<BrowserContext>): Promise<Pick<Phone
   return { context, page: await context.newPage() }
 }
 
+/** What a page is for stands in the app; an opening that the house draws says so before any press would be heard. */
+export const USEFUL = '[data-useful]:not(.opening *)'
+
 /** Until the page that was gone to has what it is for; behind two frames the page before is gone. */
 export async function untilUseful(page: Page, timeout = 30_000): Promise<void> {
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-  await page.locator('[data-useful]').waitFor({ state: 'attached', timeout })
+  await page.locator(USEFUL).waitFor({ state: 'attached', timeout })
 }
 
 /** The stored state of a browser whose member has read the notice of the day. */

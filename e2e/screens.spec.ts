@@ -10,7 +10,7 @@ import { faintInTheDark } from './dark.ts'
 import { makeHistory } from './history.ts'
 import { tooLarge } from './large.ts'
 import { signIn } from './member.ts'
-import { openPhone, readNotices, type Phone } from './phone.ts'
+import { openPhone, readNotices, USEFUL, type Phone } from './phone.ts'
 import { ownStage } from './stage.ts'
 
 const WIDTHS = [390, 320]
@@ -212,7 +212,7 @@ async function untilRead(page: Page, name: string): Promise<void> {
   do await settled(page)
   while ((await isBusy()) > 0)
   await page.locator('h1').waitFor({ state: 'attached' })
-  await page.locator('[data-useful]').waitFor({ state: 'attached' })
+  await page.locator(USEFUL).waitFor({ state: 'attached' })
   if (name === 'a notice') await page.getByRole('dialog').waitFor()
   if (!(await page.evaluate(() => 'axe' in window))) await bringAxe(page)
 }

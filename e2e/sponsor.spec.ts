@@ -7,7 +7,7 @@ import { languages } from '../core/endpoint.ts'
 import { sponsor } from '../core/sponsor.ts'
 import { m } from '../text/compiled/messages.js'
 import { ask } from './member.ts'
-import { heading } from './phone.ts'
+import { heading, untilUseful } from './phone.ts'
 import { onPhone, sharedStage } from './stage.ts'
 
 const { house, browser } = await sharedStage()
@@ -19,6 +19,7 @@ test.each(languages)('a visitor reads about a club, in %s', async (language) => 
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(watchMoves)
     await page.goto(at(address.sponsors()))
+    await untilUseful(page)
     await heading(page, m.sponsor_title()).waitFor()
     const tab = page.getByRole('navigation').getByRole('link', { name: m.sponsor_tab() })
     expect(await tab.getAttribute('aria-current')).toBe('page')

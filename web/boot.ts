@@ -3,7 +3,15 @@
 // theme.ts and lang.ts take over.
 import { doorBeside } from '../core/network.ts'
 import { addDays, dayOf } from '../core/time.ts'
-import { FROM_ADDRESS, FROM_TODAY, type Begins, type Call, type First } from './build/first.ts'
+import {
+  FROM_ADDRESS,
+  FROM_TODAY,
+  type Answered,
+  type Begins,
+  type Call,
+  type First,
+  type Takes,
+} from './build/first.ts'
 import { askEarly } from './shell/ask.ts'
 import { storedSession } from './shell/asker.ts'
 import { parseHash } from './shell/hash.ts'
@@ -78,8 +86,10 @@ const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
 const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
+// The house draws it with answers, so that only what is not among them is asked, behind it.
+const isWhole = page?.isDrawn && isVisitor && search === ''
 if (opening !== undefined) begin(page?.picture)
-if (!isDrawn) askFirst()
+if (!isDrawn && !isWhole) askFirst()
 if (isDrawn) whenPainted(goOn)
 else if (opening !== undefined) void showOpening(opening).then(() => whenPainted(goOn))
 else {
@@ -126,8 +136,9 @@ function inForce(known: object = {}): string | undefined {
   return others.length === 0 ? name : undefined
 }
 
-function askFirst(): void {
-  if (isHere) for (const call of calls) askEarly({ ...call, lang, token })
+function askFirst(taken: Answered[] = []): void {
+  const left = calls.filter(({ path }) => !taken.some(([[known]]) => known === path))
+  if (isHere) for (const call of left) askEarly({ ...call, lang, token })
 }
 
 function firstCalls(): Call[] {
@@ -171,7 +182,8 @@ async function showOpening(opening: string): Promise<void> {
   const styles = (page?.files ?? []).map((at) => files[at] ?? '').filter((file) => file.endsWith('.css'))
   try {
     const name = `${opening}.${lang}${token === undefined ? '' : '.member'}.html`
-    const [drawn] = await Promise.all([fetched(`/h5/${openings}/${name}`), ...styles.map(styled)])
+    const drawing = async () => (isWhole && (await wholeOpening(name))) || fetched(`/h5/${openings}/${name}`)
+    const [drawn] = await Promise.all([drawing(), ...styles.map(styled)])
     await new Promise<void>(whenParsed)
     const shown = document.createElement('div')
     shown.className = 'opening'
@@ -186,6 +198,17 @@ async function showOpening(opening: string): Promise<void> {
   } catch {
     // The shapes stay until the app has come.
   }
+}
+
+/** The opening that the house has drawn with answers, if it could: they go to the app, and it asks for the others. */
+async function wholeOpening(name: string): Promise<Document | undefined> {
+  const drawn = await fetched(`/h5/drawn/${name}`).catch(() => undefined)
+  const answers = drawn?.querySelector('script')
+  answers?.remove()
+  const taken: Answered[] = answers ? JSON.parse(answers.text) : []
+  ;(globalThis as Takes).drawn = taken
+  askFirst(taken)
+  return drawn
 }
 
 /** Another document, read by the browser's own parser: no text becomes markup here, and no script of it would run. */

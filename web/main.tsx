@@ -8,6 +8,7 @@ import { htmlLang, lang } from './shell/lang.ts'
 import { slowMs } from './shell/lazy.tsx'
 import { queryClient } from './shell/read.ts'
 import { parseHash } from './shell/hash.ts'
+import { drawnAnswers } from './shell/opened.ts'
 import { preloadPage } from './routes.tsx'
 import { showLook } from './shell/theme.ts'
 
@@ -15,6 +16,8 @@ document.documentElement.lang = htmlLang(lang)
 showLook()
 // Reads are repeated when the network or the page comes back.
 queryClient.mount()
+
+for (const [key, data] of drawnAnswers) queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

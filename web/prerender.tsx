@@ -2,6 +2,7 @@
 // It records on the way the calls that each page makes.
 import { renderToString } from 'react-dom/server'
 import type { Asked, DrawnPage } from './build/drawn.ts'
+import type { Answered } from './build/first.ts'
 import { htmlLang, lang } from './shell/lang.ts'
 import { queryClient } from './shell/read.ts'
 import { Pages, preloadPage } from './routes.tsx'
@@ -21,15 +22,20 @@ export function drawHome(): string {
   return drawn
 }
 
-/** The page of an address (path and query), as whoever has this device sees it before the house has answered. */
-export async function drawPage(at: string): Promise<DrawnPage> {
+/**
+ * The page of an address (path and query), as whoever has this device sees it before the house has answered; with the
+ * answers of its first calls, as the house draws it for visitors (api/shell/drawn.ts): then what it is for stands there.
+ */
+export async function drawPage(at: string, answers: readonly Answered[] = []): Promise<DrawnPage> {
   location.hash = `#${at}`
   await preloadPage(at.split('?', 1)[0] ?? at)
-  const html = renderToString(
+  for (const [key, data] of answers) queryClient.setQueryData(key, data)
+  const bare = renderToString(
     <div className="app">
       <Pages />
     </div>,
   )
+  const html = answers.length > 0 ? bare.replace('<main', '<main data-useful=""') : bare
   const calls = asked()
   queryClient.clear()
   return { html, calls }

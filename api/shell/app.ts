@@ -1,6 +1,7 @@
 // The house that features build on, and its HTTP side without them: limits, headers, log line,
 // errors, files of the app.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { address } from '../../core/addresses.ts'
@@ -20,6 +21,7 @@ import type { Settings } from '../settings.ts'
 import { fail, failUnread, pathOf } from './fail.ts'
 import { tellOfIgnored } from './origin.ts'
 import { pagePolicy, servePage, type Pages, type Told } from './document.ts'
+import { serveDrawn } from './drawn.ts'
 import { Refusal } from './refusal.ts'
 import type { Ring } from './ring.ts'
 import { shrinkAnswers } from './shrink.ts'
@@ -128,6 +130,7 @@ export async function serveApp(app: FastifyInstance, pages: Pages, told: Told): 
   app.get('/', (_request, reply) => reply.redirect('/h5/'))
   if (!coming && !existsSync(folder)) return
   servePage(app, pages, told)
+  serveDrawn(app, join(folder, '../drawn'), told.languages)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/h5/',

@@ -19,6 +19,8 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
+  /** Whether the house draws it for visitors, with what it is for. */
+  isDrawn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]
   /** The rules of a lottery, by its code. */
@@ -41,6 +43,11 @@ export type First = {
   order: string
   pages: Record<string, Page>
 }
+
+/** An answer with which the house has drawn a page, and the key of its read. */
+export type Answered = [key: [path: string, input: Call['input']], data: unknown]
+/** What the script has found in such an opening, for the app. */
+export type Takes = { drawn?: Answered[] }
 
 /** The hook that the script gives the app: it begins the files of a page, by its path. The dev server has none. */
 export type Begins = { koiBegin?: (path: string) => void }

@@ -4,6 +4,7 @@ import { address } from '../../core/addresses.ts'
 import { lotteries } from '../../core/lottery/calendar.ts'
 import type { First } from './first.ts'
 import type { Drawn } from './drawn.ts'
+import { isForAll } from './for-all.ts'
 import { openingsAt } from './openings.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -59,6 +60,7 @@ export function firstOf(bundle: Bundle, pages: Record<string, string>, drawn: Dr
         ...(name === 'odds' || name === 'official' ? { games } : {}),
         ...(Object.keys(opens).length > 0 ? { opens } : {}),
         ...(picture ? { picture } : {}),
+        ...(isForAll(name) ? { isDrawn: true as const } : {}),
         asks: drawn.asks[name] ?? {},
       },
     ]

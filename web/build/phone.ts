@@ -1,5 +1,6 @@
-// Stand-ins for the browser's globals that the app's files use as they load and draw, where the build is the browser.
+// The phone on which the build draws: it stands in for the browser, and its clock for that of the day.
 import type { Language } from '../../core/endpoint.ts'
+import { noBrowser } from '../../core/no-browser.ts'
 import { DAY_MS } from '../../core/time.ts'
 
 export type Phone = { language: Language; isMember: boolean }
@@ -10,20 +11,11 @@ const DRAWN_MS = Date.parse(`${DRAWN_DAY}T04:00:00Z`)
 
 /** Runs `steps` on a phone that has kept nothing but its language, and the session of a member. */
 export async function onPhone(phone: Phone, steps: () => Promise<void>): Promise<void> {
-  const nothing = () => undefined
   const kept: Record<string, string> = {
     lang: phone.language,
     ...(phone.isMember && { token: 'drawn', uid: 'drawn' }),
   }
-  const pretended = {
-    window: { addEventListener: nothing },
-    history: {},
-    location: { hash: '' },
-    matchMedia: () => ({ matches: false, addEventListener: nothing }),
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
-    sessionStorage: { getItem: () => null },
-    Date: Drawn,
-  }
+  const pretended = { ...noBrowser(kept), Date: Drawn }
   const before = Object.keys(pretended).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   )

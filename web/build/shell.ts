@@ -1,9 +1,12 @@
 // Content of the page before any script of the app: the script that runs before the first paint (boot.ts), with the
 // chunks and calls of every page, and a visitor's home in both languages. The openings of all pages lie beside it.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, ResolvedConfig } from 'vite'
 import type { First } from './first.ts'
 import { pictureAt } from '../art/plugin.ts'
 import type { Drawn } from './drawn.ts'
+import { pagesForAll } from './for-all.ts'
 import { drawAll, openingsAt } from './openings.ts'
 import { inOnePiece } from './in-one-piece.ts'
 import { firstOf, lazyPagesOf, noPages } from './page-files.ts'
@@ -18,6 +21,7 @@ function page(tell: (first: First) => void): Plugin {
   let config: ResolvedConfig
   let pages: Record<string, string> = {}
   let drawn: Drawn | undefined
+  let program = ''
   return {
     name: 'koi-shell',
     configResolved: (resolved) => void (config = resolved),
@@ -32,7 +36,8 @@ function page(tell: (first: First) => void): Plugin {
       // Runs before the page itself is made.
       order: 'pre',
       async handler() {
-        drawn = await draw(config)
+        program = await drawingProgram(config)
+        drawn = await draw(config, program)
         const folder = openingsAt(drawn)
         for (const [name, source] of Object.entries(drawn.files))
           this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
@@ -50,6 +55,14 @@ function page(tell: (first: First) => void): Plugin {
           .replace('<!--boot-->', () => `<script>${script}</script>`)
           .replace('<!--home-->', () => drawn?.homes ?? '')
       },
+    },
+    /** Beside the app's folder, which is open to all: the program with which the house draws, and what for (api/shell/drawn.ts). */
+    writeBundle({ dir }) {
+      if (dir === undefined || !drawn) return
+      const folder = join(dir, '../drawn')
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, 'program.mjs'), program)
+      writeFileSync(join(folder, 'pages.json'), JSON.stringify(pagesForAll(drawn)))
     },
   }
 }
@@ -70,12 +83,15 @@ const bootScript = (first: First): Promise<string> =>
     build: { rolldownOptions: { output: { format: 'iife' } } },
   })
 
-/** Home and the openings, drawn by the app's own pages. */
-async function draw({ root, base, define = {}, css }: ResolvedConfig): Promise<Drawn> {
-  const program = await inOnePiece('../prerender.tsx', {
+/** The app's own pages, drawn by a program without a browser. */
+const drawingProgram = ({ root, base, define = {}, css }: ResolvedConfig): Promise<string> =>
+  inOnePiece('../prerender.tsx', {
     ...{ root, base, define, css: { modules: css.modules ?? {} }, ssr: { noExternal: true } },
     build: { ssr: true, rolldownOptions: { output: { codeSplitting: false } } },
   })
+
+/** Home and the openings. */
+async function draw({ base }: ResolvedConfig, program: string): Promise<Drawn> {
   // The largest picture of home travels with it, so that a first visit waits for no other answer.
   const pond = pictureAt(base, 'pond-wallet')
   const drawn = await drawAll(program)
