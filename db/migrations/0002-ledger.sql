@@ -68,10 +68,11 @@ create unique index transfers_given on transfers (bucket, member_id, debit, debi
 create unique index transfers_got on transfers (bucket, member_id, credit, credit_number)
   where credit < 100 and credit <> 1;
 
--- The seals walk the journal in the order of its time, which is nearly the order of its pages: a
--- summary per stretch of pages is enough, and costs a bet nothing.
 -- The few movements by which a member came to owe the house (receivable_booked), for the age of a debt.
 create index transfers_owed on transfers (bucket, member_id, created_at) where kind = 54;
+
+-- The seals walk the journal in the order of its time, which is nearly the order of its pages: a
+-- summary per stretch of pages is enough, and costs a bet nothing.
 create index transfers_time on transfers using brin (created_at) with (autosummarize = on);
 
 -- The house's accounts. Many rows an account, so that no batch waits for another: stripes 0 to 15
