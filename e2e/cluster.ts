@@ -1,7 +1,7 @@
-// The cluster of the walks' houses, made once a run: initdb, the tables of the house and those of the venues, no rows. Each
+// The cluster of the walks' houses, made once for all runs: initdb, the tables of the house and those of the venues, no rows. Each
 // house opens on a copy of it and does the rest of a first start itself: secret, chains, seed.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -18,21 +18,24 @@ declare module 'vitest' {
   }
 }
 
-/** Called by vitest once a run, in the process that starts the workers. */
+/** Called by vitest once a run, in the process that starts the workers. Runs beside each other are given one (KOI_CLUSTER). */
 export async function setup(project: TestProject): Promise<() => void> {
-  const place = dataFolder(tmpdir(), mkdtempSync(join(tmpdir(), 'koi-cluster-')))
-  const end = () => rmSync(place, { recursive: true, force: true })
+  const given = process.env['KOI_CLUSTER']
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'koi-cluster-'))
+  const end = () => void (given ?? rmSync(folder, { recursive: true, force: true }))
   try {
-    await fill(place)
+    if (!given) await makeCluster(folder)
   } catch (error) {
     end()
     throw error
   }
-  project.provide('cluster', place)
+  project.provide('cluster', realpathSync(folder))
   return end
 }
 
-async function fill(place: string): Promise<void> {
+/** Fills an empty folder with it. */
+export async function makeCluster(folder: string): Promise<void> {
+  const place = dataFolder(tmpdir(), folder)
   const { host, port, user, ssl, stop } = await startPostgres(place, {
     durable: true,
     say: () => {},

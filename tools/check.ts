@@ -66,8 +66,19 @@ async function walkAll(all: Lane[][]): Promise<string[]> {
       if (!isStopped() && !(await passes(step, at))) broken.push(step.name)
     }
   }
-  for (const lanes of all) await Promise.all(lanes.map(walk))
+  let ready = prepared(all[0])
+  for (const [phase, lanes] of all.entries()) {
+    broken.push(...(await ready))
+    ready = prepared(all[phase + 1])
+    await Promise.all(lanes.map(walk))
+  }
   return broken
+}
+
+/** Runs what prepares the steps of a phase; answers the names of those for which it failed. */
+async function prepared(lanes: Lane[] = []): Promise<string[]> {
+  const ends = lanes.flat().map(async ({ name, prepares }) => (!prepares || (await run(prepares, {})) ? [] : [name]))
+  return (await Promise.all(ends)).flat()
 }
 
 /** Lanes and programs beside each other take their ports from ranges of their own (outside/ports.ts). */

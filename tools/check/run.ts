@@ -10,13 +10,21 @@ export interface Program {
   args: string[]
   /** The path at which a run of tests leaves its report. */
   report?: string
-  /** The pages that e2e/screens.spec.ts looks at, by path. */
-  pages?: string
+  /** What it is told besides, by its environment. */
+  env?: Record<string, string>
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const reports = mkdtempSync(join(tmpdir(), 'koi-check-'))
+const folders: string[] = []
+/** A folder that goes with this run. */
+export function ownFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `koi-${name}-`))
+  folders.push(folder)
+  return folder
+}
+
+const reports = ownFolder('check')
 const children = new Set<ChildProcess>()
 let told = false
 
@@ -36,15 +44,15 @@ export function vitest(name: string, projects: string[], workers: number, files:
 }
 
 /** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
-export function run({ args, report, pages }: Program, env: Record<string, string>): Promise<boolean> {
+export function run({ args, report, env: own }: Program, env: Record<string, string>): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, args, {
       stdio: 'inherit',
       env: {
         ...process.env,
         ...env,
+        ...own,
         ...(report && { KOI_REPORT: report }),
-        ...(pages && { KOI_PAGES: pages }),
       },
     })
     children.add(running)
@@ -68,9 +76,9 @@ function endsAfterReport(running: ChildProcess, report: string | undefined): () 
   }
 }
 
-/** Reads and removes the reports of all test runs. */
+/** Reads the reports of all test runs, and removes what this run has made. */
 export function takeReports(): Report {
   const all = readdirSync(reports).map((name) => readFileSync(join(reports, name), 'utf8'))
-  rmSync(reports, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   return Object.assign({}, ...all.map((text) => JSON.parse(text) as Report)) as Report
 }

@@ -1,5 +1,5 @@
 // The steps of `npm test`.
-import { vitest, type Program } from './run.ts'
+import { ownFolder, vitest, type Program } from './run.ts'
 import { shares, walkFiles } from './walks.ts'
 
 export interface Step {
@@ -8,6 +8,8 @@ export interface Step {
   programs: Program[]
   /** Whether they run beside each other; only where none needs the processors for itself. */
   together?: true
+  /** A program that ends before it begins, and runs beside the steps before it. */
+  prepares?: Program
   /** Whether it opens the built pages, and waits until they are there. */
   needsPages?: true
 }
@@ -44,15 +46,22 @@ export const tests: Step = {
 }
 
 /**
- * In four programs, a worker each, so that each kind of shared house is open in one of them alone: an open one works on.
- * A walk waits more than it computes, and four of them fill two processors; a fifth one made all of them slower.
+ * In five programs, a worker each, so that each kind of shared house is open in one of them alone: an open one works on. A
+ * walk waits as long as it computes, and they wait together at times. All of them copy one cluster.
  */
-export const walks = (): Step => ({
-  name: 'e2e',
-  programs: shares(walkFiles(), 4).map((files, at) => vitest(`e2e-${at}`, ['e2e'], 1, files)),
-  together: true,
-  needsPages: true,
-})
+export function walks(): Step {
+  const cluster = ownFolder('cluster')
+  return {
+    name: 'e2e',
+    prepares: node('e2e/make-cluster.ts', cluster),
+    programs: shares(walkFiles(), 5).map((files, at) => ({
+      ...vitest(`e2e-${at}`, ['e2e'], 1, files),
+      env: { KOI_CLUSTER: cluster },
+    })),
+    together: true,
+    needsPages: true,
+  }
+}
 
 export const crash: Step = {
   name: 'crash',
@@ -72,7 +81,7 @@ export function walksOf(files: string[], pages: string[]): Step[] {
   return [
     {
       name: 'e2e',
-      programs: [{ ...program, ...(pages.length > 0 && { pages: pages.join(' ') }) }],
+      programs: [{ ...program, ...(pages.length > 0 && { env: { KOI_PAGES: pages.join(' ') } }) }],
       needsPages: true,
     },
   ]
