@@ -22,7 +22,7 @@ const known = (wall: string) => ['--incremental', '--tsBuildInfoFile', `dist/typ
 export const types: Step = {
   name: 'types',
   programs: ['core', 'api', 'web', 'play', 'desk', 'e2e'].map((wall) =>
-    node('node_modules/typescript/bin/tsc', '-p', `tsconfig.${wall}.json`, ...known(wall)),
+    node('node_modules/typescript/bin/tsc', '-p', `tsconfig.${wall}.json`, '--checkers', '1', ...known(wall)),
   ),
   together: true,
 }

@@ -56,14 +56,29 @@ export function breach(source: { path: string; text: string }, at: number, what:
   return { path: source.path, line: source.text.slice(0, at).split('\n').length, what }
 }
 
-/** Every node below `node`, itself first, with the node above it. */
-export function* walk(node: Node, above?: Node): Generator<{ node: Node; above: Node | undefined }> {
-  yield { node, above }
-  for (const child of childrenOf(node)) yield* walk(child, node)
+type Walked = { node: Node; above: Node | undefined }
+const walked = new WeakMap<Node, readonly Walked[]>()
+
+/** Every node below `node`, itself first, with the node above it. Many rules go through the same tree: it is walked once. */
+export function walk(node: Node): readonly Walked[] {
+  const known = walked.get(node)
+  if (known) return known
+  const all: Walked[] = []
+  const visit = (one: Node, above: Node | undefined) => {
+    all.push({ node: one, above })
+    for (const child of childrenOf(one)) visit(child, one)
+  }
+  visit(node, undefined)
+  walked.set(node, all)
+  return all
 }
 
 export function childrenOf(node: Node): Node[] {
-  return Object.values(node).flat().filter(isNode)
+  const children: Node[] = []
+  for (const value of Object.values(node))
+    if (Array.isArray(value)) children.push(...value.filter(isNode))
+    else if (isNode(value)) children.push(value)
+  return children
 }
 
 function isNode(value: unknown): value is Node {
