@@ -58,10 +58,20 @@ const turnsAreTaken = () =>
     return (await house.sql(due)).length === 0
   }, 'the turns of chases')
 
+/** An issue that was cut off in its settlement is claimed for a while yet; nobody would settle it behind this ticker. */
+const allAreSettled = () =>
+  until(async () => {
+    const drawn = `select from issues where status = 3 /* draw drawn */`
+    return (await house.sql(drawn)).length === 0
+  }, 'the settlement of what is drawn')
+
 /** The next draw is made and paid, and each chase has had its turn behind it. */
 async function draw(): Promise<void> {
   const issue = await ends()
-  await whileTicking(() => reaches(house, issue, 'settled'))
+  await whileTicking(async () => {
+    await reaches(house, issue, 'settled')
+    await allAreSettled()
+  })
   await turnsAreTaken()
 }
 
