@@ -20,9 +20,6 @@ export function stageOf(file: string): string {
   return ['fast', 'still', 'quick'].find((name) => text.includes(`${name}Stage()`)) ?? own
 }
 
-// A chase waits for draws as others do for tables and matches: together they leave the processors to the other programs.
-const companyOf = (file: string): string => (file === 'e2e/chase.spec.ts' ? 'quick' : stageOf(file))
-
 /** Divides the files of walks into `count` shares that take about equally long; those of a house that few ask for stay together. */
 export function shares(files: readonly string[], count: number): string[][] {
   const times = readTimes()
@@ -33,7 +30,7 @@ export function shares(files: readonly string[], count: number): string[][] {
     least.files.push(...some)
     least.seconds += secondsOf(some)
   }
-  const { usual = [], own = [], ...few } = Object.groupBy(files, companyOf)
+  const { usual = [], own = [], ...few } = Object.groupBy(files, stageOf)
   for (const some of Object.values(few)) give(some ?? [])
   for (const file of longestFirst([...usual, ...own], times)) give([file])
   return all.map(({ files }) => files)
