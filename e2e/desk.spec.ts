@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { appOf } from '../api/desk/testing.ts'
+import { appOf, untilCodesLast } from '../api/desk/testing.ts'
 import { sayHouse } from '../api/ledger/seal/facts.ts'
 import { keyOf } from '../api/people/key.ts'
 import { personFacts } from '../api/people/facts.sql.ts'
@@ -74,6 +74,7 @@ async function sits(
   await reads(page)
   const key = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? ''
   const code = appOf(`otpauth://totp/Koi%20desk:x?issuer=Koi%20desk&secret=${key}&algorithm=SHA1&digits=6&period=30`)
+  await untilCodesLast(10_000)
   await page.getByLabel(m.desk_code({}, en)).fill(code())
   await page.getByRole('button', { name: m.desk_sign_in({}, en), exact: true }).click()
   await page.getByRole('heading', { level: 1, name: m.desk_today({}, en) }).waitFor()

@@ -1,5 +1,6 @@
 // A desk for one test file: its own database, two people with apps, and calls over HTTP as a browser makes them.
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { URI } from 'otpauth'
 import { DESK_HEADERS, type DeskCall, type DeskInput, type DeskOutput } from '../../core/desk/call.ts'
@@ -61,6 +62,8 @@ export function browserOf(app: FastifyInstance, profile = randomBytes(32).toStri
   return browser
 }
 
+const STEP_MS = 30_000
+
 /** The app of a person: a code for each time that it is asked, though half a minute has not gone by. */
 export function appOf(address: string): () => string {
   const totp = URI.parse(address)
@@ -68,12 +71,19 @@ export function appOf(address: string): () => string {
   return () => {
     steps += 1
     if (steps > 1) throw new Error('this app has shown every code that counts now')
-    return 'generate' in totp ? totp.generate({ timestamp: Date.now() + steps * 30_000 } as never) : ''
+    return 'generate' in totp ? totp.generate({ timestamp: Date.now() + steps * STEP_MS } as never) : ''
   }
+}
+
+/** The first code of such an app is of the half minute before this one: where this one ends at once, it is waited for. */
+export async function untilCodesLast(leastMs = 5_000): Promise<void> {
+  const leftMs = STEP_MS - (Date.now() % STEP_MS)
+  if (leftMs < leastMs) await sleep(leftMs)
 }
 
 /** Signs in for the first time: the app is enrolled on the way. */
 export async function enters(browser: Browser, { name, secret }: { name: string; secret: string }): Promise<Secrets> {
+  await untilCodesLast()
   const { enroll } = await browser.ask(calls.signIn, { name, secret, code: '' })
   const code = appOf(enroll?.address ?? '')
   await signsIn(browser, { name, secret, code })
