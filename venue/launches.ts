@@ -49,7 +49,9 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
   floor.tables?.wake(game)
   floor.leagues?.wake(game)
   const ticket = ticketOf(floor, launch)
-  return floor.db.tx(async (sql) => {
+  let replaced: { id: string }[] = []
+  const answer = await floor.db.tx(async (sql) => {
+    replaced = []
     await welcome(sql, floor.venue, player)
     const known = await find(sql, floor, launch)
     if (known && (known.player !== player || known.game !== game)) return refused('contradiction')
@@ -57,8 +59,7 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
     if (!known) {
       const text = `update launches set ended_at = clock_timestamp(), reason = 'replaced'
         where venue = $1 and player = $2 and ended_at is null returning id`
-      const { rows } = await sql.query<{ id: string }>(text, [floor.venue, player])
-      for (const { id } of rows) floor.streams.tell(id, { kind: 'ended', reason: 'replaced' })
+      replaced = (await sql.query<{ id: string }>(text, [floor.venue, player])).rows
       await sql.query(
         `insert into launches (venue, id, player, game, lang, ticket, ticket_until, practice, rtp)
          values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '60 seconds', $7, $8)`,
@@ -67,6 +68,9 @@ export async function openLaunch(floor: Floor, asked: Asked): Promise<object> {
     }
     return { launch, status: 'open', ticket, path: `/play/?ticket=${ticket}` }
   })
+  // Behind the commit: a page that begins to listen looks whether its launch is over (events.ts), and would not see it sooner.
+  for (const { id } of replaced) floor.streams.tell(id, { kind: 'ended', reason: 'replaced' })
+  return answer
 }
 
 function isPlayed({ tables, leagues }: Floor, game: string): game is GameCode {

@@ -1,8 +1,10 @@
 // The members' door by HTTP: who may frame it, who may speak through it, and how soon a page hears that it is over.
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { waiting } from '../api/testing/database.ts'
 import { PATIENCE } from '../core/network.ts'
 import { m } from '../text/compiled/messages.js'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_LAUNCH } from './events.ts'
@@ -84,6 +86,33 @@ test('a page hears within a second that its launch is over, and its next stake i
     // A page that listens later hears it at once.
     expect(await listen(page.session)).toMatchObject({ kind: 'ended', reason: end })
   }
+})
+
+test('a page that begins to listen while its launch is replaced hears of it', async () => {
+  const page = await hall.enters('listener', 'dice')
+  const id = randomUUID()
+  const [inserted, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The next launch waits behind another one of its name, its end of this one not committed.
+  const holder = hall.venues().db.tx(async (sql) => {
+    await sql.query(
+      `insert into launches (venue, id, player, game, lang, ticket, ticket_until, practice)
+       values ($1, $2, 'holder', 'mines', 'en', 'held', now(), 0)`,
+      [page.venue, id],
+    )
+    inserted.resolve()
+    await released.promise
+    throw new Error('taken back')
+  })
+  await inserted.promise
+  const next = hall.launch('listener', 'mines', id)
+  await expect.poll(() => waiting(hall.database.config)).toBe(1)
+  const heard = listen(page.session)
+  // Until the page has looked whether its launch is over.
+  await new Promise((done) => setTimeout(done, 200))
+  released.resolve()
+  await expect(holder).rejects.toThrow('taken back')
+  expect(await next).toMatchObject({ status: 'open' })
+  expect(await heard).toMatchObject({ kind: 'ended', reason: 'replaced' })
 })
 
 test('who leaves has left, and may say so twice', async () => {
