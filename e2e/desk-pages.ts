@@ -64,7 +64,7 @@ const beyond = () => {
 /** Pages on which every cell is a figure, a name or words: of codes of ours none stands as the database has it. */
 const inWords = new Set(['#/today', '#/do/price', '#/do/games', '#/do/savings', '#/do/care', '#/do/freeze'])
 
-/** In the page: cells that are a code, as k3_1m, unit_stake_min or payout-rules. */
+/** Runs in the page: the texts of table cells that show a code instead of words, such as k3_1m, unit_stake_min or payout-rules. */
 const codes = () =>
   [...document.querySelectorAll('main td')]
     .map((cell) => cell.textContent ?? '')

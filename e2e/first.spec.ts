@@ -228,7 +228,7 @@ function watchWhole() {
     const looks = main && { text: main.innerText, height: main.offsetHeight }
     if (opened && !looks) gaps++
     if (looks && main.closest('.opening')) opened = looks
-    // The app's own page; where no opening with content stood before it, this is never said.
+    // The app's own page stands. Without an opening that had content before it nothing is reported, and the walk times out.
     else if (looks && opened) return void ((globalThis as Watching).whole = { opened, taken: looks, gaps, shifts })
     requestAnimationFrame(look)
   }

@@ -6,7 +6,7 @@ import { withNames } from '../member/names.ts'
 import { does, type Doing } from '../shell/deed.ts'
 import { venueDebts } from './receivables.sql.ts'
 
-/** The most rows of either list. */
+/** The most rows that the list of members, or of venues, has. */
 const LISTED = 200
 
 export const receivableDeeds: readonly Doing[] = [

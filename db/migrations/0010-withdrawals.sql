@@ -75,7 +75,7 @@ create table withdrawals (
 create index withdrawals_of_member on withdrawals (bucket, member_id, requested_at);
 create index withdrawals_pending on withdrawals (bucket, requested_at)
   where status in ('requested', 'sent');
--- The oldest of all buckets, for people: as many rows as a page has, however many are under way.
+-- The desk's list of the oldest withdrawals reads only the rows of its page by this index, however many are under way.
 create index withdrawals_oldest on withdrawals (requested_at) where status in ('requested', 'sent');
 
 -- directory by order: the bank knows our order and not our member

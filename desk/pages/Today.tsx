@@ -21,12 +21,11 @@ const EVERY_MS = 30_000
 /** The waiting work, the figures of the day beside those of yesterday and a week ago, and the state of the house's parts. */
 export function Today() {
   const { data, error } = useDesk(today.show, {}, { everyMs: EVERY_MS })
-  if (error) return <Line kind="bad">{errorText(error)}</Line>
-  if (!data)
+  if (error || !data)
     return (
       <>
         <h1>{m.desk_today()}</h1>
-        <Coming />
+        {error ? <Line kind="bad">{errorText(error)}</Line> : <Coming />}
       </>
     )
   return (

@@ -65,7 +65,7 @@ function Listed(props: {
   const schemas = item ? entriesOf(item) : {}
   const keys =
     Object.keys(schemas).length > 0 ? Object.keys(schemas) : [...new Set(shown.flatMap((row) => Object.keys(row)))]
-  // A column in which no row has anything takes the room of those that have.
+  // A column without a value in any row would take width from the columns that have values: it is left out.
   const isSaid = (key: string) => shown.some((row) => row[key] !== null && row[key] !== undefined)
   const columns = keys
     .filter((key) => shown.length === 0 || isSaid(key))

@@ -4,7 +4,6 @@ import type { JoinTopic } from '../../core/forms/join.ts'
 import type { RingSignal } from '../../core/invite.ts'
 import { findLottery } from '../../core/lottery/calendar.ts'
 import type { ProductCode } from '../../core/savings/interest.ts'
-import type { FeedbackType } from '../../core/site.ts'
 import type { TransferReason } from '../../core/transfer.ts'
 import { anyVenueName } from '../../core/venue/names.ts'
 import { allVenueCodes } from '../../core/venue/venues.ts'
@@ -42,18 +41,6 @@ export const signals: Readonly<Record<RingSignal, () => string>> = {
   person: m.desk_signal_person,
   loop: m.desk_signal_loop,
   many: m.desk_signal_many,
-}
-
-export const feedbackTypes: Readonly<Record<FeedbackType, () => string>> = {
-  deposit: m.site_feedback_deposit,
-  withdrawal: m.site_feedback_withdrawal,
-  suggestion: m.site_feedback_suggestion,
-  game: m.site_feedback_game,
-  promotion: m.site_feedback_promotion,
-  login: m.site_feedback_login,
-  information: m.site_feedback_information,
-  turnover: m.site_feedback_turnover,
-  other: m.site_feedback_other,
 }
 
 export const joinTopics: Readonly<Record<JoinTopic, () => string>> = {

@@ -1,10 +1,10 @@
 // The values of columns in words: by the list that they stand in where two lists mean different things, else by the column.
 import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
+import { typeNames } from '../../web/support/words.ts'
 import {
   breaches,
   eachInWords,
-  feedbackTypes,
   gameWords,
   inWords,
   joinTopics,
@@ -70,7 +70,7 @@ const byList: Readonly<Record<string, Say>> = {
   'proposal kind': proposalWords,
   'message outcome': inWords(whyItWaits),
   'joins topic': inWords(joinTopics),
-  'feedback type': inWords(feedbackTypes),
+  'feedback type': inWords(typeNames),
   'games change': changeWords,
   'games place': placeWords,
   'loss last': lastWords,

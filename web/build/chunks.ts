@@ -74,7 +74,7 @@ export const CHUNKS = [
     test: /\/web\/lottery\/board\/(?!(?:PlayContent|PlayBlock|PickRows|Cells|QuickPick|FreeList)\.)/,
     minShareCount: 2,
   },
-  // What is left: the fields of both boards that are no ring.
+  // The rest of that folder: the fields to pick from on the odds and official boards. Quick win has a ring and loads none of them.
   { name: 'fields', test: /\/web\/lottery\/board\//, minShareCount: 2 },
 ]
 
