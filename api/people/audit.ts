@@ -1,5 +1,7 @@
 // Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
 // of two people without both signatures, was written by somebody else, whoever owns the database.
+import { deeds as declared } from '../../core/desk/deeds.ts'
+import { deedOfLine, wordsIn } from '../../core/desk/line.ts'
 import { personSecret } from '../../core/desk/people.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
@@ -92,16 +94,22 @@ type Signed = ReadonlyMap<string, AnyDeed>
 function wrongWith(one: AnyProposal, signed: Signed): string | undefined {
   const name = `proposal ${one.id} of ${one.kind} ${one.subject}`
   if (!hashOfProposal(one).equals(one.hash)) return `${name} does not say what its hash is of`
-  if (!isOf(signed.get(one.deed), one.proposed_by, one.proposed_at))
-    return `${name} stands on no deed of ${one.proposed_by}`
+  const proposal = signed.get(one.deed)
+  const approving = meaning(proposal)?.approval
+  if (!isOf(proposal, one.proposed_by, one.proposed_at) || !approving)
+    return `${name} stands on no deed of ${one.proposed_by} that proposes`
   if (one.approved_by === null) return undefined
   const approval = signed.get(one.approval ?? '')
-  const isRead = approval?.words.split(' ').includes(shortHash(one.hash))
+  // A line that reads names the hash too, and a note may: only the last word of the deed that approves says yes.
+  const isRead = meaning(approval) === approving && approval?.words.split(' ').at(-1) === shortHash(one.hash)
   const isApproved = isRead && isOf(approval, one.approved_by, one.ended_at)
   return isApproved && one.approved_by !== one.proposed_by
     ? undefined
     : `${name} was not approved by ${one.approved_by}`
 }
+
+/** The declared deed that a line on record means. */
+const meaning = (deed: AnyDeed | undefined) => deed && deedOfLine(declared, wordsIn(deed.words))
 
 const isOf = (deed: AnyDeed | undefined, person: string, until: Date | null): boolean =>
   deed?.person === person && until !== null && deed.at <= until

@@ -15,6 +15,8 @@ declare
   f regprocedure;
   is_quiet boolean;
   guarded text;
+  second text;
+  is_own text;
 begin
   -- With plans made once, a batch costs the same before and after the tables are analysed. Citus
   -- cannot plan that way and keeps its own short cuts.
@@ -87,6 +89,30 @@ begin
         raise notice 'wallets has no trigger here; the house makes them for members alone';
     end;
   end if;
+  -- Each column that names the second of two people, in every table that the house may write. What the house begins with by itself
+  -- is compared with its first rows by the audit.
+  for guarded, second, is_own in
+    select c.relname, a.attname, case when c.relname = 'offers' then $own$ and new.drafted_by <> 'the house'$own$ else '' end
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace
+       and c.relkind = 'r'
+       and (a.attname = 'approved_by'
+            or (c.relname, a.attname) in (('offers', 'published_by'), ('member_blocks', 'ended_by')))
+       and has_table_privilege('koi_app', c.oid, 'insert, update')
+       and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = c.relname || '_approved')
+     order by c.relname
+  loop
+    begin
+      execute format('create trigger %I before insert on %I for each row when (new.%I is not null%s) '
+                     'execute function approved_at_desk()', guarded || '_begins_approved', guarded, second, is_own);
+      execute format('create trigger %I before update on %I for each row when (new.%I is distinct from old.%I) '
+                     'execute function approved_at_desk()', guarded || '_approved', guarded, second, second);
+    exception
+      when feature_not_supported or insufficient_privilege then
+        raise notice '% has no trigger here; the audit names what nobody approved', guarded;
+    end;
+  end loop;
   foreach guarded in array
     '{transfers,bets,bet_results,facts,seals,seal_heads,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions,care_breaks,care_limits,care_check_ins}'::text[]
   loop

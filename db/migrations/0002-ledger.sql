@@ -209,6 +209,18 @@ begin
 end
 $$;
 
+-- Who approved a row is written at the desk alone: a house that has been taken over approves nothing in tables that it must write
+-- for other reasons. A right to a column would say the same, and reaches no machine of a cluster. distribute_tables() sets it.
+create function approved_at_desk() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not is_desk() then
+    raise insufficient_privilege using message = 'permission denied: ' || tg_table_name || ' is approved at the desk';
+  end if;
+  return new;
+end
+$$;
+
 -- A wallet is a member's, so that place_bets need not ask for the member of each wallet that it pays from.
 create function member_is_there() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
