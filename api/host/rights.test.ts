@@ -11,7 +11,7 @@ import { openDb } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { hashIn } from '../testing/people.ts'
 import { ops } from '../../commands/ops.ts'
-import { refuseWrongRights } from './prepare.ts'
+import { asDesk, refuseWrongRights } from './prepare.ts'
 import { functions, ofPeople, tables } from './rights.ts'
 
 const house = await openHouse()
@@ -49,6 +49,7 @@ test.each([
   ['a limit of a level', `update deposit_levels set max_amount = 1`],
   ['a cap', `update lotteries set order_cap = 1`],
   ['a return of a lottery', `select change_odds('k3_1m', 9900, null)`],
+  ['a return of a game', `insert into game_returns (game, rtp_bp, approved_by) values ('dice', 9900, 'ben')`],
   [
     'odds',
     `insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants) values ('k3_1m', 9, 9900, '{}', '{}')`,
@@ -76,6 +77,42 @@ test.each([
   ],
 ])('as koi_app nobody forges %s', async (_what, statement) => {
   await expect(house.sql(statement)).rejects.toMatchObject({ code: DENIED })
+})
+
+const approvals = [
+  ...(await house.sql(
+    `select table_name as "table", column_name as "column"
+       from information_schema.columns
+      where table_schema = 'public'
+        and (column_name = 'approved_by' or (table_name, column_name) in (('offers', 'published_by'), ('member_blocks', 'ended_by')))
+      order by 1`,
+  )),
+] as { table: string; column: string }[]
+
+test('as koi_app nobody writes who approved, in any table', async () => {
+  expect(approvals.length).toBeGreaterThan(20)
+  const open: string[] = []
+  for (const { table, column } of approvals) {
+    // Whether a row begins as approved is judged before the rest of it.
+    const more = table === 'offers' ? [', drafted_by', ", 'ann'"] : ['', '']
+    const puts = `insert into ${table} (${column}${more[0]}) values ('ben'${more[1]})`
+    const said = await house.sql(puts).catch((error: { code?: string }) => error.code)
+    if (said !== DENIED) open.push(`${table}: ${String(said)}`)
+  }
+  expect(open).toEqual([])
+})
+
+test('nor is a gift that one person has proposed approved by a hand of the house, and the desk’s own may', async () => {
+  await house.owns(
+    `insert into vip_gifts (bucket, member_id, kind, ref, level, amount, note, proposed_by)
+     values ($1, $2, 'exclusive', 'x', 9, 888800, 'x', 'ann')`,
+    [bucket, id],
+  )
+  const gift = `update vip_gifts set approved_by = 'ben' where ref = 'x'`
+  await expect(house.sql(gift)).rejects.toMatchObject({ code: DENIED })
+  const desk = openDb(asDesk(house.database.config))
+  await desk.run`update vip_gifts set approved_by = 'ben' where ref = 'x'`
+  await desk.close()
 })
 
 test('the lines of the desk do nothing under the house’s own login', async () => {

@@ -1,11 +1,12 @@
 // Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
 // of two people without both signatures, was written by somebody else, whoever owns the database.
+import * as v from 'valibot'
 import { deeds as declared } from '../../core/desk/deeds.ts'
 import { deedOfLine, wordsIn } from '../../core/desk/line.ts'
 import { personSecret } from '../../core/desk/people.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
-import { shortHash, hashOfProposal } from '../shell/proposals.ts'
+import { canonical, shortHash, hashOfProposal } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'
 import { everyDeed, everyKey, everyProposal, type AnyDeed, type AnyKey, type AnyProposal } from './audit.sql.ts'
 import { OWNER, wordsToSign } from './deeds.ts'
@@ -55,11 +56,25 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
 
 /** Returns decisions in the books of features without a proposal that this person has approved. */
 async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
-  const approved = new Set(proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`))
-  const all: string[] = []
+  const approved = Map.groupBy(proposals, (one) => `${one.kind} ${one.subject} by ${one.approved_by}`)
+  const named: string[] = []
+  let counted = 0
   for (const [kind, rows] of Object.entries(decided))
-    for (const { subject, person } of await rows(db)) all.push(`${kind} ${subject} by ${person}`)
-  return { counted: all.length, named: all.filter((one) => !approved.has(one)) }
+    for (const { subject, person, says = {} } of await rows(db)) {
+      counted += 1
+      const name = `${kind} ${subject} by ${person}`
+      if (!approved.get(name)?.some((one) => agrees(one, says))) named.push(name)
+    }
+  return { counted, named }
+}
+
+/** What is no table of fields agrees with nothing. */
+const readsAsTable = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {})
+
+/** Does the proposal say all of this? What two people approved may be edited in its row before it is used. */
+function agrees({ says }: AnyProposal, row: Readonly<Record<string, unknown>>): boolean {
+  const said = v.parse(readsAsTable, says)
+  return Object.entries(row).every(([name, value]) => canonical(value) === canonical(said[name]))
 }
 
 /** By a key of the person's that had no other after it yet. The owner, who makes the first two, has none. */

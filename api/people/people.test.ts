@@ -260,6 +260,13 @@ test('what was signed before somebody changed the secret stands, and the old key
   expect(await named()).toEqual([expect.stringMatching(/^deed .* is not signed by ben$/)])
 })
 
+test('a proposal waits, which the second person has read', async () => {
+  const { ann } = people
+  const ben = { ...people.ben, OPS_SECRET: 'another river, same rain' }
+  const hash = hashIn(await person('propose the harbour', ann))
+  expect(await type(['proposal', 'show', hash], ben)).toContain('the harbour')
+})
+
 test.each([
   [
     'an approval that nobody gave',
@@ -268,6 +275,16 @@ test.each([
   [
     'an approval of something else',
     `update proposals set approval = (select id from deeds where person = approved_by and outcome = 'begun' and words = 'deposit list' limit 1) where approved_by = 'ben'`,
+  ],
+  [
+    'an approval by a line that only reads the hash',
+    `update proposals p set approved_by = 'ben', ended_at = now(), approval =
+       (select id from deeds where person = 'ben' and outcome = 'begun' and words like 'proposal show %' limit 1)
+      where subject = 'the harbour'`,
+  ],
+  [
+    'a proposal under a deed that proposes nothing',
+    `update proposals set deed = (select id from deeds where person = proposed_by and outcome = 'begun' and words = 'deposit list' limit 1)`,
   ],
   ['what it says', `update proposals set says = '{"much":"more"}'`],
   ['who proposed it', `update proposals set proposed_by = 'mallory'`],
