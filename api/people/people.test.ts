@@ -284,7 +284,8 @@ test.each([
   ],
   [
     'a proposal under a deed that proposes nothing',
-    `update proposals set deed = (select id from deeds where person = proposed_by and outcome = 'begun' and words = 'deposit list' limit 1)`,
+    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person list' limit 1)
+      where proposed_by = 'ann'`,
   ],
   ['what it says', `update proposals set says = '{"much":"more"}'`],
   ['who proposed it', `update proposals set proposed_by = 'mallory'`],
