@@ -6,8 +6,11 @@ import { afterAll, expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { offers } from '../../core/offers/offers.ts'
 import { post } from '../ledger/post/ledger.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
+import { checkDeeds } from '../people/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
+import { offerFacts } from './facts.sql.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
 
@@ -53,6 +56,15 @@ test('when it is shown is what the first person proposes, and the second says no
   const from = Date.parse('2099-01-01T00:00+08:00')
   const sun = { id: 'sun', state: 'waits', from, until: null }
   expect(await house.asks('offer list')).toMatchObject({ list: expect.arrayContaining([expect.objectContaining(sun)]) })
+})
+
+test('an activity gives what two people read: other terms, with their fact, are named', async () => {
+  const id = await publish(packet())
+  const named = async () => (await checkDeeds(house.db)).flatMap(({ named: all = [] }) => all)
+  expect(await named()).toEqual([])
+  await house.sql(`update offers set terms = jsonb_set(terms, '{reward,amount}', '"8888.00"') where id = $1`, [id])
+  await house.db.tx((tx) => sayHouse(tx, offerFacts, [id]))
+  expect(await named()).toEqual([`offer ${id} by ben was not approved`])
 })
 
 test('before its time and behind it an activity is none, by the clock of the database', async () => {

@@ -6,7 +6,7 @@ import { deedOfLine, wordsIn } from '../../core/desk/line.ts'
 import { personSecret } from '../../core/desk/people.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
-import { canonical, shortHash, hashOfProposal } from '../shell/proposals.ts'
+import { canonical, hashOfProposal, shortHash, type Kind } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'
 import { everyDeed, everyKey, everyProposal, type AnyDeed, type AnyKey, type AnyProposal } from './audit.sql.ts'
 import { OWNER, wordsToSign } from './deeds.ts'
@@ -111,7 +111,8 @@ function wrongWith(one: AnyProposal, signed: Signed): string | undefined {
   if (!hashOfProposal(one).equals(one.hash)) return `${name} does not say what its hash is of`
   const proposal = signed.get(one.deed)
   const approving = meaning(proposal)?.approval
-  if (!isOf(proposal, one.proposed_by, one.proposed_at) || !approving)
+  const isMeant = approving && approvals[one.kind as Kind]?.includes(approving.name)
+  if (!isOf(proposal, one.proposed_by, one.proposed_at) || !isMeant || proposal?.isRefused)
     return `${name} stands on no deed of ${one.proposed_by} that proposes`
   if (one.approved_by === null) return undefined
   const approval = signed.get(one.approval ?? '')
@@ -121,6 +122,19 @@ function wrongWith(one: AnyProposal, signed: Signed): string | undefined {
   return isApproved && one.approved_by !== one.proposed_by
     ? undefined
     : `${name} was not approved by ${one.approved_by}`
+}
+
+/** By which deed each kind of proposal is approved: under a deed that proposes one thing, nobody puts another in its person's name. */
+const approvals: Readonly<Record<Kind, readonly string[]>> = {
+  ...{ deposit: ['deposit approve'], loss: ['loss approve'], bet: ['bet approve'], venue: ['venue approve'] },
+  ...{ entry: ['venue approve'], game: ['games approve'], rate: ['savings publish'], offer: ['offer publish'] },
+  ...{ draw: ['draw approve'], void: ['draw void approve'], price: ['price approve'], gift: ['vip gift approve'] },
+  ...{ match: ['match approve'], login: ['member reset approve'], detail: ['member correct approve'] },
+  ...{ block: ['member approve'], payout: ['member payout approve'], review: ['payout approve'] },
+  ...{ inviter: ['invite approve'], friend: ['invite clear approve'], exclusion: ['care approve'] },
+  ...{ limit: ['care limit approve'], person: ['person approve'], 'person end': ['person end approve'] },
+  ...{ 'person reset': ['person reset approve'], role: ['person give approve'], 'role end': ['person take approve'] },
+  secret: ['secret rotate approve', 'secret withdraw approve'],
 }
 
 /** The declared deed that a line on record means. */

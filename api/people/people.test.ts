@@ -287,6 +287,15 @@ test.each([
     `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person list' limit 1)
       where proposed_by = 'ann'`,
   ],
+  [
+    'a proposal under a deed that proposes something else',
+    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person give cid people' limit 1)
+      where subject = 'the harbour'`,
+  ],
+  [
+    'a proposal under a deed that came to nothing',
+    `insert into deeds (id, person, words, outcome) select deed, proposed_by, 'x', 'refused' from proposals where subject = 'the harbour'`,
+  ],
   ['what it says', `update proposals set says = '{"much":"more"}'`],
   ['who proposed it', `update proposals set proposed_by = 'mallory'`],
   ['under which deed', `update proposals set deed = gen_random_uuid()`],

@@ -70,7 +70,7 @@ async function limited(town: Town) {
   const mia = await town.person('mia0001')
   await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
   const draft = { id: 'draft', terms: readTerms(packet()), from: null, until: null, person: 'ann' }
-  await town.acts('ann', (db) => draftOffer(db, draft))
+  await town.acts('ann', (db) => draftOffer(db, draft), `offer draft ${draft.id}`)
 }
 
 async function blocked(town: Town) {
