@@ -8,15 +8,15 @@
 --   * all else (rare writes, no member)             -> stays on the coordinator
 create function distribute_tables() returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp
-as $$
+as $body$
 declare
   has_citus boolean := exists (select 1 from pg_extension where extname = 'citus');
   t record;
   f regprocedure;
   is_quiet boolean;
   guarded text;
-  second text;
-  is_own text;
+  event text;
+  what text;
 begin
   -- With plans made once, a batch costs the same before and after the tables are analysed. Citus
   -- cannot plan that way and keeps its own short cuts.
@@ -89,25 +89,32 @@ begin
         raise notice 'wallets has no trigger here; the house makes them for members alone';
     end;
   end if;
-  -- Each column that names the second of two people, in every table that the house may write. What the house begins with by itself
-  -- is compared with its first rows by the audit.
-  for guarded, second, is_own in
-    select c.relname, a.attname, case when c.relname = 'offers' then $own$ and new.drafted_by <> 'the house'$own$ else '' end
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace
-       and c.relkind = 'r'
-       and (a.attname = 'approved_by'
-            or (c.relname, a.attname) in (('offers', 'published_by'), ('member_blocks', 'ended_by')))
-       and has_table_privilege('koi_app', c.oid, 'insert, update')
-       and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgname = c.relname || '_approved')
-     order by c.relname
+  -- What people alone may write in tables that the house may write: first each column that names the second of two. What the
+  -- house begins with by itself is compared with its first rows by the audit.
+  for guarded, event, what in
+    select s.relname, s.event, s.what
+      from (select c.relname, e.event, e.what
+              from pg_class c
+              join pg_attribute a on a.attrelid = c.oid and a.attname = 'approved_by' and not a.attisdropped
+             cross join (values ('insert', 'new.approved_by is not null'),
+                                ('update', 'new.approved_by is distinct from old.approved_by')) as e (event, what)
+             where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+             union all
+            values ('offers', 'insert', $$new.published_by is not null and new.drafted_by <> 'the house'$$),
+                   ('offers', 'update', 'new.published_by is distinct from old.published_by'),
+                   ('member_blocks', 'insert', 'new.ended_by is not null'),
+                   ('member_blocks', 'update', 'new.ended_by is distinct from old.ended_by'),
+                   ('payout_freezes', 'insert', $$new.action = 'lift'$$),
+                   ('sequential_tests', 'update', 'old.stopped_at is not null and new.stopped_at is null'),
+                   ('sequential_tests', 'delete', 'old.stopped_at is not null')) as s (relname, event, what)
+     where has_table_privilege('koi_app', s.relname::regclass, s.event)
+       and not exists (select from pg_trigger g
+                        where g.tgrelid = s.relname::regclass and g.tgname = s.relname || '_desk_' || s.event)
+     order by 1, 2
   loop
     begin
-      execute format('create trigger %I before insert on %I for each row when (new.%I is not null%s) '
-                     'execute function approved_at_desk()', guarded || '_begins_approved', guarded, second, is_own);
-      execute format('create trigger %I before update on %I for each row when (new.%I is distinct from old.%I) '
-                     'execute function approved_at_desk()', guarded || '_approved', guarded, second, second);
+      execute format('create trigger %I before %s on %I for each row when (%s) execute function desk_alone()',
+                     guarded || '_desk_' || event, event, guarded, what);
     exception
       when feature_not_supported or insufficient_privilege then
         raise notice '% has no trigger here; the audit names what nobody approved', guarded;
@@ -133,5 +140,5 @@ begin
     end if;
   end loop;
 end
-$$;
+$body$;
 revoke execute on function distribute_tables from public;

@@ -209,13 +209,17 @@ begin
 end
 $$;
 
--- Who approved a row is written at the desk alone: a house that has been taken over approves nothing in tables that it must write
--- for other reasons. A right to a column would say the same, and reaches no machine of a cluster. distribute_tables() sets it.
-create function approved_at_desk() returns trigger language plpgsql security definer
+-- Refuses what people alone may write in tables that the house must write for other reasons: who approved a row, the end of a freeze,
+-- the reopening of a game that a test has stopped. So a house that has been taken over cannot. A right to a column would say the same
+-- of the first, and reaches no machine of a cluster. distribute_tables() names the tables.
+create function desk_alone() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not is_desk() then
-    raise insufficient_privilege using message = 'permission denied: ' || tg_table_name || ' is approved at the desk';
+    raise insufficient_privilege using message = 'permission denied: in ' || tg_table_name || ' this is for people at the desk';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
   end if;
   return new;
 end
