@@ -107,9 +107,9 @@ begin
                    ('payout_freezes', 'insert', $$new.action = 'lift'$$),
                    ('sequential_tests', 'update', 'old.stopped_at is not null and new.stopped_at is null'),
                    ('sequential_tests', 'delete', 'old.stopped_at is not null')) as s (relname, event, what)
-     where has_table_privilege('koi_app', s.relname::regclass, s.event)
+     where has_table_privilege('koi_app', s.relname::text::regclass, s.event)
        and not exists (select from pg_trigger g
-                        where g.tgrelid = s.relname::regclass and g.tgname = s.relname || '_desk_' || s.event)
+                        where g.tgrelid = s.relname::text::regclass and g.tgname = s.relname || '_desk_' || s.event)
      order by 1, 2
   loop
     begin
