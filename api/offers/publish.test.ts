@@ -62,9 +62,18 @@ test('an activity gives what two people read: other terms, with their fact, are 
   const id = await publish(packet())
   const named = async () => (await checkDeeds(house.db)).flatMap(({ named: all = [] }) => all)
   expect(await named()).toEqual([])
-  await house.sql(`update offers set terms = jsonb_set(terms, '{reward,amount}', '"8888.00"') where id = $1`, [id])
-  await house.db.tx((tx) => sayHouse(tx, offerFacts, [id]))
+  const gives = async (amount: string) => {
+    await house.sql(`update offers set terms = jsonb_set(terms, '{reward,amount}', to_jsonb($2::text)) where id = $1`, [
+      id,
+      amount,
+    ])
+    await house.db.tx((tx) => sayHouse(tx, offerFacts, [id]))
+  }
+  await gives('8888.00')
   expect(await named()).toEqual([`offer ${id} by ben was not approved`])
+  await gives('8.00')
+  expect(await named()).toEqual([])
+  await run(`offer end ${id}`, 'ann')
 })
 
 test('before its time and behind it an activity is none, by the clock of the database', async () => {

@@ -285,7 +285,7 @@ test.each([
   [
     'a proposal under a deed that proposes nothing',
     `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person list' limit 1)
-      where proposed_by = 'ann'`,
+      where subject = 'the harbour'`,
   ],
   [
     'a proposal under a deed that proposes something else',
