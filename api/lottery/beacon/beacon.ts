@@ -4,6 +4,7 @@ import { leastLockSeconds, roundTimeMs, type BeaconChain } from '../../../core/f
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/seal/facts.ts'
+import { textOf } from '../../shell/answer-text.ts'
 import type { House } from '../../shell/app.ts'
 import type { BeaconSource } from '../settings.ts'
 import type { Sql } from '../../shell/db.ts'
