@@ -13,7 +13,7 @@ import { requestTransfer } from '../transfer/transfer.ts'
 import { fromWire } from '../../core/money.ts'
 import { venueWagers } from './wagers/source.ts'
 import { countTurnover } from '../turnover/count.ts'
-import { catchUp, MOST_PULLED, pullJournal } from './journal.ts'
+import { catchUp, pullJournal } from './journal.ts'
 import { gamesJobs, pullJournals } from './jobs.ts'
 import { journalsBehind } from './journal.sql.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
@@ -75,17 +75,6 @@ test('more than a page is fetched to its end', async () => {
     town.slots.plays(cat.player, { stake: '0.20', returned: '0.10', ...one, launch: cat.launch })
   expect((await pull(cat)).isWhole).toBe(true)
   expect(await cat.call(wallet.balance, {})).toMatchObject({ venues: '77.00' })
-})
-
-test('a journal without an end holds nobody: a pull goes so far, and the next one goes on', async () => {
-  const eli = await town.playing('eli001', 'slot20')
-  const nothing = { stake: '0.00', returned: '0.00', launch: eli.launch }
-  for (let n = 0; n < MOST_PULLED + 300; n++) town.slots.plays(eli.player, nothing)
-  expect((await pull(eli)).isWhole).toBe(false)
-  const at = async () => (await town.sql('select number from venue_journals where member_id = $1', [eli.member.id]))[0]?.number
-  // The first entry is the transfer.
-  expect(await at()).toBe(BigInt(MOST_PULLED))
-  expect((await pull(eli)).isWhole).toBe(true)
 })
 
 test('a transfer whose answer was lost is settled by the journal, and rounds behind it wait for it', async () => {
