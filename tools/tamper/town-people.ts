@@ -171,12 +171,12 @@ async function proven(town: Town) {
 async function reset({ acts, db: house }: Town, member: Member) {
   const seen = { why: 'seen', birthday: '1990-01-01' }
   const said = { kind: 'login', subject: subjectOf(member), says: seen } as const
-  await acts('ann', (db) =>
+  const proposes = (db: Db) =>
     db.tx(async (tx) => {
       await putReset(tx, member, { person: 'ann', ...seen })
       await propose(tx, said)
-    }),
-  )
+    })
+  await acts('ann', proposes, 'member reset propose 1990-01-01 seen')
   const hash = (await openProposals(house)).at(-1)?.hash ?? ''
   const approves = (db: Db) =>
     db.tx(async (tx) => {
