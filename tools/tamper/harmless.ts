@@ -103,6 +103,7 @@ export const harmless: Readonly<Record<string, string>> = {
 
 /** Tables that the town leaves empty, and why nothing of them needs to be tried. */
 export const unlived: Readonly<Record<string, string>> = {
+  ...of('where a game stands among others and who has played it', 'lobby_games'),
   ...of('how quick pages were on phones, for people who build them', 'page_vitals'),
   ...of(
     'words and pictures of the house, for members',
