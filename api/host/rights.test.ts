@@ -37,6 +37,8 @@ await house.owns(
    select game, now(), now(), '{}', 0.9, 0.9, now() from unnest('{k3_1m,dice}'::text[]) as t (game)`,
 )
 
+await house.owns(`insert into lobby_closings (what, code) values ('game', 'dice')`)
+
 test.each([
   ['a deed', `insert into deeds (id, person, words, outcome) values (gen_random_uuid(), 'ann', 'x', 'begun')`],
   ['a person', `insert into people (name, entered_at) values ('mallory', now())`],
@@ -58,6 +60,8 @@ test.each([
   ['the opening of a lottery that a test has stopped', `select change_odds('k3_1m', null, true)`],
   ['the opening of a game that a test has stopped', `update sequential_tests set stopped_at = null`],
   ['the end of a test that has stopped a game', `delete from sequential_tests`],
+  ['the end of its closing', `delete from lobby_closings`],
+  ['when its closing ends', `update lobby_closings set until = now()`],
   ['a return of a game', `insert into game_returns (game, rtp_bp, approved_by) values ('dice', 9900, 'ben')`],
   [
     'odds',

@@ -106,15 +106,18 @@ begin
                    ('member_blocks', 'update', 'new.ended_by is distinct from old.ended_by'),
                    ('payout_freezes', 'insert', $$new.action = 'lift'$$),
                    ('sequential_tests', 'update', 'old.stopped_at is not null and new.stopped_at is null'),
-                   ('sequential_tests', 'delete', 'old.stopped_at is not null')) as s (relname, event, what)
+                   ('sequential_tests', 'delete', 'old.stopped_at is not null'),
+                   ('lobby_closings', 'update', 'true'),
+                   ('lobby_closings', 'delete', 'true')) as s (relname, event, what)
      where has_table_privilege('koi_app', s.relname::text::regclass, s.event)
        and not exists (select from pg_trigger g
                         where g.tgrelid = s.relname::text::regclass and g.tgname = s.relname || '_desk_' || s.event)
      order by 1, 2
   loop
     begin
-      execute format('create trigger %I before %s on %I for each row when (%s) execute function desk_alone()',
-                     guarded || '_desk_' || event, event, guarded, what);
+      execute format('create trigger %I before %s on %I for each row when (%s) execute function %I()',
+                     guarded || '_desk_' || event, event, guarded, what,
+                     case when guarded = 'lobby_closings' then 'stopped_stays_closed' else 'desk_alone' end);
     exception
       when feature_not_supported or insufficient_privilege then
         raise notice '% has no trigger here; the audit names what nobody approved', guarded;

@@ -35,6 +35,21 @@ create table lobby_closings (
 );
 comment on table lobby_closings is 'reference: read by everybody who opens the lobby or a game';
 
+-- The house ends a maintenance that is over, and nothing else: a game that a test has stopped stays closed until two people open it.
+create function stopped_stays_closed() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not is_desk() and old.what = 'game'
+     and exists (select from sequential_tests where game = old.code and stopped_at is not null) then
+    raise insufficient_privilege using message = 'permission denied: two people open what a test has stopped';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;
+
 -- Rounds of a Shanghai day, summed: enough for a mean and its spread, however many there are. A round is what was decided
 -- at once, a draw with all bets on it, so that bets which win together do not count as many.
 create table lobby_returns (
