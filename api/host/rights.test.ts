@@ -92,15 +92,13 @@ test.each([
   await expect(house.sql(statement)).rejects.toMatchObject({ code: DENIED })
 })
 
-const approvals = (
-  await house.sql(
-    `select table_name as "table", column_name as "column"
+const approvals = (await house.sql(
+  `select table_name as "table", column_name as "column"
        from information_schema.columns
       where table_schema = 'public'
         and (column_name = 'approved_by' or (table_name, column_name) in (('offers', 'published_by'), ('member_blocks', 'ended_by')))
       order by 1`,
-  )
-) as { table: string; column: string }[]
+)) as { table: string; column: string }[]
 
 test('as koi_app nobody writes who approved, in any table', async () => {
   expect(approvals.length).toBeGreaterThan(20)

@@ -14,8 +14,7 @@ import { theoryOfGame, theoryOfLottery, type Theory } from './theory.ts'
 export { returnsSet } from './lobby.sql.ts'
 
 /** Sets what a game of the house returns from now on. The login of the desk alone may. */
-export const setReturn = (db: Db, game: string, to: SetReturn): Promise<void> =>
-  db.tx((tx) => keepReturn(tx, game, to))
+export const setReturn = (db: Db, game: string, to: SetReturn): Promise<void> => db.tx((tx) => keepReturn(tx, game, to))
 
 type Asked = { game: string | undefined; locale: Language }
 type Offered = { listed: readonly Listed[]; pricedLotteries: readonly PricedLottery[] }

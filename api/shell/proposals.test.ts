@@ -99,14 +99,18 @@ test('nobody approves under a deed by which another person has only read', async
   const reason = `member block amy001 approve ${hash}`
   await house.person('amy001')
   await house.run(reason, 'ben')
-  await expect(actsUnder(reason, 'ben', approves, ['price', FEE, hash])).rejects.toThrow('approves nothing of this hash')
+  await expect(actsUnder(reason, 'ben', approves, ['price', FEE, hash])).rejects.toThrow(
+    'approves nothing of this hash',
+  )
 })
 
 test('under one deed there is one proposal: nobody puts another in its person’s name', async () => {
   const line = `price propose ${FEE} 98 so it is`
   await house.run(line, 'ann')
   const puts = 'select put_proposal($1, $2, $3)'
-  await expect(actsUnder(line, 'ann', puts, ['price', FEE, '{"note":"so it is","value":"980"}'])).rejects.toThrow('proposals_deed')
+  await expect(actsUnder(line, 'ann', puts, ['price', FEE, '{"note":"so it is","value":"980"}'])).rejects.toThrow(
+    'proposals_deed',
+  )
 })
 
 test('a value has one text', () => {

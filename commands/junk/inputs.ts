@@ -28,6 +28,8 @@ export const otherInputs: readonly (readonly [string, GenericSchema])[] = [
   ...Object.entries(play).map(([name, { input }]) => [`play ${name}`, input] as const),
   ...Object.entries(shapes).map(([name, shape]) => [`venue ${name}`, shape] as const),
   ...Object.entries(gameAnswers).map(([name, shape]) => [`venue ${name}`, shape] as const),
-  ...Object.entries({ chainWord, fixtureWord, resultWord, feedAnswer }).map(([name, word]) => [`feed ${name}`, word] as const),
+  ...Object.entries({ chainWord, fixtureWord, resultWord, feedAnswer }).map(
+    ([name, word]) => [`feed ${name}`, word] as const,
+  ),
   ...deskCalls.map(({ path, input }) => [`desk ${path}`, input] as const),
 ]

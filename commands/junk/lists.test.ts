@@ -8,10 +8,7 @@ import { filledBodies, judgedIn } from './lists.ts'
 const BYTES = 64 * 1024
 const MOST = { looks: 22_000, issues: 300 }
 
-const schemas = [
-  ...endpoints.map(({ path, input }) => [path, input] as const),
-  ...otherInputs,
-]
+const schemas = [...endpoints.map(({ path, input }) => [path, input] as const), ...otherInputs]
 
 test('whatever is sent, a schema looks at no more of it than a right body has, and keeps few issues', () => {
   const dear: string[] = []

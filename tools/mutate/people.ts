@@ -32,7 +32,10 @@ export const peopleMutations: readonly Mutation[] = [
     'approval !== undefined',
   ]),
   audit('a line that reads the hash approves', ['meaning(approval) === approving && ', '']),
-  audit('a deed that proposes one thing proposes all', ['approvals[one.kind as Kind]?.includes(approving.name)', 'true']),
+  audit('a deed that proposes one thing proposes all', [
+    'approvals[one.kind as Kind]?.includes(approving.name)',
+    'true',
+  ]),
   audit('a deed that was refused has proposed', [' || proposal?.isRefused', '']),
   approve('a deed that only reads approves', [
     "words ~ ('^[a-z]+( [a-z]+){0,1} (approve|publish) (.* )?' || p_hash || '$')",
