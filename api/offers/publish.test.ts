@@ -10,7 +10,9 @@ import { sayHouse } from '../ledger/seal/facts.ts'
 import { checkDeeds } from '../people/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
+import { auditOffers } from './audit.ts'
 import { offerFacts } from './facts.sql.ts'
+import { insertOwn } from './offers.sql.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
 
@@ -74,6 +76,15 @@ test('an activity gives what two people read: other terms, with their fact, are 
   await gives('8.00')
   expect(await named()).toEqual([])
   await run(`offer end ${id}`, 'ann')
+})
+
+test('an activity that the house’s own hand publishes in its name is none that it began with, and is named', async () => {
+  const named = async () => (await auditOffers(house.db, house.buckets)).flatMap(({ named: all = [] }) => all)
+  expect(await named()).toEqual([])
+  const forged = readTerms(packet({ reward: { of: 'fixed', amount: '8888.00' } }))
+  await house.db.tx((tx) => insertOwn(tx, 'freebie', { terms: forged, until: null }))
+  expect(await named()).toEqual(['freebie version 1'])
+  await run('offer end freebie', 'ann')
 })
 
 test('before its time and behind it an activity is none, by the clock of the database', async () => {
