@@ -40,7 +40,7 @@ test('while its word of a player is in doubt, a venue has no leave for a stake o
 test('a journal without an end holds nobody: a pull goes so far, and the next one goes on', async () => {
   const eli = await town.playing('eli001', 'slot20')
   const nothing = { stake: '0.00', returned: '0.00', launch: eli.launch }
-  for (let n = 0; n < MOST_PULLED + 300; n++) town.slots.plays(eli.player, nothing)
+  for (let n = 0; n < MOST_PULLED + 50; n++) town.slots.plays(eli.player, nothing)
   expect((await pull(eli)).isWhole).toBe(false)
   const [at] = await town.sql('select number from venue_journals where member_id = $1', [eli.member.id])
   expect(at).toEqual({ number: BigInt(MOST_PULLED) })

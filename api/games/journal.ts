@@ -33,7 +33,7 @@ import { openPosting, postCorrection, postRound, type Player, type Posting } fro
 export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fen }
 
 /** The most entries of one pull. A journal that goes on and on, of rounds about nothing, would hold whoever waits for it for ever. */
-export const MOST_PULLED = 2_000
+export const MOST_PULLED = 1_000
 
 /**
  * Fetches what is new and posts it, as far as that goes within a time, where one is given (`performance.now`). Throws `Unknown` where

@@ -79,7 +79,8 @@ test('an activity gives what two people read: other terms, with their fact, are 
 })
 
 test('an activity that the house’s own hand publishes in its name is none that it began with, and is named', async () => {
-  const named = async () => (await auditOffers(house.db, house.buckets)).flatMap(({ named: all = [] }) => all)
+  const named = async () =>
+    (await auditOffers(house.db, house.buckets)).find(({ says }) => says.includes('in the house’s own name'))?.named
   expect(await named()).toEqual([])
   const forged = readTerms(packet({ reward: { of: 'fixed', amount: '8888.00' } }))
   await house.db.tx((tx) => insertOwn(tx, 'freebie', { terms: forged, until: null }))
