@@ -4,13 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { fromWire } from '../core/money.ts'
 import type { VenueName } from './names.ts'
-import { isSigned, send } from './wire.ts'
+import { isSigned, send, textOf } from './wire.ts'
 
 const TRY_MS = 900
 const PAUSE_MS = 120
 /** How long the venue asks the house for a stake, in milliseconds; then the round has no stake (decision 60). */
 export const PATIENCE_MS = 2_000
 const WINDOW_MS = 5 * 60_000
+/** Far above anything that a house or a feed of matches says. */
+const ANSWER_MAX_BYTES = 64 * 1024
 
 const balance = v.pipe(v.string(), v.regex(/^\d{1,16}\.\d{2}$/), v.transform(fromWire))
 const permitted = v.variant('allowed', [
@@ -85,7 +87,8 @@ export async function signedAnswer({ key, url, path }: Call, body: object, forMs
   const target = `POST ${path}`
   try {
     const response = await send(url + path, key, JSON.stringify(body), { forMs, target })
-    const text = await response.text()
+    const text = await textOf(response, ANSWER_MAX_BYTES)
+    if (text === undefined) return undefined
     const [stamp, signed] = ['koi-timestamp', 'koi-signature'].map((name) => response.headers.get(name) ?? '') as [
       string,
       string,

@@ -8,7 +8,7 @@ import type { Score } from '../core/games/league/score.ts'
 import { sportOf } from '../core/games/league/sports.ts'
 import { findChain } from './chains.ts'
 import type { Db } from './db.ts'
-import { judgeResult } from './feed/door.ts'
+import { judgeResult, type KnownKey } from './feed/door.ts'
 import { lost, type Feed } from './feed/feed.ts'
 import { nextFixture } from './feed/fixtures.ts'
 import { openNotes, type Notes } from './feed/notes.ts'
@@ -105,11 +105,11 @@ async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   const { game, chain, number } = match
   const feed = stage.feedOf(game)
   const told = (await resultFromAbove(stage.db, match)) ?? (await feed.result(game, { chain, number }))
-  const found = await findChain(stage.db, game, chain)
+  const known = await knownKeyBefore(stage.db, match)
   const now = await clockOf(stage.db)
   // A match to be judged is closed already, and its row has the instant.
   const waiting = { ...match, closedAt: match.phase_at.getTime() }
-  const judged = judgeResult(sportOf(game), told, { match: waiting, chain: found ?? { commitment: '' }, now })
+  const judged = judgeResult(sportOf(game), told, { match: waiting, known, now })
   if ('wrong' in judged) {
     // A match whose result can never be drawn is void: its legs count as odds of one.
     const isGone = (told === lost && feed.isOwn) || now - match.closes_at.getTime() > PATIENCE_MS
@@ -124,6 +124,14 @@ async function draw(stage: Running, match: MatchRow): Promise<unknown> {
   }
   const { key, result } = judged.word
   return onward(stage, match, 'played', stage.times.replayMs, { key, drawn: result })
+}
+
+/** The last key before a match that was told and found right, or what was published of its chain. */
+async function knownKeyBefore(db: Db, { game, chain, number }: MatchRow): Promise<KnownKey> {
+  const text = `select number, key from matches
+    where game = $1 and chain = $2 and number < $3 and key is not null order by number desc limit 1`
+  const [before] = (await db.query<KnownKey>(text, [game, chain, number])).rows
+  return before ?? { number: 0, key: (await findChain(db, game, chain))?.commitment ?? '' }
 }
 
 /** A key that was told opens those below it: by telling no result a feed cannot choose which matches are void. */

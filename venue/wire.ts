@@ -78,6 +78,18 @@ export function answers(
   })
 }
 
+/** The text of an answer; undefined where it is longer, packed or not, and then the rest of it is not fetched. */
+export async function textOf({ body }: Response, mostBytes: number): Promise<string | undefined> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > mostBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
 /** A signed question or message. */
 export function send(url: string, key: Buffer, body: string, { forMs = 5_000, target = '' } = {}): Promise<Response> {
   const now = String(Date.now())

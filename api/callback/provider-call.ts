@@ -1,7 +1,14 @@
 // A signed question to a provider and its signed answer. All that can go wrong outside ends here.
 import * as v from 'valibot'
+import { textOf } from '../shell/answer-text.ts'
 import type { Outsider } from '../shell/outside.ts'
 import { judge, sign } from './signature.ts'
+
+/**
+ * The longest answer of all, far above any but that of a chain, which says so itself: ten thousand transfers. It is read before it is
+ * known whose it is.
+ */
+const ANSWER_MAX_BYTES = 1024 * 1024
 
 /** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
 export class Unknown extends Error {}
@@ -24,7 +31,7 @@ export function understood<S extends v.GenericSchema>(shape: S, answer: unknown)
 export const providerNumber = v.pipe(v.string(), v.maxLength(64), v.regex(/^\P{C}+$/u))
 
 /** `signsPath`: its protocol signs method and path as well. */
-export type Line = Outsider & { timeoutMs: number; signsPath?: boolean }
+export type Line = Outsider & { timeoutMs: number; signsPath?: boolean; mostBytes?: number }
 
 /** Posts `question` and returns the answer's JSON. Throws `Unknown`, and nothing else. */
 export async function ask(line: Line, path: string, question: object): Promise<unknown> {
@@ -45,7 +52,8 @@ export async function ask(line: Line, path: string, question: object): Promise<u
       redirect: 'error',
       signal: AbortSignal.timeout(line.timeoutMs),
     })
-    const answer = await response.text()
+    const answer = await textOf(response, line.mostBytes ?? ANSWER_MAX_BYTES)
+    if (answer === undefined) throw new Unknown('the answer is too long')
     if (!response.ok) throw new Unknown(`status ${response.status}`)
     // An unsigned answer could be anybody's; believing it would credit money that never came.
     const verdict = judge(

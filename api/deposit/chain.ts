@@ -45,6 +45,9 @@ export function referencesOf<T extends Pick<ChainTransfer, 'hash' | 'index' | 't
 /** The hash of a transfer that is booked under this reference. */
 export const transactionOf = (reference: string): string => reference.split(':')[1] ?? ''
 
+/** Of ten thousand transfers of some 300 bytes each. */
+const SIGHT_MAX_BYTES = 4 * 1024 * 1024
+
 const answerShape = v.object({
   height: v.pipe(v.number(), v.integer(), v.minValue(0)),
   transfers: listOf(transferShape, 10_000),
@@ -77,7 +80,10 @@ export function openChain(line: () => Line, ring: () => Ring): Chain {
       return addressOf(new Uint8Array(hkdfSync('sha256', master, '', orderId, ACCOUNT_BYTES)), protocol)
     },
     look: async (protocol, addresses) =>
-      understood(answerShape, await ask(line(), '/transfers', { network: protocol, addresses })),
+      understood(
+        answerShape,
+        await ask({ ...line(), mostBytes: SIGHT_MAX_BYTES }, '/transfers', { network: protocol, addresses }),
+      ),
     walletUrl: ({ id, protocol, address, amount, expiresAt }, { language, home }) => {
       const parameters = new URLSearchParams({
         network: protocol,

@@ -36,7 +36,7 @@ const saidOf = ({ game, change, rtpBp, note }: GameChange): Said => ({
 })
 
 /** The second person agrees, and it holds for every round that is placed from now on. Throws a plain sentence. */
-export async function approveChange(halls: Halls, game: string, { hash }: Second) {
+export async function approveChange(halls: Halls, game: string, { person, hash }: Second) {
   const change = (await findChanges(halls.db)).find((one) => one.game === game)
   if (!change) throw new Error(`nobody has proposed anything for ${game}`)
   await judge(halls.db, change)
@@ -51,7 +51,7 @@ export async function approveChange(halls: Halls, game: string, { hash }: Second
   } else if (isLottery(game)) {
     await changeReturn(halls, game, change.rtpBp)
   } else {
-    await setReturn(halls.db, game, change.rtpBp)
+    await setReturn(halls.db, game, { rtpBp: change.rtpBp, person })
     // A launch keeps the return that it was opened with.
     await endLaunchesIn(halls, game)
   }

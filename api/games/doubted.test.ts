@@ -1,8 +1,9 @@
-// While an entry of a player's journal is held, that venue has no leave for another stake of theirs (decision 0051).
+// While an entry of a player's journal is held, that venue has no leave for another stake of theirs; and one that never ends holds
+// nobody (decision 0051).
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { heldEntries } from './holding.ts'
-import { pullJournal } from './journal.ts'
+import { MOST_PULLED, pullJournal } from './journal.ts'
 import { openGameTown, spinAt, type Playing } from './testing/town.ts'
 
 const town = await openGameTown()
@@ -34,4 +35,14 @@ test('while its word of a player is in doubt, a venue has no leave for a stake o
   expect(await asks()).toMatchObject({ allowed: true })
   await town.sql(`update venue_breaches set read_at = now(), read_by = 'ann'`)
   await town.isSound()
+})
+
+test('a journal without an end holds nobody: a pull goes so far, and the next one goes on', async () => {
+  const eli = await town.playing('eli001', 'slot20')
+  const nothing = { stake: '0.00', returned: '0.00', launch: eli.launch }
+  for (let n = 0; n < MOST_PULLED + 50; n++) town.slots.plays(eli.player, nothing)
+  expect((await pull(eli)).isWhole).toBe(false)
+  const [at] = await town.sql('select number from venue_journals where member_id = $1', [eli.member.id])
+  expect(at).toEqual({ number: BigInt(MOST_PULLED) })
+  expect((await pull(eli)).isWhole).toBe(true)
 })

@@ -32,16 +32,24 @@ import { openPosting, postCorrection, postRound, type Player, type Posting } fro
  */
 export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fen }
 
-/** Fetches what is new and posts it. Throws `Unknown` where the venue cannot be heard. */
-export async function pullJournal(house: House, member: Member, venue: VenueCode): Promise<Pulled> {
+/** The most entries of one pull. A journal that goes on and on, of rounds about nothing, would hold whoever waits for it for ever. */
+export const MOST_PULLED = 1_000
+
+/**
+ * Fetches what is new and posts it, as far as that goes within a time, where one is given (`performance.now`). Throws `Unknown` where
+ * the venue cannot be heard.
+ */
+export async function pullJournal(house: House, member: Member, venue: VenueCode, until = Infinity): Promise<Pulled> {
   const player = await nameOf(house, member, venue)
-  for (let limit = JOURNAL_PAGE; ;) {
+  for (let [limit, pulled] = [JOURNAL_PAGE, 0]; ;) {
     const { number } = await positionOf(house.db, member, venue)
     const page = await gameHouseOf(house, venue).journal(player, number, limit)
     const said = { balance: page.balance, open: page.open }
     const came = await posted(house, { member, venue }, number, page)
+    pulled += page.entries.length
+    const isOver = pulled >= MOST_PULLED || performance.now() > until
     if (came === 'refused') limit = 1
-    else if (came !== 'more') return { isWhole: came === 'whole', isHeld: came === 'held', ...said }
+    else if (came !== 'more' || isOver) return { isWhole: came === 'whole', isHeld: came === 'held', ...said }
   }
 }
 
@@ -84,13 +92,14 @@ export async function catchUp(house: House, member: Member, withinMs: number) {
   const behind = await journalsBehind(house.db, member.bucket, member.id)
   const venueTimeoutMs = Math.min(withinMs, house.settings.venueTimeoutMs)
   const patient = { ...house, settings: { ...house.settings, venueTimeoutMs } }
-  const heard = await Promise.all(behind.map(({ venue }) => wasPulled(patient, member, venue)))
+  const until = performance.now() + withinMs
+  const heard = await Promise.all(behind.map(({ venue }) => wasPulled(patient, member, venue, until)))
   return { isAsked: behind.length > 0, isHeard: heard.every(Boolean) }
 }
 
 /** The same of one venue; a silence is no error, and the job asks again. */
-export const wasPulled = async (house: House, member: Member, venue: VenueCode): Promise<boolean> =>
-  (await unlessSilent(pullJournal(house, member, venue)))?.isWhole ?? false
+const wasPulled = async (house: House, member: Member, venue: VenueCode, until: number): Promise<boolean> =>
+  (await unlessSilent(pullJournal(house, member, venue, until)))?.isWhole ?? false
 
 /** held: an entry is wrong, and people look. */
 type Came = 'whole' | 'more' | 'waits' | 'held'

@@ -26,3 +26,11 @@ test('one proposes, another approves what they have read, and the venue is told 
   expect(venue.voids).toEqual([{ game: 'football', chain: 1, number: 7 }])
   await expect(says('bob', 'approve football 1 7')).rejects.toThrow('nobody has proposed')
 })
+
+test('a job that somebody has written into the outbox makes no match void', async () => {
+  await says('ann', 'void football 1 8 the line was wrong')
+  await expect(gamesJobs(house)['match_void']!.run({ game: 'football', chain: 1, number: 8 })).rejects.toThrow(
+    'nobody has approved',
+  )
+  expect(venue.voids).toEqual([{ game: 'football', chain: 1, number: 7 }])
+})

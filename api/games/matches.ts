@@ -2,7 +2,7 @@
 import { findGame, games, venueOfGame, type GameCode } from '../../core/games/catalog.ts'
 import type { House } from '../shell/app.ts'
 import type { Db } from '../shell/db.ts'
-import { approve, openProposals, propose, type Said, type Second } from '../shell/proposals.ts'
+import { approve, isApproved, openProposals, propose, type Said, type Second } from '../shell/proposals.ts'
 import { insertOutbox, everyBucket } from '../shell/shell.sql.ts'
 import { gameHouseOf, type LeagueMatch } from './outside.ts'
 
@@ -39,8 +39,13 @@ export async function approveVoid(db: Db, match: LeagueMatch, { hash }: Second):
   })
 }
 
-/** Made by the outbox; tried again until the venue has heard it. One that has begun stays as it is. */
+/**
+ * Made by the outbox; tried again until the venue has heard it. One that has begun stays as it is. A row of the outbox is nobody's word:
+ * without an approval it is none.
+ */
 export async function tellVoid(house: House, payload: Readonly<Record<string, unknown>>): Promise<void> {
   const { game, chain, number } = payload as LeagueMatch
+  if (!(await isApproved(house.db, 'match', nameOf({ game, chain, number }))))
+    throw new Error(`nobody has approved that ${nameOf({ game, chain, number })} be void`)
   await gameHouseOf(house, venueOfGame(game)).voidMatch({ game, chain, number })
 }

@@ -104,8 +104,10 @@ export async function refuseWrongRights(client: pg.Client): Promise<void> {
      union all
      select 'insert, update, delete on ' || c.relname
        from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relname = any ($2)
-        and has_table_privilege('koi_app', c.oid, 'insert, update, delete')`,
+      where c.relnamespace = 'public'::regnamespace and (c.relname = any ($2) or c.relkind = 'v')
+        and has_table_privilege('koi_app', c.oid, 'insert, update, delete')
+     union all
+     select 'create on schema public' where has_schema_privilege('koi_app', 'public', 'create')`,
     [names, tables],
   )
   if (rows[0])

@@ -11,7 +11,7 @@ import { openDb } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
 import { hashIn } from '../testing/people.ts'
 import { ops } from '../../commands/ops.ts'
-import { refuseWrongRights } from './prepare.ts'
+import { asDesk, refuseWrongRights } from './prepare.ts'
 import { functions, ofPeople, tables } from './rights.ts'
 
 const house = await openHouse()
@@ -32,6 +32,13 @@ const moves = (kind: number, debit: number, credit: number) =>
   `select * from post_transfers(${bucket}::smallint, '{${id}}', '{${randomUUID()}}', '{\\\\x00}', '{x}', '{1}', '{${kind}}',
      '{${debit}}', '{${credit}}', '{100}', true, '${randomUUID()}')`
 
+await house.owns(
+  `insert into sequential_tests (game, began_at, heard_until, purses, least, most, stopped_at)
+   select game, now(), now(), '{}', 0.9, 0.9, now() from unnest('{k3_1m,dice}'::text[]) as t (game)`,
+)
+
+await house.owns(`insert into lobby_closings (what, code) values ('game', 'dice')`)
+
 test.each([
   ['a deed', `insert into deeds (id, person, words, outcome) values (gen_random_uuid(), 'ann', 'x', 'begun')`],
   ['a person', `insert into people (name, entered_at) values ('mallory', now())`],
@@ -49,6 +56,13 @@ test.each([
   ['a limit of a level', `update deposit_levels set max_amount = 1`],
   ['a cap', `update lotteries set order_cap = 1`],
   ['a return of a lottery', `select change_odds('k3_1m', 9900, null)`],
+  ['the end of a freeze', `insert into payout_freezes (number, action, person, note) values (99, 'lift', 'ann', 'x')`],
+  ['the opening of a lottery that a test has stopped', `select change_odds('k3_1m', null, true)`],
+  ['the opening of a game that a test has stopped', `update sequential_tests set stopped_at = null`],
+  ['the end of a test that has stopped a game', `delete from sequential_tests`],
+  ['the end of its closing', `delete from lobby_closings`],
+  ['when its closing ends', `update lobby_closings set until = now()`],
+  ['a return of a game', `insert into game_returns (game, rtp_bp, approved_by) values ('dice', 9900, 'ben')`],
   [
     'odds',
     `insert into odds_versions (lottery, version, rtp_bp, play_rtp_bp, variants) values ('k3_1m', 9, 9900, '{}', '{}')`,
@@ -76,6 +90,40 @@ test.each([
   ],
 ])('as koi_app nobody forges %s', async (_what, statement) => {
   await expect(house.sql(statement)).rejects.toMatchObject({ code: DENIED })
+})
+
+const approvals = (await house.sql(
+  `select table_name as "table", column_name as "column"
+       from information_schema.columns
+      where table_schema = 'public'
+        and (column_name = 'approved_by' or (table_name, column_name) in (('offers', 'published_by'), ('member_blocks', 'ended_by')))
+      order by 1`,
+)) as { table: string; column: string }[]
+
+test('as koi_app nobody writes who approved, in any table', async () => {
+  expect(approvals.length).toBeGreaterThan(20)
+  const open: string[] = []
+  for (const { table, column } of approvals) {
+    // Whether a row begins as approved is judged before the rest of it.
+    const more = table === 'offers' ? [', drafted_by', ", 'ann'"] : ['', '']
+    const puts = `insert into ${table} (${column}${more[0]}) values ('ben'${more[1]})`
+    const said = await house.sql(puts).catch((error: { code?: string }) => error.code)
+    if (said !== DENIED) open.push(`${table}: ${String(said)}`)
+  }
+  expect(open).toEqual([])
+})
+
+test('nor is a gift that one person has proposed approved by a hand of the house, and the desk’s own may', async () => {
+  await house.owns(
+    `insert into vip_gifts (bucket, member_id, kind, ref, level, amount, note, proposed_by)
+     values ($1, $2, 'exclusive', 'x', 9, 888800, 'x', 'ann')`,
+    [bucket, id],
+  )
+  const gift = `update vip_gifts set approved_by = 'ben' where ref = 'x'`
+  await expect(house.sql(gift)).rejects.toMatchObject({ code: DENIED })
+  const desk = openDb(asDesk(house.database.config))
+  await desk.run`update vip_gifts set approved_by = 'ben' where ref = 'x'`
+  await desk.close()
 })
 
 test('the lines of the desk do nothing under the house’s own login', async () => {
@@ -152,6 +200,9 @@ test('a start refuses a database where the house was given what two people decid
   for (const [grant, wrong] of [
     ['execute on function publish_rate', 'revoke execute on function publish_rate from koi_app, public'],
     ['update on deposit_channels', 'revoke insert, update, delete on deposit_channels from koi_app, public'],
+    // What is written through a view is written with the rights of its owner.
+    ['update on cash_entries', 'revoke insert, update, delete on cash_entries from koi_app, public'],
+    ['create on schema public', 'revoke create on schema public from koi_app, public'],
   ] as const) {
     await client.query('begin')
     await client.query(`grant ${grant} to koi_app`)

@@ -73,6 +73,7 @@ export const tables: readonly string[] = [
     'deposit_channels',
     'deposit_levels',
     'game_changes',
+    'game_returns',
     'lotteries',
     'issue_voids',
     'payout_rules',

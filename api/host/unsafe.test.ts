@@ -47,12 +47,22 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
       `${name}: `,
     ],
   ),
-  ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0.0.0.0/96'].map(
-    (net): [string, Record<string, string>, string] => [
-      ...(['so large a network', { TRUST_PROXY: net }] as const),
-      'TRUST_PROXY (',
+  ...[
+    ...['0.0.0.0/0', '::/0', '10.0.0.1, 0.0.0.0/1', '2000::/3', '::ffff:0.0.0.0/96'],
+    // A registry's share of the internet, in which members are.
+    ...[
+      '36.0.0.0/8',
+      '112.0.0.0/5',
+      '::ffff:36.0.0.0/104',
+      '::ffff:2400:0/104',
+      '2400::/8',
+      '2400::/12',
+      '172.16.0.0/8',
     ],
-  ),
+  ].map((net): [string, Record<string, string>, string] => [
+    ...(['so large a network', { TRUST_PROXY: net }] as const),
+    'TRUST_PROXY (',
+  ]),
   ...['0'.repeat(64), 'ab'.repeat(32), `${'0'.repeat(60)}1234`, pattern].flatMap((key) =>
     (
       [
@@ -91,6 +101,11 @@ const environments: [reason: string, wrong: Record<string, string>, line: string
       `the limits (${name}): `,
     ],
   ),
+  ...['DRAW_SECONDS', 'DRAW_LOCK_SECONDS', 'DEMO_DAYS'].map((name): [string, Record<string, string>, string] => [
+    ...(['is for tests and demos', { [name]: '2' }] as const),
+    `the calendar (${name}): `,
+  ]),
+  ['must not be 0: whoever', { CARD_WAIT_HOURS: '0' }, 'CARD_WAIT_HOURS: '],
   ['the sandbox has one', { COUNTER: '1' }, 'COUNTER: '],
   ['is not started', { SANDBOX_HOST: '0.0.0.0' }, 'the sandbox (SANDBOX_HOST): '],
 ]
@@ -106,6 +121,16 @@ const databases: [reason: string, facts: DatabaseFacts][] = [
 test('what is right opens, and every line of the list is tried here', () => {
   expect(readHouseEnv(right).settings.publicUrl).toBe('https://koi.example')
   expect(readHouseEnv({ ...right, PUBLIC_URL: 'https://koi.example/' }).settings.publicUrl).toBe('https://koi.example')
+  for (const net of [
+    '10.0.0.0/8',
+    'fd00::/8',
+    '172.16.0.0/12',
+    '104.16.0.0/12',
+    '2400:cb00::/32',
+    '::ffff:10.0.0.0/104',
+    '4',
+  ])
+    expect(unsafeGiven({ ...right, TRUST_PROXY: net }), net).toEqual([])
   expect(unsafeFacts(well)).toEqual([])
   const tried = [...environments, ...databases].map(([reason]) => reason)
   for (const { reason } of unsafe) expect(tried.some((one) => reason.includes(one))).toBe(true)

@@ -45,6 +45,7 @@ const OUTSIDERS = [
 const OPENED = ['MAP_TILES', 'APP_APK_URL', 'APP_IOS_URL']
 /** Limits whose 0 (none) is for measurements only. */
 const LIMITS = ['REQUESTS_PER_SECOND', 'REGISTRATIONS_A_DAY', 'CAPTCHA_DIFFICULTY']
+const TRIALS = ['DRAW_SECONDS', 'DRAW_LOCK_SECONDS', 'DEMO_DAYS']
 const SANDBOX = ['SANDBOX_PORT', 'SANDBOX_HOST']
 const APART_MS = 2_000
 
@@ -122,6 +123,16 @@ export const unsafe: readonly Unsafe[] = [
     given: (given) => only(given, LIMITS, (text) => /^0+$/.test(text)),
   },
   {
+    at: 'the calendar',
+    reason: 'is for tests and demos: members would be given draws that no calendar has',
+    given: (given) => only(given, TRIALS, (text) => !/^0+$/.test(text)),
+  },
+  {
+    at: 'CARD_WAIT_HOURS',
+    reason: 'must not be 0: whoever has taken a session over would be paid at once, to an account of their own',
+    given: (given) => only(given, ['CARD_WAIT_HOURS'], (text) => /^0+$/.test(text)),
+  },
+  {
     at: 'COUNTER',
     reason: 'the sandbox has one; here two people take what is paid',
     given: (given) => only(given, ['COUNTER'], (text) => text === '1'),
@@ -195,14 +206,23 @@ function isPlainOutside(text: string): boolean {
   return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
 }
 
-/** Shorter than any network of one owner. What stands for IPv4 in IPv6 is as long as that. */
+/**
+ * Shorter than a network of one owner. Private networks may be as long as they are; of public ones content networks own no
+ * shorter than these, and a shorter one holds members, who would name their own addresses. An IPv4 network may stand in IPv6.
+ */
 function isLarge(network: string): boolean {
   const [address = '', prefix = '128'] = network.split('/')
   const bits = Number.parseInt(prefix, 10)
-  if (isIP(address) === 6 && /^[0:]*:ffff:/i.test(address)) return bits < 96 + LEAST_BITS
-  return isIP(address) !== 0 && bits < LEAST_BITS
+  const mapped = isIP(address) === 6 && /^[0:]*:ffff:/i.test(address)
+  const plain = mapped ? address.replace(/^.*:/, '') : address
+  if (mapped && isIP(plain) !== 4) return bits < 96 + LEAST_BITS.public4
+  const kind = isIP(plain)
+  if (kind === 4) return bits - (mapped ? 96 : 0) < (PRIVATE4.test(plain) ? LEAST_BITS.private : LEAST_BITS.public4)
+  return kind === 6 && bits < (PRIVATE6.test(plain) ? LEAST_BITS.private : LEAST_BITS.public6)
 }
-const LEAST_BITS = 8
+const LEAST_BITS = { private: 8, public4: 12, public6: 28 }
+const PRIVATE4 = /^(?:10|127)\./
+const PRIVATE6 = /^f[cd][\da-f]{2}:/i
 
 type Key = { at: string; key: string }
 

@@ -47,23 +47,25 @@ export async function keepRecommended(db: Sql, game: string, isOn: boolean): Pro
        set is_recommended = excluded.is_recommended`
 }
 
+/** A return in basis points, and the second of the two people who set it. */
+export type SetReturn = { rtpBp: number; person: string }
+
 const returned = v.object({ game: v.string(), rtpBp: v.number() })
 
 /** Returns that people have set, in basis points; a game without one has its usual return. */
 export const returnsSet = async (db: Sql): Promise<Map<string, number>> => {
   const found = await db.rows(returned)`
     select game, rtp_bp as "rtpBp"
-      from lobby_games
-     where rtp_bp is not null`
+      from game_returns`
   return new Map(found.map(({ game, rtpBp }) => [game, rtpBp]))
 }
 
-export async function keepReturn(tx: Tx, game: string, rtpBp: number): Promise<void> {
+export async function keepReturn(tx: Tx, game: string, { rtpBp, person }: SetReturn): Promise<void> {
   await tx.run`
-    insert into lobby_games (game, rtp_bp)
-    values (${game}, ${rtpBp})
+    insert into game_returns (game, rtp_bp, approved_by)
+    values (${game}, ${rtpBp}, ${person})
         on conflict (game) do update
-       set rtp_bp = excluded.rtp_bp`
+       set rtp_bp = excluded.rtp_bp, approved_by = excluded.approved_by`
   await sayHouse(tx, returnFacts, [game])
 }
 

@@ -8,14 +8,13 @@ import { refuse } from '../shell/refusal.ts'
 import type { PricedLottery } from '../lottery/odds/priced.ts'
 import { voidsOf } from '../lottery/voids.ts'
 import type { Listed } from './catalogue.ts'
-import { findSums, keepReturn, returnsSet, type Sums } from './lobby.sql.ts'
+import { findSums, keepReturn, returnsSet, type SetReturn, type Sums } from './lobby.sql.ts'
 import { theoryOfGame, theoryOfLottery, type Theory } from './theory.ts'
 
 export { returnsSet } from './lobby.sql.ts'
 
-/** Sets what a game of the house returns from now on. */
-export const setReturn = (db: Db, game: string, rtpBp: number): Promise<void> =>
-  db.tx((tx) => keepReturn(tx, game, rtpBp))
+/** Sets what a game of the house returns from now on. The login of the desk alone may. */
+export const setReturn = (db: Db, game: string, to: SetReturn): Promise<void> => db.tx((tx) => keepReturn(tx, game, to))
 
 type Asked = { game: string | undefined; locale: Language }
 type Offered = { listed: readonly Listed[]; pricedLotteries: readonly PricedLottery[] }

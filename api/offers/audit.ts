@@ -5,8 +5,10 @@ import type { Db } from '../shell/db.ts'
 import { tallyOf } from '../shell/tally.ts'
 import { awardsOf, everyCredit, everyStock, everyWin, rowsOfDays, signedBesideWon } from './audit.sql.ts'
 import { awardsMadeAgain } from './audit-awards.ts'
-import { allOffers, type Stock } from './offers.sql.ts'
+import { allOffers, OWN_NAME, type Stock } from './offers.sql.ts'
 import { limitsOf, readTerms } from './publish.ts'
+import { ownOffers } from './own.ts'
+import { canonical } from '../shell/proposals.ts'
 
 export async function auditOffers(db: Db, buckets: readonly number[]): Promise<Check[]> {
   const credits = await everyCredit(db)
@@ -26,6 +28,7 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
       named: wrong.map(({ member_id, id, ref }) => `award ${id ?? ref} of member ${member_id}`),
     },
     await deposits(db),
+    await inOwnName(db),
     await stocks(db),
     await limits(db),
     await awardsMadeAgain(db, buckets),
@@ -36,6 +39,22 @@ export async function auditOffers(db: Db, buckets: readonly number[]): Promise<C
       ...(await tallyOf(buckets, (bucket) => rowsOfDays(db, bucket))),
     },
   ]
+}
+
+/** What the house publishes by itself is what it begins with; everything else takes two people. */
+async function inOwnName(db: Db): Promise<Check> {
+  const rows = (await allOffers(db)).filter(({ drafted_by }) => drafted_by === OWN_NAME)
+  const wrong = rows.filter(({ id, version, terms }) => {
+    const begun = Object.hasOwn(ownOffers, id) && version === 1 ? ownOffers[id] : undefined
+    return !begun || canonical(readTerms(terms)) !== canonical(readTerms(begun))
+  })
+  return {
+    id: 'I-15',
+    says: 'an activity in the house’s own name is one that it begins with',
+    counted: rows.length,
+    breaches: wrong.length,
+    named: wrong.map(({ id, version }) => `${id} version ${version}`),
+  }
 }
 
 /** An award for a deposit goes by the amount credited, no matter which caller asked for the award. */

@@ -100,6 +100,9 @@ export async function setPublished(
   await sayOffer(tx, id)
 }
 
+/** Who has drafted what the house begins with. No person has this name. */
+export const OWN_NAME = 'the house'
+
 /** The house's own first ones; one that is there already stays. Answers whether it is new. */
 export async function insertOwn(
   tx: Tx,
@@ -108,7 +111,7 @@ export async function insertOwn(
 ): Promise<boolean> {
   const added = await tx.run`
     insert into offers (id, version, terms, until_at, drafted_by, published_by, published_at)
-    values (${id}, 1, ${JSON.stringify(terms)}, ${until}, 'the house', 'its first day', clock_timestamp())
+    values (${id}, 1, ${JSON.stringify(terms)}, ${until}, ${OWN_NAME}, 'its first day', clock_timestamp())
         on conflict do nothing`
   if (added === 1) await sayOffer(tx, id)
   return added === 1

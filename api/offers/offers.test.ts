@@ -292,6 +292,6 @@ test('what playing for a bonus costs goes by the return that people have set of 
     return price.games.find(({ name }) => name === 'Roll under')?.returns
   }
   expect(await returns()).toMatch(/^96\.9/)
-  await setReturn(town.db, 'dice', 9_000)
+  await setReturn(town.desk().db, 'dice', { rtpBp: 9_000, person: 'ben' })
   expect(await returns()).toMatch(/^(?:90|89\.9)/)
 })

@@ -6,8 +6,13 @@ import { afterAll, expect, test } from 'vitest'
 import { fromWire } from '../../core/money.ts'
 import { offers } from '../../core/offers/offers.ts'
 import { post } from '../ledger/post/ledger.ts'
+import { sayHouse } from '../ledger/seal/facts.ts'
+import { checkDeeds } from '../people/audit.ts'
 import type { Db } from '../shell/db.ts'
 import { openHouse } from '../testing/house.ts'
+import { auditOffers } from './audit.ts'
+import { offerFacts } from './facts.sql.ts'
+import { insertOwn } from './offers.sql.ts'
 import { readTerms } from './publish.ts'
 import { key, offersOf, packet } from './testing.ts'
 
@@ -53,6 +58,34 @@ test('when it is shown is what the first person proposes, and the second says no
   const from = Date.parse('2099-01-01T00:00+08:00')
   const sun = { id: 'sun', state: 'waits', from, until: null }
   expect(await house.asks('offer list')).toMatchObject({ list: expect.arrayContaining([expect.objectContaining(sun)]) })
+})
+
+test('an activity gives what two people read: other terms, with their fact, are named', async () => {
+  const id = await publish(packet())
+  const named = async () => (await checkDeeds(house.db)).flatMap(({ named: all = [] }) => all)
+  expect(await named()).toEqual([])
+  const gives = async (amount: string) => {
+    await house.sql(`update offers set terms = jsonb_set(terms, '{reward,amount}', to_jsonb($2::text)) where id = $1`, [
+      id,
+      amount,
+    ])
+    await house.db.tx((tx) => sayHouse(tx, offerFacts, [id]))
+  }
+  await gives('8888.00')
+  expect(await named()).toEqual([`offer ${id} by ben was not approved`])
+  await gives('8.00')
+  expect(await named()).toEqual([])
+  await run(`offer end ${id}`, 'ann')
+})
+
+test('an activity that the house’s own hand publishes in its name is none that it began with, and is named', async () => {
+  const named = async () =>
+    (await auditOffers(house.db, house.buckets)).find(({ says }) => says.includes('in the house’s own name'))?.named
+  expect(await named()).toEqual([])
+  const forged = readTerms(packet({ reward: { of: 'fixed', amount: '8888.00' } }))
+  await house.db.tx((tx) => insertOwn(tx, 'freebie', { terms: forged, until: null }))
+  expect(await named()).toEqual(['freebie version 1'])
+  await run('offer end freebie', 'ann')
 })
 
 test('before its time and behind it an activity is none, by the clock of the database', async () => {

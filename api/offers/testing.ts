@@ -26,7 +26,8 @@ export function offersOf(house: TestHouse) {
     terms: object,
     { id = `test-${count++}`, from = null, until = null }: Partial<Window> & { id?: string } = {},
   ): Promise<string> => {
-    await house.acts('ann', (db) => draftOffer(db, { id, terms: readTerms(terms), from, until, person: 'ann' }))
+    const drafts = (db: Db) => draftOffer(db, { id, terms: readTerms(terms), from, until, person: 'ann' })
+    await house.acts('ann', drafts, `offer draft ${id}`)
     const hash = (await openProposals(house.db)).at(-1)?.hash ?? ''
     const publishes = (db: Db) => publishOffer(db, id, { person: 'ben', hash })
     await house.acts('ben', publishes, `offer publish ${id} ${hash}`)

@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import type { Kind } from '../shell/proposals.ts'
 import type { Sql } from '../shell/db.ts'
 
-const row = v.object({ subject: v.string(), person: v.string() })
+const row = v.object({
+  subject: v.string(),
+  person: v.string(),
+  /** Where the row goes on to be used as it stands: the fields of the proposal that it must agree with. */
+  says: v.optional(v.record(v.string(), v.unknown())),
+})
 type Row = v.InferOutput<typeof row>
 
 /** The person is the second one. What the house began with has names that are no person's. */
@@ -35,19 +40,24 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
   gift: (db) => db.rows(row)`
-    select ref as subject, approved_by as person
+    select ref as subject, approved_by as person,
+           jsonb_build_object('member', bucket || '/' || member_id, 'amount', amount::text, 'note', note) as says
       from vip_gifts
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
   rate: (db) => db.rows(row)`
-    select product || ' ' || to_char(since at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as subject, published_by as person
+    select product || ' ' || to_char(since at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as subject, published_by as person,
+           jsonb_build_object('rateBp', rate_bp) as says
       from savings_rates
      where drafted_by <> 'the house'`,
   offer: (db) => db.rows(row)`
-    select id as subject, published_by as person
+    select id as subject, published_by as person, jsonb_build_object('version', version, 'terms', terms) as says
       from offers
      where published_by is not null
        and drafted_by <> 'the house'`,
+  game: (db) => db.rows(row)`
+    select game as subject, approved_by as person, jsonb_build_object('change', 'return', 'rtpBp', rtp_bp) as says
+      from game_returns`,
   draw: (db) => db.rows(row)`
     select i.lottery || ' ' || i.issue as subject, c.approved_by as person
       from corrections c

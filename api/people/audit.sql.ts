@@ -10,14 +10,18 @@ const deed = v.object({
   person: v.string(),
   words: v.string(),
   signature: v.nullable(bytes),
+  /** It came to nothing. */
+  isRefused: v.boolean(),
 })
 export type AnyDeed = v.InferOutput<typeof deed>
 
 export const everyDeed = (db: Sql): Promise<AnyDeed[]> => db.rows(deed)`
-  select id, at, person, words, signature
-    from deeds
-   where outcome = 'begun'
-   order by at, id`
+  select d.id, d.at, d.person, d.words, d.signature, r.id is not null as "isRefused"
+    from deeds d
+    left join deeds r
+      on r.id = d.id and r.outcome = 'refused'
+   where d.outcome = 'begun'
+   order by d.at, d.id`
 
 const key = v.object({
   name: v.string(),

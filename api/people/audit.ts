@@ -1,9 +1,12 @@
 // Checks deeds of people against the keys that their secrets make: a deed that its person has not signed, or a decision
 // of two people without both signatures, was written by somebody else, whoever owns the database.
+import * as v from 'valibot'
+import { deeds as declared } from '../../core/desk/deeds.ts'
+import { deedOfLine, wordsIn } from '../../core/desk/line.ts'
 import { personSecret } from '../../core/desk/people.ts'
 import type { Check } from '../ledger/audit/audit.ts'
 import type { Sql } from '../shell/db.ts'
-import { shortHash, hashOfProposal } from '../shell/proposals.ts'
+import { canonical, hashOfProposal, shortHash, type Kind } from '../shell/proposals.ts'
 import { decided } from './audit-decided.sql.ts'
 import { everyDeed, everyKey, everyProposal, type AnyDeed, type AnyKey, type AnyProposal } from './audit.sql.ts'
 import { OWNER, wordsToSign } from './deeds.ts'
@@ -53,11 +56,25 @@ export async function checkDeeds(db: Sql): Promise<Check[]> {
 
 /** Returns decisions in the books of features without a proposal that this person has approved. */
 async function undecided(db: Sql, proposals: readonly AnyProposal[]) {
-  const approved = new Set(proposals.map((one) => `${one.kind} ${one.subject} by ${one.approved_by}`))
-  const all: string[] = []
+  const approved = Map.groupBy(proposals, (one) => `${one.kind} ${one.subject} by ${one.approved_by}`)
+  const named: string[] = []
+  let counted = 0
   for (const [kind, rows] of Object.entries(decided))
-    for (const { subject, person } of await rows(db)) all.push(`${kind} ${subject} by ${person}`)
-  return { counted: all.length, named: all.filter((one) => !approved.has(one)) }
+    for (const { subject, person, says = {} } of await rows(db)) {
+      counted += 1
+      const name = `${kind} ${subject} by ${person}`
+      if (!approved.get(name)?.some((one) => agrees(one, says))) named.push(name)
+    }
+  return { counted, named }
+}
+
+/** What is no table of fields agrees with nothing. */
+const readsAsTable = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {})
+
+/** Does the proposal say all of this? What two people approved may be edited in its row before it is used. */
+function agrees({ says }: AnyProposal, row: Readonly<Record<string, unknown>>): boolean {
+  const said = v.parse(readsAsTable, says)
+  return Object.entries(row).every(([name, value]) => canonical(value) === canonical(said[name]))
 }
 
 /** By a key of the person's that had no other after it yet. The owner, who makes the first two, has none. */
@@ -92,16 +109,36 @@ type Signed = ReadonlyMap<string, AnyDeed>
 function wrongWith(one: AnyProposal, signed: Signed): string | undefined {
   const name = `proposal ${one.id} of ${one.kind} ${one.subject}`
   if (!hashOfProposal(one).equals(one.hash)) return `${name} does not say what its hash is of`
-  if (!isOf(signed.get(one.deed), one.proposed_by, one.proposed_at))
-    return `${name} stands on no deed of ${one.proposed_by}`
+  const proposal = signed.get(one.deed)
+  const approving = meaning(proposal)?.approval
+  const isMeant = approving && approvals[one.kind as Kind]?.includes(approving.name)
+  if (!isOf(proposal, one.proposed_by, one.proposed_at) || !isMeant || proposal?.isRefused)
+    return `${name} stands on no deed of ${one.proposed_by} that proposes`
   if (one.approved_by === null) return undefined
   const approval = signed.get(one.approval ?? '')
-  const isRead = approval?.words.split(' ').includes(shortHash(one.hash))
+  // A line that reads names the hash too, and a note may: only the last word of the deed that approves says yes.
+  const isRead = meaning(approval) === approving && approval?.words.split(' ').at(-1) === shortHash(one.hash)
   const isApproved = isRead && isOf(approval, one.approved_by, one.ended_at)
   return isApproved && one.approved_by !== one.proposed_by
     ? undefined
     : `${name} was not approved by ${one.approved_by}`
 }
+
+/** By which deed each kind of proposal is approved: under a deed that proposes one thing, nobody puts another in its person's name. */
+const approvals: Readonly<Record<Kind, readonly string[]>> = {
+  ...{ deposit: ['deposit approve'], loss: ['loss approve'], bet: ['bet approve'], venue: ['venue approve'] },
+  ...{ entry: ['venue approve'], game: ['games approve'], rate: ['savings publish'], offer: ['offer publish'] },
+  ...{ draw: ['draw approve'], void: ['draw void approve'], price: ['price approve'], gift: ['vip gift approve'] },
+  ...{ match: ['match approve'], login: ['member reset approve'], detail: ['member correct approve'] },
+  ...{ block: ['member approve'], payout: ['member payout approve'], review: ['payout approve'] },
+  ...{ inviter: ['invite approve'], friend: ['invite clear approve'], exclusion: ['care approve'] },
+  ...{ limit: ['care limit approve'], person: ['person approve'], 'person end': ['person end approve'] },
+  ...{ 'person reset': ['person reset approve'], role: ['person give approve'], 'role end': ['person take approve'] },
+  secret: ['secret rotate approve', 'secret withdraw approve'],
+}
+
+/** The declared deed that a line on record means. */
+const meaning = (deed: AnyDeed | undefined) => deed && deedOfLine(declared, wordsIn(deed.words))
 
 const isOf = (deed: AnyDeed | undefined, person: string, until: Date | null): boolean =>
   deed?.person === person && until !== null && deed.at <= until

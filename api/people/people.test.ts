@@ -164,14 +164,9 @@ test('every deed is on record with who, what and how it ended, and no secret is'
 
 test('the house reads people and deeds and writes neither, the desk adds deeds, and nobody changes one', async () => {
   for (const statement of [
-    `insert into people (name) values ('mallory')`,
-    `update people set entered_at = null`,
-    `update person_keys set made = ''`,
-    `delete from people`,
-    `truncate people`,
-    `update deeds set words = ''`,
-    `delete from deeds`,
-    `truncate deeds`,
+    ...[`insert into people (name) values ('mallory')`, `update people set entered_at = null`, `delete from people`],
+    ...[`truncate people`, `update person_keys set made = ''`],
+    ...[`update deeds set words = ''`, `delete from deeds`, `truncate deeds`],
   ])
     for (const login of [house, db]) await expect(login.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   for (const statement of [`update deeds set words = ''`, `delete from deeds`, `truncate deeds`])
@@ -260,6 +255,13 @@ test('what was signed before somebody changed the secret stands, and the old key
   expect(await named()).toEqual([expect.stringMatching(/^deed .* is not signed by ben$/)])
 })
 
+test('a proposal waits, which the second person has read', async () => {
+  const { ann } = people
+  const ben = { ...people.ben, OPS_SECRET: 'another river, same rain' }
+  const hash = hashIn(await person('propose the harbour', ann))
+  expect(await type(['proposal', 'show', hash], ben)).toContain('the harbour')
+})
+
 test.each([
   [
     'an approval that nobody gave',
@@ -268,6 +270,26 @@ test.each([
   [
     'an approval of something else',
     `update proposals set approval = (select id from deeds where person = approved_by and outcome = 'begun' and words = 'deposit list' limit 1) where approved_by = 'ben'`,
+  ],
+  [
+    'an approval by a line that only reads the hash',
+    `update proposals p set approved_by = 'ben', ended_at = now(), approval =
+       (select id from deeds where person = 'ben' and outcome = 'begun' and words like 'proposal show %' limit 1)
+      where subject = 'the harbour'`,
+  ],
+  [
+    'a proposal under a deed that proposes nothing',
+    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person list' limit 1)
+      where subject = 'the harbour'`,
+  ],
+  [
+    'a proposal under a deed that proposes something else',
+    `update proposals set deed = (select id from deeds where person = 'ann' and outcome = 'begun' and words = 'person give cid people' limit 1)
+      where subject = 'the harbour'`,
+  ],
+  [
+    'a proposal under a deed that came to nothing',
+    `insert into deeds (id, person, words, outcome) select deed, proposed_by, 'x', 'refused' from proposals where subject = 'the harbour'`,
   ],
   ['what it says', `update proposals set says = '{"much":"more"}'`],
   ['who proposed it', `update proposals set proposed_by = 'mallory'`],

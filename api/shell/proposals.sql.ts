@@ -32,3 +32,11 @@ export const openProposals = (db: Sql): Promise<Proposal[]> => db.rows(proposal)
    where ended_at is null
      and lapses_at > clock_timestamp()
    order by proposed_at, id`
+
+/** Has a second person ever approved this? For jobs that go on with what two people have decided. */
+export const isApproved = (db: Sql, kind: string, subject: string): Promise<boolean> => db.any`
+  select
+    from proposals
+   where kind = ${kind}
+     and subject = ${subject}
+     and approved_by is not null`

@@ -76,6 +76,43 @@ test('without a deed that is under way nothing is proposed or approved', async (
   await expect(under(ended?.id)).rejects.toThrow('no deed of a person is under way')
 })
 
+/** The desk's login, which whoever types lines has, acts under a deed of another person's that it keeps under way. */
+async function actsUnder(words: string, person: string, statement: string, values: string[]) {
+  const [{ id } = {}] = await house.sql(
+    `select id from deeds where words = $1 and person = $2 and outcome = 'begun' order by at desc limit 1`,
+    [words, person],
+  )
+  await tamper(house.database.config, `delete from deeds where id = $1 and outcome = 'ok'`, [id])
+  return desk.tx(async (tx) => {
+    await tx.client.query("select set_config('koi.deed', $1, true)", [id])
+    return tx.client.query(statement, values)
+  })
+}
+
+test('nobody approves under a deed by which another person has only read', async () => {
+  const hash = await proposes(`${FEE} 97 so it is`)
+  const line = `proposal show ${hash}`
+  await house.run(line, 'ben')
+  const approves = 'select * from approve_proposal($1, $2, $3)'
+  await expect(actsUnder(line, 'ben', approves, ['price', FEE, hash])).rejects.toThrow('approves nothing of this hash')
+  // A reason that names the hash approves nothing either.
+  const reason = `member block amy001 approve ${hash}`
+  await house.person('amy001')
+  await house.run(reason, 'ben')
+  await expect(actsUnder(reason, 'ben', approves, ['price', FEE, hash])).rejects.toThrow(
+    'approves nothing of this hash',
+  )
+})
+
+test('under one deed there is one proposal: nobody puts another in its person’s name', async () => {
+  const line = `price propose ${FEE} 98 so it is`
+  await house.run(line, 'ann')
+  const puts = 'select put_proposal($1, $2, $3)'
+  await expect(actsUnder(line, 'ann', puts, ['price', FEE, '{"note":"so it is","value":"980"}'])).rejects.toThrow(
+    'proposals_deed',
+  )
+})
+
 test('a value has one text', () => {
   expect(canonical({ b: 1n, a: [null, 'x', { d: undefined, c: new Date(0) }] })).toBe(
     '{"a":[null,"x",{"c":"1970-01-01T00:00:00.000Z"}],"b":"1"}',

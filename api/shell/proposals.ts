@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { approveOpen, putOpen } from './proposals.sql.ts'
 import type { Tx } from './db.ts'
 
-export { openProposals } from './proposals.sql.ts'
+export { isApproved, openProposals } from './proposals.sql.ts'
 
 export type { Proposal } from './proposals.sql.ts'
 

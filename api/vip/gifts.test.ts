@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { vip } from '../../core/vip/vip.ts'
 import { lockMember } from '../shell/shell.sql.ts'
+import { addFacts } from '../ledger/seal/facts.ts'
+import { checkDeeds } from '../people/audit.ts'
+import { giftFacts } from './facts.sql.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { birthdayGiftOf, claimGift, packetOf } from './gifts.ts'
 import { uncountDeposit } from './standing.ts'
@@ -109,4 +112,16 @@ test('an exclusive gift takes VIP 6 and two people', async () => {
   expect(await house.asks('vip show jon001 he asks')).toMatchObject({ level: 6, gifts })
   await jon.isNow(2)
   await expect(run('vip gift propose jon001 500.00 once more', 'ann')).rejects.toThrow('may not be given')
+})
+
+test('a gift is of the amount that two people read: what the house’s own hand makes of it, with its fact, is named', async () => {
+  const kim = await house.person('kim001')
+  await reaches(kim, 6)
+  const id = (await house.run('vip gift propose kim001 8.00 a long time with us', 'ann')).split(' ').at(-2) ?? ''
+  await house.run(`vip gift approve kim001 ${id}`, 'ben')
+  const named = async () => (await checkDeeds(house.db)).flatMap(({ named: all = [] }) => all)
+  expect(await named()).toEqual([])
+  await house.sql(`update vip_gifts set amount = 888800 where ref = $1`, [id])
+  await addFacts(house.db, giftFacts, kim.member, [`exclusive ${id}`])
+  expect(await named()).toEqual([`gift ${id} by ben was not approved`])
 })

@@ -48,14 +48,18 @@ export const wakeSender = (tx: Tx, member: Member, id: string): Promise<void> =>
   insertOutbox(tx, member.bucket, 'job', { job: 'withdraw_send', id })
 
 async function markSent(tx: Tx, member: Member, id: string, isFrozen: boolean) {
-  // Under the member's lock: the member is blocked before this, or after it was sent.
-  const isStopped = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
-  const mustWait = isStopped || (await isHeld(tx, member, id))
+  const isWaiting = await mustWait(tx, member, id)
   const row = await lockWithdrawal(tx, member, id)
   if (!row || !['requested', 'sent'].includes(row.status)) return undefined
-  if ((isFrozen || mustWait) && row.status === 'requested') return undefined
+  if ((isFrozen || isWaiting) && row.status === 'requested') return undefined
   await moveWithdrawal(tx, member, id, { status: 'sent' })
   return { row, isAgain: row.status === 'sent' }
+}
+
+/** Under the member's lock: the member is blocked, or people look at it, before this, or after it was sent. */
+async function mustWait(tx: Tx, member: Member, id: string): Promise<boolean> {
+  const isStopped = (await isBlocked(tx, member)) && !(await isReleased(tx, member, id))
+  return isStopped || isHeld(tx, member, id)
 }
 
 async function orderOf(db: Db, member: Member, row: WithdrawalRow, ring: () => Ring) {
@@ -88,6 +92,8 @@ export async function recordWord(tx: Tx, word: BankWord): Promise<string> {
   const { amount, currency } = paidOut(row)
   if (amount !== word.amount || currency !== word.currency) return 'contradiction'
   if (word.status === 'processing') return 'processing'
+  // The bank has never heard of it: its word ends nothing on which people are to decide.
+  if (row.status === 'requested' && (await mustWait(tx, owner, row.id))) return 'contradiction'
   if (word.status === row.status) return 'repeated'
   if (word.status === 'paid' && row.status === 'returned') return 'repeated'
   return said(tx, owner, row, await become(tx, owner, row, word))

@@ -9,6 +9,7 @@ import { compareReviews } from './audit-review.ts'
 import { comparePayouts } from './audit.ts'
 import { pendingWithdrawals } from './blocked.ts'
 import { withdrawJobs } from './jobs.ts'
+import { recordWord } from './payout.ts'
 import { cashAndHeld, payoutsOf } from './testing.ts'
 
 process.env['CARD_WAIT_HOURS'] = '0'
@@ -102,6 +103,20 @@ test('a held withdrawal is not sent, says until when it is looked at, and leaves
   await becomes(id, 'paid')
   expect(payouts(id)).toHaveLength(1)
   expect(await person.call(withdraw.order, { id })).toMatchObject({ reviewBy: null, refusal: null })
+  expect(await audited()).toEqual([])
+})
+
+test('a word of the bank about a withdrawal that it has never heard of ends nothing while people look at it', async () => {
+  await only({ first_payout: 'true' })
+  const { person, request } = await ready('uma001', '1000.00')
+  const { id } = await request('300.00')
+  const { actual } = await person.call(withdraw.order, { id })
+  const before = await cashAndHeld(town, person)
+  for (const status of ['paid', 'failed', 'returned'] as const) {
+    const word = { id, status, amount: actual, currency: 'CNY' as const, reference: 'B1' }
+    expect(await town.db.tx((tx) => recordWord(tx, word))).toBe('contradiction')
+  }
+  expect([await statusOf(id), await cashAndHeld(town, person)]).toEqual(['requested', before])
   expect(await audited()).toEqual([])
 })
 

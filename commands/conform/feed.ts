@@ -82,9 +82,9 @@ const rules: Rule[] = [
           continue
         }
         if (JSON.stringify(one) !== JSON.stringify(other)) return 'another result when it is asked again'
-        return wrongOf(
-          judgeResult(sportOf(at.game), one, { match: { ...word, closedAt: word.closesAt }, chain, now: Date.now() }),
-        )
+        const match = { ...word, closedAt: word.closesAt }
+        const known = { number: 0, key: chain.commitment }
+        return wrongOf(judgeResult(sportOf(at.game), one, { match, known, now: Date.now() }))
       }
     },
   },

@@ -1,11 +1,9 @@
-// `npm run junk -- arrays`: what the dearest bodies cost the event loop. Every call of the contract, of the play door and of
-// the venues is sent, a hundred times each, what its schema has to judge longest: as long as the call takes it, at the limit
-// of all calls, and far beyond. None may cost more than 20 ms at the second worst of a hundred.
+// `npm run junk -- arrays`: what the dearest bodies cost the event loop. Every call of the contract is sent, a hundred times each,
+// what its schema has to judge longest: as long as the call takes it, at the limit of all calls, and far beyond; the schemas of the
+// play door, of venues, feeds and the desk judge theirs. None may cost more than 20 ms at the second worst of a hundred.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { shapes } from '../../api/games/messages.ts'
-import { gameAnswers } from '../../api/games/outside.ts'
 import { MAX_BODY_BYTES } from '../../api/shell/mount.ts'
 import { openBenchHouse } from '../../bench/house.ts'
 import { signIn } from '../../bench/http.ts'
@@ -13,7 +11,7 @@ import { closeAll, onFreshServer, say } from '../../bench/server.ts'
 import { settle } from '../../bench/town.ts'
 import { endpoints } from '../../core/api.ts'
 import { longestBody } from '../../core/body.ts'
-import { play } from '../../core/venue/play.ts'
+import { otherInputs } from './inputs.ts'
 import { dearOrders } from './orders.ts'
 import { filledBodies, type Filled } from './lists.ts'
 
@@ -38,7 +36,7 @@ export const junkArrays = (some = ''): Promise<number> =>
     const costs = [
       ...(await ofCalls(app, token, some)),
       ...(await ofOrders(app, token, { issue: town.issues[0] ?? '', some })),
-      ...ofDoors(),
+      ...ofDoors(some),
     ].toSorted((one, other) => other.p99 - one.p99)
     for (const { of, what, p99, worst } of costs.slice(0, 25))
       say(`${p99.toFixed(1).padStart(7)} ms, worst ${worst.toFixed(1)}: ${of}, ${what}`)
@@ -87,14 +85,12 @@ const sending = (app: FastifyInstance, path: string, token: string) => async (bo
   })
 }
 
-function ofDoors(): Cost[] {
-  const schemas = [
-    ...Object.entries(play).map(([name, { input }]) => [`play ${name}`, input] as const),
-    ...Object.entries(shapes).map(([name, shape]) => [`venue ${name}`, shape] as const),
-    ...Object.entries(gameAnswers).map(([name, shape]) => [`venue ${name}`, shape] as const),
-  ]
+function ofDoors(some: string): Cost[] {
+  const bytesOf = (name: string, schema: v.GenericSchema) =>
+    name.startsWith('desk ') ? Math.min(MAX_BODY_BYTES, longestBody(schema) + 1_000) : DOOR_BYTES
+  const schemas = otherInputs.filter(([name]) => name.includes(some))
   return schemas.flatMap(([name, schema]) =>
-    [...filledBodies(schema, DOOR_BYTES)].map(({ what, body }) => {
+    [...filledBodies(schema, bytesOf(name, schema))].map(({ what, body }) => {
       const times = Array.from({ length: TRIES }, () => {
         const before = process.threadCpuUsage()
         v.safeParse(schema, v.safeParse(v.pipe(v.string(), v.parseJson()), body).output)

@@ -71,6 +71,14 @@ export const meantBy = (deeds: readonly Deed[], words: readonly string[]): Deed[
     .filter(({ name }) => name.split(' ').every((word, at) => word === words[at]))
     .toSorted((one, other) => other.name.length - one.name.length)
 
+/**
+ * The deed that a line means. What a file held stands in a line as it is, in any number of words: then the longest name tells.
+ */
+export function deedOfLine(deeds: readonly Deed[], words: readonly string[]): Deed | undefined {
+  const meant = meantBy(deeds, words)
+  return meant.find((deed) => readWords(deed, behindName(deed, words)) !== undefined) ?? meant[0]
+}
+
 /** The words behind its name. */
 export const behindName = ({ name }: Pick<Deed, 'name'>, words: readonly string[]): string[] =>
   words.slice(name.split(' ').length)

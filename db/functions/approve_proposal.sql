@@ -1,5 +1,6 @@
 -- The second person's word, to what they have read: the one with this hash, and no other. Answers what it says. Raises a
--- plain sentence where it may not be.
+-- plain sentence where it may not be. Whose deed it is, is a setting of the session: it must be a line that approves, and of this
+-- hash, so that nobody approves under a deed by which somebody else has only read (`proposal show <hash>`).
 create function approve_proposal(p_kind text, p_subject text, p_hash text, out says text, out proposed_by text)
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -19,6 +20,10 @@ begin
     raise exception 'it was proposed in this very browser: approve it in one of your own';
   elsif left(encode(v_open.hash, 'hex'), 16) <> p_hash then
     raise exception 'this is not what is proposed now: read it again, npm run ops -- proposal list';
+  elsif not exists (select from deeds
+                     where id = v_deed.deed and outcome = 'begun'
+                       and words ~ ('^[a-z]+( [a-z]+){0,1} (approve|publish) (.* )?' || p_hash || '$')) then
+    raise exception 'the deed under way approves nothing of this hash';
   elsif v_open.lapses_at <= clock_timestamp() then
     raise exception 'it was proposed too long ago: propose it again';
   elsif not exists (select from people where name = v_open.proposed_by and entered_at is not null and ended_at is null) then

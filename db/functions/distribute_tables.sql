@@ -8,13 +8,15 @@
 --   * all else (rare writes, no member)             -> stays on the coordinator
 create function distribute_tables() returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp
-as $$
+as $body$
 declare
   has_citus boolean := exists (select 1 from pg_extension where extname = 'citus');
   t record;
   f regprocedure;
   is_quiet boolean;
   guarded text;
+  event text;
+  what text;
 begin
   -- With plans made once, a batch costs the same before and after the tables are analysed. Citus
   -- cannot plan that way and keeps its own short cuts.
@@ -87,6 +89,40 @@ begin
         raise notice 'wallets has no trigger here; the house makes them for members alone';
     end;
   end if;
+  -- What people alone may write in tables that the house may write: first each column that names the second of two. What the
+  -- house begins with by itself is compared with its first rows by the audit.
+  for guarded, event, what in
+    select s.relname, s.event, s.what
+      from (select c.relname, e.event, e.what
+              from pg_class c
+              join pg_attribute a on a.attrelid = c.oid and a.attname = 'approved_by' and not a.attisdropped
+             cross join (values ('insert', 'new.approved_by is not null'),
+                                ('update', 'new.approved_by is distinct from old.approved_by')) as e (event, what)
+             where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+             union all
+            values ('offers', 'insert', $$new.published_by is not null and new.drafted_by <> 'the house'$$),
+                   ('offers', 'update', 'new.published_by is distinct from old.published_by'),
+                   ('member_blocks', 'insert', 'new.ended_by is not null'),
+                   ('member_blocks', 'update', 'new.ended_by is distinct from old.ended_by'),
+                   ('payout_freezes', 'insert', $$new.action = 'lift'$$),
+                   ('sequential_tests', 'update', 'old.stopped_at is not null and new.stopped_at is null'),
+                   ('sequential_tests', 'delete', 'old.stopped_at is not null'),
+                   ('lobby_closings', 'update', 'true'),
+                   ('lobby_closings', 'delete', 'true')) as s (relname, event, what)
+     where has_table_privilege('koi_app', s.relname::text::regclass, s.event)
+       and not exists (select from pg_trigger g
+                        where g.tgrelid = s.relname::text::regclass and g.tgname = s.relname || '_desk_' || s.event)
+     order by 1, 2
+  loop
+    begin
+      execute format('create trigger %I before %s on %I for each row when (%s) execute function %I()',
+                     guarded || '_desk_' || event, event, guarded, what,
+                     case when guarded = 'lobby_closings' then 'stopped_stays_closed' else 'desk_alone' end);
+    exception
+      when feature_not_supported or insufficient_privilege then
+        raise notice '% has no trigger here; the audit names what nobody approved', guarded;
+    end;
+  end loop;
   foreach guarded in array
     '{transfers,bets,bet_results,facts,seals,seal_heads,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions,care_breaks,care_limits,care_check_ins}'::text[]
   loop
@@ -107,5 +143,5 @@ begin
     end if;
   end loop;
 end
-$$;
+$body$;
 revoke execute on function distribute_tables from public;

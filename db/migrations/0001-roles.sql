@@ -31,6 +31,9 @@ $$;
 -- They log in where no password is asked, as by the embedded server's socket and between the machines of
 -- a cluster; elsewhere an operator gives each one.
 
+-- A database from before PostgreSQL 15 lets everybody make functions here, and one that fits a call of the ledger's better than
+-- the machine's own would run with the rights of the owner.
+revoke create on schema public from public;
 grant usage on schema public to koi_app;
 grant select on migrations to koi_app;
 alter default privileges in schema public grant select, insert, update, delete on tables to koi_app;

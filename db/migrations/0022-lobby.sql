@@ -7,14 +7,23 @@ create table lobby_games (
   position           integer,
   -- Null is as the catalogue says.
   is_recommended     boolean,
-  -- The game's return in basis points, where two people have set it; null is its usual return.
-  rtp_bp             integer     check (rtp_bp between 8500 and 9900),
   -- When this house first offered it.
   listed_at          timestamptz not null default clock_timestamp(),
   -- How many different members have played it in seven days, as it was counted last.
   members            integer     not null default 0 check (members >= 0)
 );
 comment on table lobby_games is 'reference: read by everybody who opens the lobby';
+
+-- What a game of the house returns, in basis points, where two people have set it; a game without a row has its usual return.
+-- The desk alone writes it: who has taken over the house must not make its games give more away, or less.
+create table game_returns (
+  game               text        not null primary key,
+  rtp_bp             integer     not null check (rtp_bp between 8500 and 9900),
+  approved_by        text        not null
+);
+comment on table game_returns is 'reference: read with every launch';
+revoke insert, update, delete on game_returns from koi_app;
+grant insert, update on game_returns to koi_desk;
 
 -- Under maintenance from now on, until then or until an operator opens it.
 create table lobby_closings (
@@ -25,6 +34,21 @@ create table lobby_closings (
   primary key (what, code)
 );
 comment on table lobby_closings is 'reference: read by everybody who opens the lobby or a game';
+
+-- The house ends a maintenance that is over, and nothing else: a game that a test has stopped stays closed until two people open it.
+create function stopped_stays_closed() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not is_desk() and old.what = 'game'
+     and exists (select from sequential_tests where game = old.code and stopped_at is not null) then
+    raise insufficient_privilege using message = 'permission denied: two people open what a test has stopped';
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  return new;
+end
+$$;
 
 -- Rounds of a Shanghai day, summed: enough for a mean and its spread, however many there are. A round is what was decided
 -- at once, a draw with all bets on it, so that bets which win together do not count as many.

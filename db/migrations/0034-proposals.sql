@@ -3,7 +3,8 @@
 -- One row a proposal, kept for ever. says is what the second person reads, as canonical JSON; the hash is over it, the
 -- subject and who proposed it, so what is proposed again is another one, and who has read the first cannot approve
 -- the second. A proposal is open until it is approved, proposed again or too old. deed is the line of the log under
--- which it was made, approval the one under which it was approved.
+-- which it was made, approval the one under which it was approved. One deed makes one proposal: under a deed that is still under
+-- way nobody puts another one in its person's name.
 create table proposals (
   proposed_at timestamptz not null default clock_timestamp(),
   lapses_at   timestamptz not null,
@@ -24,6 +25,6 @@ create table proposals (
 );
 comment on table proposals is 'local: what people propose';
 create unique index proposals_open on proposals (kind, subject) where ended_at is null;
-create index proposals_deed on proposals (deed);
+create unique index proposals_deed on proposals (deed);
 create index proposals_approval on proposals (approval) where approval is not null;
 revoke insert, update, delete on proposals from koi_app;

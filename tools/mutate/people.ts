@@ -12,6 +12,7 @@ const audit = mutationsOf('api/people/audit.ts', ['api/people/people.test.ts'])
 const post = mutationsOf(functions('post_transfers'), rights)
 const takeBack = mutationsOf(functions('take_back'), rights)
 const odds = mutationsOf(functions('change_odds'), rights)
+const desks = mutationsOf('db/migrations/0002-ledger.sql', rights)
 
 export const peopleMutations: readonly Mutation[] = [
   approve('what was exchanged in between is approved', ["left(encode(v_open.hash, 'hex'), 16) <> p_hash", 'false']),
@@ -27,10 +28,22 @@ export const peopleMutations: readonly Mutation[] = [
   audit('a signature is of anybody’s words', ['isSigned(signature, message, publicKey)', 'signature.length > 0']),
   audit('an old key signs for ever', ['at <= untilOf(keys, place, at)', 'place >= 0']),
   audit('an approval of something else counts', [
-    "approval?.words.split(' ').includes(shortHash(one.hash))",
+    "approval?.words.split(' ').at(-1) === shortHash(one.hash)",
     'approval !== undefined',
   ]),
+  audit('a line that reads the hash approves', ['meaning(approval) === approving && ', '']),
+  audit('a deed that proposes one thing proposes all', [
+    'approvals[one.kind as Kind]?.includes(approving.name)',
+    'true',
+  ]),
+  audit('a deed that was refused has proposed', [' || proposal?.isRefused', '']),
+  approve('a deed that only reads approves', [
+    "words ~ ('^[a-z]+( [a-z]+){0,1} (approve|publish) (.* )?' || p_hash || '$')",
+    'true',
+  ]),
+  desks('whoever comes writes what is for people alone', ['if not is_desk() then', 'if false then']),
   post('the house posts what people decide', ['and not is_desk() then', 'and false then']),
   takeBack('the house takes a deposit back', ['and not is_desk() then', 'and false then']),
-  odds('the house sets what a lottery returns', ['and not is_desk() then', 'and false then']),
+  odds('the house sets what a lottery returns', ['p_rtp_bp is not null and not is_desk() then', 'false then']),
+  odds('the house opens what a test has stopped', ['if p_open and not is_desk()', 'if p_open and false']),
 ]

@@ -98,14 +98,12 @@ export const harmless: Readonly<Record<string, string>> = {
     'deposits.seen_tx deposits.confirmations',
   ),
   ...of('a picture for whoever looks; the money is a payment of its own', 'deposits.voucher_id'),
-  ...of(
-    'where a game stands among others and who has played it; what it returns is a fact',
-    'lobby_games.position lobby_games.is_recommended lobby_games.listed_at lobby_games.members',
-  ),
+  ...of('where a game stands among others and who has played it', 'lobby_games'),
 }
 
 /** Tables that the town leaves empty, and why nothing of them needs to be tried. */
 export const unlived: Readonly<Record<string, string>> = {
+  ...of('where a game stands among others and who has played it', 'lobby_games'),
   ...of('how quick pages were on phones, for people who build them', 'page_vitals'),
   ...of(
     'words and pictures of the house, for members',

@@ -70,7 +70,7 @@ async function limited(town: Town) {
   const mia = await town.person('mia0001')
   await applies(mia, await publish(packet({ stock: 5, budget: '100.00' })))
   const draft = { id: 'draft', terms: readTerms(packet()), from: null, until: null, person: 'ann' }
-  await town.acts('ann', (db) => draftOffer(db, draft))
+  await town.acts('ann', (db) => draftOffer(db, draft), `offer draft ${draft.id}`)
 }
 
 async function blocked(town: Town) {
@@ -171,12 +171,12 @@ async function proven(town: Town) {
 async function reset({ acts, db: house }: Town, member: Member) {
   const seen = { why: 'seen', birthday: '1990-01-01' }
   const said = { kind: 'login', subject: subjectOf(member), says: seen } as const
-  await acts('ann', (db) =>
+  const proposes = (db: Db) =>
     db.tx(async (tx) => {
       await putReset(tx, member, { person: 'ann', ...seen })
       await propose(tx, said)
-    }),
-  )
+    })
+  await acts('ann', proposes, 'member reset propose 1990-01-01 seen')
   const hash = (await openProposals(house)).at(-1)?.hash ?? ''
   const approves = (db: Db) =>
     db.tx(async (tx) => {

@@ -30,7 +30,7 @@ const OWNERS: Record<string, string> = {
     'draws draw_allowances bets bet_results bets_apart bet_corrections settle_progress resettle_progress',
   lottery:
     'lotteries odds_versions chains chain_checkpoints issues entry_blocks beacon_chains bet_days chases chase_legs corrections issue_voids',
-  lobby: 'lobby_games lobby_closings lobby_returns game_favourites',
+  lobby: 'lobby_games game_returns lobby_closings lobby_returns game_favourites',
   turnover: 'turnover_obligations turnover_closings turnover_bets turnover_used turnover_chunks turnover_upto',
   wallet: 'wallet_switches cash_days cash_rolled statement_links',
   deposit:

@@ -7,7 +7,7 @@ import { esportsSport as sport } from '../../core/games/esports/esports.ts'
 import { fixtureOf } from '../../core/games/league/fixtures.ts'
 import { fingerprintOf } from '../../core/games/league/weights.ts'
 import type { FixtureWord } from '../../core/venue/feed.ts'
-import { judgeChain, judgeFixture, judgeResult } from './door.ts'
+import { judgeChain, judgeFixture, judgeResult, MOST_SKIPPED } from './door.ts'
 
 const now = 1_800_000_000_000
 const keys = chainOf(createHash('sha256').update('top').digest(), 20)
@@ -27,8 +27,13 @@ function word(number: number, changed: Partial<FixtureWord> = {}): FixtureWord {
   }
 }
 
+/** A match of tomorrow morning at the latest, whatever its number. */
+const far = (number: number) => word(number, { closesAt: now + 120_000 })
+const long = { ...chain, length: 10_000_000 }
+
 const judged = (raw: unknown, last?: { number: number; closesAt: number }) => {
-  const said = judgeFixture(sport, raw, { chain, last: last && { chain: 1, ...last }, now })
+  const of = (raw as { number?: number }).number === 21 ? chain : long
+  const said = judgeFixture(sport, raw, { chain: of, last: last && { chain: 1, ...last }, now })
   return 'wrong' in said ? said.wrong : 'taken'
 }
 const more = (weights: number[]) => weights.with(0, weights[0]! + 1)
@@ -41,6 +46,8 @@ test.each<[string, object, string]>([
   ['more weights than any match has', { ...word(2), weights: Array.from({ length: 1_000 }, () => 1) }, 'shape'],
   ['a name that goes on', { ...word(2), home: 'x'.repeat(100) }, 'shape'],
   ['the number of one that was told', word(1), 'number'],
+  ['a number so far away that its key takes a minute to check', far(MOST_SKIPPED + 2), 'number'],
+  ['one less far away', far(MOST_SKIPPED + 1), 'taken'],
   ['a number behind its chain', word(21), 'number'],
   ['a chain that was not promised', word(2, { chain: 2 }), 'number'],
   ['a club against itself', word(2, { home: 'owl', away: 'owl' }), 'clubs'],
@@ -74,11 +81,16 @@ test('a result is one alone: that which its promised key draws, and not before t
   const match = word(3)
   const drawn = sport.draw(openStream(keys[3]!, sharedPrefix('esports', '3')), match.weights)
   const right = { fingerprint: match.fingerprint, key: showKey(keys[3]!), result: drawn }
-  const said = (raw: unknown, at = match.closesAt) => {
-    const one = judgeResult(sport, raw, { match: { ...match, closedAt: match.closesAt }, chain, now: at })
+  const known = { number: 0, key: chain.commitment }
+  const said = (raw: unknown, at = match.closesAt, from = known) => {
+    const one = judgeResult(sport, raw, { match: { ...match, closedAt: match.closesAt }, known: from, now: at })
     return 'wrong' in one ? one.wrong : one.word
   }
   expect(said(right)).toEqual({ key: showKey(keys[3]!), result: drawn })
+  // By the key of the match before it as well: the chain is not gone through from its beginning each time.
+  const before = { number: 2, key: showKey(keys[2]!) }
+  expect(said(right, match.closesAt, before)).toEqual({ key: showKey(keys[3]!), result: drawn })
+  expect(said(right, match.closesAt, { ...before, key: showKey(keys[1]!) })).toBe('key')
   expect(said(right, match.closesAt - 1)).toBe('early')
   expect(said({ ...right, key: showKey(keys[2]!) })).toBe('key')
   expect(said({ ...right, key: showKey(keys[4]!) })).toBe('key')

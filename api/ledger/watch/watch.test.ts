@@ -1,11 +1,12 @@
 // The books every minute: what is harmed by a superuser is named and freezes payouts, ownerless money calls people,
 // and sound books cost a handful of statements.
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountCode } from '../../../core/accounts.ts'
 import { fen, toWire } from '../../../core/money.ts'
 import { transitWallet, venueCodes } from '../../../core/venue/venues.ts'
-import { sqlOver } from '../../shell/db.ts'
+import { asDesk } from '../../host/prepare.ts'
+import { openDb, sqlOver } from '../../shell/db.ts'
 import { tamper } from '../../testing/tamper.ts'
 import { arePayoutsFrozen, freezeList, liftFreeze } from './freeze.ts'
 import { post } from '../post/ledger.ts'
@@ -15,6 +16,9 @@ import { atOnce } from '../../testing/at-once.ts'
 
 const house = await openTestLedger()
 const { db, owner, ledger, buckets } = house
+// Who lifts a freeze sits at the desk.
+const desk = openDb(asDesk(house.database.config))
+afterAll(() => desk.close())
 const amy = await house.member(100_00n)
 const bao = await house.member(100_00n)
 const draw = await house.draw()
@@ -35,7 +39,7 @@ for (const bucket of buckets) await harm(...[100, 104, 106].map((account) => str
 beforeEach(async () => {
   const { drifts, orphans } = await look()
   if (drifts.length + orphans.length > 0) throw new Error([...drifts, ...orphans].join('; '))
-  if (await arePayoutsFrozen(db)) await liftFreeze(db, 'ann', 'put right')
+  if (await arePayoutsFrozen(db)) await liftFreeze(desk, 'ann', 'put right')
 })
 
 test('sound books: nothing is found or frozen, in five statements a bucket and one for all', async () => {
@@ -62,11 +66,11 @@ test('a fen more in a wallet: the member is named, payouts are frozen, once for 
   await look()
   expect(await arePayoutsFrozen(db)).toBe(true)
   expect((await freezeList(db)).slice(before).map(({ note }) => note)).toEqual(drifts)
-  await expect(liftPayouts(db, buckets, 'ann', 'I want it')).rejects.toThrow('still off')
+  await expect(liftPayouts(desk, buckets, 'ann', 'I want it')).rejects.toThrow('still off')
   await harm(`update wallets set balance = balance - 1 where ${mine}`)
-  await liftPayouts(db, buckets, 'ann', 'the fen is gone')
+  await liftPayouts(desk, buckets, 'ann', 'the fen is gone')
   expect(await arePayoutsFrozen(db)).toBe(false)
-  await expect(liftPayouts(db, buckets, 'ann', 'again')).rejects.toThrow('not frozen')
+  await expect(liftPayouts(desk, buckets, 'ann', 'again')).rejects.toThrow('not frozen')
 })
 
 test('a fen more in an account of the house is named', async () => {
@@ -121,12 +125,12 @@ test('a wallet that stands still is not forgotten: while it is off, nobody lifts
   await harm(`update transfers set created_at = '2020-01-01 00:00Z' where ${his}`)
   const stood = `member ${dan.id}:cash of bucket ${dan.bucket} holds 105.00, its movements come to 100.00`
   expect((await look()).drifts).toEqual([stood])
-  await expect(liftPayouts(db, buckets, 'ann', 'it is gone')).rejects.toThrow(
+  await expect(liftPayouts(desk, buckets, 'ann', 'it is gone')).rejects.toThrow(
     `member ${dan.id}:cash of bucket ${dan.bucket} holds 105.00, its movements come to 100.00`,
   )
   expect(await arePayoutsFrozen(db)).toBe(true)
   await moves(-500)
-  await liftPayouts(db, buckets, 'ann', 'put right')
+  await liftPayouts(desk, buckets, 'ann', 'put right')
 })
 
 test('a round in slices comes by every wallet once, of whatever account, and adds up at its end', async () => {

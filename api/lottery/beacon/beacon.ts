@@ -4,6 +4,7 @@ import { leastLockSeconds, roundTimeMs, type BeaconChain } from '../../../core/f
 import type { BeaconValue } from '../../../core/fair/beacon-signature.ts'
 import type { Lottery } from '../../../core/lottery/calendar.ts'
 import { sayHouse } from '../../ledger/seal/facts.ts'
+import { textOf } from '../../shell/answer-text.ts'
 import type { House } from '../../shell/app.ts'
 import type { BeaconSource } from '../settings.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -133,22 +134,12 @@ async function fetchRound({ url, hash, round }: Awaited): Promise<unknown> {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const text = await textOf(response)
+    const text = await textOf(response, ANSWER_MAX_BYTES)
+    if (text === undefined) throw new Unheard('the answer is too long')
     if (!response.ok) throw new Unheard(`status ${response.status}`)
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof Unheard) throw error
     throw new Unheard((error as Error).message, { cause: error })
   }
-}
-
-async function textOf({ body }: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of body ?? []) {
-    length += part.length
-    if (length > ANSWER_MAX_BYTES) throw new Unheard('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }

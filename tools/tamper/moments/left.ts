@@ -66,7 +66,7 @@ export const left: Readonly<Record<string, string>> = {
   ...of('whether a game returns what it says: each look is a fact, and no look moves money', 'sequential_tests'),
   ...of(
     'how the lobby shows games; what a game returns is the venue’s to play by, and bounded by its most',
-    'lobby_games lobby_closings lobby_returns game_favourites',
+    'lobby_games game_returns lobby_closings lobby_returns game_favourites',
   ),
   ...of('a deposit as the ladder counts it: totals, levels and packets are worked out again from it', 'vip_deposits'),
   ...of('how quick pages were on phones, for people who build them', 'page_vitals'),
