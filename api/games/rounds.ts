@@ -24,6 +24,7 @@ export type Rounds = {
 }
 
 const LEASE_SHORT = 'lease'
+const RENEW = 'renew'
 
 /** The longest that the statement of one batch may run: the time limit of the ledger's lanes. */
 const STATEMENT_MS = 2_000
@@ -49,13 +50,17 @@ export function openRounds(
     },
     batchLimits,
   )
-  /** A lease that is short or over is renewed from the books, and the stake asked once more: they decide then. */
+  /**
+   * A lease that is short or over is renewed from the books, and the stake asked once more: they decide then. Where stakes beside
+   * it, or a limit of another game, leave it short all the same, it is renewed within the statement that places it.
+   */
   async function submit(message: Message): Promise<Word> {
     const word = await lanes.submit(message)
     if (word.verdict !== LEASE_SHORT || (message.kind !== 'permit' && message.kind !== 'bet')) return word
     const { said, bucket, memberId: id } = message
-    const { why } = await leaseFor(sqlOver(shared), { bucket, id }, said.risk ?? said.stake)
-    return lanes.submit({ ...message, why: why === 'check_in_due' ? 'check_in' : 'limit' })
+    const staked = { stake: said.risk ?? said.stake, game: said.game }
+    const { why } = await leaseFor(sqlOver(shared), { bucket, id }, staked)
+    return lanes.submit({ ...message, why: why === null ? RENEW : why === 'check_in_due' ? 'check_in' : 'limit' })
   }
   return {
     submit,
