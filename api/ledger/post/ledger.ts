@@ -101,14 +101,14 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
 
   /**
    * Where the room or the time of the lease is used up, what the books say by now decides, and it is asked once more (decision
-   * 87). Twice at most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile. An order that the
-   * lowest limit of all games does not cover leaves the lanes, for it is judged and placed in one transaction.
+   * 87). An order that the lowest limit of all games does not cover leaves the lanes, for it is judged and placed in one
+   * transaction; so does one whose room was used up meanwhile by bets beside it.
    */
   async function placed(order: Order, ask: () => Promise<Verdict>): Promise<Verdict> {
     const byGame = () => inOneTx(shared, (tx) => placeByGame(tx, order))
     let verdict = await ask()
     for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++)
-      verdict = await leases.renewed(order, (isCovered) => (isCovered ? ask() : byGame()))
+      verdict = await leases.renewed(order, (isCovered) => (isCovered && tries === 0 ? ask() : byGame()))
     return verdict
   }
 
