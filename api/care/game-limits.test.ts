@@ -10,6 +10,7 @@ import { prepareIssues } from '../lottery/issues.ts'
 import { openLotteries } from '../lottery/odds/priced.ts'
 import { chased, issuesToCome, quickBet, submission } from '../lottery/testing/boards.ts'
 import { openIssue } from '../lottery/testing/play.ts'
+import { checkDeeds } from '../people/audit.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import { openHouse, type Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
@@ -149,6 +150,7 @@ test('a member sees what is used of each, and the receipt of a bet names those o
 test('the audit plays them through again, and names a stake beyond the limit of its game', async () => {
   expect(await wrong(town)).toEqual([])
   await town.isSound()
+  expect((await checkDeeds(town.db)).flatMap(({ named = [] }) => named)).toEqual([])
   const hal = await town.rich('hal001', '100.00')
   expect(await k3(hal, 5)).toBe('ok')
   const lift = 'update wallets set room = null, room_until = now() + $2::interval where member_id = $1 and account = 1'

@@ -7,6 +7,7 @@ import { batchLimits } from '../ledger/post/lane.ts'
 import { leaseFor } from '../ledger/post/leases.ts'
 import { heldWallets } from '../ledger/post/wallets.ts'
 import { poolLike, sqlOver, type Sql } from '../shell/db.ts'
+import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { freeAmong } from '../shell/shell.sql.ts'
 import type { Message, MessageKind, Said } from './messages.ts'
@@ -60,7 +61,13 @@ export function openRounds(
     const { said, bucket, memberId: id } = message
     const staked = { stake: said.risk ?? said.stake, game: said.game }
     const { why } = await leaseFor(sqlOver(shared), { bucket, id }, staked)
-    return lanes.submit({ ...message, why: why === null ? RENEW : why === 'check_in_due' ? 'check_in' : 'limit' })
+    const second = await lanes.submit({
+      ...message,
+      why: why === null ? RENEW : why === 'check_in_due' ? 'check_in' : 'limit',
+    })
+    // It ended between two looks at the clock, and nothing was written: the venue asks again.
+    if (second.verdict === LEASE_SHORT) throw new Refusal('busy')
+    return second
   }
   return {
     submit,
