@@ -5,6 +5,8 @@ import { care } from '../../core/care/care.ts'
 import { protectionWords } from '../../core/care/protection-proof.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { quick } from '../../core/lottery/quick-calls.ts'
+import { messageOf } from '../games/rounds.ts'
+import { givePermits, placeRounds } from '../games/rounds.sql.ts'
 import { ids, openGameTown, type Playing } from '../games/testing/town.ts'
 import { prepareIssues } from '../lottery/issues.ts'
 import { openLotteries } from '../lottery/odds/priced.ts'
@@ -123,6 +125,26 @@ test('dozens at once over two servers and three games come to each limit, and to
   expect(tally(said.map((one) => one.replace('game_', '')))).toEqual({
     ...{ 'dice ok': 3, 'dice limit': 17, 'k3 ok': 5, 'k3 stake_limit': 15, 'win ok': 12, 'win stake_limit': 8 },
   })
+})
+
+test('a lease that was renewed for a message that is not placed has the lowest rest of all games again', async () => {
+  const jan = await town.playing('jan001', 'dice', '100.00')
+  const one = ids()
+  expect([await dice(jan, '2.00', one), await k3(jan, 5), await roomOf(jan)]).toEqual(['ok', 'ok', 0n])
+  const of = ({ player, launch }: Playing) => ({ player, launch, round: randomUUID(), stake: 100n, risk: 100n })
+  const bet = { ...of(jan), ...({ bet: one.bet, venue: 'instant', game: 'dice', currency: 'CNY' } as const) }
+  const again = messageOf('bet', jan.member, { key: one.bet, said: bet, body: 'another' })
+  const answer = await placeRounds(town.db, jan.member.bucket, [{ ...again, why: 'renew' }])
+  expect([answer.verdicts, await roomOf(jan)]).toEqual([['contradiction'], 0n])
+
+  const kim = await town.playing('kim001', 'slot20', '50.00')
+  await kim.receives('50.00')
+  const { permit } = await kim.permit('2.00')
+  expect([await k3(kim, 5), await roomOf(kim)]).toEqual(['ok', 0n])
+  const leave = { ...of(kim), ...({ permit, venue: 'electronic', game: 'slot20' } as const) }
+  const asked = messageOf('permit', kim.member, { key: permit, said: leave, body: 'another' })
+  const { verdicts } = await givePermits(town.db, kim.member.bucket, [{ ...asked, why: 'renew' }])
+  expect([verdicts, await roomOf(kim)]).toEqual([['contradiction'], 0n])
 })
 
 test('a member sees what is used of each, and the receipt of a bet names those of its own game', async () => {

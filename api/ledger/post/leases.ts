@@ -28,7 +28,7 @@ const lease = v.object({
 export type Lease = v.InferOutput<typeof lease>
 
 /** The stake that a lease is renewed for, and the code of its game or lottery. */
-export type Staked = {
+type Staked = {
   stake: bigint
   game: string | null
   /** The stake is placed in this very transaction: the lease then has room for it by the limits of its own game. */
