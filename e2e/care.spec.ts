@@ -85,6 +85,27 @@ test('a check-in stands over the boards of both phones until one of them answers
   })
 })
 
+test('what the house lets one game take stands on Play well, beside what is used of it', async () => {
+  // In an age band that no other walk's member is in.
+  const session = await player('careseven', '1931-08-09')
+  await tamper(
+    database,
+    `insert into care_house_limits (id, kind, period, from_age, to_age, game, most, said_at, from_at, proposed_by, approved_by, why)
+     values (gen_random_uuid(), 'stake', 'month', 95, 95, 'k3_1m', 250, now() - interval '2 hours', now() - interval '30 minutes',
+             'ann', 'ben', 'a walk')`,
+  )
+  await paysIn(house, session, '100')
+  await bets(session)
+  await onPhone(browser, { language: 'en', session }, async (page) => {
+    await page.goto(at(address.care({ part: 'limits' })))
+    const games = page.getByRole('list', { name: m.care_game_limits(), exact: true })
+    await games.getByText(m.care_game_limit({ game: m.lottery_name_k3_1m() }), { exact: true }).waitFor()
+    const set = m.care_limit_set({ period: m.care_period_month(), most: '¥2.50', used: '¥2.00' })
+    const used = games.getByRole('progressbar', { name: `${m.care_limit_stake()} · ${set}`, exact: true })
+    expect(await used.getAttribute('value')).toBe('80')
+  })
+})
+
 test('a break on one phone is a break on the other, and an exclusion brings all money home', async () => {
   const session = await player('carethree', '1983-04-05')
   await paysIn(house, session, '1000')

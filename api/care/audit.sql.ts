@@ -137,6 +137,7 @@ export const playersSince = (db: Sql, bucket: number, since: Date | null) =>
 
 const play = v.object({
   at: v.date(),
+  game: v.string(),
   stake: v.bigint(),
   returned: v.bigint(),
   returnedAt: v.nullable(v.date()),
@@ -148,11 +149,13 @@ const play = v.object({
  */
 export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date) =>
   db.rows(play)`
-    select s.at, s.stake, s.returned, s.returned_at as "returnedAt"
-      from (select b.accepted_at as at, sum(b.stake)::bigint as stake,
+    select s.at, s.game, s.stake, s.returned, s.returned_at as "returnedAt"
+      from (select b.accepted_at as at, coalesce(d.lottery, '') as game, sum(b.stake)::bigint as stake,
                    sum(greatest(coalesce(r.payout + r.refund, 0), coalesce(c.most, 0)))::bigint as returned,
                    max(r.settled_at) as returned_at
               from bets b
+              left join draws d
+                on d.bucket = b.bucket and d.id = b.draw_id
               left join bet_results r
                 on r.bucket = b.bucket and r.member_id = b.member_id and r.order_id = b.order_id and r.line = b.line
               left join (select bucket, member_id, order_id, line, max(was_payout + was_refund) as most
@@ -162,9 +165,9 @@ export const playsSince = (db: Sql, bucket: number, member: bigint, since: Date)
              where b.bucket = ${bucket}
                and b.member_id = ${member}
                and b.accepted_at >= ${since}
-             group by b.order_id, b.accepted_at
+             group by b.order_id, b.accepted_at, d.lottery
              union all
-            select coalesce(p.given_at, w.placed_at),
+            select coalesce(p.given_at, w.placed_at), w.game,
                    case when w.state in ('open', 'review') then w.risk
                         when w.state = 'void' then w.stake else greatest(w.stake, w.risk - w.returned) end,
                    case when w.state = 'void' then w.stake
@@ -208,10 +211,10 @@ export const liveRoom = (db: Sql, bucket: number, member: bigint) =>
        and account = 1 /* cash */
        and room_until > now()`
 
-/** The limits of stakes that hold for a member now, with the periods that run. */
+/** The limits of stakes that hold for a member now, with the periods that run; `game` is null where all play counts. */
 export const stakeLimitsNow = (db: Sql, bucket: number, member: bigint) =>
-  db.rows(v.object({ most: v.bigint(), from: v.date(), to: v.date() }))`
-    select most, begins as from, ends as to
+  db.rows(v.object({ most: v.bigint(), game: v.nullable(v.string()), from: v.date(), to: v.date() }))`
+    select most, game, begins as from, ends as to
       from limits_of(${bucket}::smallint, ${member}::bigint, now())
      where kind = 'stake'`
 

@@ -71,8 +71,12 @@ export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<
 }
 
 /** A limit of the operator's as it holds for somebody of this birthday; without one every band holds. */
-const heldByHouse = ({ kind, period, most, from, fromAge, toAge }: HouseLimit, birthday: string | null): Held => ({
+const heldByHouse = (
+  { kind, period, most, from, fromAge, toAge, game }: HouseLimit,
+  birthday: string | null,
+): Held => ({
   ...{ kind, period, most, from },
+  ...(game === null ? {} : { game }),
   band: {
     name: `${fromAge}-${toAge}`,
     holds: (at) => {
@@ -103,8 +107,8 @@ async function replayed(db: Sql, { bucket, member, limits }: Whose): Promise<Com
 async function roomsOf(db: Sql, bucket: number, member: bigint): Promise<Compared> {
   const lease = await liveRoom(db, bucket, member)
   if (!lease) return { counted: 1, breaches: 0 }
-  for (const { most, ...span } of await stakeLimitsNow(db, bucket, member)) {
-    const { staked } = await playedOf(db, { bucket, id: member }, span)
+  for (const { most, game, ...span } of await stakeLimitsNow(db, bucket, member)) {
+    const { staked } = await playedOf(db, { bucket, id: member }, span, game)
     const left = most > staked ? most - staked : 0n
     if (lease.room === null || lease.room > left) return { counted: 1, breaches: 1 }
   }

@@ -51,10 +51,11 @@ const minutesOf = (db: Sql, { bucket, id }: Member, { from, to }: Time) =>
     select coalesce(floor(extract(epoch from sum(s.ends - s.begins)) / 60), 0)::int
       from plays_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz) s`
 
-export const playedOf = (db: Sql, { bucket, id }: Member, { from, to }: Time) =>
+/** `game` is the code of a game or a lottery; null is all play. */
+export const playedOf = (db: Sql, { bucket, id }: Member, { from, to }: Time, game: string | null = null) =>
   db.one(played)`
     select staked, returned
-      from played_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz)`
+      from played_of(${bucket}::smallint, ${id}::bigint, ${from}::timestamptz, ${to}::timestamptz, ${game}::text)`
 
 const money = v.object({ paid_in: v.bigint(), coming: v.bigint(), paid_out: v.bigint() })
 

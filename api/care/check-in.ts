@@ -27,7 +27,7 @@ export async function answerCheckIn(tx: Tx, member: Member, { number, everyMinut
   if (answers === null && everyMinutes === undefined) return
   await insertCheckIn(tx, member, { id: randomUUID(), answers, everyMinutes: everyMinutes ?? null, now })
   await tell(tx, member, 'care', {})
-  await leaseFor(tx, member, 0n)
+  await leaseFor(tx, member)
 }
 
 /** The check-in of a member: time, stakes and returns since the last answer, and whether one is due. */

@@ -23,7 +23,7 @@ export const careDeeds: readonly Doing[] = [
   }),
   does(careLimitList, async ({ db }) => ({
     list: (await everyHouseLimit(db)).map((one) => ({
-      ...{ kind: one.kind, period: one.period, ages: agesOf(one), most: mostOf(one) },
+      ...{ kind: one.kind, period: one.period, ages: agesOf(one), game: one.game ?? 'all', most: mostOf(one) },
       ...{ from: showInstant(one.from.getTime()), why: one.why },
     })),
   })),
@@ -42,11 +42,13 @@ export const careDeeds: readonly Doing[] = [
   }),
 ]
 
-function placeIn({ kind, period, ages }: Omit<Input<typeof careLimitApprove>, 'hash'>): HousePlace {
-  if (ages === 'all') return { kind, period, ...EVERY_AGE }
+function placeIn({ kind, period, ages, game: of }: Omit<Input<typeof careLimitApprove>, 'hash'>): HousePlace {
+  const game = of === 'all' ? null : of
+  if (game !== null && kind !== 'stake' && kind !== 'spend') throw new Error(`a game has no limit of ${kind}`)
+  if (ages === 'all') return { kind, period, ...EVERY_AGE, game }
   const [fromAge = 0, toAge = 0] = ages.split('-').map((age) => Number.parseInt(age, 10))
   if (fromAge > toAge || toAge > EVERY_AGE.toAge) throw new Error(`there is no age band ${ages}`)
-  return { kind, period, fromAge, toAge }
+  return { kind, period, fromAge, toAge, game }
 }
 
 /** Fen, or minutes; null is none. */

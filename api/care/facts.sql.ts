@@ -45,13 +45,17 @@ export const registerFacts: FactSource = {
        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
 }
 
-/** Limits of the operator's: facts of the house, in its first bucket. What comes first is what a limit of a member's own says. */
+/**
+ * Limits of the operator's: facts of the house, in its first bucket. What comes first is what a limit of a member's own says; the
+ * game comes last, and only where it is of one.
+ */
 export const houseLimitFacts: FactSource = {
   subject: 'house-limit',
   rows: (db, { bucket, from, ids }) => db.rows(factRow)`
     select 0::bigint as member_id, id::text as id,
-           jsonb_build_array(kind, period, most, true, null, extract(epoch from from_at), from_age, to_age,
-                             extract(epoch from said_at), proposed_by, approved_by, why)::text as says
+           (jsonb_build_array(kind, period, most, true, null, extract(epoch from from_at), from_age, to_age,
+                             extract(epoch from said_at), proposed_by, approved_by, why)
+             || case when game is null then '[]'::jsonb else jsonb_build_array(game) end)::text as says
       from care_house_limits
      where ${from} = 0
        and ${bucket} = (select min(bucket) from buckets)

@@ -12,6 +12,7 @@ const houseLimit = v.object({
   period: v.picklist(limitPeriods),
   fromAge: v.number(),
   toAge: v.number(),
+  game: v.nullable(v.string()),
   most: v.nullable(v.bigint()),
   from: v.date(),
   why: v.string(),
@@ -21,7 +22,7 @@ export type HouseLimit = v.InferOutput<typeof houseLimit>
 /** Every limit of the operator's, the oldest first. */
 export const everyHouseLimit = (db: Sql): Promise<HouseLimit[]> =>
   db.rows(houseLimit)`
-    select id, kind, period, from_age as "fromAge", to_age as "toAge", most, from_at as from, why
+    select id, kind, period, from_age as "fromAge", to_age as "toAge", game, most, from_at as from, why
       from care_house_limits
      order by from_at, id`
 
@@ -30,9 +31,9 @@ type NewLimit = Omit<HouseLimit, 'from'> & { proposedBy: string; approvedBy: str
 /** Adds a limit, and answers when it begins. */
 export async function insertHouseLimit(tx: Tx, one: NewLimit): Promise<Date> {
   const from = await tx.value(v.date())`
-    insert into care_house_limits (id, kind, period, from_age, to_age, most, proposed_by, approved_by, why)
-    values (${one.id}, ${one.kind}, ${one.period}, ${one.fromAge}, ${one.toAge}, ${one.most}, ${one.proposedBy},
-            ${one.approvedBy}, ${one.why})
+    insert into care_house_limits (id, kind, period, from_age, to_age, game, most, proposed_by, approved_by, why)
+    values (${one.id}, ${one.kind}, ${one.period}, ${one.fromAge}, ${one.toAge}, ${one.game}, ${one.most},
+            ${one.proposedBy}, ${one.approvedBy}, ${one.why})
  returning from_at`
   await sayHouse(tx, houseLimitFacts, [one.id])
   return from
@@ -42,12 +43,13 @@ const heldBy = v.object({
   id: v.string(),
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
+  game: v.nullable(v.string()),
   most: v.bigint(),
 })
 
 /** The operator's limits that hold for a member at an instant of microseconds. */
 export const houseLimitsAt = (db: Sql, { bucket, id }: Member, at: bigint) =>
   db.rows(heldBy)`
-    select id, kind, period, most
+    select id, kind, period, game, most
       from house_limits_of(${bucket}::smallint, ${id}::bigint, timestamptz 'epoch' + ${at} * interval '1 microsecond')
-     order by kind, period, most`
+     order by kind, period, game, most`

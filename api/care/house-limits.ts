@@ -1,4 +1,4 @@
-// Limits that the operator sets for everybody or for an age band: two people, and the lowest of own and operator's applies.
+// Limits that the operator sets for everybody, for an age band or for one game: two people, and the lowest of own and operator's applies.
 import { randomUUID } from 'node:crypto'
 import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import type { Db, Tx } from '../shell/db.ts'
@@ -12,16 +12,17 @@ const KIND = 'limit'
 export const EVERY_AGE = { fromAge: 0, toAge: 150 } as const
 
 /** Which limit of the operator's: two rows of one place follow each other. */
-export type HousePlace = { kind: LimitKind; period: LimitPeriod; fromAge: number; toAge: number }
+export type HousePlace = { kind: LimitKind; period: LimitPeriod; fromAge: number; toAge: number; game: string | null }
 
 /** The content of a proposal; `most` is fen or minutes, null removes the limit. */
 type Asked = { most: string | null; why: string }
 
-const subjectOf = ({ kind, period, fromAge, toAge }: HousePlace): string => `${kind} ${period} ${fromAge}-${toAge}`
+const subjectOf = ({ kind, period, fromAge, toAge, game }: HousePlace): string =>
+  `${kind} ${period} ${fromAge}-${toAge}${game === null ? '' : ` ${game}`}`
 
 const saidOf = (place: HousePlace, says: Asked): Said => ({ kind: KIND, subject: subjectOf(place), says })
 
-/** Proposes a limit for another person to approve. A new proposal for the same kind, period and age band replaces the open one. Returns its hash. */
+/** Proposes a limit for another person to approve. A new proposal for the same kind, period, age band and game replaces the open one. Returns its hash. */
 export const proposeHouseLimit = (tx: Tx, place: HousePlace, most: bigint | null, why: string): Promise<string> =>
   propose(tx, saidOf(place, { most: most === null ? null : String(most), why }))
 

@@ -61,7 +61,7 @@ export const confirmFrom = ({ said_at }: LimitRow): Date => new Date(said_at.get
 async function put(tx: Tx, member: Member, row: LimitRow): Promise<void> {
   await insertLimit(tx, member, row)
   await tell(tx, member, 'care', {})
-  await leaseFor(tx, member, 0n)
+  await leaseFor(tx, member)
 }
 
 /**

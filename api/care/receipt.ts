@@ -30,13 +30,19 @@ export async function receiptOf(
     ...(await rowsOf(
       db,
       { source: houseLimitFacts, subject: 'house-limit', member: await houseOf(db) },
-      (await houseLimitsAt(db, member, bet.at)).map(({ id }) => id),
+      (await houseLimitsAt(db, member, bet.at)).filter(isOver(bet.gameCode)).map(({ id }) => id),
     )),
     ...(await rowsOf(db, { source: breakFacts, subject: 'break', member }, await breakIdsAt(db, member, bet.at))),
   ]
   const days = new Map(found.flatMap(({ day }) => (day ? [[day.day, day] as const] : [])))
   return { at: msOfMicros(bet.at), rows: found.map(({ row }) => row), days: [...days.values()] }
 }
+
+/** Does a limit of the operator's bound the stakes of a game? */
+const isOver =
+  (code: string) =>
+  ({ game }: { game: string | null }): boolean =>
+    game === null || game === code
 
 type Whose = { source: FactSource; subject: ProtectionSubject; member: Member }
 type Found = { row: ProtectionRow; day: Receipt['days'][number] | undefined }

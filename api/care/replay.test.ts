@@ -21,12 +21,22 @@ const limits = fc
       period: fc.constantFrom(...limitPeriods),
       most: fc.option(fc.bigInt({ min: 5n, max: 60n }), { nil: null, freq: 5 }),
       from: instant,
+      game: fc.option(fc.constantFrom('dice', 'fish'), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 6 },
   )
   .map((all): Held[] => ascending(all as Held[], ({ from }) => from))
 const plays = fc
-  .array(fc.record({ at: instant, stake: amount, returned: amount, returnedAt: maybe(instant) }), { maxLength: 60 })
+  .array(
+    fc.record({
+      at: instant,
+      game: fc.constantFrom('dice', 'fish', 'mines'),
+      stake: amount,
+      returned: amount,
+      returnedAt: maybe(instant),
+    }),
+    { maxLength: 60 },
+  )
   .map((all): Play[] => ascending(all, ({ at }) => at))
 const deposits = fc
   .array(fc.record({ orderedAt: instant, amount, creditedAt: maybe(instant) }), { maxLength: 40 })
@@ -37,19 +47,20 @@ const deposits = fc
     })),
   )
 
-/** The limits of an instant by the rule: of each kind and period the last that had begun. */
+/** The limits of an instant by the rule: of each kind, period and game the last that had begun. */
 const heldBy = (all: readonly Held[], at: Date) =>
   [
     ...Map.groupBy(
       all.filter(({ from }) => from <= at),
-      ({ kind, period }) => `${kind} ${period}`,
+      ({ kind, period, game }) => `${kind} ${period} ${game}`,
     ).values(),
   ].flatMap((some) => some.at(-1) ?? [])
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
 
-function spentBefore(all: readonly Play[], place: number, { kind, period }: Held): bigint {
+function spentBefore(all: readonly Play[], place: number, { kind, period, game }: Held): bigint {
   const { at } = all[place]!
-  const earlier = all.slice(0, place).filter((one) => one.at >= periodAt(period, at).from)
+  const counted = all.slice(0, place).filter((one) => game === undefined || one.game === game)
+  const earlier = counted.filter((one) => one.at >= periodAt(period, at).from)
   const back = kind === 'spend' ? earlier.filter(({ returnedAt }) => returnedAt !== null && returnedAt <= at) : []
   return sum(earlier.map(({ stake }) => stake)) - sum(back.map(({ returned }) => returned))
 }
@@ -58,11 +69,14 @@ test('a stake is named where what its period held before leaves no room for it',
   fc.assert(
     fc.property(limits, plays, (all, played) => {
       const named = played.filter(
-        ({ at, stake }, place) =>
+        ({ at, stake, game }, place) =>
           all.every(({ from }) => from.getTime() !== at.getTime()) &&
           heldBy(all, at).some(
             (limit) =>
-              limit.kind !== 'deposit' && limit.most !== null && spentBefore(played, place, limit) + stake > limit.most,
+              limit.kind !== 'deposit' &&
+              limit.most !== null &&
+              (limit.game === undefined || limit.game === game) &&
+              spentBefore(played, place, limit) + stake > limit.most,
           ),
       )
       expect(beyondInPlay(all, played)).toBe(named.length)
@@ -102,7 +116,7 @@ test('each stake of a long history is looked at a few times, however many came b
       looks++
       return at(place)
     },
-    ...{ stake: 1n, returned: 1n, returnedAt: at(place + 3) },
+    ...{ game: 'dice', stake: 1n, returned: 1n, returnedAt: at(place + 3) },
   }))
   beyondInPlay([{ kind: 'spend', period: 'month', most: 3n, from: at(-1) }], stakes)
   expect(looks).toBeLessThan(20 * stakes.length)

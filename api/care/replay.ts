@@ -7,12 +7,14 @@ export type Held = {
   period: LimitPeriod
   most: bigint | null
   from: Date
+  /** The game whose stakes alone it bounds; of a limit of the operator's. */
+  game?: string | undefined
   /** Of a limit of the operator's: its age band by its name, and whether a member is in it at an instant. */
   band?: { name: string; holds: (at: Date) => boolean }
 }
 
 /** A stake and its return; the highest return ever booked, since a correction takes no room back. */
-export type Play = { at: Date; stake: bigint; returned: bigint; returnedAt: Date | null }
+export type Play = { at: Date; game: string; stake: bigint; returned: bigint; returnedAt: Date | null }
 
 /** A deposit order and the instant of its credit; an order that was never credited counts nothing. */
 export type PaidIn = { orderedAt: Date; amount: bigint; creditedAt: Date | null }
@@ -25,22 +27,23 @@ export function beyondInPlay(limits: readonly Held[], plays: readonly Play[]): n
   const heldAt = followed(limits)
   // Instants have milliseconds: a stake in the same one as a limit may fall before or after it, so it is not judged.
   const unclear = new Set(limits.map(({ from }) => from.getTime()))
-  const staked = openSums()
-  const spent = openSums()
+  const staked = openSums(limits)
+  const spent = openSums(limits)
   const cameBack = inOrder(plays.filter(isBackLater), ({ returnedAt }) => returnedAt)
   let beyond = 0
   for (const one of plays) {
     const { at, stake, returned } = one
     staked.begin(at)
     spent.begin(at)
-    for (const back of cameBack((when) => when <= at)) spent.add(-back.returned, back.at)
-    const isBeyond = ({ kind, period, most }: Held) =>
+    for (const back of cameBack((when) => when <= at)) spent.add(-back.returned, back)
+    const isBeyond = ({ kind, period, most, game }: Held) =>
       most !== null &&
       (kind === 'stake' || kind === 'spend') &&
-      (kind === 'stake' ? staked : spent).of(period) + stake > most
+      (game === undefined || game === one.game) &&
+      (kind === 'stake' ? staked : spent).of(period, game) + stake > most
     if (!unclear.has(at.getTime()) && heldAt(at).some(isBeyond)) beyond++
-    staked.add(stake, at)
-    spent.add(one.returnedAt === null || isBackLater(one) ? stake : stake - returned, at)
+    staked.add(stake, one)
+    spent.add(one.returnedAt === null || isBackLater(one) ? stake : stake - returned, one)
   }
   return beyond
 }
@@ -50,7 +53,7 @@ const isBackLater = ({ at, returnedAt }: Play): boolean => returnedAt !== null &
 /** The number of deposit orders accepted beyond a deposit limit, counting what had been credited by then. Orders ascend. */
 export function beyondInDeposits(limits: readonly Held[], deposits: readonly PaidIn[]): number {
   const heldAt = followed(limits)
-  const paidIn = openSums()
+  const paidIn = openSums([])
   const credited = inOrder(
     deposits.filter(({ creditedAt }) => creditedAt !== null),
     ({ creditedAt }) => creditedAt,
@@ -58,7 +61,7 @@ export function beyondInDeposits(limits: readonly Held[], deposits: readonly Pai
   let beyond = 0
   for (const { orderedAt, amount, creditedAt } of deposits) {
     paidIn.begin(orderedAt)
-    for (const before of credited((when) => when < orderedAt)) paidIn.add(before.amount, before.creditedAt)
+    for (const before of credited((when) => when < orderedAt)) paidIn.add(before.amount, { at: before.creditedAt })
     const isBeyond = ({ kind, period, most }: Held) =>
       kind === 'deposit' && most !== null && paidIn.of(period) + amount > most
     if (creditedAt !== null && heldAt(orderedAt).some(isBeyond)) beyond++
@@ -66,18 +69,26 @@ export function beyondInDeposits(limits: readonly Held[], deposits: readonly Pai
   return beyond
 }
 
-/** Sums by the day, week and month that runs. `begin` goes on to the periods of an instant, which ascend. */
-function openSums() {
-  const sums = limitPeriods.map((period) => ({ period, from: new Date(0), to: new Date(0), sum: 0n }))
+/**
+ * Sums by the day, week and month that runs, over everything and for each game that has a limit. `begin` goes on to the periods
+ * of an instant, which ascend.
+ */
+function openSums(limits: readonly Held[]) {
+  const games = [...new Set([undefined, ...limits.map(({ game }) => game)])]
+  const sums = limitPeriods.flatMap((period) =>
+    games.map((game) => ({ period, game, from: new Date(0), to: new Date(0), sum: 0n })),
+  )
   return {
     begin(at: Date): void {
       for (const one of sums) if (at >= one.to) Object.assign(one, periodAt(one.period, at), { sum: 0n })
     },
     /** Counts an amount in the periods that run, where its instant lies in them. */
-    add(amount: bigint, at: Date | null): void {
-      for (const one of sums) if (at !== null && at >= one.from) one.sum += amount
+    add(amount: bigint, { at, game }: { at: Date | null; game?: string }): void {
+      for (const one of sums)
+        if (at !== null && at >= one.from && (one.game === undefined || one.game === game)) one.sum += amount
     },
-    of: (period: LimitPeriod): bigint => sums.find((one) => one.period === period)?.sum ?? 0n,
+    of: (period: LimitPeriod, game?: string | undefined): bigint =>
+      sums.find((one) => one.period === period && one.game === game)?.sum ?? 0n,
   }
 }
 
@@ -94,13 +105,13 @@ function inOrder<T>(items: readonly T[], instantOf: (item: T) => Date | null) {
   }
 }
 
-/** The limits in force at instants that ascend: the last of each kind, period and age band. `limits` ascend by time. */
+/** The limits in force at instants that ascend: the last of each kind, period, age band and game. `limits` ascend by time. */
 function followed(limits: readonly Held[]): (at: Date) => Held[] {
   const last = new Map<string, Held>()
   const begun = inOrder(limits, ({ from }) => from)
   return (at) => {
     for (const limit of begun((when) => when <= at))
-      last.set(`${limit.kind} ${limit.period} ${limit.band?.name ?? 'own'}`, limit)
+      last.set(`${limit.kind} ${limit.period} ${limit.band?.name ?? 'own'} ${limit.game ?? 'all'}`, limit)
     return [...last.values()].filter(({ band }) => band?.holds(at) ?? true)
   }
 }

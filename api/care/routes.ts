@@ -1,10 +1,10 @@
 // The wire of Play well. Every command answers how things stand behind it.
-import { care } from '../../core/care/care.ts'
+import { care, type CareState } from '../../core/care/care.ts'
 import type { LimitKind } from '../../core/care/limits.ts'
 import { fromWire } from '../../core/money.ts'
-import type { Db, Tx } from '../shell/db.ts'
+import type { Tx } from '../shell/db.ts'
 import { refuse } from '../shell/refusal.ts'
-import { serve, type Member, type Routes } from '../shell/serve.ts'
+import { serve, type Context, type Member, type Routes } from '../shell/serve.ts'
 import type { House } from '../shell/app.ts'
 import { activityOf } from './activity.ts'
 import { comeBack, exclude, rest } from './breaks.ts'
@@ -15,14 +15,14 @@ import { stateOf } from './state.ts'
 
 export const careRoutes = ({ wagers }: Pick<House, 'wagers'>): Routes =>
   serve(care, {
-    state: (_input, { db, member }) => stateOf(db, member),
-    setLimit: ({ limit: kind, period, amount, minutes }, { db, member }) =>
-      does(db, member, (tx) => setLimit(tx, member, { kind, period }, mostOf(kind, { amount, minutes }))),
-    confirmLimit: ({ limit: kind, period }, { db, member }) =>
-      does(db, member, (tx) => confirmLimit(tx, member, { kind, period })),
-    rest: ({ length }, { db, member }) => does(db, member, (tx) => rest(tx, member, length)),
-    exclude: ({ length }, { db, member }) => does(db, member, (tx) => exclude(tx, member, length)),
-    comeBack: (_input, { db, member }) => does(db, member, (tx) => comeBack(tx, member)),
+    state: (_input, { db, member, language }) => stateOf(db, member, language),
+    setLimit: ({ limit: kind, period, amount, minutes }, context) =>
+      does(context, (tx, member) => setLimit(tx, member, { kind, period }, mostOf(kind, { amount, minutes }))),
+    confirmLimit: ({ limit: kind, period }, context) =>
+      does(context, (tx, member) => confirmLimit(tx, member, { kind, period })),
+    rest: ({ length }, context) => does(context, (tx, member) => rest(tx, member, length)),
+    exclude: ({ length }, context) => does(context, (tx, member) => exclude(tx, member, length)),
+    comeBack: (_input, context) => does(context, comeBack),
     activity: ({ by }, { db, member }) => activityOf(db, wagers, member, by),
     receipt: ({ orderNo }, { db, member }) => receiptOf(db, wagers, member, orderNo),
     checkIn: (_input, { db, member }) => showCheckIn(db, member),
@@ -32,9 +32,12 @@ export const careRoutes = ({ wagers }: Pick<House, 'wagers'>): Routes =>
     },
   })
 
-async function does(db: Db, member: Member, work: (tx: Tx) => Promise<void>) {
-  await db.tx(work)
-  return stateOf(db, member)
+async function does(
+  { db, member, language }: Context<'member'>,
+  work: (tx: Tx, member: Member) => Promise<void>,
+): Promise<CareState> {
+  await db.tx((tx) => work(tx, member))
+  return stateOf(db, member, language)
 }
 
 type Given = { amount?: string | null | undefined; minutes?: number | null | undefined }

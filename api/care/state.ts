@@ -1,13 +1,16 @@
 // How a member stands with Play well, as the page shows it: everything is read from the books at one instant.
-import type { CareLimit, CareState } from '../../core/care/care.ts'
+import type { CareGameLimit, CareLimit, CareState } from '../../core/care/care.ts'
 import { limitKinds, limitPeriods, type LimitPeriod } from '../../core/care/limits.ts'
+import type { Language } from '../../core/endpoint.ts'
+import { findGame } from '../../core/games/catalog.ts'
+import { findLottery } from '../../core/lottery/calendar.ts'
 import { toWire } from '../../core/money.ts'
 import type { Sql } from '../shell/db.ts'
 import type { Member } from '../shell/serve.ts'
 import { clock } from '../shell/shell.sql.ts'
 import { breakOf, exclusionOf } from './breaks.ts'
 import { breaksOf } from './breaks.sql.ts'
-import { checkInAt, moneyOf, sumsOf } from './check-in.sql.ts'
+import { checkInAt, moneyOf, playedOf, sumsOf } from './check-in.sql.ts'
 import { sumsIn } from './check-in.ts'
 import { houseLimitsAt } from './house-limits.sql.ts'
 import { confirmFrom, standingOf, type Place, type Standing } from './limits.ts'
@@ -17,7 +20,7 @@ import { periodAt, type Span } from './periods.ts'
 
 const REVIEW_MONTHS = 6
 
-export async function stateOf(db: Sql, member: Member): Promise<CareState> {
+export async function stateOf(db: Sql, member: Member, language: Language): Promise<CareState> {
   const now = await clock(db)
   const [breaks, limits] = [await breaksOf(db, member), await limitRowsOf(db, member)]
   const house = await houseLimitsAt(db, member, BigInt(now.getTime()) * 1_000n)
@@ -58,6 +61,7 @@ export async function stateOf(db: Sql, member: Member): Promise<CareState> {
         ),
       ),
     ),
+    gameLimits: await gameLimitsOf(db, member, { house, spans, language }),
     checkInMinutes: (await checkInAt(db, member, now)).every_minutes,
     today: await shown('day'),
     week: await shown('week'),
@@ -77,9 +81,32 @@ async function usedIn(db: Sql, member: Member, span: Span) {
 
 type Shown = Place & { held: Standing; house: bigint | null }
 
-/** The house's lowest; the query has them ascending. */
-const lowestOf = (house: Awaited<ReturnType<typeof houseLimitsAt>>, { kind, period }: Place): bigint | null =>
-  house.find((one) => one.kind === kind && one.period === period)?.most ?? null
+type HouseLimits = Awaited<ReturnType<typeof houseLimitsAt>>
+
+/** The house's lowest for all play; the query has them ascending. */
+const lowestOf = (house: HouseLimits, { kind, period }: Place): bigint | null =>
+  house.find((one) => one.kind === kind && one.period === period && one.game === null)?.most ?? null
+
+type GamesAsked = { house: HouseLimits; spans: Record<LimitPeriod, Span>; language: Language }
+
+/** The house's lowest limits of single games, with what is used of them. */
+async function gameLimitsOf(db: Sql, member: Member, { house, spans, language }: GamesAsked): Promise<CareGameLimit[]> {
+  const lowest = new Map<string, CareGameLimit>()
+  for (const { kind, period, game, most } of house) {
+    const place = `${kind} ${period} ${game}`
+    if (game === null || lowest.has(place)) continue
+    const { staked, returned } = await playedOf(db, member, spans[period], game)
+    lowest.set(place, {
+      ...{ game: nameOf(game, language), limit: kind, period, amount: toWire(most) },
+      usedAmount: toWire(kind === 'spend' ? staked - returned : staked),
+      endsAt: spans[period].to.getTime(),
+    })
+  }
+  return [...lowest.values()]
+}
+
+const nameOf = (game: string, locale: Language): string =>
+  (findGame(game) ?? findLottery(game))?.name({}, { locale }) ?? game
 
 function showLimit({ kind, period, held, house }: Shown, used: Used, ends: Date): CareLimit {
   const inUnit = (most: bigint | null) => ({

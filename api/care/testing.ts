@@ -1,9 +1,9 @@
 // Helpers for tests of Play well: they move limits, breaks and stakes of a member into the past.
-import { addFacts } from '../ledger/seal/facts.ts'
+import { addFacts, houseOf } from '../ledger/seal/facts.ts'
 import { earlier, tamper } from '../testing/tamper.ts'
 import type { Person, TestHouse } from '../testing/house.ts'
 import { careFeature } from './feature.ts'
-import { breakFacts, checkInFacts, limitFacts } from './facts.sql.ts'
+import { breakFacts, checkInFacts, houseLimitFacts, limitFacts } from './facts.sql.ts'
 import { exclude, rest } from './breaks.ts'
 import type { BreakLength, ExclusionLength } from '../../core/care/care.ts'
 import type { LimitPeriod } from '../../core/care/limits.ts'
@@ -81,4 +81,25 @@ export async function playPasses(house: TestHouse, { member }: Whose, interval: 
   await passes('wallets', 'room_until')
   await passes('launches', 'opened_at', 'ended_at')
   await limitsPass(house, { member }, interval)
+}
+
+/** Moves the operator's limits and the ends of leases into the past by an interval. */
+export async function houseLimitsPass(house: TestHouse, interval: string): Promise<void> {
+  const { rows } = await tamper(
+    house.database.config,
+    `update care_house_limits set ${earlier('from_at', interval)}, ${earlier('said_at', interval)} returning id::text`,
+    [],
+  )
+  await tamper(house.database.config, `update wallets set ${earlier('room_until', interval)}`, [])
+  const ids = (rows as { id: string }[]).map(({ id }) => id)
+  await addFacts(house.db, houseLimitFacts, await houseOf(house.db), ids)
+}
+
+/** Limits of the operator's by two people, as 'stake day all dice 10.00', in force. */
+export async function houseSets(house: TestHouse, ...limits: string[]): Promise<void> {
+  for (const limit of limits) {
+    await house.run(`care limit propose ${limit} as the test says`, 'ann')
+    await house.run(`care limit approve ${limit.split(' ').slice(0, 4).join(' ')}`, 'ben')
+  }
+  await houseLimitsPass(house, '61 minutes 1 second')
 }

@@ -37,7 +37,7 @@ export type Message = {
   [C in MessageKind]: Queued & {
     readonly kind: C
     readonly said: Said<C>
-    /** Why the books do not let it be staked, where its lease was short and is renewed. */
+    /** Why the books do not let it be staked, where its lease was short and is renewed; `renew` where they did. */
     readonly why?: string
   }
 }[MessageKind]

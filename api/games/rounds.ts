@@ -7,6 +7,7 @@ import { batchLimits } from '../ledger/post/lane.ts'
 import { leaseFor } from '../ledger/post/leases.ts'
 import { heldWallets } from '../ledger/post/wallets.ts'
 import { poolLike, sqlOver, type Sql } from '../shell/db.ts'
+import { Refusal } from '../shell/refusal.ts'
 import type { Member } from '../shell/serve.ts'
 import { freeAmong } from '../shell/shell.sql.ts'
 import type { Message, MessageKind, Said } from './messages.ts'
@@ -24,6 +25,7 @@ export type Rounds = {
 }
 
 const LEASE_SHORT = 'lease'
+const RENEW = 'renew'
 
 /** The longest that the statement of one batch may run: the time limit of the ledger's lanes. */
 const STATEMENT_MS = 2_000
@@ -49,13 +51,23 @@ export function openRounds(
     },
     batchLimits,
   )
-  /** A lease that is short or over is renewed from the books, and the stake asked once more: they decide then. */
+  /**
+   * A lease that is short or over is renewed from the books, and the stake asked once more: they decide then. Where stakes beside
+   * it, or a limit of another game, leave it short all the same, it is renewed within the statement that places it.
+   */
   async function submit(message: Message): Promise<Word> {
     const word = await lanes.submit(message)
     if (word.verdict !== LEASE_SHORT || (message.kind !== 'permit' && message.kind !== 'bet')) return word
     const { said, bucket, memberId: id } = message
-    const { why } = await leaseFor(sqlOver(shared), { bucket, id }, said.risk ?? said.stake)
-    return lanes.submit({ ...message, why: why === 'check_in_due' ? 'check_in' : 'limit' })
+    const staked = { stake: said.risk ?? said.stake, game: said.game }
+    const { why } = await leaseFor(sqlOver(shared), { bucket, id }, staked)
+    const second = await lanes.submit({
+      ...message,
+      why: why === null ? RENEW : why === 'check_in_due' ? 'check_in' : 'limit',
+    })
+    // It ended between two looks at the clock, and nothing was written: the venue asks again.
+    if (second.verdict === LEASE_SHORT) throw new Refusal('busy')
+    return second
   }
   return {
     submit,

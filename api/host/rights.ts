@@ -46,6 +46,7 @@ export const functions: Readonly<Record<string, Who>> = {
   publish_rate: 'desk',
   put_proposal: 'desk',
   renew_lease: 'house',
+  renew_leases: 'owner',
   repay_receivable: 'house',
   resettle_bets: 'house',
   roll_bet_draw: 'everybody',

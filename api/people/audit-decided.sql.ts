@@ -112,7 +112,8 @@ export const decided: Partial<Record<Kind, (db: Sql) => Promise<Row[]>>> = {
      where approved_by is not null
        and bucket in (select bucket from buckets)`,
   limit: (db) => db.rows(row)`
-    select kind || ' ' || period || ' ' || from_age || '-' || to_age as subject, approved_by as person
+    select kind || ' ' || period || ' ' || from_age || '-' || to_age || coalesce(' ' || game, '') as subject,
+           approved_by as person
       from care_house_limits`,
   'person reset': (db) => db.rows(row)`
     select name as subject, ended_by as person

@@ -129,7 +129,7 @@ export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = 
   return {
     ...sqlOver(pool),
     pool,
-    tx: (work) => retried(() => transaction(pool, work)),
+    tx: (work) => inOneTx(pool, work),
     unhurried: (work) =>
       transaction(pool, async (tx) => {
         await tx.run`set local statement_timeout = '2h'`
@@ -138,6 +138,10 @@ export function openDb(config: pg.PoolConfig, onError: (error: Error) => void = 
     close: () => pool.end(),
   }
 }
+
+/** Runs `work` in one transaction of a pool, as Db.tx does. */
+export const inOneTx = <T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => transaction(pool, work))
 
 async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

@@ -18,6 +18,8 @@ const houseRefusals: Record<string, { status: number; text: Text }> = {
   check_in_due: { status: 403, text: m.care_check_in_due },
   stake_limit: { status: 403, text: m.care_stake_limit },
   spend_limit: { status: 403, text: m.care_spend_limit },
+  game_stake_limit: { status: 403, text: m.care_game_stake_limit },
+  game_spend_limit: { status: 403, text: m.care_game_spend_limit },
   deposit_limit: { status: 403, text: m.care_deposit_limit },
   time_limit: { status: 403, text: m.care_time_limit },
   elsewhere: { status: 403, text: m.site_elsewhere },

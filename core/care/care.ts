@@ -55,6 +55,19 @@ const limit = v.strictObject({
 })
 export type CareLimit = v.InferOutput<typeof limit>
 
+/** A limit that the operator sets for the stakes of one game; it holds beside those of all play. */
+const gameLimit = v.strictObject({
+  /** The name of the game or lottery. */
+  game: v.string(),
+  limit: v.picklist(limitKinds),
+  period: v.picklist(limitPeriods),
+  amount: shownFen,
+  /** Used in the period that runs; of net spend it may be less than nothing. */
+  usedAmount: wireDelta,
+  endsAt: instant,
+})
+export type CareGameLimit = v.InferOutput<typeof gameLimit>
+
 /** Totals of play in a stretch of time. Money of bets is counted on the day they were staked or returned. */
 const sums = {
   minutes: count,
@@ -102,6 +115,8 @@ const state = v.strictObject({
   registers: anyList(v.string()),
   /** Every kind and period of limit, whether set or not. */
   limits: anyList(limit),
+  /** The operator's lowest limits of single games, of each kind and period. */
+  gameLimits: anyList(gameLimit),
   checkInMinutes: count,
   today: v.strictObject(sums),
   week: v.strictObject(sums),

@@ -20,7 +20,7 @@ export function isProtected(row: ProtectionRow, days: Receipt['days']): boolean 
   return bytesToHex(rootFrom(protectionLeaf(row, textHash(row.says)), steps)) === root
 }
 
-// Behind these stand, of a limit of the operator's, its ages and the people who set it.
+// Behind these stand, of a limit of the operator's, its ages, the people who set it, and last the game where it is of one.
 const limitSays = v.tupleWithRest(
   [v.string(), v.string(), v.nullable(v.number()), v.literal(true), v.unknown(), v.number()],
   v.unknown(),
@@ -32,7 +32,7 @@ const breakSays = v.tupleWithRest(
 
 /** The words of a row, read from the very text whose hash is checked: fen, or minutes of time; instants in milliseconds. */
 export type ProtectionWords =
-  | { of: 'limit'; kind: string; period: string; most: bigint; since: number }
+  | { of: 'limit'; kind: string; period: string; most: bigint; since: number; isOfGame: boolean }
   | { of: 'break'; act: 'rest' | 'exclude' | 'return'; since: number; until: number | null }
 
 export function protectionWords({
@@ -49,8 +49,11 @@ export function protectionWords({
   const read = v.safeParse(limitSays, said)
   if (!read.success || read.output[2] === null) return undefined
   const [kind, period, most, , , since] = read.output
-  return { of: 'limit', kind, period, most: BigInt(most), since: msOf(since) }
+  return { of: 'limit', kind, period, most: BigInt(most), since: msOf(since), isOfGame: read.output.length > GAME_AT }
 }
+
+/** The place of the game in the words of a limit of the operator's. */
+const GAME_AT = 12
 
 const msOf = (seconds: number): number => Math.round(seconds * 1_000)
 

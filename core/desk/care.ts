@@ -1,9 +1,11 @@
 // Deeds of Play well: two people exclude a member, or lengthen an exclusion, which nothing shortens; and they set limits for
-// everybody or for an age band.
+// everybody, for an age band or for one game.
 import * as v from 'valibot'
 import { m } from '../../text/compiled/messages.js'
 import { limitKinds, limitPeriods } from '../care/limits.ts'
 import { exclusionNames } from '../care/care.ts'
+import { gameCodes } from '../games/catalog.ts'
+import { lotteries } from '../lottery/calendar.ts'
 import { approves, proposes, reads, rows } from './deed.ts'
 import { sentence, word } from './fields.ts'
 
@@ -23,11 +25,12 @@ export const careExclude = proposes('care exclude', {
   approval: careApprove,
 })
 
-/** `ages`: "all", or a band as "18-24". */
+/** `ages`: "all", or a band as "18-24". `game`: "all", or one whose stakes alone it bounds, a lottery too. */
 const place = {
   kind: v.picklist(limitKinds),
   period: v.picklist(limitPeriods),
   ages: v.pipe(v.string(), v.regex(/^(?:all|\d{1,3}-\d{1,3})$/, 'all, or ages as 18-24')),
+  game: v.picklist(['all', ...gameCodes, ...lotteries.map(({ code }) => code)]),
 }
 
 export const careLimitList = reads('care limit list', {

@@ -123,6 +123,17 @@ begin
         raise notice '% has no trigger here; the audit names what nobody approved', guarded;
     end;
   end loop;
+  -- Deferred, so that it is asked at the commit.
+  if not exists (select 1 from pg_trigger
+                  where tgrelid = 'care_house_limits'::regclass and tgname = 'care_house_limits_in_time') then
+    begin
+      create constraint trigger care_house_limits_in_time after insert on care_house_limits
+        deferrable initially deferred for each row execute function house_limit_in_time();
+    exception
+      when feature_not_supported or insufficient_privilege then
+        raise notice 'care_house_limits has no trigger here; a limit must be committed within its minute';
+    end;
+  end if;
   foreach guarded in array
     '{transfers,bets,bet_results,facts,seals,seal_heads,bet_corrections,payout_freezes,desk_receipts,deeds,security_log,vip_levels,odds_versions,care_breaks,care_limits,care_check_ins}'::text[]
   loop

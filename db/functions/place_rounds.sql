@@ -4,7 +4,8 @@
 -- verdicts: done; refused as contradiction (the bet or its round came with something else), unknown_round (it was
 -- rolled back before it came), launch_over, excluded, resting, blocked, unverified, locked, funds; and behind them what p_whys
 -- says (limit, check_in) where the lease of the wallet is short or over. Without such a word the verdict is lease, and nothing
--- is written: the caller has the lease renewed and asks again (decision 87).
+-- is written: the caller has the lease renewed and asks again (decision 87). With the word `renew` one that is short all the same is
+-- renewed here, by the limits of the stake's own game.
 -- balances: of the cash wallet behind it, or as it is.
 create function place_rounds(
   p_bucket smallint, p_members bigint[], p_bets uuid[], p_launches uuid[], p_rounds uuid[],
@@ -25,6 +26,8 @@ declare
   v_cash bigint[];
   v_rooms bigint[];
   v_untils timestamptz[];
+  v_whys text[] := p_whys;
+  v_renewed bigint[] := '{}';
   v_new boolean[];
   v_taken bigint;
 begin
@@ -32,6 +35,11 @@ begin
   perform set_config('lock_timeout', '250ms', true);
   v_standings := hold_players(p_bucket, p_members, p_launches, p_venues, p_games);
   select balances, rooms, untils into v_cash, v_rooms, v_untils from hold_leases(p_bucket, p_members);
+  if 'renew' = any (p_whys) then
+    select rooms, untils, whys, renewed
+      into v_rooms, v_untils, v_whys, v_renewed
+      from renew_leases(p_bucket, p_members, v_standings, p_games, p_risks, v_rooms, v_untils, p_whys);
+  end if;
   v_at := clock_timestamp();
   select array_agg(s.verdict order by s.n), array_agg(s.is_new and s.verdict <> 'lease' order by s.n),
          array_agg(case when s.is_new and s.verdict = 'done' then s.cash - s.risk
@@ -46,7 +54,7 @@ begin
                       when u.cash < u.risk then 'funds'
                       when u.until <= v_at or u.room < u.risk then coalesce(u.why, 'lease')
                       else 'done' end as verdict
-            from unnest(p_members, p_bets, p_rounds, p_risks, p_bodies, v_standings, v_cash, v_rooms, v_untils, p_whys)
+            from unnest(p_members, p_bets, p_rounds, p_risks, p_bodies, v_standings, v_cash, v_rooms, v_untils, v_whys)
                    with ordinality as u (member, bet, round, risk, body, standing, cash, room, until, why, n)
             left join lateral (select bet, bet_body as body, verdict, bet_balance as balance from venue_rounds
                                 where bucket = p_bucket and member_id = u.member and bet = u.bet limit 1) k on true
@@ -65,6 +73,11 @@ begin
                 balances, v_new)
       as u (member, bet, round, launch, venue, game, stake, risk, body, verdict, balance, is_new)
    where u.is_new;
+  for place in 1 .. cardinality(p_members) loop
+    if p_members[place] = any (v_renewed) and not (v_new[place] and verdicts[place] = 'done') then
+      perform renew_lease(p_bucket, p_members[place], 0, null, false);
+    end if;
+  end loop;
   select sum(u.risk)::bigint into v_taken
     from unnest(p_risks, verdicts, v_new) as u (risk, verdict, is_new)
    where u.is_new and u.verdict = 'done';

@@ -60,9 +60,10 @@ create table care_check_ins (
 );
 revoke update, delete on care_check_ins from koi_app;
 
--- Limits that the operator sets for everybody, or for an age band, by two people. The last row of a kind, period and band that
--- has begun holds; null is none. One begins an hour and a minute behind its approval: until then every lease that did not
--- know of it has ended, for none outlasts a check-in (docs/decisions/0067).
+-- Limits that the operator sets for everybody, for an age band, or for one game, by two people. The last row of a kind, period,
+-- band and game that has begun holds; null is none. One begins an hour and a minute behind its approval: until then every lease
+-- that did not know of it has ended, for none outlasts a check-in (docs/decisions/0067). That is reckoned from its insert, so
+-- house_limit_in_time lets it be committed within half a minute or not at all.
 create table care_house_limits (
   id                 uuid        not null primary key,
   kind               text        not null check (kind in ('deposit', 'spend', 'stake', 'time')),
@@ -70,6 +71,8 @@ create table care_house_limits (
   -- in years of age, both included
   from_age           smallint    not null default 0 check (from_age >= 0),
   to_age             smallint    not null default 150 check (to_age <= 150),
+  -- the code of a game or of a lottery whose stakes alone it bounds; null is all play together
+  game               text        check (game <> ''),
   most               bigint      check (most >= 0),
   said_at            timestamptz not null default clock_timestamp(),
   from_at            timestamptz not null default clock_timestamp() + interval '61 minutes',
@@ -77,12 +80,27 @@ create table care_house_limits (
   approved_by        text        not null,
   why                text        not null check (why <> ''),
   constraint a_band check (from_age <= to_age),
+  constraint games_bound_money check (game is null or kind in ('spend', 'stake')),
   constraint begins_behind_every_lease check (from_at > said_at + interval '60 minutes'),
   constraint two_people check (lower(approved_by) <> lower(proposed_by))
 );
 comment on table care_house_limits is 'reference: a few rows that two people set, read by whoever renews a lease';
 revoke insert, update, delete on care_house_limits from koi_app;
 grant insert on care_house_limits to koi_desk;
+
+-- Refuses a commit of a limit of the operator's that came half a minute behind its insert or later: leases that were made
+-- meanwhile do not know of it, and might last beyond its beginning. What is left of the minute is the commit's own.
+create function house_limit_in_time() returns trigger language plpgsql
+set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if new.from_at < clock_timestamp() + interval '60 minutes 30 seconds' then
+    raise exception 'the limit would begin before the last lease that does not know of it has ended: approve it again';
+  end if;
+  return null;
+end
+$$;
+revoke execute on function house_limit_in_time from public;
 
 -- Answers of outside registers (GAMSTOP, OASIS, the operator's list) about a member at a sign-in. A row is added where
 -- an answer differs from the last one, which holds. A member on any register is excluded until all of them have let go.

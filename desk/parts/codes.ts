@@ -22,8 +22,10 @@ export const inWords =
 /** Codes with blanks between them, in words. */
 export const eachInWords = (table: Words) => (codes: string) => codes.split(' ').map(inWords(table)).join(' · ')
 
-/** A game of the house, or a lottery. */
-export const gameWords = (code: string): string =>
+/** A game of the house, a lottery, or all of them. */
+export const gameWords = (code: string): string => (code === 'all' ? m.desk_games_all() : nameOfGame(code))
+
+const nameOfGame = (code: string): string =>
   (findGame(code) ?? findLottery(code))?.name({}, { locale: language.get() }) ?? code
 
 export function venueWords(code: string): string {

@@ -3,6 +3,7 @@ import type { Correctable } from '../../core/member/profile.ts'
 import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
 import { refusalWords } from '../../core/withdraw/withdraw.ts'
 import { m } from '../../text/compiled/messages.js'
+import { gameWords } from './codes.ts'
 
 type Words = Readonly<Record<string, () => string>>
 
@@ -65,4 +66,5 @@ const all: Readonly<Record<string, Words>> = {
 }
 
 /** The words of a choice of this field. */
-export const optionIn = (field: string, option: string): string => all[field]?.[option]?.() ?? option
+export const optionIn = (field: string, option: string): string =>
+  field === 'game' ? gameWords(option) : (all[field]?.[option]?.() ?? option)

@@ -1,7 +1,8 @@
 import { PiggyBank, Ticket, Timer, TrendingDown, BellRing, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { care, CHECK_IN, type CareLimit, type CareState } from '../../core/care/care.ts'
+import { care, CHECK_IN, type CareGameLimit, type CareLimit, type CareState } from '../../core/care/care.ts'
 import { limitKinds, type LimitKind } from '../../core/care/limits.ts'
+import { yuan } from '../../core/money.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
 import { serverNow } from '../shell/clock.ts'
@@ -47,6 +48,15 @@ export function Limits({ state }: { state: CareState }) {
           />
         </List>
       </Card>
+      {state.gameLimits.length > 0 && (
+        <Card flush>
+          <List label={m.care_game_limits()}>
+            {state.gameLimits.map((limit) => (
+              <GameLimit key={`${limit.game} ${limit.limit} ${limit.period}`} limit={limit} />
+            ))}
+          </List>
+        </Card>
+      )}
       {chosen === 'check-in' && <CheckInEvery minutes={state.checkInMinutes} onClose={close} />}
       {chosen !== undefined && chosen !== 'check-in' && <LimitSheet kind={chosen} state={state} onClose={close} />}
     </>
@@ -73,18 +83,13 @@ function LimitRow({ kind, all, onPress }: RowProps) {
 function Used({ limit }: { limit: CareLimit }) {
   const period = periodNames[limit.period]()
   const { waits } = limit
-  const share = usedShare(limit)
-  const said = m.care_limit_set({ period, most: mostText(limit), used: usedText(limit) })
   return (
     <span className={s.used}>
       {isSet(limit) && (
-        <>
-          <span className="num">
-            {said}
-            {share >= NEARLY && ` · ${share === 100 ? m.care_limit_over() : m.care_limit_nearly()}`}
-          </span>
-          <ProgressBar label={said} value={share} max={100} tone="care" />
-        </>
+        <Bar
+          said={m.care_limit_set({ period, most: mostText(limit), used: usedText(limit) })}
+          share={usedShare(limit)}
+        />
       )}
       {limit.house && <span className="num">{m.care_limit_house({ period, most: mostText(limit.house) })}</span>}
       {waits && (
@@ -96,6 +101,31 @@ function Used({ limit }: { limit: CareLimit }) {
       )}
     </span>
   )
+}
+
+function Bar({ said, share }: { said: string; share: number }) {
+  return (
+    <>
+      <span className="num">
+        {said}
+        {share >= NEARLY && ` · ${share === 100 ? m.care_limit_over() : m.care_limit_nearly()}`}
+      </span>
+      <ProgressBar label={said} value={share} max={100} tone="care" />
+    </>
+  )
+}
+
+/** A limit of the house's for one game, which nobody but the house changes. */
+function GameLimit({ limit }: { limit: CareGameLimit }) {
+  const { game, limit: kind, period, amount } = limit
+  const shown = { ...limit, minutes: null, usedMinutes: null }
+  const used = m.care_limit_set({ period: periodNames[period](), most: yuan(amount), used: usedText(shown) })
+  const sub = (
+    <span className={s.used}>
+      <Bar said={`${limitNames[kind]()} · ${used}`} share={usedShare(shown)} />
+    </span>
+  )
+  return <Row icon={icons[kind]} title={m.care_game_limit({ game })} sub={sub} />
 }
 
 /** A raise whose wait is over: only this press brings it into force. */

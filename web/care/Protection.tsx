@@ -104,7 +104,8 @@ function rowTexts(row: ProtectionRow): { name: string; value: string; since: str
   const period = limitPeriods.find((one) => one === read.period)
   if (!kind || !period) return { name: row.says, value: '', since }
   const words = { limit: limitNames[kind](), period: periodNames[period]() }
-  const name = row.subject === 'limit' ? m.care_receipt_limit(words) : m.care_receipt_house_limit(words)
+  const said = row.subject === 'limit' ? m.care_receipt_limit : m.care_receipt_house_limit
+  const name = (read.isOfGame ? m.care_receipt_game_limit : said)(words)
   return {
     name,
     value: kind === 'time' ? timeText(Number.parseInt(String(read.most), 10)) : showYuan(read.most),

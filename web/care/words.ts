@@ -41,11 +41,13 @@ export function mostText({ amount, minutes }: Most): string {
   return minutes === null ? m.care_limit_no_limit() : timeText(minutes)
 }
 
-export const usedText = ({ usedAmount, usedMinutes }: CareLimit): string =>
+type Used = Pick<CareLimit, 'usedAmount' | 'usedMinutes'>
+
+export const usedText = ({ usedAmount, usedMinutes }: Used): string =>
   usedAmount === null ? timeText(usedMinutes ?? 0) : showYuan(deltaOf(usedAmount))
 
 /** How much of a limit is used, in percent; all of it where nothing is allowed. */
-export function usedShare(limit: CareLimit): number {
+export function usedShare(limit: Used & Most): number {
   const [used, most] =
     limit.amount === null
       ? [BigInt(limit.usedMinutes ?? 0), BigInt(limit.minutes ?? 0)]

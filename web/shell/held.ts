@@ -4,7 +4,7 @@ import { live, useLive } from './live.ts'
 
 const reasons = [
   ...['resting', 'excluded', 'check_in_due'],
-  ...['stake_limit', 'spend_limit', 'deposit_limit', 'time_limit'],
+  ...['stake_limit', 'spend_limit', 'game_stake_limit', 'game_spend_limit', 'deposit_limit', 'time_limit'],
 ]
 
 export type Held = { reason: string; message: string }

@@ -2,6 +2,7 @@
 // UPDATE that pays. Who is short has it renewed from the books and tries once more; the books decide then.
 import * as v from 'valibot'
 import type { LimitDetail } from '../../../core/care/care.ts'
+import { readDrawId } from '../../../core/lottery/calendar.ts'
 import { showYuan } from '../../../core/money.ts'
 import { showInstant } from '../../../core/time.ts'
 import type { Sql } from '../../shell/db.ts'
@@ -9,10 +10,14 @@ import { Refusal } from '../../shell/refusal.ts'
 import type { Member } from '../../shell/serve.ts'
 import { stakesOf, type Order } from './commands.ts'
 
-/** Why nothing may be staked now: a check-in to be answered, or a limit of money or time. */
-export const leaseRefusals = ['check_in_due', 'stake_limit', 'spend_limit', 'time_limit'] as const
+/** Why nothing may be staked now: a check-in to be answered, or a limit of money or time; the last two are of the game alone. */
+export const leaseRefusals = [
+  ...(['check_in_due', 'stake_limit', 'spend_limit', 'time_limit'] as const),
+  ...(['game_stake_limit', 'game_spend_limit'] as const),
+] as const
 
 const lease = v.object({
+  room: v.nullable(v.bigint()),
   until: v.pipe(v.number(), v.minValue(0)),
   at: v.number(),
   why: v.nullable(v.picklist(leaseRefusals)),
@@ -22,15 +27,25 @@ const lease = v.object({
 })
 export type Lease = v.InferOutput<typeof lease>
 
+/** The stake that a lease is renewed for, and the code of its game or lottery. */
+type Staked = {
+  stake: bigint
+  game: string | null
+  /** The stake is placed in this very transaction: the lease then has room for it by the limits of its own game. */
+  isPlacing?: boolean
+}
+const NOTHING: Staked = { stake: 0n, game: null }
+
 /** Renews a member's lease under the wallet's lock, and judges a stake by it; `until` and `at` are in milliseconds. */
-export const leaseFor = (db: Sql, { bucket, id }: Member, stake: bigint): Promise<Lease> =>
+export const leaseFor = (db: Sql, { bucket, id }: Member, staked: Staked = NOTHING): Promise<Lease> =>
   db.one(lease)`
-    select extract(epoch from until)::float8 * 1000 as until, extract(epoch from at)::float8 * 1000 as at, why, most, rest, opens
-      from renew_lease(${bucket}::smallint, ${id}::bigint, ${stake}::bigint)`
+    select room, extract(epoch from until)::float8 * 1000 as until, extract(epoch from at)::float8 * 1000 as at, why, most, rest, opens
+      from renew_lease(${bucket}::smallint, ${id}::bigint, ${staked.stake}::bigint, ${staked.game}::text,
+                       ${staked.isPlacing === true}::boolean)`
 
 /** The same; refuses what the books do not let be staked. */
-export async function renewLease(db: Sql, member: Member, stake: bigint): Promise<Lease> {
-  const found = await leaseFor(db, member, stake)
+export async function renewLease(db: Sql, member: Member, staked: Staked): Promise<Lease> {
+  const found = await leaseFor(db, member, staked)
   if (found.why) throw refusalOf(found)
   return found
 }
@@ -43,7 +58,12 @@ function refusalOf({ why, most, rest, opens }: Lease): Refusal {
   return new Refusal(why ?? 'busy', detail)
 }
 
-type Asking = Pick<Order, 'member' | 'lines'>
+type Asking = Pick<Order, 'member' | 'lines' | 'drawId'>
+
+export const stakedOf = (order: Asking): Staked => ({
+  stake: stakesOf(order),
+  game: readDrawId(order.drawId)?.lottery.code ?? null,
+})
 
 /** A little before a lease ends it is renewed ahead, so that one member's end does not send a batch the long way. */
 const AHEAD_MS = 5_000
@@ -62,14 +82,19 @@ export function openLeases(db: Sql) {
     async ahead(order: Asking): Promise<void> {
       if ((ends.get(order.member.id) ?? Infinity) > performance.now() + AHEAD_MS) return
       ends.delete(order.member.id)
-      remember(order.member, await leaseFor(db, order.member, stakesOf(order)))
+      remember(order.member, await leaseFor(db, order.member))
     },
-    /** Renews one that was short, and runs `work`; throws what the books say against it. A member's go in their order. */
-    renewed<T>(order: Asking, work: () => Promise<T>): Promise<T> {
+    /**
+     * Renews one that was short, and runs `work`, which hears whether its room covers the order now: where a limit of another
+     * game is lower, it does not. Throws what the books say against the order. A member's go one after the other.
+     */
+    renewed<T>(order: Asking, work: (isCovered: boolean) => Promise<T>): Promise<T> {
       const { id } = order.member
       const mine = (lines.get(id) ?? Promise.resolve()).then(async () => {
-        remember(order.member, await renewLease(db, order.member, stakesOf(order)))
-        return work()
+        const staked = stakedOf(order)
+        const found = await renewLease(db, order.member, staked)
+        remember(order.member, found)
+        return work(found.room === null || found.room >= staked.stake)
       })
       const last = mine.then(
         () => {},

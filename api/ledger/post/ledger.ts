@@ -15,14 +15,14 @@
 import type pg from 'pg'
 import { fen, showYuan } from '../../../core/money.ts'
 import { msOfMicros } from '../../../core/time.ts'
-import { poolLike, sqlOver, type Sql, type Tx } from '../../shell/db.ts'
+import { inOneTx, poolLike, sqlOver, type Sql, type Tx } from '../../shell/db.ts'
 import type { Ledger, Order, Receipt, Transfer } from '../../shell/ledger.ts'
 import { Refusal } from '../../shell/refusal.ts'
 import { openLanes } from './batch.ts'
 import { batchLimits, type BatchLimits, type Queued } from './lane.ts'
-import { exposureOf, orderValues, stakesOf, transferBody, transferValues } from './commands.ts'
+import { exposureOf, orderValues, transferBody, transferValues } from './commands.ts'
 import { openCrowd } from './crowd.ts'
-import { openLeases, renewLease } from './leases.ts'
+import { leaseFor, openLeases, renewLease, stakedOf } from './leases.ts'
 import { openLeveller } from './leveller.ts'
 import { heldRows, placeBets, postTransfers, type Verdicts } from './ledger.sql.ts'
 
@@ -44,6 +44,7 @@ const reasons: Record<number, string> = {
   24: 'resting',
   26: 'busy',
 }
+const ACCEPTED = 1
 const DRAW_CAP = 18
 const BALANCE_SHORT = 19
 const LEASE_SHORT = 26
@@ -100,11 +101,14 @@ export function openLedger(shared: pg.Pool, buckets: readonly number[], options:
 
   /**
    * Where the room or the time of the lease is used up, what the books say by now decides, and it is asked once more (decision
-   * 87). Twice at most: bets beside it may use up what was renewed, and a limit may be lowered meanwhile.
+   * 87). An order that the lowest limit of all games does not cover leaves the lanes, for it is judged and placed in one
+   * transaction; so does one whose room was used up meanwhile by bets beside it.
    */
   async function placed(order: Order, ask: () => Promise<Verdict>): Promise<Verdict> {
+    const byGame = () => inOneTx(shared, (tx) => placeByGame(tx, order))
     let verdict = await ask()
-    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++) verdict = await leases.renewed(order, ask)
+    for (let tries = 0; verdict.code === LEASE_SHORT && tries < 2; tries++)
+      verdict = await leases.renewed(order, (isCovered) => (isCovered && tries === 0 ? ask() : byGame()))
     return verdict
   }
 
@@ -147,20 +151,33 @@ export async function post(tx: Tx, transfer: Omit<Transfer, 'kind'>): Promise<Re
 
 /** An order inside the caller's transaction, under the same judgement as at the busy door. */
 export async function placeNow(tx: Tx, order: Omit<Order, 'kind'>): Promise<Receipt> {
+  const first = await placeIn(tx, order)
+  return receipt(first.code === LEASE_SHORT ? await placeByGame(tx, order) : first)
+}
+
+async function placeIn(tx: Tx, order: Omit<Order, 'kind'>): Promise<Verdict> {
   const how = { look: true, quiet: true }
   const values = orderValues(order.member.bucket, [{ ...order, kind: 'order' }], how)
-  const place = async () => paired(await placeBets(tx.client, values), 1)[0] as Verdict
-  const first = await place()
-  if (first.code !== LEASE_SHORT) return receipt(first)
-  await renewLease(tx, order.member, stakesOf(order))
-  return receipt(await place())
+  return paired(await placeBets(tx.client, values), 1)[0] as Verdict
+}
+
+/**
+ * Renews the lease by the limits of the order's own game, and places the order in the same transaction: until its commit the
+ * wallet is locked, and behind it the room is the lowest of all games' again (docs/decisions/0080). Throws what the books say
+ * against the order.
+ */
+async function placeByGame(tx: Tx, order: Omit<Order, 'kind'>): Promise<Verdict> {
+  await renewLease(tx, order.member, { ...stakedOf(order), isPlacing: true })
+  const verdict = await placeIn(tx, order)
+  if (verdict.code !== ACCEPTED) await leaseFor(tx, order.member)
+  return verdict
 }
 
 function receipt({ code, balance, time }: Verdict): Receipt {
   const reason = reasons[code]
   if (code === BALANCE_SHORT) throw new Refusal(reason!, { available: showYuan(balance) })
   if (reason) throw new Refusal(reason)
-  if (code !== 1 && code !== 2) throw new Error(`the ledger answered with code ${code}`)
+  if (code !== ACCEPTED && code !== 2) throw new Error(`the ledger answered with code ${code}`)
   return { atMs: msOfMicros(time), balance: fen(balance), repeated: code === 2 }
 }
 

@@ -67,6 +67,8 @@ const reasons: Record<string, LegReason> = {
   line_limit: 'limit_reached',
   stake_limit: 'own_limit',
   spend_limit: 'own_limit',
+  game_stake_limit: 'own_limit',
+  game_spend_limit: 'own_limit',
   time_limit: 'own_limit',
   check_in_due: 'check_in',
 }
