@@ -8,13 +8,14 @@ import { offerMutations } from './offers.ts'
 import { peopleMutations } from './people.ts'
 import { roundMutations } from './rounds.ts'
 import { savingsMutations } from './savings.ts'
+import { sealMutations } from './seals.ts'
 import { turnoverMutations } from './turnover.ts'
 import { vipMutations } from './vip.ts'
 
 export const mutations = [
   ...[...betMutations, ...moneyMutations, ...peopleMutations, ...roundMutations, ...turnoverMutations],
   ...[...offerMutations, ...vipMutations, ...savingsMutations, ...inviteMutations, ...liabilityMutations],
-  ...careMutations,
+  ...[...careMutations, ...sealMutations],
 ]
 
 export type Outcome = { name: string; file: string; red: readonly string[] }
