@@ -30,6 +30,16 @@ async function round({ member }: Person, { game, at, stake, risk, back, state = 
 }
 let numbers = 0
 
+type Withdrawal = { status: unknown; fen: unknown; requestedAt: string }
+const withdrawal = ({ member }: Person, { status, fen, requestedAt }: Withdrawal) =>
+  tamper(
+    house.database.config,
+    `insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee, turnover_deduction,
+                              actual, status, requested_at, bank_reference)
+     values ($1, $2, $3, $3, $4, 0, 0, 0, $4, $5, $6, 'b1')`,
+    [member.bucket, member.id, randomUUID(), fen, status, requestedAt],
+  )
+
 test('a round that can lose a multiple of its stake costs what it lost, and no more', async () => {
   const nia = await house.rich('nia001', '100.00')
   // Lost once its stake of 2.00, of 10.00 that were at risk; and three times its stake.
@@ -102,13 +112,26 @@ test('deposits count by their credit, withdrawals by their request, time from th
      values ($1, $2, $3, 'instant', 'dice', $4::timestamptz - interval '30 min 1 s', $4, $4::timestamptz + interval '29 min 59 s', 'left')`,
     [...own, randomUUID(), at],
   )
-  const { bars } = await activity(cat)
-  expect(bars.slice(-4).map(({ paidIn, minutes }) => [paidIn, minutes])).toEqual([
-    ['0.00', 30],
-    ['300.00', 45],
-    ['0.00', 0],
-    ['0.00', 0],
+  // What came back or was refused has not been paid out.
+  for (const [status, fen] of [
+    ['paid', 2_000],
+    ['sent', 300],
+    ['returned', 5_000],
+    ['failed', 6_000],
+    ['refused', 7_000],
   ])
+    for (const requestedAt of [at, begun()]) await withdrawal(cat, { status, fen, requestedAt })
+  const { bars } = await activity(cat)
+  expect(bars.slice(-4).map(({ paidIn, paidOut, minutes }) => [paidIn, paidOut, minutes])).toEqual([
+    ['0.00', '0.00', 30],
+    ['300.00', '23.00', 45],
+    ['0.00', '0.00', 0],
+    ['0.00', '23.00', 0],
+  ])
+  const dee = await house.rich('dee001', '100.00')
+  const { netDeposits } = await dee.call(care.state, {})
+  for (const status of ['paid', 'returned']) await withdrawal(dee, { status, fen: 2_000, requestedAt: begun() })
+  expect([netDeposits, (await dee.call(care.state, {})).netDeposits]).toEqual(['0.00', '-20.00'])
 })
 
 test('bars are days, weeks from Monday on and months of the calendar, up to today', () => {

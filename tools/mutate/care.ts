@@ -53,7 +53,6 @@ export const careMutations: readonly Mutation[] = [
     'until := least(until, (select min(h.from_at) from care_house_limits h where h.from_at > at));',
     '',
   ]),
-  renew('a lease goes on into the next period', ['until := least(until, seen.ends);', 'null;']),
   renew('a lease goes on past the limit of time', ['until := least(until, at + make_interval(secs => v_left));', '']),
   renew('a limit of time never ends play', ['why is null and v_left <= 0 then', 'false then']),
   renew('a limit of stakes grows by what is won', [
@@ -78,10 +77,6 @@ export const careMutations: readonly Mutation[] = [
     'room - 0 * p_amounts[width_bucket(member_id, p_members)]',
   ]),
   leases('a lease is read and not held', ['\n       for update\n', '\n']),
-  leases('without a wallet a stake has room for ever', [
-    "array_fill('-infinity'::timestamptz,",
-    "array_fill('infinity'::timestamptz,",
-  ]),
   limits('the highest of several limits holds', [
     'select l.kind, l.period, min(l.most),',
     'select l.kind, l.period, max(l.most),',
