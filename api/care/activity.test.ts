@@ -18,14 +18,15 @@ const today = dayOf(Date.now())
 /** 0 o'clock of today by Shanghai and a second. */
 const begun = (day = today) => `${day} 00:00:01+08`
 
-type Round = { game: string; at: string; stake: number; risk: number; back: number; state?: string }
+type Round = { game: string; at: string; stake: number; risk: number; back: number; state?: string; id?: string }
 /** A round at a venue as its journal leaves it: what a loss is a multiple of, no lottery has. */
-async function round({ member }: Person, { game, at, stake, risk, back, state = 'finished' }: Round): Promise<void> {
+async function round({ member }: Person, { id = randomUUID(), state = 'finished', ...one }: Round): Promise<void> {
+  const { game, at, stake, risk, back } = one
   await tamper(
     house.database.config,
     `insert into venue_rounds (bucket, member_id, bet, round, venue, game, state, verdict, stake, risk, returned, number, placed_at, settled_at)
      values ($1, $2, $3, $3, 'chess', $4, $5, 'done', $6, $7, $8, $9, $10, $10)`,
-    [member.bucket, member.id, randomUUID(), game, state, stake, risk, back, ++numbers, at],
+    [member.bucket, member.id, id, game, state, stake, risk, back, ++numbers, at],
   )
 }
 let numbers = 0
@@ -56,6 +57,31 @@ test('a round that can lose a multiple of its stake costs what it lost, and no m
     'insert into venue_corrections (bucket, member_id, venue, number, of_number, amount, note) values ($1, $2, $3, 99, 2, 400, $4)'
   await tamper(house.database.config, put, [nia.member.bucket, nia.member.id, 'chess', 'put right'])
   expect((await nia.call(care.state, {})).today).toMatchObject({ staked: '4.00', returned: '0.00', net: '4.00' })
+})
+
+test('an open round counts with all that it may lose, a void one with nothing, a permit until its round has come', async () => {
+  const max = await house.rich('max001', '100.00')
+  const today = async () => {
+    const { staked, returned } = (await max.call(care.state, {})).today
+    return { staked, returned }
+  }
+  await round(max, { game: 'niuniu', at: begun(), stake: 200, risk: 1_000, back: 0, state: 'open' })
+  expect(await today()).toEqual({ staked: '10.00', returned: '0.00' })
+  await round(max, { game: 'niuniu', at: begun(), stake: 200, risk: 1_000, back: 1_000, state: 'void' })
+  expect(await today()).toEqual({ staked: '12.00', returned: '2.00' })
+  const permit = (id: string, verdict: string) =>
+    tamper(
+      house.database.config,
+      `insert into permits (bucket, member_id, id, round, launch, venue, game, stake, risk, given_at, verdict, body)
+       values ($1, $2, $3, $3, $3, 'chess', 'niuniu', 100, 500, clock_timestamp(), $4, '')`,
+      [max.member.bucket, max.member.id, id, verdict],
+    )
+  const given = randomUUID()
+  await permit(given, 'done')
+  await permit(randomUUID(), 'limit')
+  expect(await today()).toEqual({ staked: '17.00', returned: '2.00' })
+  await round(max, { game: 'niuniu', at: begun(), stake: 100, risk: 500, back: 600, id: given })
+  expect(await today()).toEqual({ staked: '13.00', returned: '4.00' })
 })
 
 test('bars add up to the records, before and after the days are rolled up, and name what the plays keep', async () => {

@@ -32,6 +32,15 @@ export async function wrong(house: TestHouse): Promise<string[]> {
   return checks.flatMap(({ id, says, breaches }) => (breaches > 0 ? [`${id} ${says}`] : []))
 }
 
+/** The jobs that wait for a member, by name. */
+export async function jobsOf(house: TestHouse, { member }: Whose): Promise<string[]> {
+  const rows = await house.sql(
+    "select payload ->> 'job' as job from outbox where bucket = $1 and topic = 'job' and payload ->> 'member' = $2",
+    [member.bucket, String(member.id)],
+  )
+  return rows.map(({ job }) => String(job)).toSorted()
+}
+
 export const rests = (house: TestHouse, { member }: Whose, length: BreakLength = 'd7') =>
   house.db.tx((tx) => rest(tx, member, length))
 

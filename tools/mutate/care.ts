@@ -82,7 +82,6 @@ export const careMutations: readonly Mutation[] = [
     'select l.kind, l.period, max(l.most),',
   ]),
   limits('a raise holds before it is confirmed', [' and holds and said_at <= p_at', ' and said_at <= p_at']),
-  limits('a limit of tomorrow holds today', [' and holds and said_at <= p_at', ' and holds']),
   limits('the first word about a limit holds for ever', [
     'order by kind, period, said_at desc, id) o',
     'order by kind, period, said_at, id) o',
@@ -196,10 +195,6 @@ export const careMutations: readonly Mutation[] = [
   breaks('a break is said and nobody stands by it', [
     'await settleStanding(tx, member)\n  await stopsAll',
     'await stopsAll',
-  ]),
-  breakRows('who is on a register is opened by a return', [
-    'select cardinality(g.listed) > 0\n                                    from care_registers g',
-    'select false\n                                    from care_registers g',
   ]),
   breakRows('no break is a fact', ['await addFacts(tx, breakFacts, member, [id])', '']),
   raise('a raise holds at once', ['holds: !isRaise, confirms: null', 'holds: true, confirms: null']),
