@@ -25,7 +25,8 @@ async function round({ member }: Person, { id = randomUUID(), state = 'finished'
   await tamper(
     house.database.config,
     `insert into venue_rounds (bucket, member_id, bet, round, venue, game, state, verdict, stake, risk, returned, number, placed_at, settled_at)
-     values ($1, $2, $3, $3, 'chess', $4, $5, 'done', $6, $7, $8, $9, $10, $10)`,
+     values ($1, $2, $3, $3, 'chess', $4, $5, 'done', $6, $7, $8, $9, $10,
+             case when $5 <> 'open' then $10::timestamptz end)`,
     [member.bucket, member.id, id, game, state, stake, risk, back, ++numbers, at],
   )
 }

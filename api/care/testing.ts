@@ -77,7 +77,7 @@ export function periodBegunEarlier(): LimitPeriod {
   return then.slice(0, 7) === today.slice(0, 7) ? 'month' : 'week'
 }
 
-/** Moves a member's stakes, and the lease they were placed under, into the past by an interval. */
+/** Moves a member's stakes with their results, and the lease they were placed under, into the past by an interval. */
 export async function playPasses(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
   const passes = (table: string, ...columns: string[]) =>
     tamper(
@@ -87,6 +87,7 @@ export async function playPasses(house: TestHouse, { member }: Whose, interval: 
       [member.bucket, member.id],
     )
   await passes('bets', 'accepted_at')
+  await passes('bet_results', 'settled_at')
   await passes('wallets', 'room_until')
   await passes('launches', 'opened_at', 'ended_at')
   await limitsPass(house, { member }, interval)
