@@ -18,17 +18,29 @@ const today = dayOf(Date.now())
 /** 0 o'clock of today by Shanghai and a second. */
 const begun = (day = today) => `${day} 00:00:01+08`
 
-type Round = { game: string; at: string; stake: number; risk: number; back: number; state?: string }
+type Round = { game: string; at: string; stake: number; risk: number; back: number; state?: string; id?: string }
 /** A round at a venue as its journal leaves it: what a loss is a multiple of, no lottery has. */
-async function round({ member }: Person, { game, at, stake, risk, back, state = 'finished' }: Round): Promise<void> {
+async function round({ member }: Person, { id = randomUUID(), state = 'finished', ...one }: Round): Promise<void> {
+  const { game, at, stake, risk, back } = one
   await tamper(
     house.database.config,
     `insert into venue_rounds (bucket, member_id, bet, round, venue, game, state, verdict, stake, risk, returned, number, placed_at, settled_at)
-     values ($1, $2, $3, $3, 'chess', $4, $5, 'done', $6, $7, $8, $9, $10, $10)`,
-    [member.bucket, member.id, randomUUID(), game, state, stake, risk, back, ++numbers, at],
+     values ($1, $2, $3, $3, 'chess', $4, $5, 'done', $6, $7, $8, $9, $10,
+             case when $5 <> 'open' then $10::timestamptz end)`,
+    [member.bucket, member.id, id, game, state, stake, risk, back, ++numbers, at],
   )
 }
 let numbers = 0
+
+type Withdrawal = { status: unknown; fen: unknown; requestedAt: string }
+const withdrawal = ({ member }: Person, { status, fen, requestedAt }: Withdrawal) =>
+  tamper(
+    house.database.config,
+    `insert into withdrawals (bucket, member_id, id, card_id, amount, handling_fee, administrative_fee, turnover_deduction,
+                              actual, status, requested_at, bank_reference)
+     values ($1, $2, $3, $3, $4, 0, 0, 0, $4, $5, $6, 'b1')`,
+    [member.bucket, member.id, randomUUID(), fen, status, requestedAt],
+  )
 
 test('a round that can lose a multiple of its stake costs what it lost, and no more', async () => {
   const nia = await house.rich('nia001', '100.00')
@@ -46,6 +58,31 @@ test('a round that can lose a multiple of its stake costs what it lost, and no m
     'insert into venue_corrections (bucket, member_id, venue, number, of_number, amount, note) values ($1, $2, $3, 99, 2, 400, $4)'
   await tamper(house.database.config, put, [nia.member.bucket, nia.member.id, 'chess', 'put right'])
   expect((await nia.call(care.state, {})).today).toMatchObject({ staked: '4.00', returned: '0.00', net: '4.00' })
+})
+
+test('an open round counts with all that it may lose, a void one with nothing, a permit until its round has come', async () => {
+  const max = await house.rich('max001', '100.00')
+  const today = async () => {
+    const { staked, returned } = (await max.call(care.state, {})).today
+    return { staked, returned }
+  }
+  await round(max, { game: 'niuniu', at: begun(), stake: 200, risk: 1_000, back: 0, state: 'open' })
+  expect(await today()).toEqual({ staked: '10.00', returned: '0.00' })
+  await round(max, { game: 'niuniu', at: begun(), stake: 200, risk: 1_000, back: 1_000, state: 'void' })
+  expect(await today()).toEqual({ staked: '12.00', returned: '2.00' })
+  const permit = (id: string, verdict: string) =>
+    tamper(
+      house.database.config,
+      `insert into permits (bucket, member_id, id, round, launch, venue, game, stake, risk, given_at, verdict, body)
+       values ($1, $2, $3, $3, $3, 'chess', 'niuniu', 100, 500, clock_timestamp(), $4, '')`,
+      [max.member.bucket, max.member.id, id, verdict],
+    )
+  const given = randomUUID()
+  await permit(given, 'done')
+  await permit(randomUUID(), 'limit')
+  expect(await today()).toEqual({ staked: '17.00', returned: '2.00' })
+  await round(max, { game: 'niuniu', at: begun(), stake: 100, risk: 500, back: 600, id: given })
+  expect(await today()).toEqual({ staked: '13.00', returned: '4.00' })
 })
 
 test('bars add up to the records, before and after the days are rolled up, and name what the plays keep', async () => {
@@ -102,13 +139,26 @@ test('deposits count by their credit, withdrawals by their request, time from th
      values ($1, $2, $3, 'instant', 'dice', $4::timestamptz - interval '30 min 1 s', $4, $4::timestamptz + interval '29 min 59 s', 'left')`,
     [...own, randomUUID(), at],
   )
-  const { bars } = await activity(cat)
-  expect(bars.slice(-4).map(({ paidIn, minutes }) => [paidIn, minutes])).toEqual([
-    ['0.00', 30],
-    ['300.00', 45],
-    ['0.00', 0],
-    ['0.00', 0],
+  // What came back or was refused has not been paid out.
+  for (const [status, fen] of [
+    ['paid', 2_000],
+    ['sent', 300],
+    ['returned', 5_000],
+    ['failed', 6_000],
+    ['refused', 7_000],
   ])
+    for (const requestedAt of [at, begun()]) await withdrawal(cat, { status, fen, requestedAt })
+  const { bars } = await activity(cat)
+  expect(bars.slice(-4).map(({ paidIn, paidOut, minutes }) => [paidIn, paidOut, minutes])).toEqual([
+    ['0.00', '0.00', 30],
+    ['300.00', '23.00', 45],
+    ['0.00', '0.00', 0],
+    ['0.00', '23.00', 0],
+  ])
+  const dee = await house.rich('dee001', '100.00')
+  const { netDeposits } = await dee.call(care.state, {})
+  for (const status of ['paid', 'returned']) await withdrawal(dee, { status, fen: 2_000, requestedAt: begun() })
+  expect([netDeposits, (await dee.call(care.state, {})).netDeposits]).toEqual(['0.00', '-20.00'])
 })
 
 test('bars are days, weeks from Monday on and months of the calendar, up to today', () => {

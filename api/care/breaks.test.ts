@@ -4,6 +4,8 @@ import { deposit } from '../../core/deposit.ts'
 import { member as calls } from '../../core/member/member.ts'
 import { official } from '../../core/lottery/official-calls.ts'
 import { savings } from '../../core/savings/savings.ts'
+import { transfer } from '../../core/transfer.ts'
+import { wallet } from '../../core/wallet.ts'
 import { withdraw } from '../../core/withdraw/withdraw.ts'
 import { wanted } from '../deposit/testing.ts'
 import { stopChases } from '../lottery/chase/legs.ts'
@@ -15,7 +17,7 @@ import { atOnce } from '../testing/at-once.ts'
 import { tamper } from '../testing/tamper.ts'
 import { openHouse, PASSWORD, type Person } from '../testing/house.ts'
 import { comeBack, exclude, reopen, rest } from './breaks.ts'
-import { breaksPass, excludes, rests, wrong } from './testing.ts'
+import { breaksPass, excludes, jobsOf, rests, wrong } from './testing.ts'
 
 const { house } = await openStill()
 const issues = (await issuesToCome(house, 4)).map(({ issue }) => issue)
@@ -97,6 +99,23 @@ test('an exclusion is lengthened and never shortened, and one for good has no wa
   expect(await verdictOf(excludes(house, dan, 'y5'))).toBe('exclusion_longer')
 })
 
+test('a second word of coming back moves nothing, and a break beside it must last beyond the day that play opens', async () => {
+  const kim = await house.person('kim001')
+  await excludes(house, kim, 'm6')
+  await breaksPass(house, kim, '7 months')
+  expect(await comesBack(kim)).toBe('ok')
+  await breaksPass(house, kim, '12 hours')
+  expect(await comesBack(kim)).toBe('ok')
+  const returns = "select 1 from care_breaks where member_id = $1 and act = 'return'"
+  expect(await house.sql(returns, [kim.member.id])).toHaveLength(1)
+  await breaksPass(house, kim, '1 minute')
+  expect(await verdictOf(rests(house, kim, 'h24'))).toBe('ok')
+  await breaksPass(house, kim, '12 hours')
+  await reopens()
+  // Play would be open by the return, and the break goes on.
+  expect(await stateOf(kim)).toBe(5)
+})
+
 test('who asks to come back and excludes themselves again stays excluded', async () => {
   const eve = await house.person('eve001')
   await excludes(house, eve, 'm6')
@@ -138,7 +157,20 @@ test('a block ends in what breaks say by then: a break that is over under it lea
   expect([await stateOf(gus), await stateOf(hal)]).toEqual([1, 2])
 })
 
-test('chases end with their money back, once, and an automatic transfer is off', async () => {
+test('a break tells the jobs to end chases and open rounds, and the automatic transfer is off for good', async () => {
+  const joe = await house.person('joe001')
+  await joe.call(transfer.setAuto, { auto: true })
+  await joe.call(transfer.setHideEmpty, { hideEmpty: true })
+  await rests(house, joe, 'h24')
+  const kept = async () => (await joe.call(wallet.balance, {})).switches
+  expect(await kept()).toEqual({ locked: false, auto: false, hideEmpty: true })
+  expect(await jobsOf(house, joe)).toEqual(['chases_stop', 'rounds_stop'])
+  await breaksPass(house, joe, '25 hours')
+  await reopens()
+  expect([await stateOf(joe), await kept()]).toEqual([1, { locked: false, auto: false, hideEmpty: true }])
+})
+
+test('chases end with their money back, once', async () => {
   const ivy = await house.rich('ivy001', '100.00')
   const want = chased(await submission(house, at(1), [['k3.sum', [11], 1]]), [
     { issue: at(1), multiple: 1 },

@@ -47,6 +47,8 @@ test('half an hour of play is enough, and the next stake waits for an answer, on
   await plays(amy, 30)
   await amy.call(care.answerCheckIn, { number: 1 })
   expect(await bets(amy)).toBe('check_in_due')
+  await amy.call(care.answerCheckIn, { number: 2 })
+  expect(await bets(amy)).toBe('ok')
 })
 
 test('a second before it is due a stake is taken, and who answers before it is due has answered nothing', async () => {
@@ -79,5 +81,21 @@ test('an interval of ten minutes holds at once, and none gets around one that is
   expect(await bets(dan)).toBe('check_in_due')
   expect(await dan.verdict(care.answerCheckIn, { everyMinutes: 60 })).toBe('check_in_due')
   expect(await dan.verdict(care.answerCheckIn, { number: 1, everyMinutes: 60 })).toBe('ok')
+  await plays(dan, 50)
   expect(await bets(dan)).toBe('ok')
+})
+
+test('an interval that is set while playing counts from when play began, and ends the lease that runs', async () => {
+  const eve = await house.rich('eve001', '100.00')
+  await plays(eve, 20)
+  await eve.call(care.answerCheckIn, { everyMinutes: 25 })
+  await playPasses(house, eve, '4 min 55 s')
+  expect(await bets(eve)).toBe('ok')
+  await playPasses(house, eve, '6 s')
+  expect(await bets(eve)).toBe('check_in_due')
+  const fay = await house.rich('fay001', '100.00')
+  expect(await bets(fay)).toBe('ok')
+  await fay.call(care.answerCheckIn, { everyMinutes: 10 })
+  await playPasses(house, fay, '10 min 1 s')
+  expect(await bets(fay)).toBe('check_in_due')
 })

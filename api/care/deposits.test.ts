@@ -5,6 +5,7 @@ import { deposit } from '../../core/deposit.ts'
 import { openTown, wanted } from '../deposit/testing.ts'
 import { atOnce, tally } from '../testing/at-once.ts'
 import type { Person } from '../testing/house.ts'
+import { earlier, tamper } from '../testing/tamper.ts'
 import { limitsPass, wrong } from './testing.ts'
 
 const town = await openTown()
@@ -52,6 +53,32 @@ test('a credit that comes late is the member’s, is written down, and the next 
   ])
   expect(lines).toHaveLength(1)
   expect(await orders(dan, '100.00')).toBe('deposit_limit')
+})
+
+test('an order counts while it can be paid and while people look at its money; what came yesterday counts no more today', async () => {
+  const eve = await town.person('eve001')
+  await daily(eve, '200.00')
+  const order = await town.order(eve, '200.00')
+  expect(await orders(eve, '100.00')).toBe('deposit_limit')
+  // The order has run out, and no job has said so yet.
+  const out = `update deposits set ${earlier('expires_at', '1 day')} where id = $1`
+  await tamper(town.database.config, out, [order.id])
+  expect(await orders(eve, '200.00')).toBe('ok')
+
+  const fay = await town.person('fay001')
+  await daily(fay, '500.00')
+  const seen = await town.order(fay, '500.00')
+  town.sandbox.cashier.act(seen.id, 'other', '499.00')
+  await town.becomes(fay, seen.id, 'review')
+  expect(await orders(fay, '100.00')).toBe('deposit_limit')
+
+  const gus = await town.person('gus001')
+  await daily(gus, '200.00')
+  await town.deposits(gus, '200.00')
+  expect(await orders(gus, '100.00')).toBe('deposit_limit')
+  const yesterday = `update vip_deposits set ${earlier('at', '1 day')} where member_id = $1`
+  await tamper(town.database.config, yesterday, [gus.member.id])
+  expect(await orders(gus, '200.00')).toBe('ok')
 })
 
 test('the audit finds none beyond a limit', async () => {

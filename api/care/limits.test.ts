@@ -1,4 +1,5 @@
 // Limits: what lowers holds at once, what raises waits; none is ever exceeded by a fen, whoever runs beside (R-RG-01 to 05).
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { care } from '../../core/care/care.ts'
 import type { LimitKind, LimitPeriod } from '../../core/care/limits.ts'
@@ -71,6 +72,31 @@ test('of several limits the lowest applies, whatever its period and kind (BI-307
   await limits(dan, 'spend', '4.00', 'month')
   expect(await bets(dan, 2)).toBe('ok')
   expect(await bets(dan)).toBe('spend_limit')
+})
+
+test('of limits that are all short the one with least left is named', async () => {
+  const [kim, lee] = [await house.rich('kim001', '100.00'), await house.rich('lee001', '100.00')]
+  for (const [who, spend, stake] of [
+    [kim, '8.00', '4.00'],
+    [lee, '4.00', '8.00'],
+  ] as const) {
+    await limits(who, 'spend', spend)
+    await limits(who, 'stake', stake)
+    expect(await bets(who, 2)).toBe('ok')
+  }
+  expect([await bets(kim, 3), await bets(lee, 3)]).toEqual(['stake_limit', 'spend_limit'])
+})
+
+test('stakes of yesterday take no room of today, and an order that was taken back costs nothing', async () => {
+  const mia = await house.rich('mia001', '100.00')
+  await limits(mia, 'spend', '4.00')
+  const { order } = await mia.call(official.submit, await sum(2))
+  expect(await bets(mia)).toBe('spend_limit')
+  await mia.call(official.cancel, { orderNo: order?.orderId ?? '', idempotencyKey: randomUUID() })
+  expect(await bets(mia, 2)).toBe('ok')
+  expect(await bets(mia)).toBe('spend_limit')
+  await playPasses(house, mia, '1 day')
+  expect(await bets(mia, 2)).toBe('ok')
 })
 
 test('a chase leg that a limit does not let be staked comes back, and the chase goes on', async () => {

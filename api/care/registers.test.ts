@@ -12,7 +12,7 @@ import { addFacts } from '../ledger/seal/facts.ts'
 import { PASSWORD, type Person } from '../testing/house.ts'
 import { tamper } from '../testing/tamper.ts'
 import { reopen } from './breaks.ts'
-import { wrong } from './testing.ts'
+import { jobsOf, wrong } from './testing.ts'
 
 const town = await openTown({}, { max: 8 })
 const { register } = town.sandbox
@@ -68,6 +68,7 @@ test('who is listed meanwhile comes in at the next sign-in, takes money home, an
   register.lists(oasis('1993-04-04'))
   expect(await pays(dan)).toBe('ok')
   expect([await signsIn(dan), await pays(dan)]).toEqual(['ok', 'excluded'])
+  expect(await jobsOf(town, dan)).toEqual(['chases_stop', 'rounds_stop'])
   expect(await dan.call(care.state, {})).toMatchObject({ standing: 'excluded', registers: ['OASIS'], exclusion: null })
   expect(await dan.verdict(wallet.balance, {})).toBe('ok')
   // No positive act of the member's ends it, and no job does.
@@ -98,6 +99,7 @@ test('the audit makes every standing again from what the registers said, and nam
   const fay = await inside('fay001', '1995-06-06')
   register.lists(oasis('1995-06-06'))
   await signsIn(fay)
+  expect(await wrong(town)).toEqual([])
   await tamper(town.database.config, 'delete from care_registers where member_id = $1', [fay.member.id])
   expect((await wrong(town)).map((one) => one.replace(/^I-\d+ /, ''))).toEqual([
     'every member stands as blocks, closings and breaks say',

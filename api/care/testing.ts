@@ -32,6 +32,15 @@ export async function wrong(house: TestHouse): Promise<string[]> {
   return checks.flatMap(({ id, says, breaches }) => (breaches > 0 ? [`${id} ${says}`] : []))
 }
 
+/** The jobs that wait for a member, by name. */
+export async function jobsOf(house: TestHouse, { member }: Whose): Promise<string[]> {
+  const rows = await house.sql(
+    "select payload ->> 'job' as job from outbox where bucket = $1 and topic = 'job' and payload ->> 'member' = $2",
+    [member.bucket, String(member.id)],
+  )
+  return rows.map(({ job }) => String(job)).toSorted()
+}
+
 export const rests = (house: TestHouse, { member }: Whose, length: BreakLength = 'd7') =>
   house.db.tx((tx) => rest(tx, member, length))
 
@@ -68,7 +77,7 @@ export function periodBegunEarlier(): LimitPeriod {
   return then.slice(0, 7) === today.slice(0, 7) ? 'month' : 'week'
 }
 
-/** Moves a member's stakes, and the lease they were placed under, into the past by an interval. */
+/** Moves a member's stakes with their results, and the lease they were placed under, into the past by an interval. */
 export async function playPasses(house: TestHouse, { member }: Whose, interval: string): Promise<void> {
   const passes = (table: string, ...columns: string[]) =>
     tamper(
@@ -78,6 +87,7 @@ export async function playPasses(house: TestHouse, { member }: Whose, interval: 
       [member.bucket, member.id],
     )
   await passes('bets', 'accepted_at')
+  await passes('bet_results', 'settled_at')
   await passes('wallets', 'room_until')
   await passes('launches', 'opened_at', 'ended_at')
   await limitsPass(house, { member }, interval)

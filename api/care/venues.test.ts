@@ -46,6 +46,27 @@ test('forty bets and forty leaves at once come to the limit and to no fen beyond
   expect(tally(leaves)).toEqual({ true: 15, false: 25 })
 })
 
+test('what is won gives net spend its room back, and stakes none (decision 87)', async () => {
+  const stakes = async (who: Playing, stake: string) => {
+    const one = ids()
+    return { ...one, said: await who.says('bet', { ...one, stake, risk: stake, currency: 'CNY' }) }
+  }
+  const wins = ({ win, bet, round }: ReturnType<typeof ids>, amount: string, who: Playing) =>
+    who.says('win', { win, bet, round, amount, valid: '4.00', currency: 'CNY' })
+  const hal = await town.playing('hal001', 'dice')
+  await hal.call(care.setLimit, { limit: 'spend', period: 'day', amount: '5.00' })
+  const spent = await stakes(hal, '4.00')
+  expect((await stakes(hal, '2.00')).said).toMatchObject({ status: 'refused', reason: 'limit' })
+  expect(await wins(spent, '3.00', hal)).toMatchObject({ status: 'done' })
+  expect((await stakes(hal, '4.01')).said).toMatchObject({ status: 'refused', reason: 'limit' })
+  expect((await stakes(hal, '4.00')).said).toMatchObject({ status: 'done' })
+  const ida = await town.playing('ida001', 'dice')
+  await daily(ida, '10.00')
+  expect(await wins(await stakes(ida, '4.00'), '8.00', ida)).toMatchObject({ status: 'done' })
+  expect((await stakes(ida, '6.01')).said).toMatchObject({ status: 'refused', reason: 'limit' })
+  expect((await stakes(ida, '6.00')).said).toMatchObject({ status: 'done' })
+})
+
 test('an open game is play: half an hour of it asks for a check-in, at this door too', async () => {
   const eve = await town.playing('eve001', 'dice')
   expect(await seamless(eve, '1.00')).toMatchObject({ status: 'done' })

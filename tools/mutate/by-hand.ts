@@ -1,5 +1,6 @@
 // The mutations by hand, one after the other: which of the house's guards could be lost without a test that turns red?
 import { betMutations } from './bets.ts'
+import { careMutations } from './care.ts'
 import { copyHouse, redIn } from './copy.ts'
 import { inviteMutations, liabilityMutations } from './invite.ts'
 import { moneyMutations } from './money.ts'
@@ -7,12 +8,14 @@ import { offerMutations } from './offers.ts'
 import { peopleMutations } from './people.ts'
 import { roundMutations } from './rounds.ts'
 import { savingsMutations } from './savings.ts'
+import { sealMutations } from './seals.ts'
 import { turnoverMutations } from './turnover.ts'
 import { vipMutations } from './vip.ts'
 
 export const mutations = [
   ...[...betMutations, ...moneyMutations, ...peopleMutations, ...roundMutations, ...turnoverMutations],
   ...[...offerMutations, ...vipMutations, ...savingsMutations, ...inviteMutations, ...liabilityMutations],
+  ...[...careMutations, ...sealMutations],
 ]
 
 export type Outcome = { name: string; file: string; red: readonly string[] }

@@ -73,7 +73,7 @@ const opened = async () => (await freshIssue(house)).issue
 /** Its beacon is all that the draw waits for still: the rest of its lock is over. */
 async function isDue(issue: string): Promise<void> {
   for (const table of ['issues', 'draws']) {
-    const set = `update ${table} set draw_at = clock_timestamp()`
+    const set = `update ${table} set draw_at = statement_timestamp()`
     await tamper(house, `${set} where lottery = 'k3_1m' and issue = $1`, [issue])
   }
 }
