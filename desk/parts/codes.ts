@@ -1,4 +1,6 @@
 // Codes of the house in words, where a table has them as they stand in the database.
+import { depositTypes } from '../../core/deposit.ts'
+import { depositWord } from '../../core/deposit-words.ts'
 import { findGame } from '../../core/games/catalog.ts'
 import type { JoinTopic } from '../../core/forms/join.ts'
 import type { RingSignal } from '../../core/invite.ts'
@@ -97,13 +99,7 @@ export const whyItWaits: Words = {
 
 /** By which way money comes or goes, and who said something. */
 const ways: Words = {
-  fastpay: m.deposit_fastpay,
-  local: m.deposit_local,
-  link: m.deposit_link,
-  alipay: m.deposit_alipay,
-  crypto: m.deposit_crypto,
-  cash: m.deposit_cash,
-  service: m.deposit_service,
+  ...Object.fromEntries(depositTypes.map((type) => [type, () => depositWord(type, 'name', language.get())])),
   wallet: m.desk_kind_wallet,
   cashier: m.desk_by_cashier,
   bank: m.desk_by_bank,
