@@ -9,7 +9,7 @@ import { withdrawalStatuses } from './withdraw/withdraw.ts'
 
 /** A hint, never the truth: a page that has lost one asks the house again (decision 5). */
 export const events = {
-  /** Money of the member's has moved, or a bet of theirs has come to something. */
+  /** Money of the member has moved, or a bet of theirs has been decided. */
   balance: empty,
   /** A draw went on. All pages hear it. */
   draw: v.strictObject({

@@ -11,7 +11,7 @@ export const categories = [
 ] as const // prettier-ignore
 export type Category = (typeof categories)[number]
 
-/** Whose games: the lotteries' own hall, the house's venues, and the seamless one. */
+/** The providers of games: the lotteries' own hall, the house's venues, and the seamless one. */
 export const lobbyVenues = [
   'lottery', 'instant', 'electronic', 'video', 'fishing', 'sports', 'chess', 'esports',
 ] as const // prettier-ignore

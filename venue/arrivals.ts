@@ -27,7 +27,7 @@ const LATE = 8
 
 export function openArrivals({ most, lateMs }: Bounds = USUAL): Arrivals {
   const all = new Set<Arrival>()
-  // They lie in the order in which they came.
+  // Arrivals are kept in the order in which they came.
   const isBusy = () => {
     const late = [...all][LATE - 1]
     return all.size >= most || (late !== undefined && performance.now() - late.at > lateMs)

@@ -200,7 +200,7 @@ async function pay({ db, streams }: Stage, game: GameCode): Promise<void> {
   }
 }
 
-/** Publishes the next match of the feed, where one lacks; answers whether it did. */
+/** Publishes the next match of the feed unless enough are published; answers whether it did. */
 async function publish(stage: Running, game: GameCode, last: MatchRow | undefined): Promise<boolean> {
   const { db, streams, notes } = stage
   const waiting = await db.query<{ count: number }>(

@@ -7,9 +7,9 @@ export type Loop = {
 }
 
 const TRY_AGAIN_MS = 500
-/** Where nobody watches, a look waits so many times as long. */
+/** The factor by which the pause between two looks grows while no page watches. */
 export const UNWATCHED = 4
-/** Where nobody has come yet and nothing was open before, so many times: the first guest starts a look. */
+/** The same factor before the first guest, when no round was open at the start: the first guest starts a look at once. */
 export const UNOPENED = 40
 
 /** `look` does what is due, and answers how many ms to wait. */

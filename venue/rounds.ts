@@ -68,7 +68,7 @@ export async function openOrders(sql: Sql, at: Where & { game: GameCode }): Prom
   return (await sql.query<Round>(text, [at.venue, at.player, at.game])).rows
 }
 
-/** Rounds of all players under way for so many seconds that no process can still be working on them. */
+/** Unfinished rounds of all players that are older than `seconds`: too old for any process to be still working on them. */
 export async function leftBehind(sql: Sql, state: 'asking' | 'open', seconds: number): Promise<Round[]> {
   const text = `select ${COLUMNS} from rounds
     where state = $1 and placed_at <= clock_timestamp() - make_interval(secs => $2)

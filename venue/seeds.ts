@@ -18,7 +18,7 @@ type Row = {
 
 const SEED_BYTES = 32
 
-/** The pair in use of a player whose row is held; the first one and what follows it are made where they lack. */
+/** The seed pair in use of a player whose row is locked; missing pairs (the first, and the one promised next) are made. */
 export async function pairOf(sql: Sql, secret: Buffer, held: Player): Promise<SeedPair> {
   if (held.seed === 0) {
     await make(sql, secret, held, 1)
@@ -37,7 +37,7 @@ export type Taken = {
   seed: number
 }
 
-/** Takes the nonces of a round, one behind the other: each once, even if the round ends void. */
+/** Takes the consecutive nonces of a round: each is used once, even if the round ends void. */
 export async function takeSeed(sql: Sql, secret: Buffer, held: Player, nonces: number): Promise<Taken> {
   const { clientSeed, nonce, commitment } = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)

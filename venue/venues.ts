@@ -47,7 +47,7 @@ export type VenuesOptions = {
   leagues?: Partial<LeagueTimes> | undefined
   /** Whose matches a league plays, where they are not the house's own (docs/adapters/feed.md). */
   feeds?: Partial<Record<GameCode, FeedDoor>> | undefined
-  /** How many rounds a chain has. */
+  /** The number of rounds in a hash chain. */
   chainRounds?: number
 }
 

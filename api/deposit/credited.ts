@@ -48,7 +48,7 @@ export async function undoCredit(tx: Tx, member: Member, ref: string): Promise<v
   await uncountDeposit(tx, member, ref)
 }
 
-/** The same turned round, for a deposit that is there after all. */
+/** Restores what followed from a credit that was undone, for a deposit whose payment is there after all. */
 export async function restoreCredit(tx: Tx, member: Member, ref: string): Promise<void> {
   await reopenUndone(tx, member, ref)
   // The awards of this deposit were left out while the payment was gone, and are given now.

@@ -64,7 +64,7 @@ export const calledSo = (db: Sql, name: string): Promise<Member[]> => db.rows(pa
      and real_name = ${name}
    limit ${FOUND}`
 
-/** Whose order it is. */
+/** The member who placed the order. */
 export const ofDeposit = (db: Sql, id: string): Promise<Member[]> => db.rows(pair)`
   select bucket, member_id as id
     from deposit_orders

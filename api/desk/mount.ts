@@ -52,7 +52,7 @@ export function mountDesk(app: FastifyInstance, door: Door, routes: readonly Des
   app.setNotFoundHandler((request, reply) => failDesk(new Refusal('not_found'), request, reply))
 }
 
-/** Whose session asks, and whether their roles may. Refuses signed_out and role. */
+/** Returns session, profile and roles of the caller. Refuses signed_out, and role if none of their roles allows the call. */
 export async function askedBy(
   door: Door,
   request: FastifyRequest,

@@ -30,7 +30,7 @@ export function openPulse({ db, listens, onError }: Given): Pulse {
 
   async function look(): Promise<void> {
     const now = JSON.stringify(await waitingNow(db))
-    // Behind the first count nobody knows what has changed before it.
+    // The first count has nothing to be compared with.
     if (now !== waits) heard.add('queues')
     waits = now
     const isSoon = performance.now() - moneyAt < MONEY_MS

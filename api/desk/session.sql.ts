@@ -44,7 +44,7 @@ export const liveSession = (db: Sql, tokenHash: Buffer, profile: Buffer): Promis
        and s.seen_at > clock_timestamp() - make_interval(mins => ${DESK_SESSION.idleMinutes})
        and s.began_at > clock_timestamp() - make_interval(hours => ${DESK_SESSION.hours})`
 
-/** The same of a session by its id, for a stream that it has opened. */
+/** Is the session with this id still open? Asked for the event stream that it has opened. */
 export const isLiveSession = (db: Sql, id: string): Promise<boolean> => db.any`
   select
     from person_sessions s

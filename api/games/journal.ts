@@ -88,7 +88,7 @@ export async function catchUp(house: House, member: Member, withinMs: number) {
   return { isAsked: behind.length > 0, isHeard: heard.every(Boolean) }
 }
 
-/** The same of one venue; a silence is no error, and the job asks again. */
+/** Reads the journal of one venue; false if the venue does not answer, which is no error: the job asks again. */
 export const wasPulled = async (house: House, member: Member, venue: VenueCode): Promise<boolean> =>
   (await unlessSilent(pullJournal(house, member, venue)))?.isWhole ?? false
 

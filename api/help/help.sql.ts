@@ -153,7 +153,7 @@ export const deleteArticle = (db: Sql, id: string): Promise<number> =>
     delete from help_articles
      where id = ${id}`
 
-/** Adds a topic; one that is there already stays as it was edited. */
+/** Adds a topic; a topic that exists keeps what people have edited. */
 export async function insertTopic(db: Sql, { id, title, position }: NewTopic): Promise<void> {
   await db.run`
     insert into help_topics (id, title_zh_hans, title_en, position)

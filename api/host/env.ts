@@ -143,7 +143,7 @@ async function unsafeDatabase(look: Look, given: Given): Promise<string[]> {
   }
 }
 
-/** Refuses a database of production that is none to open on. */
+/** Refuses to open production on a database that is unsafe for it. */
 export function refuseUnsafe(facts: DatabaseFacts): void {
   const wrong = unsafeFacts(facts)
   if (wrong.length > 0) throw new CannotOpen(['this is unsafe:', ...wrong.map((line) => `  ${line}`)].join('\n'))

@@ -72,7 +72,7 @@ async function isDone(at: At, request: FastifyRequest): Promise<boolean> {
   return insertUsed(at.db, given.challenge, new Date(Date.now() + 2 * GOOD_FOR_MS))
 }
 
-/** The proof in a header: JSON in hex. What is anything else is none. */
+/** Reads the proof from a header, JSON in hex; undefined for anything else. */
 function read(header: unknown) {
   if (typeof header !== 'string' || header.length > LONGEST) return undefined
   const text = Buffer.from(header, 'hex').toString('utf8')

@@ -47,7 +47,7 @@ const feedback: Record<FeedbackType, Words> = {
 const currencies = { CNY: m.site_currency_cny, USDT: m.site_currency_usdt }
 const genders = { male: m.site_gender_male, female: m.site_gender_female }
 
-/** A bank's name; the code itself where it is none of ours. */
+/** The name of a bank; the code itself for a bank that the dictionary does not have. */
 export const bankName = (code: string, locale: Language): string => banks[code as BankCode]?.({}, { locale }) ?? code
 
 export const feedbackTypeName = (type: FeedbackType, locale: Language): string => feedback[type]({}, { locale })

@@ -22,7 +22,7 @@ export const typeNames: Record<TradeType, Words> = {
 export const nameOfKind = (kind: TransferKind, locale: Language): string =>
   (movementOf(kind).name ?? typeNames[movementOf(kind).type])({}, { locale })
 
-/** One entry in words: by its venue, where it went to one or came from one. */
+/** The name of an entry: that of the venue which the money went to or came from, else that of its kind. */
 export function nameOfEntry(kind: TransferKind, other: number, locale: Language): string {
   const venue = venueNameAt(other, locale)
   const { nameAt } = movementOf(kind)

@@ -70,7 +70,7 @@ export function sample(schema: Json, dice: Dice): unknown {
   return dice.of(texts)
 }
 
-/** The same with one part of it another, or gone, or with a part too many. */
+/** A copy of the value with one part changed, removed or added. */
 function spoilt(value: unknown, dice: Dice): unknown {
   if (typeof value !== 'object' || value === null || dice.below(4) === 0) return dice.of(junk)
   if (Array.isArray(value)) {

@@ -14,7 +14,7 @@ export const play = {
     who: fileRoles,
     input: v.strictObject({
       username,
-      /** As the list of the file has it. */
+      /** The id of the bet, as the list in the member's file gives it. */
       id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}(?::\d{1,5})?$/)),
     }),
     output: v.strictObject({

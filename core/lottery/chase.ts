@@ -81,7 +81,7 @@ export const chaseLeg = v.strictObject({
   stake: shownFen,
   state: v.picklist(legStates),
   reason: v.nullable(v.picklist(legReasons)),
-  /** The same in the member's language. */
+  /** The reason in the member's language. */
   reasonText: v.nullable(v.string()),
   /** The bet that it became. */
   orderId: v.nullable(uuid),

@@ -73,7 +73,7 @@ const prize = v.strictObject({
   amount: shownFen,
   /** The chance of the prize, "3/100"; null where prizes are chosen. */
   chance: v.nullable(v.string()),
-  /** How many are left; null for as many as are won. */
+  /** The remaining stock; null if it is unlimited. */
   left: v.nullable(count),
 })
 export type OfferPrize = v.InferOutput<typeof prize>

@@ -8,7 +8,7 @@ export const WEIGHT_OF_A_FEN = 10_000n * 8_760n
 export const productCodes = ['flex', 'lock1', 'lock7', 'lock30', 'lock90'] as const
 export type ProductCode = (typeof productCodes)[number]
 
-/** `days` is none where the money may leave at any time; `max` is what a member may have in it at once. */
+/** `days` is null if the money may leave at any time; `max` is what a member may have in it at once. */
 export type Product = { readonly days: number | null; readonly min: Fen; readonly max: Fen }
 
 export const products: Readonly<Record<ProductCode, Product>> = {

@@ -16,7 +16,7 @@ export type Level = {
   readonly upgrade: Fen
   readonly packet: Fen
   readonly birthday: Fen
-  /** Withdrawals a day, how many of them cost no handling fee, and what they may come to. */
+  /** Withdrawals a day: their number, the number without a handling fee, and the most they may add up to. */
   readonly times: number
   readonly free: number
   readonly amount: Fen
@@ -123,7 +123,7 @@ export const EXCLUSIVE_FROM = 6
  */
 export const REBATE_HOUR = 15
 export const REBATE_OPEN_DAYS = 7
-/** Below this nothing is paid. */
+/** The least rebate that is paid. */
 export const REBATE_LEAST: Fen = fen(1_00n)
 
 export type Played = { readonly effective: bigint; readonly rateBp: number }

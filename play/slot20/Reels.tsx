@@ -33,7 +33,7 @@ const NEXT_MS = 130
 const turnMs = (reel: number): number => FIRST_MS + NEXT_MS * reel
 /** A reel is heavier than what stops at the end of a round. */
 const REEL_HERTZ = 190
-/** How many symbols go by before the reel stands. */
+/** The number of symbols that pass before a reel stops. */
 const PASSED = 14
 
 /** The window of five reels. They turn by one transform each, and what they show is said in words. */

@@ -75,7 +75,7 @@ const brakeAddress = (db: Db, { address }: Origin) =>
     reason: 'throttled',
   })
 
-/** The same work for an unknown name. */
+/** Does the same work for an unknown name, so that its duration tells nothing. */
 async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promise<boolean> {
   if (claim.passcode !== undefined) {
     const stored = member && (await findPasscode(db, member))
@@ -88,7 +88,7 @@ async function isTheirs(db: Db, member: Member | undefined, claim: Claim): Promi
   return isSame([claim.realName, claim.birthday], [known?.real_name, birthday])
 }
 
-/** Name and birthday, neither of which may lack. */
+/** Are name and birthday both given, both known and equal? */
 function isSame(given: readonly (string | undefined)[], known: readonly (string | undefined)[]) {
   const digest = (texts: readonly (string | undefined)[]) => createHash('sha256').update(JSON.stringify(texts)).digest()
   const isWhole = [...given, ...known].every((text) => text !== undefined)

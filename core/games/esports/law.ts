@@ -69,7 +69,7 @@ const restLaw = (bestOf: BestOf, own: bigint, other: bigint): bigint[] => {
   })
 }
 
-/** The ends of a series by the chance of a map, out of the same whole: "2-1" and the like. */
+/** The chance of each final score of a series ("2-1"), from the chance of winning one map, with the same denominator. */
 export function seriesLaw(bestOf: BestOf, map: Chance): Map<string, bigint> {
   const law = new Map<string, bigint>()
   const add = (isHome: boolean) => {

@@ -30,7 +30,7 @@ export const LONGEST_STAY_S = 45
 type School = {
   /** Among all schools. */
   weight: number
-  /** How many swim together. */
+  /** The number of fish in a school. */
   size: readonly [least: number, most: number]
   stay: readonly [least: number, most: number]
 }

@@ -44,7 +44,7 @@ export type Sport<R extends Score = Score> = {
   examples: readonly [string, string, string]
   /** Which markets the lobby tells the returns of. */
   told: readonly string[]
-  /** How many ends a match can have: one number a form of match. */
+  /** The number of possible results of a match, for each form of match. */
   cells: readonly number[]
   /** A match of two sides that are as good as each other. */
   usual: Weights

@@ -6,7 +6,7 @@ import { animalOf, numbers, tailOf, yearAnimalOf } from './lhc-numbers.ts'
 
 const BALLS = 7
 
-/** For one ticket of a play that looks at more than one ball. The order of normal balls is none of its business. */
+/** The sorts for one ticket of a play that looks at more than one ball. The order of the normal balls does not matter to it. */
 export function sortsOf(play: Play, selection: Selection, facts: Facts): Iterable<Sort> {
   const entries = play.rows[0]!.entries.length
   if (play.code === 'lhc.total') return sumSorts()
