@@ -18,9 +18,9 @@ const part = v.strictObject({
 const published = v.strictObject({
   day: dayText,
   takenAt: instant,
-  /** Of all members: all wallets, stakes that have no result yet, and what is promised. */
+  /** The sum over all members: wallets, stakes without a result, and promises. */
   total: shownFen,
-  /** Of it what can be taken and was not yet: awards, gifts, rebate, rewards for friends, interest. */
+  /** The part that members can claim and have not: awards, gifts, rebate, rewards for friends, interest. */
   promised: shownFen,
   members: count,
   root: hash,

@@ -25,7 +25,7 @@ export type SandboxOptions = {
   folder?: string
   /** The house's POST /api/callback. */
   callbackUrl: string
-  /** The sandbox's own: each server takes its own key out of it. */
+  /** The secret of the sandbox, from which each of its servers derives a key of its own. */
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number

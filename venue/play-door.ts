@@ -48,7 +48,7 @@ export type Behind = {
   arrivals: Arrivals
 }
 
-/** Of a bet; any other call ends where the longest body does that its schema takes. */
+/** The most bytes of a bet's body; the limit of any other call follows from its schema. */
 const BODY_LIMIT = 16 * 1024
 const FRAME_BYTES = 1_024
 

@@ -49,7 +49,7 @@ function placeIn({ kind, period, ages }: Omit<Input<typeof careLimitApprove>, 'h
   return { kind, period, fromAge, toAge }
 }
 
-/** Fen, or minutes; null is none. */
+/** The limit in fen or minutes; null for no limit. */
 function mostIn({ kind }: HousePlace, typed: string): bigint | null {
   if (typed === 'none') return null
   const most = kind !== 'time' ? parseFen(typed) : /^\d{1,5}$/.test(typed) ? BigInt(typed) : undefined

@@ -1,4 +1,4 @@
-// The wire of Play well. Every command answers how things stand behind it.
+// The routes of Play well. Every command answers with the state after it.
 import { care } from '../../core/care/care.ts'
 import type { LimitKind } from '../../core/care/limits.ts'
 import { fromWire } from '../../core/money.ts'

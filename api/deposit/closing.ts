@@ -32,7 +32,7 @@ export type { ClosingRow, Ending } from './closing.sql.ts'
 const ZERO = fen(0n)
 const NOTHING: Moved = { taken: ZERO, owed: ZERO, written_off: ZERO, from_review: ZERO }
 
-/** A booked payment that its chain has undone, or had: how it stands there, and what people have done. */
+/** A booked payment that its chain has undone, at least for a while: its state on the chain, and the decisions of people. */
 export type LostPayment = {
   payment: PaymentRow
   loss: StandingLoss
@@ -42,7 +42,7 @@ export type LostPayment = {
   proposal: ClosingRow | undefined
 }
 
-/** Is it closed, and not opened again? */
+/** Is the loss closed, and not reopened? */
 export const isClosed = ({ last }: Pick<LostPayment, 'last'>): boolean =>
   last !== undefined && last.ending !== 'restore'
 
@@ -64,7 +64,7 @@ const stepsOf = (steps: readonly ClosingRow[]): Pick<LostPayment, 'last' | 'prop
   proposal: steps.find((one) => one.approved_by === null),
 })
 
-/** The first person says what should happen. Said again, it replaces what was said. Throws a plain sentence. */
+/** The first person proposes what should happen; a second proposal replaces the first. Throws a plain sentence. */
 export async function proposeClosing(
   tx: Tx,
   reference: string,
@@ -167,7 +167,7 @@ async function decide(tx: Tx, lost: LostPayment, step: ClosingRow, order: OrderR
   }
 }
 
-/** Moves it, the member's part first. Answers what the wallet could not give. */
+/** Moves the amount, from the member's wallet first. Returns what the wallet could not cover. */
 async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved): Promise<Fen> {
   const { bucket, reference, order_ref: ref } = payment
   const owner = ownerOf(payment)

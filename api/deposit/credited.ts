@@ -15,7 +15,7 @@ export type Credit = {
   ref: string
   /** Counts towards the level of VIP. */
   amount: Fen
-  /** Turnover is asked for it: the amount less its fee. */
+  /** The base of the required turnover: the amount less its fee. */
   face: Fen
   /** The posting: its key, the order that it names, and where the money comes from. */
   posting: { key: string; ref: string; moves: Move[] }
@@ -42,7 +42,7 @@ export async function creditDeposit(
   await tellOffers(tx, member, ref)
 }
 
-/** Turnover and the level of a deposit that two people take back, in front of its money. */
+/** Takes back the turnover and VIP progress of a deposit that two people take back, before its money. */
 export async function undoCredit(tx: Tx, member: Member, ref: string): Promise<void> {
   await closeUndone(tx, member, { source: 'deposit', ref })
   await uncountDeposit(tx, member, ref)

@@ -54,7 +54,7 @@ export function openPulse({ db, listens, onError }: Given): Pulse {
   return {
     hear(hearer) {
       hearers.add(hearer)
-      // What came before is not known to whoever comes.
+      // A page that opens the stream does not know what changed before.
       hearer({ version, changed: changing })
       relay ??= startListener(listens, { deliver: ({ topic }) => void heard.add(partOf(topic)), resync: all }, onError)
       if (!timer) next()

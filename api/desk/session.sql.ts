@@ -73,7 +73,7 @@ export const endSession = (db: Sql, id: string): Promise<number> => db.run`
 const factorRow = v.object({ sealed: v.instance(Buffer), enrolled_at: v.nullable(v.date()) })
 export type FactorRow = v.InferOutput<typeof factorRow>
 
-/** An app that a person had before two others made their secret new counts no more. */
+/** An authenticator that was enrolled before two others reset the person's secret no longer counts. */
 export const findFactor = (db: Sql, name: string): Promise<FactorRow | undefined> =>
   db.maybe(factorRow)`
     select f.sealed, f.enrolled_at

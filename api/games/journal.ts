@@ -32,7 +32,7 @@ import { openPosting, postCorrection, postRound, type Player, type Posting } fro
  */
 export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fen }
 
-/** Fetches what is new and posts it. Throws `Unknown` where the venue cannot be heard. */
+/** Fetches new entries and posts them. Throws `Unknown` if the venue does not answer. */
 export async function pullJournal(house: House, member: Member, venue: VenueCode): Promise<Pulled> {
   const player = await nameOf(house, member, venue)
   for (let limit = JOURNAL_PAGE; ;) {
@@ -137,7 +137,7 @@ async function postEntry(posting: Posting, entry: JournalEntry): Promise<boolean
 
 const unread = (posting: Posting) => stopped(posting, 'entry_unread', posting.at.number + 1n, 'it is not of the shape')
 
-/** People hear of it; it and what is behind it wait until the venue says something else. */
+/** The entry is reported to people; it and the entries after it wait until the venue changes it. */
 async function stopped(
   posting: Posting,
   kind: 'entry_unread' | 'sum_differs',

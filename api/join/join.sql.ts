@@ -41,7 +41,7 @@ export const findJoin = (db: Sql, id: string) =>
       from join_requests
      where id = ${id}`
 
-/** The first who looks has seen it. */
+/** Marks the application as seen by the first person who opens it. */
 export async function markSeen(db: Sql, id: string, person: string): Promise<void> {
   await db.run`
     update join_requests

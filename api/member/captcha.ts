@@ -68,7 +68,7 @@ async function isDone(at: At, request: FastifyRequest): Promise<boolean> {
   const given = read(request.headers['captcha'])
   if (!given) return false
   if (!isSolved(given, at.ring().map(signed), new Date())) return false
-  // Its own time to live is in the salt; it is remembered for longer than that.
+  // The challenge's time limit is in its salt; a used one is remembered for longer than that.
   return insertUsed(at.db, given.challenge, new Date(Date.now() + 2 * GOOD_FOR_MS))
 }
 

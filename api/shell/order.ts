@@ -74,7 +74,7 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
         orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line])
       behind = lines.at(-1) ?? behind
       read += lines.length
-      // The last one may go on; those before it are whole.
+      // The last order may continue on the next page; the orders before it are complete.
       if (lines.length === LINES && read >= LINES_A_PAGE && orders.size > 1 && orders.size <= limit)
         return { short: [...orders.values()].slice(0, -1).map(orderOf) }
       // Reads one order more than asked for, so that the last one is sure to have all of its lines.

@@ -40,7 +40,7 @@ export type Said = { kind: Kind; subject: string; says: Readonly<Record<string, 
 /** The person who approves, and the hash of the proposal that they have read. */
 export type Second = { person: string; hash: string }
 
-/** The first person's word; said again, it replaces what was said. Answers its hash. */
+/** The first person proposes; a second proposal replaces the first. Answers its hash. */
 export const propose = (tx: Tx, { kind, subject, says }: Said): Promise<string> =>
   putOpen(tx, { kind, subject, says: canonical(says) })
 

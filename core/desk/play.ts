@@ -48,7 +48,7 @@ export const play = {
           again: v.nullable(v.strictObject({ numbers, payout: money, refund: money, agrees: v.boolean() })),
         }),
       ),
-      /** Null where it is a bet on a draw. Its proof is the venue's, and stands in the game. */
+      /** Null for a bet on a draw. The proof of a round is the venue's and is shown in the game. */
       round: v.nullable(
         v.strictObject({
           venue: v.string(),

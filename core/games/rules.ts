@@ -56,7 +56,7 @@ export type Rules<Bet, Terms, Drawn, Round = Drawn> = {
    */
   draw(stream: Stream, bet: Bet, drawing?: Drawing<Terms>): Drawn
   settle(bet: Bet, terms: Terms, round: Round): Settled
-  /** Where the member chooses when to stop, that of the dearest choice: a cost is never said too low. */
+  /** If the member chooses when to stop, the expectation of the costliest choice, so that a cost is never stated too low. */
   expect(bet: Bet, terms: Terms): Expectation
 }
 

@@ -41,7 +41,7 @@ const row = v.strictObject({
   /** The name of a picture. */
   art: v.string(),
   until: v.nullable(instant),
-  /** Is it won by a deposit? */
+  /** Whether the activity is won by a deposit. */
   byDeposit: v.boolean(),
   /** The least deposit that wins it; null where none does. */
   least: v.nullable(shownFen),
@@ -181,7 +181,7 @@ export const offers = {
     passive: true,
     refusals: unknown,
   }),
-  /** Joins it, or takes what asks for nothing. */
+  /** Joins an activity, or takes a reward that has no condition. */
   apply: post('activity/apply', {
     input: v.strictObject({ ...joinForm.input.entries, idempotencyKey }),
     output: v.strictObject({
@@ -210,7 +210,7 @@ export const offers = {
   getSignIn: post('common/getSignin', {
     input: empty,
     output: v.strictObject({
-      /** Is there one for this member now? */
+      /** Whether there is a sign-in activity for this member now. */
       open: v.boolean(),
       signed: v.boolean(),
       /** Days on end, today's included once it was signed. */

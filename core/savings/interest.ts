@@ -19,7 +19,7 @@ export const products: Readonly<Record<ProductCode, Product>> = {
   lock90: { days: 90, min: fen(100_00n), max: fen(500_000_00n) },
 }
 
-/** The weight of some hours: for each the lowest balance held in it, times that hour's rate. */
+/** The weight of a stretch of hours: for each hour its lowest balance times its rate. */
 export const weightOf = (lows: readonly Fen[], rateBp: (hour: number) => number): bigint =>
   lows.reduce((sum, low, hour) => sum + low * BigInt(rateBp(hour)), 0n)
 

@@ -83,11 +83,11 @@ export const upgradeGifts = (above: number, upto: number): Fen =>
 
 export type Standing = {
   level: number
-  /** The highest one that was ever held. */
+  /** The highest level that was ever held. */
   top: number
   deposited: bigint
   played: bigint
-  /** Played since the last time that a level was lost; null while none is. */
+  /** The turnover since the last loss of a level; null if none was lost. */
   sinceFall: bigint | null
 }
 
@@ -172,7 +172,7 @@ export const perkStates = ['open', 'taken', 'soon', 'unmet', 'unknown', 'locked'
 const perk = v.strictObject({
   kind: v.picklist(perkKinds),
   state: v.picklist(perkStates),
-  /** The id to claim it by, where it is open. */
+  /** The id by which the gift is claimed, while it can be. */
   id: v.nullable(v.string()),
   amount: v.nullable(shownFen),
   from: v.nullable(instant),

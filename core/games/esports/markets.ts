@@ -24,7 +24,7 @@ export const markets: Readonly<Record<string, Market>> = {
   fw: { name: m.games_es_fw, marginBp: 500, sides: ['home', 'away'] },
   fh: {
     ...{ name: m.games_es_fh, marginBp: 400, sides: ['home', 'away'], isHandicap: true },
-    // No map ends one round apart before overtime, so lines between are the same bet.
+    // No map ends with a difference of one round before overtime, so lines around it are the same bet.
     lines: { all: [-44, 44], shown: [-22, -14, -10, -2, 2, 10, 14, 22] },
   },
   ft: {

@@ -67,7 +67,7 @@ export function judgePick({ market, side, line = 0 }: Pick, score: HalfScore): O
   }
 }
 
-/** A score alone does not say how half time stood: of all its halves, how many make the pick win. */
+/** A final score leaves half time open, so for half time/full time `endOf` answers how many of this many equally likely ways win. */
 export const wholeOf = ({ market }: Pick): bigint => (market === 'htft' ? HALVES * HALVES : 1n)
 
 export function endOf(pick: Pick, cell: number): Outcome | bigint {

@@ -45,7 +45,7 @@ function* mixes(classOf: (number: number) => unknown, special: boolean): Generat
 
 /** One representative draw for each sum of seven balls. */
 function* sumSorts(): Generator<Sort> {
-  // By how many balls and which sum: how many sets of the numbers so far there are.
+  // The number of sets, by count of balls and sum, over the numbers considered so far.
   const sets = Array.from({ length: BALLS + 1 }, () => new Map<number, number>())
   sets[0]!.set(0, 1)
   for (const number of numbers)
