@@ -58,7 +58,7 @@ async function tapped(page: Page, at: string): Promise<{ ms: number; taps: numbe
   const here = page.url()
   const buttons = page.locator('main button:enabled:visible')
   for (let nth = 0; nth < BUTTONS && page.url() === here; nth++) {
-    // One that is not there any more, or covered by what the one before has opened, is no tap.
+    // A button that is gone, or covered by what the previous tap opened, is skipped.
     await buttons
       .nth(nth)
       .click({ timeout: 1_000 })

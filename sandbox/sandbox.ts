@@ -19,7 +19,7 @@ export type SandboxOptions = {
    * absent.
    */
   host?: string
-  /** The name that members reach those two by, where it is not the host. */
+  /** The host name by which members reach cashier and wallet, if it differs from `host`. */
   name?: string
   /** The folder of the servers' books, so that a kill loses nothing; in memory when absent. */
   folder?: string
@@ -29,7 +29,7 @@ export type SandboxOptions = {
   secret: Buffer
   /** The time of a block of the chains; 0 stands still until it is told to mine. */
   blockMs?: number
-  /** How late the cashier and the bank are where they were made slow. */
+  /** The delay of cashier and bank while they are told to be slow. */
   slowMs?: number
   /** The time between two rounds of the beacon; its chain is another one with another period. */
   beaconPeriodS?: number

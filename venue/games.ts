@@ -8,7 +8,7 @@ import type { Drawing, Rules, Settled } from '../core/games/rules.ts'
 import type { Stream } from '../core/fair/fair.ts'
 
 export type Data = Record<string, unknown>
-/** A round as it stands, and what it paid once it is over. */
+/** The state of a round, and its payout once it is over. */
 export type Progress = { round: Data; settled?: Settled }
 
 /** A round that is over, as it is stored. */
@@ -22,7 +22,7 @@ export type Engine = {
   draw(stream: Stream, bet: unknown, drawing: Drawing<Data>): Progress
   /** The number of consecutive nonces that a round uses. */
   nonces(bet: unknown): number
-  /** Of a game whose rounds go on from the last ones: how far back that reaches in ms, and the terms of a bet. */
+  /** For a game whose rounds depend on earlier ones: how far back in ms, and the terms of a bet. */
   moment?: { reachMs: number; termsOf(bet: unknown, now: number, last: readonly Past[]): Data }
   /** A choice of the member's in an open round; a game without choices has none. */
   step?(bet: unknown, terms: Data, round: Data, step: Data): Progress | GameRefusal

@@ -29,7 +29,7 @@ export function runLoop(look: (isAwake: boolean) => Promise<number>): Loop {
   const going = (async () => {
     while (isOpen) {
       isRoused = false
-      // The database may be away; it goes on where it stands once that is back.
+      // The database may not answer; the loop goes on once it does.
       const waitMs = await look(isAwake).catch(() => TRY_AGAIN_MS)
       // A guest may have come while it looked.
       if (isOpen && waitMs > 0 && !isRoused) await pause(waitMs)

@@ -32,7 +32,7 @@ export type PlayOptions = {
   folder?: string
   /** The house's own port: the house is there under the host name by which a member reaches this door. */
   housePort: number
-  /** The house's address where it is another one. */
+  /** The house's address, if it is another origin. */
   publicUrl?: string
   /** Whose word about a member's address and about the name of this door counts, as the house has it (TRUST_PROXY). */
   trustProxy?: Proxies
@@ -153,7 +153,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
 type Known = Map<string, Language>
 type Door = Behind & { known: Known }
 
-/** One call, by the instant at which it had come: nothing has waited for anything before that is taken. */
+/** Handles one call. Its instant of arrival is taken before anything is awaited. */
 async function answer(name: PlayCall, request: FastifyRequest, reply: FastifyReply, door: Door): Promise<object> {
   const cameAt = performance.now()
   if (name !== 'bet' && name !== 'step') return decide(name, request, reply, { door, cameAt })
@@ -192,7 +192,7 @@ async function decide(
   }
 }
 
-/** No table waits for a message that is for none, or for another one. */
+/** A table does not wait for a message that is for another table or for none. */
 function sort(arrivals: Arrivals, arrival: Arrival, { game }: Launch): void {
   if (isShared(game)) arrival.game = game
   else arrivals.over(arrival)

@@ -22,7 +22,7 @@ export const questions = {
   '/transfers/cancel': v.object({ id }),
   '/launches': v.object({
     ...{ launch: id, player, game: v.string(), lang: v.picklist(languages), currency: v.string() },
-    /** The house gives permits: a venue with wallets asks for one before each stake. */
+    /** The house gives permits, and a venue with wallets asks for one before each stake. */
     permits: v.optional(v.literal(true)),
     /** The return in basis points, where the house has set one. */
     rtp: v.optional(whole(RTP_BP.min, RTP_BP.max)),

@@ -56,7 +56,7 @@ export type Revealed = {
   rounds: number
 }
 
-/** Shows the seed in use and goes on with the one that was promised after it. */
+/** Reveals the seed in use and goes on with the one that was promised next. */
 export async function rotateSeeds(
   sql: Sql,
   secret: Buffer,
@@ -65,7 +65,7 @@ export async function rotateSeeds(
 ): Promise<{ revealed: Revealed; pair: SeedPair }> {
   const old = await pairOf(sql, secret, held)
   const { row } = await read(sql, held)
-  // The rules judge first: a seed is made below only if they let this pair go.
+  // The rules are asked first: a seed is made only if this pair may be retired.
   const next = rotate(old, { ...asked, freshCommitment: '' })
   if (typeof next === 'string') throw new Refused(next)
   await sql.query(

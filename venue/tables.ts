@@ -69,7 +69,7 @@ type Turn = { isAwake: boolean; told: { last: string } }
 /** One look at the table: tells what is new, does what is due, and answers how long to wait. */
 async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Promise<number> {
   const { db, streams } = stage
-  // What is due here is never late: a look hears of what another process has done.
+  // Nothing due is missed: a look also finds what another process has done.
   const lookMs = stage.times.lookMs * (streams.anyAt(tableStream(game)) ? 1 : UNWATCHED)
   const round = await roundAt(db, game)
   if (!round) {
@@ -120,7 +120,7 @@ async function deal({ db, secret, times }: Stage, round: TableRound): Promise<vo
   await onward(db, round, 'dealt', times.dealtMs, { key: showKey(key), drawn })
 }
 
-/** Into the next phase, unless another process was first. A bet holds the row, and this waits for it. */
+/** Moves the table to its next phase, unless another process was first. Waits for bets that hold the row. */
 async function onward(
   ...[db, round, phase, forMs, dealt]: [Db, TableRound, TableRound['phase'], number, { key: string; drawn: object }?]
 ): Promise<void> {

@@ -56,7 +56,7 @@ export const cancelOnce = (db: Db, venue: VenueName, id: string): Promise<VenueT
     return shown(known ?? (await keep(sql, venue, asked, { status: 'cancelled' })))
   })
 
-/** Puts right what was booked wrong: each player gets what was really asked, under an entry of its own. */
+/** Corrects transfers that were booked wrongly: each player gets the requested amount by a further entry. */
 export async function correct(db: Db, venue: VenueName): Promise<void> {
   const { rows } = await db.query<{ id: string; player: string }>(
     `select id, player from transfers where venue = $1 and status = 'done' and moved <> amount`,

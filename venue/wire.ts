@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { PATIENCE } from '../core/network.ts'
 
-/** `target` is the method and the path, where a protocol signs them too. */
+/** `target` is method and path, in protocols whose signature covers them. */
 export const signature = (key: Buffer, timestamp: string, body: string, target = ''): string =>
   createHmac('sha256', key)
     .update([timestamp, ...(target ? [target] : []), body].join('.'))

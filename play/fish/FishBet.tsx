@@ -25,7 +25,7 @@ export const RoomChooser = ({ room, off, onRoom }: RoomProps) => (
 
 type LoadedProps = { count: number; canRepeat: boolean; off: boolean; onClear: () => void; onRepeat: () => void }
 
-/** How many bullets are loaded, and the ways to load none, or those of before on what is still there. */
+/** The number of loaded bullets, with buttons to unload all, and to load the last volley again at fish that are still there. */
 export const Loaded = ({ count, canRepeat, off, onClear, onRepeat }: LoadedProps) => (
   <div className={`apart ${s.loaded}`}>
     <p className="sub">

@@ -29,7 +29,7 @@ export function percentOf(numerator: bigint, denominator: bigint): string {
   return `${percentText((numerator * 10_000n) / denominator, 2)}%`
 }
 
-/** Ten-thousandths as they are paid: "1.9400". */
+/** A multiplier in ten-thousandths as text: "1.9400". */
 export const timesOf = (e4: bigint): string => `${e4 / 10_000n}.${String(e4 % 10_000n).padStart(4, '0')}`
 
 /** Seconds with a tenth where there is one: "2.5", "5". */

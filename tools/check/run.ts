@@ -10,7 +10,7 @@ export interface Program {
   args: string[]
   /** The path at which a run of tests leaves its report. */
   report?: string
-  /** What it is told besides, by its environment. */
+  /** Further variables of its environment. */
   env?: Record<string, string>
 }
 
@@ -43,7 +43,7 @@ export function vitest(name: string, projects: string[], workers: number, files:
   return { args: [...args, ...files], report: join(reports, `${name}.json`) }
 }
 
-/** True if it ended with 0. Ctrl-C reaches it from the terminal too, and it may hear both. */
+/** True if the program ended with 0. Ctrl-C reaches it from the terminal too, so it may get two signals. */
 export function run({ args, report, env: own }: Program, env: Record<string, string>): Promise<boolean> {
   return new Promise((done) => {
     const running = spawn(process.execPath, args, {

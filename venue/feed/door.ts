@@ -13,10 +13,10 @@ import type { MatchPlace } from './feed.ts'
 export const feedWrongs = ['shape', 'number', 'clubs', 'times', 'weights', 'fingerprint', 'key', 'result', 'early', 'changed'] as const // prettier-ignore
 export type FeedWrong = (typeof feedWrongs)[number]
 
-/** Judged: the word, or what is wrong with it. */
+/** A judged message of the feed, or the fault in it. */
 export type Judged<Word> = { word: Word } | { wrong: FeedWrong }
 
-/** No match begins later than that after it is told. */
+/** The longest time between the announcement of a match and its start. */
 export const MOST_AHEAD_MS = 24 * 3_600_000
 /** Milliseconds at the least between a match's message and its opening. */
 export const LEAST_AHEAD_MS = 500

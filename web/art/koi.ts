@@ -60,7 +60,7 @@ type Drawing = {
   koi: Koi
 }
 
-/** The same as text, for pictures that are files. */
+/** The koi as SVG text, for pictures that are files. */
 export const koi = (fish: Koi): string => textOf(koiShape(fish))
 
 /** An SVG group, back to front: shadow, tail, fins, body, patches, dorsal fin, eyes. */

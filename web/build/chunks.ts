@@ -21,7 +21,7 @@ export const CHUNKS = [
   },
   // The member's own part of home, and the calls of the money between wallets, which are a few lines.
   { name: 'own', test: /\/web\/wallet\/Balance\.tsx$|\/core\/transfer\.ts$/ },
-  // For what begins behind the first look (shell/afterwards.tsx), which needs nothing else of `parts`.
+  // For what begins after the first look (shell/afterwards.tsx), and needs nothing else of `parts`.
   { name: 'kept', test: /\/web\/shell\/(?:cupboard|install|worker-address)\.ts$/ },
   // Words that several pages share, by subject: together they were more than half of all that pages share, and a page
   // of money has no use for those of play.

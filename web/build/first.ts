@@ -3,7 +3,7 @@
 
 /** In an input, a text with this beginning stands for the address's value of that name: "?lottery". */
 export const FROM_ADDRESS = '?'
-/** The same for a day, by its distance in days from today: "@-6". */
+/** A text with this beginning stands for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'
 
 /** An early call: of a member (1), of a visitor (0), or of both. */
@@ -19,7 +19,7 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Whether the house draws it for visitors, with what it is for. */
+  /** Whether the house draws this page for visitors, with its content. */
   isDrawn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]

@@ -155,7 +155,7 @@ function firstOf(names: readonly string[], wrong: { [name: string]: string }): s
   return first
 }
 
-/** Does a work, unless the last one is still running. */
+/** Runs the work, unless the previous run is not over. */
 function useAlone() {
   const isBusy = useRef(false)
   return async (work: () => Promise<unknown>) => {

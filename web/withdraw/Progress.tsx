@@ -59,7 +59,7 @@ function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, 
   const steps = [
     step(m.withdraw_step_requested(), requestedAt),
     ...review,
-    // The answer can be faster than the word that it was sent.
+    // The bank's answer can arrive before the note that the withdrawal was sent.
     step(m.withdraw_step_sent(), sentAt, { isDone: (sentAt ?? closedAt) !== null }),
   ]
   if (status === 'failed') {

@@ -200,7 +200,7 @@ export const giftMoments: readonly Moment[] = [
     },
     begin: async (town) => {
       const { who, make } = await player(town, 'bea001')
-      // As if it had been reached behind that day, so that its history is asked.
+      // As if the level had been reached after that day, so that its history is asked.
       for (const text of ['vip_standings set level_at', 'vip_levels set at'])
         await tamper(town.database.config, `update ${text} = $2 where member_id = $1`, [who.member.id, later(1)])
       const [to, back] = ['level = 10, at = $2', 'level = 1, at = $3']
