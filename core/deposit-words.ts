@@ -3,7 +3,7 @@ import { m } from '../text/compiled/messages.js'
 import { depositWays, type DepositType } from './deposit.ts'
 import type { Language } from './endpoint.ts'
 
-type Words = Record<'name' | 'note' | 'arrival', typeof m.deposit_fastpay>
+type Words = Record<'name' | 'note' | 'arrival', (inputs: object, options: { locale: Language }) => string>
 
 const words: Record<DepositType, Words> = {
   fastpay: { name: m.deposit_fastpay, note: m.deposit_fastpay_note, arrival: m.deposit_fastpay_arrival },

@@ -27,7 +27,7 @@ export const payTable = (db: Db, dealt: Dealt): Promise<Round[]> =>
     settle: async (_sql, rounds) => rounds.map((round) => settled(round, dealt)),
   })
 
-/** Of each player one round a transaction, so that every entry has a number and a balance of its own. */
+/** Pays one round of each player in a transaction, so that every entry has a number and a balance of its own. */
 export async function payAll(db: Db, due: Due): Promise<Round[]> {
   const all: Round[] = []
   for (;;) {
