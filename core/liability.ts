@@ -65,10 +65,7 @@ export function liabilityProblem(one: Liability, uid: string): LiabilityProblem 
   // Two parts with one salt and one amount could be one leaf that is shown twice.
   if (new Set(own.parts.map(({ salt }) => salt)).size !== own.parts.length) return 'salt_twice'
   const isIn = own.parts.every(({ amount, salt, path }) => {
-    const steps = path.map(({ side, hash, sum }) => ({
-      ...{ side, hash: hexToBytes(hash) },
-      sum: signedFen(sum),
-    }))
+    const steps = path.map(({ side, hash, sum }) => ({ side, hash: hexToBytes(hash), sum: signedFen(sum) }))
     const top = climb(leafOf({ day, uid, salt, amount: signedFen(amount) }), steps)
     return top !== undefined && bytesToHex(top.hash) === root && top.sum === signedFen(total)
   })

@@ -68,10 +68,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const file = (server: string) => (folder ? { file: join(folder, `${server}.sqlite`) } : {})
   const shared = { callbackUrl, ...(slowMs === undefined ? {} : { slowMs }) }
   // Members never come to the bank, the beacon, the identity service and the carrier: this machine alone.
-  const open = (server: Server, on: string) => ({
-    ...{ host: on, key: keyOf(secret, server) },
-    ...file(server),
-  })
+  const open = (server: Server, on: string) => ({ host: on, key: keyOf(secret, server), ...file(server) })
   const cashier = await startCashier({ ...shared, ...open('cashier', host), port: at(0) })
   const bank = await startBank({ ...shared, ...open('bank', LOOPBACK), port: at(1) })
   const { blockMs = BLOCK_MS } = options

@@ -54,10 +54,7 @@ const FRAME_BYTES = 1_024
 
 export async function openPlayDoor(options: PlayOptions, behind: Behind) {
   const trustProxy = trusting(options.trustProxy ?? false)
-  const app = fastify({
-    ...{ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy },
-    ...PATIENCE,
-  })
+  const app = fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, trustProxy, ...PATIENCE })
   app.removeContentTypeParser('text/plain')
   const known: Known = new Map()
   await limit(app, options.requestsPerSecond ?? 0, known)

@@ -12,12 +12,8 @@ const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v
 export const questions = {
   '/players': v.object({ player }),
   '/players/balance': v.object({ player }),
-  '/players/journal': v.object({
-    ...{ player, after: whole(0, 2_000_000_000), limit: whole(1, 200) },
-  }),
-  '/transfers': v.object({
-    ...{ id, player, direction: v.picklist(['in', 'out']), amount, currency: v.string() },
-  }),
+  '/players/journal': v.object({ player, after: whole(0, 2_000_000_000), limit: whole(1, 200) }),
+  '/transfers': v.object({ id, player, direction: v.picklist(['in', 'out']), amount, currency: v.string() }),
   '/transfers/query': v.object({ id }),
   '/transfers/cancel': v.object({ id }),
   '/launches': v.object({

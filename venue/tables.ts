@@ -18,11 +18,7 @@ import { roundAt, viewOf, type TableRound } from './table-view.ts'
 export type Times = Record<'bettingMs' | 'closedMs' | 'dealtMs' | 'settledMs' | 'lookMs', number>
 
 /** Half a minute from hand to hand. */
-export const USUAL_TIMES: Times = {
-  ...{ bettingMs: 18_000, closedMs: 1_000 },
-  ...{ dealtMs: 7_000, settledMs: 4_000 },
-  lookMs: 250,
-}
+export const USUAL_TIMES: Times = { bettingMs: 18_000, closedMs: 1_000, dealtMs: 7_000, settledMs: 4_000, lookMs: 250 }
 
 export type Tables = {
   /** Milliseconds from one hand to the next. */

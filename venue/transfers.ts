@@ -76,9 +76,7 @@ async function putRight(sql: Sql, held: Player, row: Row & { number: number }): 
   const change = row.direction === 'in' ? missing : -missing
   const size = change > 0n ? change : -change
   await move(sql, held, `correct:${row.id}`, [...wayOf(change > 0n), size])
-  await enter(sql, held, 'correction', {
-    ...{ of: row.number, amount: toWire(change), note: 'booked wrong' },
-  })
+  await enter(sql, held, 'correction', { of: row.number, amount: toWire(change), note: 'booked wrong' })
   await sql.query('update transfers set moved = amount where venue = $1 and id = $2', [held.venue, row.id])
 }
 

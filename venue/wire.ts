@@ -22,10 +22,7 @@ export function isSigned(key: Buffer, { timestamp, body, target }: Signed, given
 
 /** A server whose bodies stay text, for a signature is over the text. */
 export function openServer(): FastifyInstance {
-  const app = fastify({
-    ...{ bodyLimit: 64 * 1024, forceCloseConnections: true },
-    ...PATIENCE,
-  })
+  const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, ...PATIENCE })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

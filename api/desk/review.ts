@@ -67,9 +67,7 @@ export async function showReview(db: Db, by: PersonSession, withdrawal: string):
       },
       ...{ registeredAt: row.registered_at.getTime(), verifiedAt: ms(row.verified_at), invitedBy: row.inviter },
     },
-    account: {
-      ...{ kind: account.kind, masked: account.masked, holder: account.holder, since: account.since.getTime() },
-    },
+    account: { kind: account.kind, masked: account.masked, holder: account.holder, since: account.since.getTime() },
     wallets: wallets.map(({ account: code, balance }) => ({ account: accountName(code), balance: shown(balance) })),
     ...{ paidIn: shown(sums.paid_in), paidOut: shown(sums.paid_out) },
     ...{ staked: shown(sums.staked), returned: shown(sums.returned), turnoverMissing: toWire(turnover.missing) },

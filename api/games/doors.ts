@@ -22,9 +22,7 @@ const PERMIT_MS = 5_000n
 /** Mounts the door. Its parser keeps the raw bytes, because they are what the signature covers. */
 export async function openDoors(app: FastifyInstance, house: House): Promise<void> {
   const rounds = openRounds(house.db.pool, house.ledger.buckets, (err) => app.log.error({ err }))
-  const door: Door = {
-    ...{ house, rounds, players: new Map(), underWay: new Map(), judged: new WeakMap() },
-  }
+  const door: Door = { house, rounds, players: new Map(), underWay: new Map(), judged: new WeakMap() }
   app.addHook('onClose', rounds.close)
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()

@@ -40,10 +40,7 @@ const words = v.pipe(v.string(), v.maxLength(200), v.regex(/^\P{C}*$/u))
 
 const behind = { number, at: instant, balance: money, open: money }
 const entry = v.variant('kind', [
-  v.object({
-    ...{ ...behind, kind: v.literal('transfer'), id },
-    ...{ direction: v.picklist(['in', 'out']), amount: money },
-  }),
+  v.object({ ...behind, kind: v.literal('transfer'), id, direction: v.picklist(['in', 'out']), amount: money }),
   v.object({
     ...{
       ...behind,

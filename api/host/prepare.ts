@@ -234,10 +234,7 @@ async function factsIn(client: pg.Client) {
   )
   const { at = new Date(), prepared = false } = rows[0] ?? {}
   const demo = prepared ? await client.query('select id from members where is_demo limit 1') : { rowCount: 0 }
-  return {
-    ...{ off: await settingsOff(client), atMs: at.getTime() },
-    hasDemoMembers: demo.rowCount !== 0,
-  }
+  return { off: await settingsOff(client), atMs: at.getTime(), hasDemoMembers: demo.rowCount !== 0 }
 }
 
 /** The settings for durable commits that are off on any machine of a cluster. */

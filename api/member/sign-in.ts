@@ -129,15 +129,9 @@ function brakesOf(username: string, { address, device }: Origin): Shut[] {
   const locked = { limit: signInLimits.name, reason: 'login_locked', isOfName: true } as const
   if (device !== null) return [{ ...locked, subject: `${name} on ${deviceHash(device).toString('base64')}` }]
   return [
-    {
-      ...{ subject: `address ${network}`, reason: 'throttled' },
-      ...{ limit: signInLimits.address, proved: provedLimits.address },
-    },
+    { subject: `address ${network}`, reason: 'throttled', limit: signInLimits.address, proved: provedLimits.address },
     { ...locked, subject: `${name} from ${network}`, proved: provedLimits.name },
-    {
-      ...{ subject: name, reason: 'login_locked' },
-      ...{ limit: signInLimits.strangers, proved: provedLimits.strangers },
-    },
+    { subject: name, reason: 'login_locked', limit: signInLimits.strangers, proved: provedLimits.strangers },
   ]
 }
 

@@ -48,11 +48,7 @@ async function endOne(tx: Tx, member: Member, id: string, now: Date): Promise<vo
 
 /** The next order begins where this one ended, whenever the house got to it. */
 const renew = (tx: Tx, member: Member, { id, product, amount, days, matures_at }: LockRow) =>
-  beginLock(tx, member, {
-    ...{ id: randomUUID(), product, days, renew: true, from: id },
-    amount: fen(amount),
-    at: matures_at,
-  })
+  beginLock(tx, member, { id: randomUUID(), product, days, renew: true, from: id, amount: fen(amount), at: matures_at })
 
 /** Interest passes through the cash wallet, so that the member's records show it as interest. */
 function movesOf({ amount, interest }: LockRow, isRenewed: boolean): Move[] {

@@ -62,14 +62,10 @@ export const betOrders = (wagers: readonly WagerSource[]): OrderSource => ({
     let read = 0
     const to = new Date(Date.now() + DAY_MS)
     // Wagers are placed by the microsecond: all of this millisecond are asked for, and those before `after` left out.
-    let behind: WagerPlace = {
-      ...{ at: BigInt(after.at.getTime()) * 1000n + 999n, orderId: LAST_UUID, line: 0 },
-    }
+    let behind: WagerPlace = { at: BigInt(after.at.getTime()) * 1000n + 999n, orderId: LAST_UUID, line: 0 }
     for (;;) {
       const asked = { from: since, to, status: undefined, orderId: orderNo, after: behind }
-      const lines = await wagersOf(wagers, db, member, {
-        ...{ asked: { ...asked, limit: LINES }, locale },
-      })
+      const lines = await wagersOf(wagers, db, member, { asked: { ...asked, limit: LINES }, locale })
       for (const line of lines.filter((one) => isBehind(one, after)))
         orders.set(line.orderId, [...(orders.get(line.orderId) ?? []), line])
       behind = lines.at(-1) ?? behind

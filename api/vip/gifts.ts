@@ -118,9 +118,7 @@ async function claimDated(tx: Tx, member: Member, dated: Dated): Promise<Fen> {
 export async function giveRebate(tx: Tx, member: Member, key: RebateKey): Promise<Fen | undefined> {
   const amount = await takeRebate(tx, member, key)
   if (amount === undefined) return undefined
-  return give(tx, member, {
-    ...{ kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) },
-  })
+  return give(tx, member, { kind: 'rebate', ref: `${key.day} ${key.number}`, amount: fen(amount) })
 }
 
 const movements = {

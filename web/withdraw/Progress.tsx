@@ -44,10 +44,7 @@ export function WithdrawalProgress({ id }: { id: string }) {
 
 /** The past steps, and the one that is waited for. There is no step back for the member. */
 function stepsOf({ status, requestedAt, sentAt, closedAt, returnedAt, reviewBy, refusal }: Withdrawal): Step[] {
-  const step = (name: string, at: number | null, more?: Partial<Step>) => ({
-    ...{ name, at, isDone: at !== null },
-    ...more,
-  })
+  const step = (name: string, at: number | null, more?: Partial<Step>) => ({ name, at, isDone: at !== null, ...more })
   if (refusal !== null) {
     const text = `${m.withdraw_step_refused_text()} ${refusalWords[refusal]()}`
     return [

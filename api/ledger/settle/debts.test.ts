@@ -48,11 +48,7 @@ test('who owes by one correction owes the sum behind a second', async () => {
 test('what is owed grows by a deposit that is undone, as far as the wallet does not hold it', async () => {
   const member = await house.member(1_00n)
   const undo = () =>
-    owner.tx((tx) =>
-      takeBack(tx, member, {
-        ...{ kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) },
-      }),
-    )
+    owner.tx((tx) => takeBack(tx, member, { kind: 'deposit_undone', key: randomUUID(), ref: 'd', amount: fen(3_00n) }))
   expect([await undo(), await undo()]).toEqual([2_00n, 3_00n])
   expect([await owedBy(member), await cashOf(db, member)]).toEqual([5_00n, 0n])
 })

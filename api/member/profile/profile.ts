@@ -58,10 +58,7 @@ export async function confirmProfile(
       const said = { gender, email, birthday: birthday ?? null, avatar: picture, isVerified }
       await updateProfile(tx, member, said)
       if (fields.length > 0)
-        await logEvent(tx, {
-          ...{ event: 'profile_confirmed', member, origin },
-          detail: { fields: fields.join(' ') },
-        })
+        await logEvent(tx, { event: 'profile_confirmed', member, origin, detail: { fields: fields.join(' ') } })
       // As it was under the lock: of two who change it at once each lets go of the one before it.
       return now.avatar
     })

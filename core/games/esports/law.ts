@@ -26,10 +26,7 @@ export function seriesEnd(cell: number, cells: number): SeriesEnd {
   const [map, end] = [Math.floor(cell / ends.length), cell % ends.length]
   const [own, other] = ends[end]!
   const isHome = map < ROUNDS
-  return {
-    ...{ home: isHome ? own : other, away: isHome ? other : own },
-    ...{ first: isHome ? 'home' : 'away', lost: map % ROUNDS },
-  }
+  return { home: isHome ? own : other, away: isHome ? other : own, first: isHome ? 'home' : 'away', lost: map % ROUNDS }
 }
 
 /** The chance of a round, as parts of a whole. */

@@ -70,10 +70,7 @@ export function drawSeries(stream: Stream, weights: Weights): Series {
   left[last] -= 1
   const between = shuffled(stream, left)
   const map = (winner: 'home' | 'away') => drawMap(stream, winner, lostBy(stream, weights, winner))
-  return {
-    ...{ home, away },
-    maps: [drawMap(stream, first, end.lost), ...between.map(map), map(last)],
-  }
+  return { home, away, maps: [drawMap(stream, first, end.lost), ...between.map(map), map(last)] }
 }
 
 const shuffled = (stream: Stream, { home, away }: Tally): ('home' | 'away')[] => {

@@ -35,9 +35,7 @@ const termsMoment = (
   },
 })
 
-const prize = (name: string, amount: string, weight: number) => ({
-  ...{ name: { zh_hans: name, en: name }, amount, weight },
-})
+const prize = (name: string, amount: string, weight: number) => ({ name: { zh_hans: name, en: name }, amount, weight })
 const prizes = [prize('a', '1.00', 999_999), prize('b', '888.00', 1)]
 
 /** Somebody whose mission of 8.00 is played, and waits to be claimed. */
