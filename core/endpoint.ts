@@ -14,6 +14,9 @@ export const DEFAULT_LANGUAGE: Language = 'zh_hans'
 /** A compiled text: words for people, filled with what the refusal carries. */
 export type Text = (inputs: never, options?: { locale?: Language }) => string
 
+/** A compiled text that needs no filling; in the page's language, unless one is given. */
+export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
+
 export type Refusals = Record<string, Text>
 
 type Schema = v.GenericSchema

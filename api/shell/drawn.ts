@@ -11,17 +11,17 @@ import type { Language } from '../../core/endpoint.ts'
 import { openPen } from './pen.ts'
 import type { Envelope } from './serve.ts'
 
-/** For so long a drawing is given out before the house looks whether it would be another, in milliseconds. */
+/** How long a drawing is served before the house asks again whether its answers have changed, in milliseconds. */
 const FRESH_MS = 5_000
-/** So long a visitor waits for one at most, in milliseconds; then the build's opening stands there. */
+/** The longest that a visitor waits for a drawing, in milliseconds; then the build's opening is shown. */
 const PATIENCE_MS = 1_000
 
 type Call = { path: string; input: unknown }
-/** Of a page that is drawn its address and its first calls, by its name (web/build/for-all.ts). */
+/** The address and first calls of each page that is drawn, by its name (web/build/for-all.ts). */
 type Pages = Record<string, { at: string; calls: Call[] }>
 type Drawing = { of: string; html: string; etag: string }
 
-/** Serves the drawings of `folder`, where the build has left the program for them. */
+/** Serves the drawings, by the program that the build has left in `folder`. */
 export function serveDrawn(app: FastifyInstance, folder: string, languages: readonly Language[]): void {
   const pen = openPen(pathToFileURL(join(folder, 'program.mjs')))
   app.addHook('onClose', pen.close)
@@ -30,7 +30,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
 
   const drawingOf = (name: string, language: Language): Promise<Drawing | undefined> | undefined => {
     const file = join(folder, 'pages.json')
-    // A house that is started from its sources builds the app meanwhile.
+    // The file may come later: a house that is started from its sources builds the app meanwhile.
     if (!pages && existsSync(file)) pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
     const page = pages && Object.hasOwn(pages, name) ? pages[name] : undefined
     if (!page) return undefined
@@ -47,7 +47,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
 
   async function drawn({ at, calls }: Pages[string], language: Language, before?: Promise<Drawing | undefined>) {
     const answers = await Promise.all(calls.map((call) => answered(app, call, language)))
-    // A page that the house would not answer whole is drawn by the app, which says why.
+    // A page of which a call is refused is left to the app, which shows why.
     if (answers.includes(undefined)) return undefined
     const of = JSON.stringify(answers)
     const last = await before
@@ -71,7 +71,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
   })
 }
 
-/** The key of a read, and what the house answers to whoever has no name; undefined where it answers no. */
+/** The key of a read and the answer that a visitor gets; undefined if the call is refused. */
 async function answered(app: FastifyInstance, { path, input }: Call, lang: Language) {
   const { body } = await app.inject({
     method: 'POST',

@@ -1,8 +1,9 @@
 // The interface of a lottery: a pure value without member, clock or database; randomness is passed in.
-import type { Language } from '../endpoint.ts'
+import type { Name } from '../endpoint.ts'
 import type { Family } from '../fair/results.ts'
 import type { Row, Selection, SelectionProblem, Shape } from './selection.ts'
 
+export type { Name } from '../endpoint.ts'
 export { families } from '../fair/results.ts'
 export type { Family } from '../fair/results.ts'
 export type { Entry, Selection, SelectionProblem } from './selection.ts'
@@ -12,9 +13,6 @@ export type Draw = readonly number[]
 
 /** Further facts stored with a draw at its creation and needed for settlement: Mark Six keeps the year's animal. */
 export type Facts = { yearAnimal?: number }
-
-/** A compiled text that needs no filling. */
-export type Name = (inputs?: Record<string, never>, options?: { locale?: Language }) => string
 
 /** 信用盘 (calls lottery/…), 官方玩法 (caipiao/…) and 快赢 (locsgwin/…): decision 23. */
 export const boards = ['odds', 'official', 'quick'] as const

@@ -36,7 +36,7 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** Tests of these projects; all of their files, or those that are named. */
+/** The program that runs the tests of these projects: all of their files, or the named ones. */
 export function vitest(name: string, projects: string[], workers: number, files: string[] = []): Program {
   const chosen = projects.map((project) => `--project=${project}`)
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, `--maxWorkers=${workers}`]

@@ -1,4 +1,4 @@
-// Refuses an app whose files import themselves by way of others: what waits for each other fails as it is loaded.
+// Refuses a build whose files import each other in a circle: such files fail as they are loaded.
 import type { Plugin } from 'vite'
 
 /** Returns a circle of imports as file names, a file and those by which it imports itself; empty if there is none. */

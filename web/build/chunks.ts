@@ -5,7 +5,7 @@
 export const CHUNKS = [
   // Judges forms and their drafts. Pages alone use it, though shared files name it.
   { name: 'schemas', test: /\/node_modules\/valibot\/|\/core\/lottery\/shape\.ts$/ },
-  // Sums of the proofs, and of addresses of coins: without a place they would bring the looks of draws with them.
+  // Hashes for proofs and coin addresses: without a chunk of their own they would be merged with the looks of draws.
   { name: 'hashes', test: /\/@noble\/hashes\//, minShareCount: 2 },
   // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
@@ -39,13 +39,13 @@ export const CHUNKS = [
   // With the line of a session, which stands beside all play: a page that begins waits for each file that it asks for.
   {
     name: 'care',
-    test: /\/text\/compiled\/messages\/care_|\/web\/care\/(?:SessionLine|words)\.|\/core\/care\/(?:care|activity)\.ts$/,
+    test: /\/text\/compiled\/messages\/care_|\/web\/care\/(?:SessionLine|words)\.|\/core\/care\/(?:care|activity|names)\.ts$/,
     minShareCount: 2,
   },
   { name: 'legal', test: words('legal'), minShareCount: 2 },
   {
     name: 'people',
-    test: words('access|help|invite|join|member|message|places|profile|sponsor|support'),
+    test: /\/text\/compiled\/messages\/(?:access|help|invite|join|member|message|places|profile|sponsor|support)_|\/core\/support\/names\.ts$/,
     minShareCount: 2,
   },
   // Small files that several pages share: some twenty files of 200 bytes would be as many requests.

@@ -1,6 +1,7 @@
 import { PiggyBank, Ticket, Timer, TrendingDown, BellRing, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { care, CHECK_IN, type CareLimit, type CareState } from '../../core/care/care.ts'
+import { limitNames, periodNames } from '../../core/care/names.ts'
 import { limitKinds, type LimitKind } from '../../core/care/limits.ts'
 import { showInstant } from '../../core/time.ts'
 import { m } from '../../text/compiled/messages.js'
@@ -17,7 +18,7 @@ import { toast } from '../ui/toast.ts'
 import s from './Care.module.css'
 import { LimitSheet } from './LimitSheet.tsx'
 import { keepCare, keepCheckIn } from './state.ts'
-import { isSet, limitNames, mostText, periodNames, usedShare, usedText } from './words.ts'
+import { isSet, mostText, usedShare, usedText } from './words.ts'
 
 const icons: Record<LimitKind, LucideIcon> = { deposit: PiggyBank, spend: TrendingDown, stake: Ticket, time: Timer }
 
