@@ -1,7 +1,7 @@
 // Messages of providers: checked, stored byte for byte, answered, and only then processed.
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { hashOf } from '../shell/hash.ts'
 import type { Db, Tx } from '../shell/db.ts'
 import { each } from '../shell/each.ts'
 import {
@@ -59,7 +59,7 @@ async function hear(request: FastifyRequest, reply: FastifyReply, db: Db, receiv
     request.log.warn({ provider: receiver.provider, verdict }, 'callback refused')
     return reply.code(403).send({ code: 0, msg: '', data: null, reason: verdict })
   }
-  const event = { provider: receiver.provider, event: createHash('sha256').update(body).digest() }
+  const event = { provider: receiver.provider, event: hashOf(body) }
   const text = body.toString('utf8')
   const { timestamp = '', signature = '' } = signed
   await keepMessage(db, event, { body: text, timestamp, signature })

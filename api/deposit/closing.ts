@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../shell/db.ts'
 import type { Move } from '../ledger/post/commands.ts'
 import { keyOf } from '../ledger/post/keys.ts'
 import { post } from '../ledger/post/ledger.ts'
-import { takeBack } from '../ledger/settle/resettle.ts'
+import { takeBackWhole } from '../ledger/settle/resettle.ts'
 import { inform } from '../message/inform.ts'
 import { restoreGifts, undoGifts } from '../offers/undone.ts'
 import { lockMember } from '../shell/shell.sql.ts'
@@ -178,7 +178,7 @@ async function move(tx: Tx, payment: PaymentRow, step: ClosingRow, moved: Moved)
     const moves = [{ kind: 'deposit_restored', from: 'bank:in', to: 'cash', amount } as const]
     await post(tx, { member: owner, key, ref, moves })
   } else if (moved.taken > 0n) {
-    owed = await takeBack(tx, owner, { kind: 'deposit_undone', key, ref, amount: moved.taken })
+    owed = await takeBackWhole(tx, owner, { kind: 'deposit_undone', key, ref, amount: moved.taken })
   }
   const moves = step.ending === 'restore' ? backToTheHouse(moved) : outOfTheHouse(moved)
   const houseKey = keyOf('loss of the house', reference, step.number)

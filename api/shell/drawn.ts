@@ -1,13 +1,13 @@
 // Pages without anything personal, drawn for visitors with what they are for: a fragment a page and language, which takes the
 // place of the build's opening (web/boot.ts). The answers in it are those that the house gives to whoever asks, and travel with
 // it, so that the app begins with them.
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
+import { hashOf } from './hash.ts'
 import { openPen } from './pen.ts'
 import type { Envelope } from './serve.ts'
 
@@ -53,7 +53,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
     const last = await before
     if (last?.of === of) return last
     const html = `${await pen.draw({ at, language, answers })}<script type="application/json">${of.replaceAll('<', '\\u003c')}</script>`
-    return { of, html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
+    return { of, html, etag: `"${hashOf(html).toString('base64url')}"` }
   }
 
   app.get<{ Params: { file: string } }>('/h5/drawn/:file', async ({ params, headers }, reply) => {
