@@ -84,7 +84,7 @@ async function turn(stage: Stage, game: GameCode, { isAwake, told }: Turn): Prom
   return 0
 }
 
-/** Is a bet not decided yet that came before the close: at this process's door, or with the house still asked about it? */
+/** Is a bet undecided that came before the close? It may wait at this process's door, or for the answer of the house. */
 async function isAwaited({ db, arrivals }: Stage, round: TableRound): Promise<boolean> {
   const { game, chain, number, now } = round
   if (now.getTime() - round.due_at.getTime() > LATEST_MS) return false

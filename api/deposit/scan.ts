@@ -51,7 +51,7 @@ async function lookFor(
     if (!found) return
     const noteWhatIsSeen = async () => {
       await noteLosses(db, some, hashesOf(found), withBooked)
-      // The depths are written last: behind this the orders no longer hold the depth seen before.
+      // The depths are written last: after this the orders have lost the depth that was seen before.
       await showDepth(db, some, found)
     }
     const steps = [() => book(db, found), noteWhatIsSeen]

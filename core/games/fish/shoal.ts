@@ -87,7 +87,7 @@ export function pondAt(room: FishRoom, second: number): Fish[] {
 
 export const isThere = ({ from, until }: Fish, second: number): boolean => from <= second && second < until
 
-/** The fish of a number; undefined where there never is one. */
+/** The fish with this number; undefined for a number that no fish has at any time. */
 export function fishOf(room: FishRoom, id: number): Fish | undefined {
   const number = Math.floor(id / PLACES)
   return schoolOf(room, number)[id - number * PLACES]
