@@ -15,7 +15,7 @@ const ANSWER_MS = 100
 const BUTTONS = 3
 const NAVIGATIONS = 500
 const LOOKS = 5
-/** What may be held more at the end than behind the first fifth, in which each page is opened for the first time. */
+/** The factor by which the heap may grow from the first fifth, in which each page is opened for the first time, to the end. */
 const FLAT = 1.1
 
 type Page = Phone['page']

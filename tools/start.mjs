@@ -101,16 +101,12 @@ async function prepare({ run: file, web, packages: own, isBeside }) {
 }
 
 async function buildPages(packages) {
-  const shrinking = 'tools/shrink.ts'
-  await Promise.all([
-    once('dist/h5', ['web', 'core', 'text', 'vite.config.ts', shrinking, packages], buildApp),
-    once('dist/play', ['play', 'web', 'core', 'text', 'vite.play.config.ts', shrinking, packages], (out) =>
-      buildApp(out, 'vite.play.config.ts'),
-    ),
-    once('dist/desk', ['desk', 'web', 'core', 'text', 'vite.desk.config.ts', shrinking, packages], (out) =>
-      buildApp(out, 'vite.desk.config.ts'),
-    ),
-  ])
+  const pages = { h5: ['vite.config.ts'], play: ['vite.play.config.ts', 'play'], desk: ['vite.desk.config.ts', 'desk'] }
+  const build = ([name, [config, ...own]]) =>
+    once(`dist/${name}`, [...own, 'web', 'core', 'text', config, 'tools/shrink.ts', packages], (out) =>
+      buildApp(out, config),
+    )
+  await Promise.all(Object.entries(pages).map(build))
 }
 
 async function runVerb(file, ...more) {
@@ -200,7 +196,7 @@ async function compileTexts(out) {
   if (made.code !== 0 && !told) stop(`the texts do not compile:\n${made.said}`)
 }
 
-async function buildApp(out, config = 'vite.config.ts') {
+async function buildApp(out, config) {
   say(`building the ${/play|desk/.exec(config)?.[0].replace('play', 'games') ?? 'app'}`)
   const made = await quietly([
     'node_modules/vite/bin/vite.js',

@@ -105,7 +105,7 @@ export async function leagueOf(sql: Sql, game: GameCode) {
   }
 }
 
-/** What was published of the chain of a match: by it alone the match can be proved, also once another chain has followed. */
+/** The published facts of a match's chain, which prove the match even after another chain has followed. */
 export async function publishedOf(sql: Sql, { game, chain }: Pick<MatchRow, 'game' | 'chain'>) {
   const found = await findChain(sql, game, chain)
   return found && { chain, commitment: found.commitment, length: found.length }

@@ -134,7 +134,7 @@ async function servePages(app: FastifyInstance, folder: string | undefined): Pro
         file.header('cache-control', kept)
       },
     })
-  // What the build names by what is in it has names of one spelling. For any other the plugin reads whole folders.
+  // Files named by their hash have names of one form. For any other name the plugin would read whole folders.
   for (const kind of folder ? ['assets', 'art'] : [])
     app.get<{ Params: { '*': string } }>(`/play/${kind}/*`, ({ params: { '*': file } }, reply) =>
       isBuiltFile(file) ? reply.sendFile(`${kind}/${file}`) : reply.callNotFound(),

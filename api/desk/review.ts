@@ -22,7 +22,7 @@ import type { PersonSession } from './session.ts'
 
 type Shown = DeskOutput<typeof review.show>
 
-/** What is held, as the list of reviews shows it. */
+/** The list of held withdrawals. */
 export async function listReviews(db: Db): Promise<DeskOutput<typeof review.list>> {
   const list = (await heldNow(db)).map(({ amount, asked_at, due_at, proposed_by, ...one }) => ({
     ...{ ...one, amount: shown(amount), askedAt: asked_at.getTime(), dueAt: due_at.getTime(), proposedBy: proposed_by },

@@ -5,7 +5,7 @@ import { anyList } from '../list.ts'
 import { count, empty } from '../endpoint.ts'
 import { deskCall } from './call.ts'
 
-/** What waits for people, money and bets, draws. */
+/** The topics of the stream: queues of people, money and bets, draws. */
 export const changing = ['queues', 'money', 'draws'] as const
 export type Changing = (typeof changing)[number]
 

@@ -57,7 +57,7 @@ export type Moment<Bet, Terms, Drawn> = {
 
 export type HouseGame<Bet = unknown, Terms extends object = object, Drawn extends object = object, Round = Drawn> = {
   rules: Rules<Bet, Terms, Drawn, Round>
-  /** What members call it beside its name, its category and its venue: the search knows it by these too. */
+  /** Further words by which the search finds the game, beside its name, category and venue. */
   alsoCalled: readonly string[]
   /** The steps of a round; null where a round is over as soon as it is drawn. */
   steps: Steps<Drawn, Round> | null

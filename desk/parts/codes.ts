@@ -102,7 +102,7 @@ export function wayWords(way: string): string {
   return inWords(ways)(way)
 }
 
-/** What a venue said that our books do not bear out. */
+/** Claims of a venue that our books do not bear out, in words. */
 export const breaches: Words = {
   sum_differs: m.desk_breach_sum_differs,
   foreign_transfer: m.desk_breach_foreign_transfer,

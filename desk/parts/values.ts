@@ -53,7 +53,7 @@ function changeWords(change: string): string {
   return points ? m.desk_returns_to({ percent: (Number.parseInt(points, 10) / 100).toFixed(2) }) : change
 }
 
-/** What a line of the security log adds, as names and values. */
+/** The details of a line of the security log, as names and values. */
 function detailWords(detail: string): string {
   if (!/^\{.*\}$/s.test(detail)) return detail
   try {

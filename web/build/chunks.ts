@@ -9,7 +9,7 @@ export const CHUNKS = [
   { name: 'hashes', test: /\/@noble\/hashes\//, minShareCount: 2 },
   // Code that every page needs, and home, the most entered one.
   { name: 'shell', test: /\/web\/(?:main|site\/HomePage)\.tsx$/ },
-  // What comes after the first look of every page, and what home's parts below share with most pages.
+  // Code that runs after the first look of every page, and code that home's parts below share with most pages.
   {
     name: 'late',
     test: /\/web\/(?:shell\/Around|ui\/(?:Shape|Sheet|Message|RichText|Ball|Countdown))\.tsx$|\/icons\/(?:cherry|club|fish|gamepad-2|shield-check|tv|volleyball)\.mjs$/,

@@ -46,7 +46,7 @@ export type First = {
 
 /** An answer with which the house has drawn a page, and the key of its read. */
 export type Answered = [key: [path: string, input: Call['input']], data: unknown]
-/** What the script has found in such an opening, for the app. */
+/** The answers that the script has found in a drawn opening, for the app. */
 export type Takes = { drawn?: Answered[] }
 
 /** The hook that the script gives the app: it begins the files of a page, by its path. The dev server has none. */

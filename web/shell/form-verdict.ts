@@ -1,4 +1,4 @@
-// What the rules of a call say of a form's typed values: the values to send, or the fault of each field in words.
+// Judges a form's typed values by the rules of its call: the values to send, or the fault of each field in words.
 import * as v from 'valibot'
 import type { Refusals } from '../../core/endpoint.ts'
 import { m } from '../../text/compiled/messages.js'
