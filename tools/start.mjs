@@ -198,14 +198,8 @@ async function compileTexts(out) {
 
 async function buildApp(out, config) {
   say(`building the ${/play|desk/.exec(config)?.[0].replace('play', 'games') ?? 'app'}`)
-  const made = await quietly([
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--config',
-    config,
-    '--outDir',
-    join(root, out),
-  ])
+  const where = ['--config', config, '--outDir', join(root, out)]
+  const made = await quietly(['node_modules/vite/bin/vite.js', 'build', ...where])
   if (made.code !== 0 && !told) stop(`the app does not build:\n${made.said}`)
 }
 
