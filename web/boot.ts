@@ -80,13 +80,13 @@ if (!isHere && !asked.has('lottery')) {
   isHere = calls.every(isOfHouse)
 }
 const named = asked.get('lottery') ?? first.lottery
-// Only names in the list are lotteries, so "__proto__" is not one (BI-327).
+// A lottery is only that of the list: "__proto__" is none (BI-327).
 const rules = page?.games && Object.hasOwn(page.games, named) ? page.games[named] : []
 // A home that the build has drawn is painted before the app's files are asked for, a frame earlier: they would only
 // take its bandwidth.
 const isDrawn = root.dataset['first'] === 'drawn'
 const opening = isDrawn || (!isHere && ofLottery) ? undefined : openingName()
-// The house draws this opening with answers, so only the calls that are not among them are made, after it.
+// The house draws it with answers, so that only what is not among them is asked, behind it.
 const isWhole = page?.isDrawn && isVisitor && search === ''
 if (opening !== undefined) begin(page?.picture)
 if (!isDrawn && !isWhole) askFirst()
@@ -190,7 +190,7 @@ async function showOpening(opening: string): Promise<void> {
     shown.append(...drawn.body.childNodes)
     // Fields and buttons are inert until the app has come: typed text or a press would be lost.
     for (const one of shown.querySelectorAll<HTMLElement>('input, textarea, select, button')) one.inert = true
-    // The opening's pictures are loading already; the app would compete with them for the line.
+    // Its pictures are begun already; the app would take the line from them.
     const pictures = [...shown.querySelectorAll<HTMLImageElement>('img:not([loading=lazy])')].slice(0, 1)
     await Promise.allSettled(pictures.map((one) => one.decode()))
     document.querySelector('#root')?.append(shown)

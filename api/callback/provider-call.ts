@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Outsider } from '../shell/outside.ts'
 import { judge, sign } from './signature.ts'
 
-/** The provider was not reached, too slow, or not understood: what it did is unknown until it is asked. */
+/** Not reached, too slow, or not understood: what the provider did is unknown until it is asked. */
 export class Unknown extends Error {}
 
 /** A provider's answer to a call of ours; undefined where it stays unknown. */
@@ -13,7 +13,7 @@ export const unlessSilent = <T>(asked: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** Reads an answer by its schema. Throws `Unknown` if it does not fit. */
+/** An answer as it should be. Throws `Unknown` where it is not. */
 export function understood<S extends v.GenericSchema>(shape: S, answer: unknown): v.InferOutput<S> {
   const read = v.safeParse(shape, answer)
   if (!read.success) throw new Unknown('the answer is not understood')

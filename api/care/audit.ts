@@ -70,7 +70,7 @@ export async function checkLimits(db: Sql, buckets: readonly number[]): Promise<
   ]
 }
 
-/** The operator's limit for a member with this birthday; all age bands apply to a member without a birthday. */
+/** A limit of the operator's as it holds for somebody of this birthday; without one every band holds. */
 const heldByHouse = ({ kind, period, most, from, fromAge, toAge }: HouseLimit, birthday: string | null): Held => ({
   ...{ kind, period, most, from },
   band: {

@@ -7,7 +7,7 @@ export type Held = {
   period: LimitPeriod
   most: bigint | null
   from: Date
-  /** For a limit of the operator: the name of its age band, and whether a member is in the band at an instant. */
+  /** Of a limit of the operator's: its age band by its name, and whether a member is in it at an instant. */
   band?: { name: string; holds: (at: Date) => boolean }
 }
 
@@ -81,7 +81,7 @@ function openSums() {
   }
 }
 
-/** Returns the items up to an instant, each once, in the order of their instants. */
+/** Gives each item once, in the order of its instant, as far as the instant is due. */
 function inOrder<T>(items: readonly T[], instantOf: (item: T) => Date | null) {
   const sorted = items.toSorted((one, other) => (instantOf(one)?.getTime() ?? 0) - (instantOf(other)?.getTime() ?? 0))
   let next = 0

@@ -1,4 +1,4 @@
-// The routes of Play well. Every command answers with the state after it.
+// The wire of Play well. Every command answers how things stand behind it.
 import { care } from '../../core/care/care.ts'
 import type { LimitKind } from '../../core/care/limits.ts'
 import { fromWire } from '../../core/money.ts'

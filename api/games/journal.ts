@@ -32,7 +32,7 @@ import { openPosting, postCorrection, postRound, type Player, type Posting } fro
  */
 export type Pulled = { isWhole: boolean; isHeld: boolean; balance: Fen; open: Fen }
 
-/** Fetches new entries and posts them. Throws `Unknown` if the venue does not answer. */
+/** Fetches what is new and posts it. Throws `Unknown` where the venue cannot be heard. */
 export async function pullJournal(house: House, member: Member, venue: VenueCode): Promise<Pulled> {
   const player = await nameOf(house, member, venue)
   for (let limit = JOURNAL_PAGE; ;) {
@@ -88,7 +88,7 @@ export async function catchUp(house: House, member: Member, withinMs: number) {
   return { isAsked: behind.length > 0, isHeard: heard.every(Boolean) }
 }
 
-/** Reads the journal of one venue; false if the venue does not answer, which is no error: the job asks again. */
+/** The same of one venue; a silence is no error, and the job asks again. */
 export const wasPulled = async (house: House, member: Member, venue: VenueCode): Promise<boolean> =>
   (await unlessSilent(pullJournal(house, member, venue)))?.isWhole ?? false
 
@@ -137,7 +137,7 @@ async function postEntry(posting: Posting, entry: JournalEntry): Promise<boolean
 
 const unread = (posting: Posting) => stopped(posting, 'entry_unread', posting.at.number + 1n, 'it is not of the shape')
 
-/** The entry is reported to people; it and the entries after it wait until the venue changes it. */
+/** People hear of it; it and what is behind it wait until the venue says something else. */
 async function stopped(
   posting: Posting,
   kind: 'entry_unread' | 'sum_differs',

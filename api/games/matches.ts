@@ -23,7 +23,7 @@ const saidOf = (match: LeagueMatch, why: string): Said => ({
 
 const nameOf = ({ game, chain, number }: LeagueMatch): string => `${game}/${chain}/${number}`
 
-/** The first person proposes; a second proposal replaces the first. */
+/** The first person's word. Said again, it replaces what was said. */
 export const proposeVoid = (db: Db, match: LeagueMatch, why: string): Promise<unknown> =>
   db.tx((tx) => propose(tx, saidOf(match, why)))
 
@@ -39,7 +39,7 @@ export async function approveVoid(db: Db, match: LeagueMatch, { hash }: Second):
   })
 }
 
-/** Tells the venue of a void; the job is repeated until the venue has answered. A match that has begun is not voided. */
+/** Made by the outbox; tried again until the venue has heard it. One that has begun stays as it is. */
 export async function tellVoid(house: House, payload: Readonly<Record<string, unknown>>): Promise<void> {
   const { game, chain, number } = payload as LeagueMatch
   await gameHouseOf(house, venueOfGame(game)).voidMatch({ game, chain, number })

@@ -37,7 +37,7 @@ export type Message = {
   [C in MessageKind]: Queued & {
     readonly kind: C
     readonly said: Said<C>
-    /** The refusal of the books after a lease that was too small has been renewed; undefined if the stake may go on. */
+    /** Why the books do not let it be staked, where its lease was short and is renewed. */
     readonly why?: string
   }
 }[MessageKind]

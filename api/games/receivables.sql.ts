@@ -12,7 +12,7 @@ const venueDebt = v.object({
 })
 export type VenueDebt = v.InferOutput<typeof venueDebt>
 
-/** Held entries of journals that two people let stand, and wins that were paid beyond what their round could bring. */
+/** Entries of journals that stand as they were said, and wins that were paid beyond what their round could bring. */
 export const venueDebts = (db: Sql): Promise<VenueDebt[]> =>
   db.rows(venueDebt)`
     select bucket, member_id, venue, owed, ended_at as since, note as why

@@ -1,4 +1,4 @@
-// The list of debts to the house, for people at the desk.
+// What is owed to the house, for people at the desk.
 import { receivableList } from '../../core/desk/receivable.ts'
 import { fen, toWire } from '../../core/money.ts'
 import { debtsNow } from '../ledger/settle/debts.ts'

@@ -195,7 +195,7 @@ function isPlainOutside(text: string): boolean {
   return url?.protocol === 'http:' && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname)
 }
 
-/** The shortest prefix that can be one owner's network. IPv4 addresses mapped into IPv6 count by their IPv4 prefix. */
+/** Shorter than any network of one owner. What stands for IPv4 in IPv6 is as long as that. */
 function isLarge(network: string): boolean {
   const [address = '', prefix = '128'] = network.split('/')
   const bits = Number.parseInt(prefix, 10)

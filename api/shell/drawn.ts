@@ -1,27 +1,27 @@
 // Pages without anything personal, drawn for visitors with what they are for: a fragment a page and language, which takes the
 // place of the build's opening (web/boot.ts). The answers in it are those that the house gives to whoever asks, and travel with
 // it, so that the app begins with them.
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Language } from '../../core/endpoint.ts'
-import { hashOf } from './hash.ts'
 import { openPen } from './pen.ts'
 import type { Envelope } from './serve.ts'
 
-/** How long a drawing is served before the house asks again whether its answers have changed, in milliseconds. */
+/** For so long a drawing is given out before the house looks whether it would be another, in milliseconds. */
 const FRESH_MS = 5_000
-/** The longest that a visitor waits for a drawing, in milliseconds; then the build's opening is shown. */
+/** So long a visitor waits for one at most, in milliseconds; then the build's opening stands there. */
 const PATIENCE_MS = 1_000
 
 type Call = { path: string; input: unknown }
-/** The address and first calls of each page that is drawn, by its name (web/build/for-all.ts). */
+/** Of a page that is drawn its address and its first calls, by its name (web/build/for-all.ts). */
 type Pages = Record<string, { at: string; calls: Call[] }>
 type Drawing = { of: string; html: string; etag: string }
 
-/** Serves the drawings, by the program that the build has left in `folder`. */
+/** Serves the drawings of `folder`, where the build has left the program for them. */
 export function serveDrawn(app: FastifyInstance, folder: string, languages: readonly Language[]): void {
   const pen = openPen(pathToFileURL(join(folder, 'program.mjs')))
   app.addHook('onClose', pen.close)
@@ -30,7 +30,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
 
   const drawingOf = (name: string, language: Language): Promise<Drawing | undefined> | undefined => {
     const file = join(folder, 'pages.json')
-    // The file may come later: a house that is started from its sources builds the app meanwhile.
+    // A house that is started from its sources builds the app meanwhile.
     if (!pages && existsSync(file)) pages = JSON.parse(readFileSync(file, 'utf8')) as Pages
     const page = pages && Object.hasOwn(pages, name) ? pages[name] : undefined
     if (!page) return undefined
@@ -47,13 +47,13 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
 
   async function drawn({ at, calls }: Pages[string], language: Language, before?: Promise<Drawing | undefined>) {
     const answers = await Promise.all(calls.map((call) => answered(app, call, language)))
-    // A page of which a call is refused is left to the app, which shows why.
+    // A page that the house would not answer whole is drawn by the app, which says why.
     if (answers.includes(undefined)) return undefined
     const of = JSON.stringify(answers)
     const last = await before
     if (last?.of === of) return last
     const html = `${await pen.draw({ at, language, answers })}<script type="application/json">${of.replaceAll('<', '\\u003c')}</script>`
-    return { of, html, etag: `"${hashOf(html).toString('base64url')}"` }
+    return { of, html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` }
   }
 
   app.get<{ Params: { file: string } }>('/h5/drawn/:file', async ({ params, headers }, reply) => {
@@ -71,7 +71,7 @@ export function serveDrawn(app: FastifyInstance, folder: string, languages: read
   })
 }
 
-/** The key of a read and the answer that a visitor gets; undefined if the call is refused. */
+/** The key of a read, and what the house answers to whoever has no name; undefined where it answers no. */
 async function answered(app: FastifyInstance, { path, input }: Call, lang: Language) {
   const { body } = await app.inject({
     method: 'POST',

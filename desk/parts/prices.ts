@@ -1,4 +1,4 @@
-// Prices that people set, in words: their subject and the names of their values. Money is in fen, as it is typed.
+// What people set as a price, in words: what it is of, and the names of its values. Money is in fen, as it is typed.
 import { m } from '../../text/compiled/messages.js'
 import { gameWords, inWords, type Words } from './codes.ts'
 

@@ -121,7 +121,7 @@ function Act({ game, table, view, now, slip, isShort, chip }: ActProps) {
   )
 }
 
-/** The state of the table in words, and the fault of a bet before it is laid. */
+/** How the table stands, in words; and what is wrong with a bet before it is laid. */
 function sayingOf({ kind, game, table }: Sitting, view: TableView | undefined, slip: Slip, now: number): string {
   if (!view) return m.play_table_waiting()
   const sum = sumOf(slip.stakes)

@@ -3,7 +3,7 @@
 
 /** In an input, a text with this beginning stands for the address's value of that name: "?lottery". */
 export const FROM_ADDRESS = '?'
-/** A text with this beginning stands for a day, by its distance in days from today: "@-6". */
+/** The same for a day, by its distance in days from today: "@-6". */
 export const FROM_TODAY = '@'
 
 /** An early call: of a member (1), of a visitor (0), or of both. */
@@ -19,7 +19,7 @@ type Page = {
   opens?: Opens
   /** The first picture of it. */
   picture?: string
-  /** Whether the house draws this page for visitors, with its content. */
+  /** Whether the house draws it for visitors, with what it is for. */
   isDrawn?: true
   /** The page's chunks, as places in `files`. */
   files?: number[]
@@ -46,7 +46,7 @@ export type First = {
 
 /** An answer with which the house has drawn a page, and the key of its read. */
 export type Answered = [key: [path: string, input: Call['input']], data: unknown]
-/** The answers that the script has found in a drawn opening, for the app. */
+/** What the script has found in such an opening, for the app. */
 export type Takes = { drawn?: Answered[] }
 
 /** The hook that the script gives the app: it begins the files of a page, by its path. The dev server has none. */

@@ -22,7 +22,7 @@ const forAll: Partial<Record<PageName, { path: string }>> = {
 
 export const isForAll = (name: string): boolean => Object.hasOwn(forAll, name)
 
-/** For each such page its address, and the calls with their inputs. */
+/** Of each such page its address, and with which input it asks that of the house. */
 export const pagesForAll = ({ asks, calls }: Drawn): Record<string, { at: string; calls: Call[] }> =>
   Object.fromEntries(
     Object.entries(forAll).map(([name, read]) => {

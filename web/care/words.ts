@@ -30,7 +30,7 @@ export function mostText({ amount, minutes }: Most): string {
 export const usedText = ({ usedAmount, usedMinutes }: CareLimit): string =>
   usedAmount === null ? timeText(usedMinutes ?? 0) : showYuan(deltaOf(usedAmount))
 
-/** The used share of a limit in percent; 100 for a limit of zero. */
+/** How much of a limit is used, in percent; all of it where nothing is allowed. */
 export function usedShare(limit: CareLimit): number {
   const [used, most] =
     limit.amount === null

@@ -28,7 +28,7 @@ export const leaseFor = (db: Sql, { bucket, id }: Member, stake: bigint): Promis
     select extract(epoch from until)::float8 * 1000 as until, extract(epoch from at)::float8 * 1000 as at, why, most, rest, opens
       from renew_lease(${bucket}::smallint, ${id}::bigint, ${stake}::bigint)`
 
-/** Renews a lease for a stake. Refuses a stake that limits or the check-in do not allow. */
+/** The same; refuses what the books do not let be staked. */
 export async function renewLease(db: Sql, member: Member, stake: bigint): Promise<Lease> {
   const found = await leaseFor(db, member, stake)
   if (found.why) throw refusalOf(found)
@@ -58,13 +58,13 @@ export function openLeases(db: Sql) {
     ends.set(id, performance.now() + until - at)
   }
   return {
-    /** Renews a lease that is known here and about to end. A refusal is left to the stake itself, whose key is looked up first: it may have been accepted before. */
+    /** Renews a lease that is known here and ends at once. What it says is for the stake to hear: its key comes first. */
     async ahead(order: Asking): Promise<void> {
       if ((ends.get(order.member.id) ?? Infinity) > performance.now() + AHEAD_MS) return
       ends.delete(order.member.id)
       remember(order.member, await leaseFor(db, order.member, stakesOf(order)))
     },
-    /** Renews a lease that was too small for the order, then runs `work`; throws the refusal of the books. Orders of one member take turns. */
+    /** Renews one that was short, and runs `work`; throws what the books say against it. A member's go in their order. */
     renewed<T>(order: Asking, work: () => Promise<T>): Promise<T> {
       const { id } = order.member
       const mine = (lines.get(id) ?? Promise.resolve()).then(async () => {
