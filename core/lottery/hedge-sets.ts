@@ -124,7 +124,7 @@ function cellsOf(game: Game, code: string, waysOf: (entry: unknown) => number, s
   }
 }
 
-/** Chances of 总肖 are written in their lowest terms; this many draws hold them all. */
+/** Chances of 总肖 are fractions in lowest terms; this number is a common multiple of their denominators. */
 function kindsOfZodiac(kinds: unknown): number {
   const tier = lhc.plays['lhc.zongxiao']!.tiers.find(({ code }) => code === `z${kinds}`)!
   return (tier.winning * ZODIAC_SPACE) / tier.total
