@@ -124,7 +124,7 @@ function cellsOf(game: Game, code: string, waysOf: (entry: unknown) => number, s
   }
 }
 
-/** Chances of 总肖 are fractions in lowest terms; this number is a common multiple of their denominators. */
+/** The draws, of `ZODIAC_SPACE`, that show this many zodiacs. Tiers hold their chances as fractions in lowest terms. */
 function kindsOfZodiac(kinds: unknown): number {
   const tier = lhc.plays['lhc.zongxiao']!.tiers.find(({ code }) => code === `z${kinds}`)!
   return (tier.winning * ZODIAC_SPACE) / tier.total
